@@ -1,0 +1,26 @@
+import type { StoreCode } from "../storefront/types";
+
+/**
+ * The cache manifest (design §6): every cached kind with its tag, its life and who refreshes it. Readers, the webhook
+ * and the documentation use this object; no tag is spelled anywhere else. Lives are seconds.
+ */
+export const CACHE = {
+  catalog: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "reindex" },
+  category: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "category webhook" },
+  product: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "product, price and stock webhook" },
+  content: { life: { stale: 300, revalidate: 3600, expire: 604_800 }, refreshedBy: "content webhook" },
+  /** Lists with a query: kept shortly, never on disk (reference: expire under 300 s would make the page dynamic). */
+  query: { life: { stale: 30, revalidate: 30, expire: 3600 }, refreshedBy: "time" },
+} as const;
+
+export type CacheKind = keyof typeof CACHE;
+
+/** Tag of a whole kind in a store view: `product:bmfi`. */
+export function kindTag(kind: CacheKind, store: StoreCode): string {
+  return `${kind}:${store}`;
+}
+
+/** Tag of one entity in a store view: `product:bmfi:SOFA-LINDEN-3`. */
+export function entityTag(kind: CacheKind, store: StoreCode, id: string): string {
+  return `${kind}:${store}:${id}`;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { STORE_CODES } from "../storefront/types";
+
+const address = (protocols: string[], hint: string) =>
+  z
+    .string()
+    .refine((value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    }, `must be an address such as ${hint}`)
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional();
+
+const hostMap = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const map: Record<string, (typeof STORE_CODES)[number]> = {};
+    for (const pair of text.split(",").map((part) => part.trim()).filter(Boolean)) {
+      const [host, code] = pair.split("=").map((part) => part.trim());
+      const store = STORE_CODES.find((known) => known === code);
+      if (!host || !store) {
+        context.addIssue({ code: "custom", message: `"${pair}" is not host=store with one of ${STORE_CODES.join(", ")}` });
+        return z.NEVER;
+      }
+      map[host.toLowerCase()] = store;
+    }
+    return map;
+  });
+
+/** Every setting read from the environment; the README's table and `.env.example` list the same names. */
+export const envSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().min(1).default(".data"),
+  SITE_URL: address(["http:", "https:"], "https://shop.example"),
+  STORE_HOSTS: hostMap,
+  API_BASE_URL: address(["http:", "https:"], "http://localhost:8080"),
+  API_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
+  API_TOKEN_IN_HEADER: z.stringbool().default(false),
+  ELASTICSEARCH_URL: address(["http:", "https:"], "http://localhost:9200"),
+  ELASTICSEARCH_INDEX_PREFIX: z.string().regex(/^[a-z0-9_]+$/, "may hold a-z, 0-9 and _").default("vue_storefront_catalog"),
+  ELASTICSEARCH_API_KEY: z.string().optional(),
+  ELASTICSEARCH_USERNAME: z.string().optional(),
+  ELASTICSEARCH_PASSWORD: z.string().optional(),
+  ELASTICSEARCH_CA: z.string().optional(),
+  DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@localhost:5432/shop"),
+  REDIS_URL: address(["redis:", "rediss:"], "redis://localhost:6379"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** A bad environment: `message` names every fault, one per line. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Parses the environment; empty values count as unset. Throws one `EnvError` that tells all faults at once.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = envSchema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new EnvError(`The environment has ${faults.length} fault${faults.length > 1 ? "s" : ""}:\n${faults.join("\n")}`);
+}
+
+let parsed: Env | undefined;
+
+/** The environment of this process, parsed once. */
+export function getEnv(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}

@@ -1,0 +1,140 @@
+import type { StoreCode } from "../storefront/types";
+
+/** Constants and flags of spec §9 and §4; a store view may override any of them. */
+export interface Settings {
+  cart: {
+    synchronize: boolean;
+    synchronizeTotals: boolean;
+    serverMergeByDefault: boolean;
+    serverSyncCanRemoveLocalItems: boolean;
+    serverSyncCanModifyLocalItems: boolean;
+    setConfigurableProductOptions: boolean;
+    maxBypassAttempts: number;
+    countType: "quantities" | "items";
+    thumbnail: { width: number; height: number };
+    freeShippingBar: { enabled: boolean; limit: number };
+    maxQuantity: number;
+  };
+  stock: {
+    synchronize: boolean;
+    allowOutOfStockInCart: boolean;
+    listOutOfStockProducts: boolean;
+    lowThreshold: number;
+    lowThresholdListing: number;
+    listBatch: number;
+  };
+  tax: {
+    /** ISO country used when neither the shopper nor the store view names one (spec §9). */
+    defaultCountry: string;
+    sourcePriceIncludesTax: boolean;
+  };
+  catalog: {
+    itemsPerPage: number;
+    pageSize: number;
+    searchSize: number;
+    categoryListSize: number;
+    attributeListSize: number;
+    collectionsOnCategory: number;
+    newestSize: number;
+    minSearchLength: number;
+    suggestions: number;
+    suggestionsMobile: number;
+    autocompleteDebounceMs: number;
+    defaultSort: string;
+    filterAttributes: string[];
+    filterSize: number;
+    filterSizes: Record<string, number>;
+    maxFilters: number;
+    /** Gross, whole currency units; the last band is open (spec §9). */
+    priceRanges: { from?: number; to?: number }[];
+    preventChildAccess: boolean;
+  };
+  checkout: {
+    /** Cash on delivery is the configured default payment (spec §4). */
+    defaultPayment: string;
+    preselectPayment: boolean;
+    inCheckoutWindowMs: number;
+  };
+  notices: { timeToLiveMs: number };
+  delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
+  search: { serverTimeoutMs: number; clientTimeoutMs: number };
+}
+
+const base: Settings = {
+  cart: {
+    synchronize: true,
+    synchronizeTotals: true,
+    serverMergeByDefault: true,
+    serverSyncCanRemoveLocalItems: false,
+    serverSyncCanModifyLocalItems: false,
+    setConfigurableProductOptions: true,
+    maxBypassAttempts: 1,
+    countType: "quantities",
+    thumbnail: { width: 150, height: 150 },
+    freeShippingBar: { enabled: false, limit: 250 },
+    maxQuantity: 999,
+  },
+  stock: {
+    synchronize: true,
+    allowOutOfStockInCart: false,
+    listOutOfStockProducts: true,
+    lowThreshold: 10,
+    lowThresholdListing: 5,
+    listBatch: 15,
+  },
+  tax: { defaultCountry: "PL", sourcePriceIncludesTax: true },
+  catalog: {
+    itemsPerPage: 40,
+    pageSize: 50,
+    searchSize: 50,
+    categoryListSize: 4000,
+    attributeListSize: 150,
+    collectionsOnCategory: 10,
+    newestSize: 8,
+    minSearchLength: 3,
+    suggestions: 8,
+    suggestionsMobile: 5,
+    autocompleteDebounceMs: 500,
+    defaultSort: "updated_at:desc",
+    filterAttributes: [
+      "price",
+      "color",
+      "product_brand",
+      "product_collection",
+      "product_material",
+      "product_delivery_time",
+      "product_showroom",
+      "stock.qty",
+    ],
+    filterSize: 20,
+    filterSizes: { product_material: 100, product_brand: 50 },
+    maxFilters: 999,
+    priceRanges: [
+      { to: 400 },
+      { from: 400, to: 800 },
+      { from: 800, to: 2400 },
+      { from: 2400, to: 5600 },
+      { from: 5600, to: 8000 },
+      { from: 8000, to: 12000 },
+      { from: 12000, to: 20000 },
+      { from: 20000 },
+    ],
+    preventChildAccess: true,
+  },
+  checkout: { defaultPayment: "cashondelivery", preselectPayment: true, inCheckoutWindowMs: 1_800_000 },
+  notices: { timeToLiveMs: 5000 },
+  delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30 },
+  search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000 },
+};
+
+// preselecting a way to pay on credit is unlawful in Finland and Sweden (design §11)
+const overrides: Partial<Record<StoreCode, (s: Settings) => Settings>> = {
+  bmse: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
+  bmfi: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
+  bmen: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
+};
+
+/** Settings of a store view: the common ones with that view's overrides. */
+export function getSettings(store: StoreCode): Settings {
+  return overrides[store]?.(base) ?? base;
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+
+const num = z.coerce.number();
+const id = z.coerce.string();
+
+const stock = z.object({ product_id: num.optional(), qty: num.default(0), is_in_stock: z.boolean().default(true), manage_stock: z.boolean().default(true) }).loose();
+
+/** Gross and net prices of a document, decimal, in the store's currency (upstream-contract §3.1). */
+const priceFields = {
+  price: num.default(0),
+  price_incl_tax: num.nullish(),
+  special_price: num.nullish(),
+  special_price_incl_tax: num.nullish(),
+  original_price_incl_tax: num.nullish(),
+  final_price: num.nullish(),
+  special_from_date: z.string().nullish(),
+  special_to_date: z.string().nullish(),
+  /** Lowest gross price of the 30 days before the running reduction (Directive 98/6/EC art. 6a). */
+  lowest_price_30d: num.nullish(),
+};
+
+const galleryEntry = z
+  .object({
+    image: z.string(),
+    pos: num.default(0),
+    typ: z.string().default("image"),
+    lab: z.string().nullish(),
+    width: num.optional(),
+    height: num.optional(),
+    vid: z.object({ url: z.string(), video_id: z.string().nullish() }).loose().nullish(),
+  })
+  .loose();
+
+export const childDocument = z
+  .object({
+    id: num,
+    sku: z.string(),
+    name: z.string().nullish(),
+    status: num.default(1),
+    visibility: num.default(1),
+    image: z.string().nullish(),
+    media_gallery: z.array(galleryEntry).default([]),
+    stock: stock.optional(),
+    product_delivery_time: num.nullish(),
+    ...priceFields,
+  })
+  .loose();
+export type ChildDocument = z.output<typeof childDocument>;
+
+/** A product in the Vue Storefront document format (upstream-contract §2.3) with the attributes of spec §3. */
+export const productDocument = z
+  .object({
+    id: num,
+    sku: z.string(),
+    name: z.string(),
+    type_id: z.string(),
+    status: num.default(1),
+    visibility: num.default(4),
+    url_key: z.string().nullish(),
+    url_path: z.string().nullish(),
+    slug: z.string().nullish(),
+    tax_class_id: id.default("2"),
+    image: z.string().nullish(),
+    media_gallery: z.array(galleryEntry).default([]),
+    description: z.string().nullish(),
+    short_description: z.string().nullish(),
+    meta_title: z.string().nullish(),
+    meta_description: z.string().nullish(),
+    created_at: z.string().nullish(),
+    updated_at: z.string().nullish(),
+    news_from_date: z.string().nullish(),
+    news_to_date: z.string().nullish(),
+    category_ids: z.array(num).default([]),
+    category: z.array(z.object({ category_id: num, name: z.string().optional(), slug: z.string().nullish(), path: z.string().nullish() }).loose()).default([]),
+    stock: stock.optional(),
+    ...priceFields,
+    configurable_options: z
+      .array(
+        z
+          .object({
+            attribute_id: id,
+            attribute_code: z.string(),
+            label: z.string().nullish(),
+            values: z.array(
+              z.object({ value_index: num, label: z.string().nullish(), default_label: z.string().nullish(), swatch: z.string().nullish() }).loose(),
+            ),
+          })
+          .loose(),
+      )
+      .default([]),
+    configurable_children: z.array(childDocument).default([]),
+    product_links: z
+      .array(
+        z
+          .object({
+            sku: z.string().optional(),
+            link_type: z.string(),
+            linked_product_sku: z.string(),
+            linked_product_type: z.string().nullish(),
+            position: num.default(0),
+            qty: num.optional(),
+            extension_attributes: z.object({ qty: num.optional() }).loose().nullish(),
+          })
+          .loose(),
+      )
+      .default([]),
+    bundle_options: z
+      .array(
+        z
+          .object({
+            option_id: num,
+            title: z.string(),
+            required: z.boolean().default(true),
+            type: z.string().default("radio"),
+            position: num.default(0),
+            product_links: z.array(
+              z.object({ id, sku: z.string(), option_id: num.optional(), qty: num.default(1), is_default: z.boolean().default(false), position: num.default(0) }).loose(),
+            ),
+          })
+          .loose(),
+      )
+      .default([]),
+    links: z
+      .object({
+        related: z.array(z.object({ sku: z.string(), pos: num.default(0) }).loose()).default([]),
+        /** The same piece in other sizes, this one included. */
+        size: z.array(z.object({ sku: z.string(), pos: num.default(0) }).loose()).default([]),
+      })
+      .loose()
+      .nullish(),
+    product_name_1: z.string().nullish(),
+    product_name_2: z.string().nullish(),
+    product_brand: num.nullish(),
+    product_collection: num.nullish(),
+    product_material: z.array(num).nullish(),
+    product_sale_status: z.string().nullish(),
+    product_delivery_time: num.nullish(),
+    product_shipping_type: z.string().nullish(),
+    product_weight: num.nullish(),
+    product_measure_width: num.nullish(),
+    product_measure_depth: num.nullish(),
+    product_measure_height: num.nullish(),
+    product_measure_seat_height: num.nullish(),
+    product_measure_seat_depth: num.nullish(),
+    product_showroom_stock_1: num.nullish(),
+    product_showroom_stock_2: num.nullish(),
+    product_showroom_stock_3: num.nullish(),
+    product_showroom_stock_4: num.nullish(),
+    product_highlights: z.array(z.string()).nullish(),
+    product_care: z.string().nullish(),
+    product_material_text: z.array(z.string()).nullish(),
+    product_model_glb: z.string().nullish(),
+    product_model_usdz: z.string().nullish(),
+    is_bestseller: z.boolean().nullish(),
+    /** Labels of the option ids this document uses (upstream-contract §2.3). */
+    attributes_metadata: z
+      .array(
+        z
+          .object({
+            attribute_code: z.string(),
+            attribute_id: id.optional(),
+            default_frontend_label: z.string().nullish(),
+            options: z.array(z.object({ value: id, label: z.string(), swatch: z.string().nullish() }).loose()).default([]),
+          })
+          .loose(),
+      )
+      .default([]),
+  })
+  .loose();
+export type ProductDocument = z.output<typeof productDocument>;

@@ -1,0 +1,146 @@
+import type { Minor } from "../money";
+
+/** Product types of spec §2; `collection` exists in routes only. */
+export const PRODUCT_TYPES = ["simple", "configurable", "grouped", "bundle", "virtual", "downloadable", "collection"] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+export interface Picture {
+  /** Path under the site, `/media/…webp`. */
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export interface Swatch {
+  /** Option id (`value_index`), as text. */
+  id: string;
+  label: string;
+  /** `#rrggbb`. */
+  hex: string | null;
+  /** Child that carries this option. */
+  sku: string;
+}
+
+/** What a price block needs; all amounts are gross minor units of the store's currency. */
+export interface Price {
+  /** What is paid now. */
+  final: Minor;
+  /** The price without reduction; equals `final` when nothing is reduced. */
+  regular: Minor;
+  /** True when variants differ and `final` is the lowest. */
+  from: boolean;
+  /** Lowest price of the 30 days before the reduction (Directive 98/6/EC art. 6a); null when not reduced. */
+  lowest30: Minor | null;
+  /** Whole percent counted from `lowest30` (else from `regular`), positive; null when not reduced. */
+  discountPercent: number | null;
+  /** ISO date on which the reduction ends; null when open or not reduced. */
+  until: string | null;
+}
+
+/** Stock badge states of spec §4. */
+export type StockState = "in" | "low" | "later" | "out";
+
+export interface Availability {
+  state: StockState;
+  /** Pieces left, told only when few are. */
+  left: number | null;
+  /** Delivery time in days; null where nothing is shipped. */
+  deliveryDays: number | null;
+}
+
+/** Sizes in centimetres, weight in kilograms. */
+export interface Measures {
+  width: number | null;
+  depth: number | null;
+  height: number | null;
+  seatHeight: number | null;
+  seatDepth: number | null;
+  weight: number | null;
+}
+
+/** A product as a list, a rail or a search result shows it. */
+export interface ProductCard {
+  id: number;
+  sku: string;
+  parentSku: string;
+  typeId: ProductType;
+  name: string;
+  variety: string;
+  slug: string;
+  /** Path inside the store view, without its prefix. */
+  path: string;
+  picture: Picture;
+  /** Second picture for hover, where there is one. */
+  alternate: Picture | null;
+  swatches: Swatch[];
+  price: Price;
+  availability: Availability;
+  /** Which measure the line on the card draws, in cm; tall pieces measure height. */
+  measure: { axis: "width" | "height"; cm: number } | null;
+  isNew: boolean;
+}
+
+export interface Variant {
+  id: number;
+  sku: string;
+  name: string;
+  status: number;
+  /** attribute_code → option id, as text. */
+  values: Record<string, string>;
+  price: Price;
+  availability: Availability;
+  gallery: Picture[];
+}
+
+export interface ProductOption {
+  attributeId: string;
+  attributeCode: string;
+  label: string;
+  values: { id: string; label: string; hex: string | null }[];
+}
+
+export interface LinkedProduct {
+  sku: string;
+  qty: number;
+  card: ProductCard;
+}
+
+export interface BundleOption {
+  optionId: number;
+  title: string;
+  required: boolean;
+  choices: { linkId: string; sku: string; qty: number; isDefault: boolean; card: ProductCard }[];
+}
+
+/** A product as its own page shows it. */
+export interface Product extends Omit<ProductCard, "picture" | "alternate" | "swatches"> {
+  status: number;
+  visibility: number;
+  metaTitle: string;
+  metaDescription: string;
+  short: string;
+  /** Paragraphs of plain text. */
+  description: string[];
+  highlights: string[];
+  care: string | null;
+  materials: string[];
+  brand: { id: string; label: string } | null;
+  collection: { id: string; label: string } | null;
+  measures: Measures;
+  gallery: Picture[];
+  video: { webm: string; mp4: string } | null;
+  model: { glb: string; usdz: string | null } | null;
+  options: ProductOption[];
+  variants: Variant[];
+  grouped: LinkedProduct[];
+  bundle: BundleOption[];
+  /** Sizes of the same piece: 2-seater, 3-seater … including itself. */
+  sizes: { sku: string; path: string; label: string; cm: number; current: boolean }[];
+  related: ProductCard[];
+  showrooms: { id: number; qty: number }[];
+  categoryIds: number[];
+  taxClassId: string;
+  /** True when nothing is shipped (spec §5 Checkout: cash on delivery is hidden for virtual carts). */
+  isVirtual: boolean;
+}

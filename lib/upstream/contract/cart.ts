@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+
+/** Ids come as numbers from one server and as strings from another. */
+const id = z.union([z.number(), z.string()]);
+const amount = z.coerce.number();
+
+export const productOptionWire = z
+  .object({
+    extension_attributes: z
+      .object({
+        configurable_item_options: z.array(z.object({ option_id: id, option_value: id })).optional(),
+        bundle_options: z
+          .union([
+            z.array(z.object({ option_id: id, option_qty: z.coerce.number().int().optional(), option_selections: z.array(id) })),
+            z.record(
+              z.string(),
+              z.object({ option_id: id, option_qty: z.coerce.number().int().optional(), option_selections: z.array(id) }),
+            ),
+          ])
+          .optional(),
+        custom_options: z.array(z.object({ option_id: id, option_value: z.coerce.string() })).optional(),
+      })
+      .loose(),
+  })
+  .loose();
+
+export const cartItemBody = z
+  .object({
+    sku: z.string().min(1).max(255),
+    qty: z.coerce.number().int().min(0).max(100_000),
+    item_id: id.optional(),
+    quoteId: z.string().optional(),
+    product_option: productOptionWire.nullish(),
+  })
+  .loose();
+
+export const cartItemWire = z
+  .object({
+    item_id: z.coerce.number(),
+    sku: z.string(),
+    qty: z.coerce.number(),
+    name: z.string().optional(),
+    price: amount.optional(),
+    product_type: z.string().optional(),
+    quote_id: z.coerce.string().optional(),
+    product_option: productOptionWire.nullish(),
+  })
+  .loose();
+export type CartItemWire = z.output<typeof cartItemWire>;
+
+export const totalsItemWire = z
+  .object({
+    item_id: z.coerce.number(),
+    name: z.string().optional(),
+    qty: amount,
+    price: amount,
+    price_incl_tax: amount,
+    row_total: amount,
+    row_total_incl_tax: amount,
+    row_total_with_discount: amount.optional(),
+    tax_amount: amount,
+    tax_percent: amount,
+    discount_amount: amount.default(0),
+    base_discount_amount: amount.optional(),
+    discount_percent: amount.optional(),
+    /** A JSON-encoded list of {label, value}. */
+    options: z.string().optional(),
+  })
+  .loose();
+
+export const segmentWire = z
+  .object({ code: z.string(), title: z.string().nullish(), value: amount.nullish(), area: z.string().nullish() })
+  .loose();
+
+export const totalsWire = z
+  .object({
+    grand_total: amount,
+    base_grand_total: amount.optional(),
+    subtotal: amount,
+    subtotal_incl_tax: amount,
+    discount_amount: amount.default(0),
+    subtotal_with_discount: amount.optional(),
+    shipping_amount: amount.default(0),
+    shipping_incl_tax: amount.default(0),
+    shipping_tax_amount: amount.default(0),
+    tax_amount: amount.default(0),
+    base_currency_code: z.string().optional(),
+    quote_currency_code: z.string().optional(),
+    items_qty: amount.default(0),
+    coupon_code: z.string().optional(),
+    items: z.array(totalsItemWire),
+    total_segments: z.array(segmentWire),
+  })
+  .loose();
+export type TotalsWire = z.output<typeof totalsWire>;
+
+export const paymentMethodWire = z.object({ code: z.string(), title: z.string() }).loose();
+export type PaymentMethodWire = z.output<typeof paymentMethodWire>;
+
+export const shippingMethodWire = z
+  .object({
+    carrier_code: z.string(),
+    method_code: z.string(),
+    carrier_title: z.string().nullish(),
+    method_title: z.string().nullish(),
+    amount: amount,
+    available: z.boolean().default(true),
+    error_message: z.string().nullish(),
+    price_excl_tax: amount,
+    price_incl_tax: amount,
+  })
+  .loose();
+export type ShippingMethodWire = z.output<typeof shippingMethodWire>;
+
+/** Address of shipping-methods; core clients send null street lines before the shopper typed anything. */
+export const estimateAddress = z
+  .object({
+    country_id: z.string().nullish(),
+    postcode: z.string().nullish(),
+    city: z.string().nullish(),
+    street: z.array(z.string().nullable()).nullish(),
+    region: z.any(),
+    region_id: id.nullish(),
+    region_code: z.string().nullish(),
+  })
+  .loose();
+
+const infoAddress = z
+  .object({
+    countryId: z.string().nullish(),
+    firstname: z.string().nullish(),
+    lastname: z.string().nullish(),
+    city: z.string().nullish(),
+    postcode: z.string().nullish(),
+    street: z.array(z.string().nullable()).nullish(),
+  })
+  .loose();
+
+/** Blank names are allowed: clients ask for totals before the shopper has typed anything (upstream-contract §1.1). */
+export const addressInformationWire = z
+  .object({
+    shippingAddress: infoAddress.nullish(),
+    billingAddress: infoAddress.nullish(),
+    shippingCarrierCode: z.string().nullish(),
+    shippingMethodCode: z.string().nullish(),
+    extensionAttributes: z.record(z.string(), z.unknown()).nullish(),
+  })
+  .loose();
+
+const nothing = z.undefined();
+
+export const cartCalls = {
+  cartCreate: defineCall({
+    method: "POST", path: "/api/cart/create", needs: "nobody", query: nothing, body: nothing, result: z.coerce.string(), repeatable: false,
+  }),
+  cartUpdate: defineCall({
+    method: "POST", path: "/api/cart/update", needs: "cart", query: nothing, body: z.object({ cartItem: cartItemBody }), result: cartItemWire, repeatable: false,
+  }),
+  cartDelete: defineCall({
+    method: "POST",
+    path: "/api/cart/delete",
+    needs: "cart",
+    query: nothing,
+    body: z.object({ cartItem: z.object({ sku: z.string().optional(), item_id: id, quoteId: z.string().optional() }).loose() }),
+    result: z.boolean(),
+    repeatable: false,
+  }),
+  cartPull: defineCall({
+    method: "GET", path: "/api/cart/pull", needs: "cart", query: nothing, body: nothing, result: z.array(cartItemWire), repeatable: true,
+  }),
+  cartTotals: defineCall({
+    method: "GET", path: "/api/cart/totals", needs: "cart", query: nothing, body: nothing, result: totalsWire, repeatable: true,
+  }),
+  cartPaymentMethods: defineCall({
+    method: "GET", path: "/api/cart/payment-methods", needs: "cart", query: nothing, body: nothing, result: z.array(paymentMethodWire), repeatable: true,
+  }),
+  cartShippingMethods: defineCall({
+    method: "POST", path: "/api/cart/shipping-methods", needs: "cart", query: nothing, body: z.object({ address: estimateAddress }), result: z.array(shippingMethodWire), repeatable: true,
+  }),
+  cartShippingInformation: defineCall({
+    method: "POST",
+    path: "/api/cart/shipping-information",
+    needs: "cart",
+    query: nothing,
+    body: z.object({ addressInformation: addressInformationWire }),
+    result: z.object({ payment_methods: z.array(paymentMethodWire), totals: totalsWire }).loose(),
+    repeatable: true,
+  }),
+  cartCollectTotals: defineCall({
+    method: "POST",
+    path: "/api/cart/collect-totals",
+    needs: "cart",
+    query: nothing,
+    body: z
+      .object({
+        methods: z
+          .object({
+            paymentMethod: z.union([z.string(), z.object({ method: z.string() }).loose()]).optional(),
+            shippingCarrierCode: z.string().optional(),
+            shippingMethodCode: z.string().optional(),
+          })
+          .loose()
+          .optional(),
+      })
+      .loose()
+      .optional(),
+    result: totalsWire,
+    repeatable: true,
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+
+export const stockItemWire = z
+  .object({
+    product_id: z.coerce.number(),
+    item_id: z.coerce.number().optional(),
+    stock_id: z.coerce.number().optional(),
+    qty: z.coerce.number(),
+    is_in_stock: z.boolean(),
+    manage_stock: z.boolean().default(true),
+    min_sale_qty: z.coerce.number().default(1),
+    max_sale_qty: z.coerce.number().default(10_000),
+    backorders: z.coerce.number().default(0),
+  })
+  .loose();
+export type StockItemWire = z.output<typeof stockItemWire>;
+
+/** Raw Elasticsearch answer; `hits.total` is a number from us and may be an object from others. */
+export const searchAnswerWire = z
+  .object({
+    took: z.number().optional(),
+    hits: z.object({
+      total: z.union([z.number(), z.object({ value: z.number() }).loose()]),
+      hits: z.array(z.object({ _id: z.coerce.string(), _score: z.number().nullish(), _source: z.record(z.string(), z.unknown()).optional() }).loose()),
+    }).loose(),
+    aggregations: z.record(z.string(), z.any()).optional(),
+    suggest: z.record(z.string(), z.any()).optional(),
+  })
+  .loose();
+
+/** `_type` with `_source`, `_404` when nothing is mapped; other servers answer a bare hit or null. */
+export const urlMapWire = z
+  .object({ _type: z.string().optional(), _id: z.coerce.string().optional(), _source: z.record(z.string(), z.unknown()).optional(), _404: z.boolean().optional() })
+  .loose()
+  .nullable();
+
+const nothing = z.undefined();
+
+export const catalogCalls = {
+  stockCheck: defineCall({
+    method: "GET", path: "/api/stock/check", needs: "nobody", query: z.object({ sku: z.string() }), body: nothing, result: stockItemWire, repeatable: true,
+  }),
+  stockList: defineCall({
+    method: "GET", path: "/api/stock/list", needs: "nobody", query: z.object({ skus: z.string() }), body: nothing, result: z.array(stockItemWire), repeatable: true,
+  }),
+  search: defineCall({
+    method: "POST", path: "/api/catalog/{index}/{type}/_search", needs: "nobody", query: nothing, body: z.record(z.string(), z.unknown()), result: searchAnswerWire, repeatable: true, bare: true,
+  }),
+  urlMap: defineCall({
+    method: "POST", path: "/api/url/map", needs: "nobody", query: nothing, body: z.object({ url: z.string().min(1).max(2000) }).loose(), result: urlMapWire, repeatable: true,
+  }),
+  version: defineCall({
+    method: "GET", path: "/api/ext/vsf-deploy-refresher/version", needs: "nobody", query: nothing, body: nothing, result: z.object({ version: z.string() }).loose(), repeatable: true,
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+
+const letter = /\p{L}/u;
+const withLetter = z.string().max(255).regex(letter, "must contain a letter");
+
+/** Address of an order (upstream-contract §3.8 with §5.7: every line checked, Unicode letters). */
+export const orderAddress = z
+  .object({
+    firstname: withLetter,
+    lastname: withLetter,
+    street: z.array(z.string().max(255)).min(1).refine((lines) => Boolean(lines[0]?.trim()), "must not be empty"),
+    city: withLetter,
+    postcode: z.string().min(3).max(20),
+    country_id: z.string().regex(/^[a-zA-Z]{2}$/).optional(),
+    region: z.string().nullish(),
+    region_id: z.number().nullish(),
+    region_code: z.string().nullish(),
+    company: z.string().max(255).nullish(),
+    telephone: z.string().max(40).nullish(),
+    email: z.email().max(255).nullish(),
+    vat_id: z.string().max(40).nullish(),
+  })
+  .loose();
+
+export const orderProduct = z
+  .object({
+    sku: z.string().min(1).max(255),
+    qty: z.coerce.number().int().min(1).max(100_000),
+    /** Gross price the shopper saw; compared with the cart's own, never charged. */
+    price: z.coerce.number().min(0).optional(),
+    name: z.string().optional(),
+    product_type: z.string().optional(),
+  })
+  .loose();
+
+export const orderBody = z
+  .object({
+    order_id: z.string().max(100).optional(),
+    user_id: z.coerce.string().optional(),
+    cart_id: z.coerce.string().optional(),
+    store_code: z.string().optional(),
+    products: z.array(orderProduct).min(1).max(500),
+    addressInformation: z
+      .object({
+        shippingAddress: orderAddress.nullish(),
+        billingAddress: orderAddress,
+        shipping_method_code: withLetter.nullish(),
+        shipping_carrier_code: withLetter.nullish(),
+        payment_method_code: withLetter,
+        payment_method_additional: z.any(),
+        shippingExtraFields: z.any(),
+      })
+      .loose(),
+    /** Grand total the shopper agreed to, decimal; a different sum is refused before anything is written. */
+    grand_total: z.coerce.number().optional(),
+  })
+  .loose();
+export type OrderBody = z.output<typeof orderBody>;
+
+export const orderResult = z
+  .object({
+    magentoOrderId: z.coerce.string(),
+    backendOrderId: z.coerce.string(),
+    orderNumber: z.string().optional(),
+    transferedAt: z.string(),
+  })
+  .loose();
+export type OrderResult = z.output<typeof orderResult>;
+
+export const syncOrderResult = z
+  .object({
+    platform_order_id: z.coerce.string().nullable(),
+    transmited: z.boolean(),
+    transmited_at: z.string().nullable(),
+    platform: z.string(),
+    order: z.null(),
+  })
+  .loose();
+
+export const orderCalls = {
+  /** Repeated with the same `order_id` or `Idempotency-Key` it answers the first result again, so it may be retried. */
+  order: defineCall({
+    method: "POST", path: "/api/order", needs: "nobody", query: z.undefined(), body: orderBody, result: orderResult, repeatable: true,
+  }),
+  syncOrder: defineCall({
+    method: "GET", path: "/api/sync/order/{order_id}", needs: "nobody", query: z.undefined(), body: z.undefined(), result: syncOrderResult, repeatable: true,
+  }),
+};

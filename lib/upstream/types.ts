@@ -1,0 +1,52 @@
+/**
+ * Why an expected failure happened (house style "Errors"): the network did not answer in time, it answered a status
+ * the contract knows as a refusal, it answered something the contract does not know, or a business rule said no.
+ */
+export type ErrorKind = "network" | "http" | "contract" | "domain";
+
+/** Closed union mirroring the error catalogue of spec §8; words live in `i18n/messages`, under `errors`. */
+export type ErrorCode =
+  | "unreachable"
+  | "timeout"
+  | "badContentType"
+  | "wrongFormat"
+  | "serverError"
+  | "notFound"
+  | "unauthorized"
+  | "forbidden"
+  | "badRequest"
+  | "tooLarge"
+  | "outOfStock"
+  | "priceUnknown"
+  | "cartNotFound"
+  | "orderFailed"
+  | "orderInvalid"
+  | "noVariants"
+  | "noSuchConfiguration"
+  | "productGone"
+  | "searchTooShort"
+  | "unknown";
+
+export interface Failure {
+  kind: ErrorKind;
+  code: ErrorCode;
+  /** True when the same call may work in a moment. */
+  retryable: boolean;
+  /** HTTP status of the answer, where there was one. */
+  status?: number;
+  /** What the other side said, for logs and for texts the specification shows as they come. */
+  message?: string;
+  cause?: unknown;
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const fail = (error: Failure): { ok: false; error: Failure } => ({ ok: false, error });
+
+/** Envelope of every answer (upstream-contract §0); `_search` and `url/map` may come bare. */
+export interface Envelope<T = unknown> {
+  code: number;
+  result: T;
+  meta?: Record<string, unknown>;
+}

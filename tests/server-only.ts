@@ -1,0 +1,2 @@
+// the real module throws outside a server bundle
+export {};

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, vi } from "vitest";
+
+// console noise fails a test: what a test expects to be said it says itself with vi.mocked(console.…)
+const noisy = ["error", "warn", "log", "info"] as const;
+
+beforeEach(() => {
+  for (const method of noisy) vi.spyOn(console, method).mockImplementation(() => {});
+});
+
+afterEach(() => {
+  const said = noisy.flatMap((method) => vi.mocked(console[method]).mock.calls.map((call) => `console.${method}: ${call.map(String).join(" ")}`));
+  vi.restoreAllMocks();
+  if (said.length > 0) throw new Error(`the test was noisy:\n${said.join("\n")}`);
+});
