@@ -1,0 +1,67 @@
+import { getStore } from "../../storefront";
+import type { StoreCode } from "../../storefront/types";
+import { CATEGORY_IDS, idIn, ROOT_CATEGORY } from "./ids";
+import { FACTS, MODELS, need, PICTURES, WORDS } from "./source";
+
+type Doc = Record<string, unknown>;
+type Entry = (typeof FACTS.categories)[number];
+
+const childrenOf = (key: string | null) => FACTS.categories.filter(({ parent }) => parent === key);
+
+/** A category's own models, else those of the categories below it. */
+function modelsOf(entry: Entry): string[] {
+  return entry.models.length > 0 ? entry.models : childrenOf(entry.key).flatMap(modelsOf);
+}
+
+function lineageOf(entry: Entry): number[] {
+  const parent = FACTS.categories.find(({ key }) => key === entry.parent);
+  return [...(parent ? lineageOf(parent) : [1, ROOT_CATEGORY]), idIn(CATEGORY_IDS, entry.key)];
+}
+
+const PICTURE_OF: Record<string, string> = { services: "table-skog-180", new: "sofa-dune", sale: "armchair-dune", sofas: "sofa-fjell-chaise", dining: "table-ring-120" };
+
+function pictureOf(entry: Entry): { file: string; width: number; height: number } | undefined {
+  const key = PICTURE_OF[entry.key] ?? modelsOf(entry)[0] ?? "";
+  const colours = MODELS.find((model) => model.key === key)?.colours ?? [];
+  return PICTURES.models[key]?.shots.front34?.[colours[entry.key === "new" ? 1 : 0]?.key ?? ""];
+}
+
+function categoryDocument(entry: Entry, position: number, store: StoreCode, counts: Map<number, number>): Doc {
+  const words = need(WORDS[getStore(store).language].categories, entry.key);
+  const id = idIn(CATEGORY_IDS, entry.key);
+  const lineage = lineageOf(entry);
+  const children = childrenOf(entry.key).map((child, index) => categoryDocument(child, index + 1, store, counts));
+  const picture = pictureOf(entry);
+  return {
+    id,
+    parent_id: lineage.at(-2),
+    parent_ids: lineage.slice(1, -1),
+    name: words.name,
+    is_active: true,
+    position,
+    level: lineage.length - 1,
+    product_count: counts.get(id) ?? 0,
+    children_count: String(children.length),
+    path: lineage.join("/"),
+    url_key: words.urlKey,
+    slug: words.urlKey,
+    url_path: words.urlKey,
+    image: picture && `/${picture.file}`,
+    image_width: picture?.width,
+    image_height: picture?.height,
+    description: words.intro,
+    meta_title: words.metaTitle,
+    meta_description: words.metaDescription,
+    children_data: children,
+  };
+}
+
+/** Every category as a document of its own, with its children inside (upstream-contract §2.3). */
+export function categoryDocuments(store: StoreCode, products: Doc[]): Doc[] {
+  const counts = new Map<number, number>();
+  for (const { category_ids: ids } of products) {
+    for (const id of Array.isArray(ids) ? ids : []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const flatten = (doc: Doc): Doc[] => [doc, ...(Array.isArray(doc.children_data) ? doc.children_data.flatMap(flatten) : [])];
+  return childrenOf(null).flatMap((entry, index) => flatten(categoryDocument(entry, index + 1, store, counts)));
+}

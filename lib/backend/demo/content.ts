@@ -1,0 +1,111 @@
+import { getStore } from "../../storefront";
+import type { StoreCode } from "../../storefront/types";
+import { CATEGORY_IDS, idIn, productId, skuOf } from "./ids";
+import { stamp } from "./offers";
+import { FACTS, need, PICTURES, WORDS } from "./source";
+
+type Doc = Record<string, unknown>;
+
+/** Where each banner leads, and which way it may be cropped. */
+const BANNER_TARGETS: Record<string, string> = { living: "sofas", lounge: "sofas-corner", dining: "dining", terrace: "garden-lounge", poolside: "sun", balcony: "garden-tables" };
+
+/** Pages of the demo shop: cms_page documents, identifier the same in every language, url_path the country's own. */
+export function pageDocuments(store: StoreCode): Doc[] {
+  const words = WORDS[getStore(store).language].pages;
+  return FACTS.pages.map((key, index) => {
+    const page = need(words, key);
+    return {
+      id: 20 + index,
+      identifier: key,
+      url_path: page.urlKey,
+      url_key: page.urlKey,
+      title: page.title,
+      content: page.html,
+      content_heading: page.title,
+      page_layout: "1column",
+      meta_title: page.title,
+      meta_description: page.metaDescription,
+      meta_keywords: "",
+      store_id: [0],
+      active: true,
+    };
+  });
+}
+
+/** Banners and promises of the home page as cms_block documents. */
+export function blockDocuments(store: StoreCode): Doc[] {
+  const words = WORDS[getStore(store).language];
+  const banners = PICTURES.banners.map((key, index) => {
+    const { title, message, action } = need(words.banners, key);
+    const target = need(BANNER_TARGETS, key);
+    return {
+      id: 100 + index,
+      identifier: `banner-${key}`,
+      title,
+      content: message,
+      link_label: action,
+      link_category_id: idIn(CATEGORY_IDS, target),
+      link: `/c/${need(words.categories, target).urlKey}`,
+      image: `/banners/${key}.webp`,
+      image_width: 1600,
+      image_height: 700,
+      active: true,
+    };
+  });
+  const promises = words.promises.map(({ title, text }, index) => ({ id: 200 + index, identifier: `promise-${index + 1}`, title, content: text, active: true }));
+  return [...banners, ...promises];
+}
+
+export function blogDocuments(store: StoreCode): { posts: Doc[]; categories: Doc[] } {
+  const words = WORDS[getStore(store).language];
+  const categoryKeys = Object.keys(words.postCategories);
+  const categories = Object.entries(words.postCategories).map(([key, { name, urlKey, description }], index) => ({
+    id: 300 + categoryKeys.indexOf(key), name, url_key: urlKey, description, sort_order: index + 1, status: 1,
+  }));
+  const posts = Object.entries(words.posts).map(([key, post], index) => ({
+    id: 400 + index,
+    identifier: key,
+    title: post.title,
+    url_key: post.urlKey,
+    author_name: post.author,
+    publish_date: post.date,
+    short_content: post.short,
+    content: post.html,
+    blog_category_ids: [300 + categoryKeys.indexOf(post.category)],
+    blog_categories: [{ id: 300 + categoryKeys.indexOf(post.category), name: need(words.postCategories, post.category).name }],
+    status: 1,
+  }));
+  return { posts, categories };
+}
+
+export function reviewDocuments(store: StoreCode): Doc[] {
+  return WORDS[getStore(store).language].reviews.map((review, index) => ({
+    id: 500 + index,
+    title: review.title,
+    detail: review.text,
+    nickname: review.name,
+    city: review.city,
+    review_entity: "product",
+    review_status: 1,
+    product_id: productId(review.model),
+    product_sku: skuOf(review.model),
+    created_at: stamp(new Date(`${review.date}T12:00:00Z`)),
+    ratings: [{ title: "score", value: review.score, percent: review.score * 20 }],
+  }));
+}
+
+/** One tax rule: the standard rate of the store's country for taxable goods (class 2), every customer group. */
+export function taxRuleDocuments(store: StoreCode): Doc[] {
+  const { country, taxPercent, storeId } = getStore(store);
+  return [
+    {
+      id: storeId,
+      code: `standard-${store}`,
+      priority: 0,
+      product_tax_class_ids: [2],
+      customer_tax_class_ids: [3],
+      tax_rate_ids: [storeId],
+      rates: [{ id: storeId, tax_country_id: country, tax_region_id: 0, tax_postcode: "*", rate: taxPercent, code: `${country} ${taxPercent}` }],
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import type { Currency } from "../../storefront/types";
+import { hashOf } from "./ids";
+import { FACTS, type Model } from "./source";
+
+const DAY = 86_400_000;
+
+/** Price levels of the four price lists against the Swedish one: a shop's own prices, not a conversion. */
+const LEVEL: Record<Currency, number> = { SEK: 1, DKK: 0.68, NOK: 1.04, EUR: 0.1 };
+
+/** Rounds to a price a furniture shop would print. */
+function shopPrice(amount: number, currency: Currency): number {
+  if (amount <= 0) return 0;
+  if (currency === "EUR") {
+    if (amount < 15) return Math.max(1, Math.round(amount));
+    return Math.round(amount / (amount < 400 ? 5 : 10)) * (amount < 400 ? 5 : 10) - 1;
+  }
+  if (amount < 300) return Math.round(amount / 10) * 10 - 1;
+  return Math.round(amount / 100) * 100 - 5;
+}
+
+/** Gross price of a Swedish price in a price list, in whole units of the currency. */
+export function priceIn(currency: Currency, sek: number): number {
+  return currency === "SEK" ? sek : shopPrice(sek * LEVEL[currency], currency);
+}
+
+/** Walnut and smoked oak cost more than the other woods of the same model. */
+const DEARER: Record<string, number> = { walnut: 1.1, smoked: 1.05 };
+
+/** Swedish gross price of a model in a colour. */
+export function sekOf(model: Model, colour: string): number {
+  const base = FACTS.priceSek[model.key] ?? 0;
+  const factor = model.colours.length > 1 ? (DEARER[colour] ?? 1) : 1;
+  return factor === 1 ? base : shopPrice(base * factor, "SEK");
+}
+
+/** Models on sale: percent off, and how the lowest price of 30 days before stood to the normal one. */
+const REDUCED: Record<string, { off: number; lowest: number }> = {
+  "sofa-holm": { off: 0.12, lowest: 1 },
+  "armchair-dune": { off: 0.15, lowest: 0.97 },
+  "sofa-lund-2": { off: 0.1, lowest: 1 },
+  "chair-vik-steel": { off: 0.18, lowest: 0.95 },
+  "coffee-klippe": { off: 0.2, lowest: 1 },
+  "side-lykke": { off: 0.15, lowest: 1 },
+  "table-birk-110": { off: 0.1, lowest: 1 },
+  "garden-odde-2": { off: 0.25, lowest: 0.95 },
+  "garden-vind-parasol": { off: 0.2, lowest: 1 },
+  "lamp-glod": { off: 0.12, lowest: 1 },
+};
+
+export const isReduced = (key: string): boolean => key in REDUCED;
+
+export interface Offer {
+  price: number;
+  special_price: number | null;
+  special_from_date: string | null;
+  special_to_date: string | null;
+  lowest_price_30d: number | null;
+}
+
+/** 'yyyy-MM-dd HH:mm:ss' in UTC, as Magento writes dates. */
+export function stamp(date: Date): string {
+  return date.toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** Prices of a product in a price list. Reductions began twelve days before `now` and last four more weeks. */
+export function offerOf(key: string, sek: number, currency: Currency, now: Date): Offer {
+  const price = priceIn(currency, sek);
+  const reduction = REDUCED[key];
+  if (!reduction) return { price, special_price: null, special_from_date: null, special_to_date: null, lowest_price_30d: null };
+  const lowest = reduction.lowest === 1 ? price : shopPrice(price * reduction.lowest, currency);
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  return {
+    price,
+    special_price: Math.min(shopPrice(price * (1 - reduction.off), currency), lowest - 1),
+    special_from_date: stamp(new Date(midnight - 12 * DAY)),
+    special_to_date: stamp(new Date(midnight + 28 * DAY - 1000)),
+    lowest_price_30d: lowest,
+  };
+}
+
+/** Models that are new this season. */
+const NEW = ["sofa-dune", "armchair-elle", "table-eker-240", "chair-tove", "coffee-klippe", "garden-skar-2", "garden-skar-1", "pouf-dune", "side-ring", "sofa-lund-2"];
+export const isNew = (key: string): boolean => NEW.includes(key);
+
+const BESTSELLERS = ["sofa-linden-3", "armchair-dune", "table-eker-240", "sofa-alva-2", "chair-nora", "sofa-fjell-chaise", "coffee-sten", "garden-kyst-3"];
+export const isBestseller = (key: string): boolean => BESTSELLERS.includes(key);
+
+/** When a product came into the shop and was last touched, in the past as seen from `now`. */
+export function datesOf(key: string, now: Date): { created_at: string; updated_at: string; news_from_date: string | null; news_to_date: string | null } {
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  const age = isNew(key) ? 5 + NEW.indexOf(key) * 3 : 90 + (hashOf(key) % 600);
+  const created = midnight - age * DAY + (hashOf(key) % 36_000) * 1000;
+  return {
+    created_at: stamp(new Date(created)),
+    updated_at: stamp(new Date(created + DAY)),
+    news_from_date: isNew(key) ? stamp(new Date(created)) : null,
+    news_to_date: isNew(key) ? stamp(new Date(midnight + 60 * DAY)) : null,
+  };
+}
+
+/** Pieces in the warehouse: mostly plenty, some few, some none. */
+export function stockOf(sku: string): number {
+  const roll = hashOf(`stock ${sku}`) % 100;
+  if (roll < 4) return 0;
+  if (roll < 10) return 1 + (roll % 8);
+  return 14 + (roll % 60);
+}
+
+/** Delivery time in days; what is made to order takes longer. */
+export function deliveryDaysOf(key: string): number {
+  return [10, 12, 10, 24, 10, 38, 10, 12, 26, 10][hashOf(`days ${key}`) % 10] ?? 10;
+}
+
+/** Pieces in each of the four showrooms. */
+export function showroomsOf(key: string): [number, number, number, number] {
+  const pieces = (room: number) => {
+    const roll = hashOf(`showroom ${room} ${key}`) % 10;
+    return roll < 4 ? 0 : 1 + (roll % 3);
+  };
+  return [pieces(1), pieces(2), pieces(3), pieces(4)];
+}

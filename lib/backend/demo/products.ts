@@ -1,0 +1,194 @@
+import { getStore } from "../../storefront";
+import type { StoreCode } from "../../storefront/types";
+import { ATTRIBUTE_IDS, BRAND_IDS, CATEGORY_IDS, COLOUR_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, productId, ROOT_CATEGORY, skuOf } from "./ids";
+import { metadataOf } from "./attributes";
+import { datesOf, deliveryDaysOf, isBestseller, isNew, isReduced, offerOf, sekOf, showroomsOf, stockOf } from "./offers";
+import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
+
+type Doc = Record<string, unknown>;
+
+const SHOT_ORDER = ["front34", "front", "side", "back34", "detail"];
+
+/** Pictures of a model in a colour, hero first; the model's turn as a video last where it was rendered. */
+export function galleryOf(model: Model, colour: string, name: string): Doc[] {
+  const { shots, webm } = need(PICTURES.models, model.key);
+  const pictures = SHOT_ORDER.flatMap((shot) => {
+    const file = shots[shot]?.[colour];
+    return file ? [{ image: `/${file.file}`, typ: "image", lab: name, width: file.width, height: file.height, vid: null }] : [];
+  });
+  const video = webm ? [{ image: pictures[0]?.image ?? "", typ: "video", lab: name, vid: { url: `/${webm}`, video_id: model.key } }] : [];
+  return [...pictures, ...video].map((entry, index) => ({ ...entry, pos: index + 1 }));
+}
+
+export function stockDocument(id: number, sku: string, qty: number, managed = true): Doc {
+  return { product_id: id, item_id: id, stock_id: 1, sku, qty, is_in_stock: !managed || qty > 0, manage_stock: managed, min_sale_qty: 1, max_sale_qty: 10_000 };
+}
+
+/** Categories of a model: those that name it, with everything above them, and the two that follow from its offer. */
+export function categoriesOf(key: string, store: StoreCode): { ids: number[]; list: Doc[] } {
+  const keys = new Set<string>();
+  for (const category of FACTS.categories.filter(({ models }) => models.includes(key))) {
+    for (let at: string | null = category.key; at; at = FACTS.categories.find((entry) => entry.key === at)?.parent ?? null) keys.add(at);
+  }
+  if (isNew(key)) keys.add("new");
+  if (isReduced(key)) keys.add("sale");
+  return listCategories([...keys], store);
+}
+
+export function listCategories(keys: string[], store: StoreCode): { ids: number[]; list: Doc[] } {
+  const words = WORDS[getStore(store).language].categories;
+  const ids = keys.map((key) => idIn(CATEGORY_IDS, key));
+  const list = keys.map((key) => {
+    const { name, urlKey } = need(words, key);
+    return { category_id: idIn(CATEGORY_IDS, key), name, slug: urlKey, path: urlKey };
+  });
+  return { ids: [ROOT_CATEGORY, ...ids], list };
+}
+
+/** Fields every product takes from its words. */
+export function wordsOf(words: ProductWords): Doc {
+  return {
+    name: words.name,
+    url_key: words.urlKey,
+    url_path: words.urlKey,
+    slug: words.urlKey,
+    product_name_2: words.variety,
+    short_description: words.short,
+    description: words.description.map((paragraph) => `<p>${paragraph}</p>`).join(""),
+    product_highlights: words.highlights,
+    product_care: words.care,
+    meta_title: words.metaTitle,
+    meta_description: words.metaDescription,
+  };
+}
+
+const kinOf = (model: Model) => MODELS.filter((other) => other.family === model.family && other.key !== model.key);
+
+/** The same piece in other sizes, smallest first, itself included; empty when there is one size only. */
+function sizesOf(model: Model): Doc[] {
+  const sizes = MODELS.filter((other) => other.family === model.family && other.kind === model.kind && ["sofa", "dining table", "garden sofa"].includes(other.kind));
+  if (sizes.length < 2) return [];
+  return sizes.toSorted((a, b) => a.dims.width - b.dims.width).map((size, pos) => ({ sku: skuOf(size.key), pos }));
+}
+
+function relatedOf(model: Model): Doc[] {
+  const sameRoom = FACTS.categories.filter(({ models }) => models.includes(model.key)).flatMap(({ models }) => models);
+  const keys = [...kinOf(model).map((kin) => kin.key), ...sameRoom].filter((key) => key !== model.key);
+  return [...new Set(keys)].slice(0, 8).map((key, pos) => ({ sku: skuOf(key), pos }));
+}
+
+/** A model as its product document: configurable by colour, simple when there is one colour only. */
+export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
+  const { language, currency } = getStore(store);
+  const words = WORDS[language];
+  const own = need(words.models, model.key);
+  const id = productId(model.key);
+  const sku = skuOf(model.key);
+  const [firstColour] = model.colours;
+  if (!firstColour) throw new Error(`${model.key} has no colour`);
+  const materials = model.materials.map((material) => idIn(MATERIAL_IDS, material));
+  const brand = idIn(BRAND_IDS, need(FACTS.brandOfFamily, model.family));
+  const rooms = showroomsOf(model.key);
+  const categories = categoriesOf(model.key, store);
+  const days = deliveryDaysOf(model.key);
+  const children = model.colours.length > 1 ? model.colours.map((colour, index) => childDocument(model, colour.key, index, store, now)) : [];
+  const stock = children.length > 0 ? children.reduce<number>((sum, child) => sum + Number(child.stockQty), 0) : stockOf(sku);
+  const cheapest = Math.min(...model.colours.map((colour) => sekOf(model, colour.key)));
+  const offer = offerOf(model.key, cheapest, currency, now);
+  const gallery = galleryOf(model, firstColour.key, own.name);
+  const colours = model.colours.map((colour) => idIn(COLOUR_IDS, colour.key));
+  return {
+    id,
+    sku,
+    type_id: children.length > 0 ? "configurable" : "simple",
+    status: 1,
+    visibility: 4,
+    tax_class_id: "2",
+    ...wordsOf(own),
+    ...offer,
+    final_price: offer.special_price ?? offer.price,
+    regular_price: offer.price,
+    ...datesOf(model.key, now),
+    image: gallery[0]?.image,
+    small_image: gallery[0]?.image,
+    thumbnail: gallery[0]?.image,
+    media_gallery: gallery,
+    category_ids: categories.ids,
+    category: categories.list,
+    stock: stockDocument(id, sku, stock),
+    ...(children.length > 0
+      ? { color_options: colours, configurable_options: [colourOption(model, store, id)], configurable_children: children.map(({ stockQty: _, ...child }) => child) }
+      : { color: colours[0] }),
+    links: { related: relatedOf(model), size: sizesOf(model) },
+    product_name_1: model.family,
+    product_kind: model.kind,
+    product_brand: brand,
+    product_collection: idIn(FAMILY_IDS, model.family),
+    product_material: materials,
+    product_material_text: model.materials.map((material) => need(words.materials, material)),
+    product_sale_status: "active",
+    product_delivery_time: days,
+    product_shipping_type: model.weightKg > 20 || model.dims.width > 100 ? "freight" : "parcel",
+    product_weight: model.weightKg,
+    product_measure_width: model.dims.width,
+    product_measure_depth: model.dims.depth,
+    product_measure_height: model.dims.height,
+    product_measure_seat_height: model.dims.seatHeight ?? null,
+    product_measure_seat_depth: model.dims.seatDepth ?? null,
+    product_showroom: rooms.flatMap((pieces, index) => (pieces > 0 ? [index + 1] : [])),
+    ...Object.fromEntries(rooms.map((pieces, index) => [`product_showroom_stock_${index + 1}`, pieces])),
+    is_bestseller: isBestseller(model.key),
+    ...modelFiles(model),
+    attributes_metadata: metadataOf(store, { color: colours, product_brand: [brand], product_collection: [idIn(FAMILY_IDS, model.family)], product_material: materials }),
+  };
+}
+
+function modelFiles(model: Model): Doc {
+  const { glb, usdz, mp4 } = need(PICTURES.models, model.key);
+  return { product_model_glb: glb && `/${glb}`, product_model_usdz: usdz && `/${usdz}`, product_video_mp4: mp4 && `/${mp4}` };
+}
+
+function colourOption(model: Model, store: StoreCode, id: number): Doc {
+  const words = WORDS[getStore(store).language];
+  return {
+    id: id + 9,
+    attribute_id: String(ATTRIBUTE_IDS.color),
+    attribute_code: "color",
+    label: words.attributes.colour,
+    position: 0,
+    values: model.colours.map((colour) => ({
+      value_index: idIn(COLOUR_IDS, colour.key),
+      label: need(words.colours, colour.key),
+      default_label: need(WORDS.sv.colours, colour.key),
+      swatch: colour.hex,
+    })),
+  };
+}
+
+function childDocument(model: Model, colour: string, index: number, store: StoreCode, now: Date): Doc {
+  const { language, currency } = getStore(store);
+  const id = productId(model.key) + 1 + index;
+  const sku = skuOf(model.key, colour);
+  const name = `${need(WORDS[language].models, model.key).name}, ${need(WORDS[language].colours, colour)}`;
+  const gallery = galleryOf(model, colour, name);
+  const qty = stockOf(sku);
+  const offer = offerOf(model.key, sekOf(model, colour), currency, now);
+  return {
+    id,
+    sku,
+    name,
+    status: 1,
+    visibility: 1,
+    type_id: "simple",
+    tax_class_id: "2",
+    ...offer,
+    final_price: offer.special_price ?? offer.price,
+    regular_price: offer.price,
+    color: String(idIn(COLOUR_IDS, colour)),
+    image: gallery[0]?.image,
+    media_gallery: gallery,
+    product_delivery_time: deliveryDaysOf(model.key),
+    stock: stockDocument(id, sku, qty),
+    stockQty: qty,
+  };
+}
