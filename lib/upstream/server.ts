@@ -1,0 +1,45 @@
+import "server-only";
+import type { z } from "zod";
+import { getEnv } from "../config/env";
+import { CONTRACT, type CallName } from "./contract";
+import { readAnswer, toNetworkFailure } from "./envelope";
+import { buildCallInit, buildCallPath, type CallInput, type Transport } from "./transport";
+import { fail, type Result } from "./types";
+
+/** The backend's own origin in process; nothing listens there. */
+const IN_PROCESS = "http://backend.internal";
+
+/**
+ * One request to the commerce API: over HTTP where `API_BASE_URL` is set, else by the embedded backend in this process.
+ * Rejects when it is not answered within `API_TIMEOUT_MS`.
+ */
+export const fetchUpstream: Transport = async (path, init) => {
+  const { API_BASE_URL, API_TIMEOUT_MS } = getEnv();
+  if (API_BASE_URL) {
+    return fetch(API_BASE_URL + path, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(API_TIMEOUT_MS), ...init });
+  }
+  const { getBackend } = await import("../backend/instance");
+  const backend = await getBackend();
+  return backend.fetch(new Request(IN_PROCESS + path, init));
+};
+
+type ResultOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["result"]>;
+
+/**
+ * Calls the commerce API by the name of a contract entry and checks what it answers. A call that may be repeated is
+ * tried once more when the network failed. Expected failures come back as values.
+ */
+export async function callUpstream<N extends CallName>(name: N, input: CallInput): Promise<Result<ResultOf<N>>> {
+  const call = CONTRACT[name];
+  const inHeader = getEnv().API_TOKEN_IN_HEADER;
+  const path = buildCallPath(name, input, inHeader);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await fetchUpstream(path, buildCallInit(name, input, inHeader));
+      // the entry's own schema read the value, so the result is that entry's result
+      return (await readAnswer(response, call.result)) as Result<ResultOf<N>>;
+    } catch (cause) {
+      if (!call.repeatable || attempt > 1) return fail(toNetworkFailure(cause));
+    }
+  }
+}

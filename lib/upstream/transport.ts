@@ -1,0 +1,60 @@
+import type { StoreCode } from "../storefront/types";
+import { CONTRACT, type CallName } from "./contract";
+
+/** Answers one request for a path such as `/api/cart/pull?…`: over HTTP, or by the embedded backend in process. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface CallInput {
+  store: StoreCode;
+  /** Values of `{name}` placeholders in the path. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string | null;
+  cartId?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** Path with query of a call. Tokens go into the query, or the token into the header when `tokenInHeader`. */
+export function buildCallPath(name: CallName, input: CallInput, tokenInHeader = false): string {
+  const { path, needs } = CONTRACT[name];
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ""));
+  const query = new URLSearchParams(input.query);
+  if (needs !== "nobody" || input.token != null) {
+    if (!tokenInHeader) query.set("token", input.token ?? "");
+    if (needs === "cart") query.set("cartId", input.cartId ?? "");
+  }
+  query.set("storeCode", input.store);
+  return `${filled}?${query}`;
+}
+
+/** The request of a call, JSON in and out. */
+export function buildCallInit(name: CallName, input: CallInput, tokenInHeader = false): RequestInit {
+  const headers: Record<string, string> = { accept: "application/json", ...input.headers };
+  if (input.body !== undefined) headers["content-type"] = "application/json";
+  if (tokenInHeader && input.token) headers.authorization = `Bearer ${input.token}`;
+  return { method: CONTRACT[name].method, headers, body: input.body === undefined ? undefined : JSON.stringify(input.body) };
+}
+
+/** The entry of the contract a request is for, with the values of its placeholders; null when there is none. */
+export function matchCall(method: string, pathname: string): { name: CallName; params: Record<string, string> } | null {
+  const names = Object.keys(CONTRACT) as CallName[]; // the table's own keys
+  for (const name of names) {
+    const { path, method: wanted } = CONTRACT[name];
+    if (wanted !== method) continue;
+    const keys: string[] = [];
+    const pattern = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => (keys.push(key), "([^/]+)"));
+    const match = new RegExp(`^${pattern}/?$`).exec(pathname);
+    if (!match) continue;
+    return { name, params: Object.fromEntries(keys.map((key, index) => [key, decodeSegment(match[index + 1] ?? "")])) };
+  }
+  return null;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
