@@ -1,0 +1,105 @@
+import { parseDate } from "../dates";
+import { IGNORE_ABOVE, type FieldKind } from "../mapping";
+import { type Bits, emptyBits, setBit } from "./bits";
+
+export type Source = Record<string, unknown>;
+export type Key = string | number | boolean;
+export type ColumnKind = "keyword" | "double" | "boolean" | "date";
+
+/** Values of one field over all documents: a dictionary of distinct keys and, per document, the keys it carries. */
+export interface Column {
+  kind: ColumnKind;
+  keys: Key[];
+  ordinals: Map<string, number>;
+  /** Each key as a number (dates as milliseconds, booleans as 0 and 1); NaN for text. */
+  numbers: Float64Array;
+  /** The keys of document `slot` are `values[starts[slot] … starts[slot + 1])`. */
+  starts: Int32Array;
+  values: Int32Array;
+}
+
+/** Leaf values at a dotted path; arrays on the way are flattened, as Elasticsearch does with plain objects. */
+export function valuesAt(source: unknown, path: string[], at = 0, found: unknown[] = []): unknown[] {
+  if (source === null || source === undefined) return found;
+  if (Array.isArray(source)) {
+    for (const entry of source) valuesAt(entry, path, at, found);
+    return found;
+  }
+  const name = path[at];
+  if (name === undefined) found.push(source);
+  // a non-array object that is not null
+  else if (typeof source === "object") valuesAt((source as Source)[name], path, at + 1, found);
+  return found;
+}
+
+const toKind = (value: unknown): ColumnKind | null => {
+  if (typeof value === "number") return "double";
+  if (typeof value === "boolean") return "boolean";
+  return typeof value === "string" ? "keyword" : null;
+};
+
+/** Brings a value to what the column holds; null when Elasticsearch would ignore it as malformed. */
+export function coerce(kind: ColumnKind, value: unknown): Key | null {
+  if (value === null || typeof value === "object") return null;
+  if (kind === "keyword") {
+    const text = String(value);
+    return text.length > IGNORE_ABOVE ? null : text;
+  }
+  if (kind === "date") return parseDate(value);
+  if (kind === "boolean") return value === true || value === "true" ? true : value === false || value === "false" || value === "" ? false : null;
+  const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+  return typeof value === "boolean" || !Number.isFinite(number) ? null : number;
+}
+
+const toColumnKind = (kind: FieldKind | null): ColumnKind | null => {
+  if (kind === null || kind === "hidden") return null;
+  if (kind === "text") return "keyword";
+  return kind === "long" ? "double" : kind;
+};
+
+/** Builds the column of `field`; without a declared kind the first value decides, as dynamic mapping does. */
+export function buildColumn(sources: (Source | null)[], field: string, declared: FieldKind | null): Column {
+  const path = field.split(".");
+  let kind = toColumnKind(declared);
+  const keys: Key[] = [];
+  const ordinals = new Map<string, number>();
+  const starts = new Int32Array(sources.length + 1);
+  const values: number[] = [];
+  for (let slot = 0; slot < sources.length; slot++) {
+    const from = values.length;
+    for (const value of declared === "hidden" ? [] : valuesAt(sources[slot], path)) {
+      kind ??= toKind(value);
+      const key = kind && coerce(kind, value);
+      if (key === null) continue;
+      const text = String(key);
+      let ordinal = ordinals.get(text);
+      if (ordinal === undefined) {
+        ordinal = keys.push(key) - 1;
+        ordinals.set(text, ordinal);
+      }
+      if (!values.includes(ordinal, from)) values.push(ordinal);
+    }
+    starts[slot + 1] = values.length;
+  }
+  const numbers = Float64Array.from(keys, (key) => (typeof key === "string" ? Number.NaN : Number(key)));
+  return { kind: kind ?? "keyword", keys, ordinals, numbers, starts, values: Int32Array.from(values) };
+}
+
+/** Documents that carry at least one of the marked keys. */
+export function slotsWith(column: Column, marked: Uint8Array): Bits {
+  const { starts, values } = column;
+  const size = starts.length - 1;
+  const bits = emptyBits(size);
+  let end = 0;
+  for (let slot = 0; slot < size; slot++) {
+    const start = end;
+    end = starts[slot + 1] ?? 0;
+    for (let i = start; i < end; i++) {
+      if (marked[values[i] ?? 0] === 1) {
+        setBit(bits, slot);
+        break;
+      }
+    }
+  }
+  return bits;
+}

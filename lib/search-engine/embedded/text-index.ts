@@ -1,0 +1,88 @@
+import { analyze, tokenize } from "../analysis";
+import type { Language } from "../../storefront/types";
+import { type Source, valuesAt } from "./column";
+
+/** Positions between two values of one field, so that no phrase reaches across (Elasticsearch's default). */
+const GAP = 100;
+
+export interface Posting {
+  slots: number[];
+  frequencies: number[];
+}
+
+/** Lengths are kept in one byte by Lucene: exact to 40 or so, then in steps. Same steps, same order of hits. */
+function roundLength(length: number): number {
+  if (length < 24) return length;
+  const rest = length - 24;
+  const shift = Math.max(0, 28 - Math.clz32(rest));
+  return 24 + ((rest >>> shift) << shift);
+}
+
+/** Inverted index of one text field, with what BM25 needs to know. */
+export class TextIndex {
+  readonly postings = new Map<string, Posting>();
+  /** Rounded number of terms per slot; 0 where the field is absent. */
+  readonly lengths: number[] = [];
+  documents = 0;
+  totalTerms = 0;
+  private readonly tokens: (Int32Array | null)[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly path: string[];
+
+  constructor(
+    field: string,
+    private readonly language: Language,
+    private readonly reading: "words" | null,
+  ) {
+    this.path = field.split(".");
+  }
+
+  /** Terms of a query text, analyzed as this field is. */
+  terms(text: string): string[] {
+    return this.reading === "words" ? tokenize(text) : analyze(this.language, text);
+  }
+
+  /** Adds the document of the next slot; null keeps the slot empty. */
+  append(source: Source | null): void {
+    const slot = this.lengths.length;
+    const found: number[] = [];
+    let terms = 0;
+    for (const value of valuesAt(source, this.path)) {
+      if (typeof value === "object") continue;
+      if (found.length > 0) for (let i = 0; i < GAP; i++) found.push(-1);
+      for (const term of this.terms(String(value))) {
+        found.push(this.count(term, slot));
+        terms++;
+      }
+    }
+    this.tokens.push(terms > 0 ? Int32Array.from(found) : null);
+    this.lengths.push(roundLength(terms));
+    this.totalTerms += terms;
+    if (terms > 0) this.documents++;
+  }
+
+  private count(term: string, slot: number): number {
+    const posting = this.postings.get(term);
+    if (!posting) {
+      this.postings.set(term, { slots: [slot], frequencies: [1] });
+      this.ids.set(term, this.ids.size);
+      return this.ids.size - 1;
+    }
+    const last = posting.slots.length - 1;
+    if (posting.slots[last] === slot) posting.frequencies[last] = (posting.frequencies[last] ?? 0) + 1;
+    else {
+      posting.slots.push(slot);
+      posting.frequencies.push(1);
+    }
+    return this.ids.get(term) ?? 0;
+  }
+
+  /** Positions of each term in a document, in the order asked for. */
+  positions(slot: number, terms: string[]): number[][] {
+    const tokens = this.tokens[slot];
+    const wanted = terms.map((term) => this.ids.get(term) ?? -2);
+    const found: number[][] = terms.map(() => []);
+    if (tokens) for (let at = 0; at < tokens.length; at++) wanted.forEach((id, i) => id === tokens[at] && found[i]?.push(at));
+    return found;
+  }
+}

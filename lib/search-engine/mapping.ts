@@ -1,0 +1,111 @@
+import type { EntityType } from "./types";
+
+/**
+ * What a field holds. Both engines read this table: Elasticsearch as its mapping, the embedded engine as its columns, so
+ * that the same body means the same in both. `hidden` fields are stored and returned but never searched.
+ */
+export type FieldKind = "text" | "keyword" | "long" | "double" | "boolean" | "date" | "hidden";
+
+/** Strings longer than this many characters are stored but not searched as a whole. */
+export const IGNORE_ABOVE = 1024;
+
+const text = (...names: string[]) => Object.fromEntries(names.map((name) => [name, "text" as const]));
+
+const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
+  product: {
+    ...text("name", "description", "short_description", "product_name_1", "product_name_2", "category.name"),
+    id: "long",
+    status: "long",
+    visibility: "long",
+    category_ids: "long",
+    tax_class_id: "long",
+    "stock.is_in_stock": "boolean",
+    attributes_metadata: "hidden",
+    media_gallery: "hidden",
+    links: "hidden",
+    product_highlights: "hidden",
+    product_care: "hidden",
+    product_material_text: "hidden",
+    "configurable_children.id": "long",
+    "configurable_children.status": "long",
+    "configurable_children.visibility": "long",
+    "configurable_children.media_gallery": "hidden",
+  },
+  category: {
+    ...text("name", "description"),
+    id: "long",
+    parent_id: "long",
+    level: "long",
+    position: "long",
+    product_count: "long",
+    is_active: "boolean",
+    children_data: "hidden",
+  },
+  attribute: { id: "long", attribute_id: "long" },
+  taxrule: { id: "long", product_tax_class_ids: "long", customer_tax_class_ids: "long", "rates.rate": "double" },
+  review: { ...text("title", "detail"), id: "long", product_id: "long", ratings: "hidden" },
+  cms_page: { ...text("title", "meta_title", "content"), id: "long" },
+  cms_block: { ...text("title", "content"), id: "long" },
+  cms_blog: { ...text("title", "short_content", "content"), id: "long" },
+  cms_blog_category: { ...text("name", "description"), id: "long" },
+};
+
+/** Names that say what they hold, wherever they stand; the first that fits wins. */
+export const FIELD_PATTERNS: { pattern: string; kind: "double" | "date" }[] = [
+  { pattern: "*_date", kind: "date" },
+  { pattern: "*_at", kind: "date" },
+  { pattern: "*_time", kind: "date" },
+  { pattern: "*price*", kind: "double" },
+  { pattern: "product_measure_*", kind: "double" },
+  { pattern: "*weight", kind: "double" },
+];
+
+const NOT_A_DATE = new Set(["product_delivery_time"]);
+const NESTED: Partial<Record<EntityType, string[]>> = { product: ["configurable_children", "tier_prices"] };
+
+const patterns = FIELD_PATTERNS.map(({ pattern, kind }) => ({ kind, test: new RegExp(`^${pattern.replaceAll("*", ".*")}$`) }));
+
+/** Declared fields of an entity type, dotted path → kind. */
+export function declaredFields(type: EntityType): Record<string, FieldKind> {
+  return { ...(type === "product" ? { product_delivery_time: "long" as const, "configurable_children.product_delivery_time": "long" as const } : {}), ...FIELDS[type] };
+}
+
+/** Paths whose objects can also be asked one by one with a `nested` query; their fields stay reachable flat as well. */
+export function nestedPaths(type: EntityType): string[] {
+  return NESTED[type] ?? [];
+}
+
+/** Kind of a field, or null where the documents decide (strings are keywords, numbers are doubles). */
+export function fieldKind(type: EntityType, field: string): FieldKind | null {
+  const declared = declaredFields(type);
+  for (let path = field; path; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
+    const kind = declared[path];
+    if (kind && (path === field || kind === "hidden")) return kind;
+  }
+  const name = field.slice(field.lastIndexOf(".") + 1);
+  if (NOT_A_DATE.has(name)) return null;
+  return patterns.find(({ test }) => test.test(name))?.kind ?? null;
+}
+
+/** Fields of a type that are analyzed in the store's language. */
+export function textFields(type: EntityType): string[] {
+  return Object.entries(declaredFields(type)).flatMap(([field, kind]) => (kind === "text" ? [field] : []));
+}
+
+/** A text field has two more readings: `.keyword` (the whole value) and `.words` (its words, not stemmed). */
+export function splitSubField(type: EntityType, field: string): { base: string; reading: "keyword" | "words" | null } {
+  const dot = field.lastIndexOf(".");
+  const reading = field.slice(dot + 1);
+  if (dot > 0 && (reading === "keyword" || reading === "words")) {
+    const base = field.slice(0, dot);
+    if (reading === "keyword" || fieldKind(type, base) === "text") return { base, reading };
+  }
+  return { base: field, reading: null };
+}
+
+/** Field to sort, group and count by: the whole value of a text field, every other field as it is. */
+export function exactField(type: EntityType, field: string): string {
+  const { base, reading } = splitSubField(type, field);
+  if (fieldKind(type, base) === "text") return `${base}.keyword`;
+  return reading === "keyword" ? base : field;
+}

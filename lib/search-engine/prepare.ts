@@ -1,0 +1,118 @@
+import { type Result, fail, ok } from "../upstream/types";
+import { parseDate } from "./dates";
+import { exactField, fieldKind, nestedPaths, splitSubField } from "./mapping";
+import type { Aggregation, EntityType, Query, RangeBounds, SearchBody, SortClause } from "./types";
+
+/** Elasticsearch's `max_result_window`: no page reaches further. */
+export const MAX_WINDOW = 10_000;
+const DEFAULT_SIZE = 10;
+
+/** What is wrong with a body; becomes a `badRequest` failure. */
+class Refused extends Error {}
+
+const list = (clauses: Query | Query[] | undefined): Query[] => (clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses]);
+
+/** `x.keyword` means the whole value; only text fields have it as a field of its own. */
+function plainField(type: EntityType, field: string): string {
+  const { base, reading } = splitSubField(type, field);
+  return reading === "keyword" && fieldKind(type, base) !== "text" ? base : field;
+}
+
+function mapFields<T>(type: EntityType, clause: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(clause).map(([field, value]) => [field === "boost" ? field : plainField(type, field), value]));
+}
+
+function checkNumbers(type: EntityType, field: string, values: unknown[]): void {
+  const kind = fieldKind(type, field);
+  if (kind !== "long" && kind !== "double") return;
+  for (const value of values) {
+    if (typeof value === "string" && (value.trim() === "" || !Number.isFinite(Number(value)))) throw new Refused(`${field} holds numbers, "${value.slice(0, 40)}" is none`);
+  }
+}
+
+function prepareRange(type: EntityType, clause: Record<string, RangeBounds>): Record<string, RangeBounds> {
+  return Object.fromEntries(
+    Object.entries(clause).map(([field, bounds]) => {
+      const name = fieldKind(type, field) === "text" ? `${field}.keyword` : plainField(type, field);
+      const given = [bounds.gt, bounds.gte, bounds.lt, bounds.lte].filter((bound) => bound !== undefined);
+      checkNumbers(type, name, given);
+      if (fieldKind(type, name) === "date" && given.some((bound) => parseDate(bound) === null)) throw new Refused(`${field} holds dates such as 2026-01-31 or 2026-01-31 12:00:00`);
+      return [name, bounds];
+    }),
+  );
+}
+
+function prepareQuery(type: EntityType, query: Query): Query {
+  const inner = (next: Query) => prepareQuery(type, next);
+  const clauses = (next: Query | Query[] | undefined) => (next === undefined ? undefined : list(next).map(inner));
+  if ("bool" in query) {
+    const { must, should, filter, must_not, ...rest } = query.bool;
+    return { bool: { ...rest, must: clauses(must), should: clauses(should), filter: clauses(filter), must_not: clauses(must_not) } };
+  }
+  if ("term" in query) {
+    for (const [field, value] of Object.entries(query.term)) checkNumbers(type, field, [typeof value === "object" ? value.value : value]);
+    return { term: mapFields(type, query.term) };
+  }
+  if ("terms" in query) {
+    for (const [field, values] of Object.entries(query.terms)) if (Array.isArray(values)) checkNumbers(type, field, values);
+    return { terms: mapFields(type, query.terms) };
+  }
+  if ("range" in query) return { range: prepareRange(type, query.range) };
+  if ("exists" in query) return { exists: { field: plainField(type, query.exists.field) } };
+  if ("prefix" in query) return { prefix: mapFields(type, query.prefix) };
+  if ("match" in query) return { match: mapFields(type, query.match) };
+  if ("match_phrase" in query) return { match_phrase: mapFields(type, query.match_phrase) };
+  if ("nested" in query) {
+    if (!nestedPaths(type).includes(query.nested.path)) throw new Refused(`no nested objects at "${query.nested.path}"; ${type} has ${nestedPaths(type).join(", ") || "none"}`);
+    return { nested: { ...query.nested, query: inner(query.nested.query) } };
+  }
+  if ("function_score" in query) {
+    const { functions, ...rest } = query.function_score;
+    return { function_score: { ...rest, query: inner(rest.query), functions: functions?.map((each) => ({ ...each, ...(each.filter && { filter: inner(each.filter) }) })) } };
+  }
+  if ("constant_score" in query) return { constant_score: { ...query.constant_score, filter: inner(query.constant_score.filter) } };
+  return query;
+}
+
+function prepareAggregation(type: EntityType, aggregation: Aggregation): Aggregation {
+  const exact = <T extends { field: string }>(options: T): T => ({ ...options, field: exactField(type, options.field) });
+  if ("filter" in aggregation) {
+    return { filter: prepareQuery(type, aggregation.filter), ...(aggregation.aggs && { aggs: prepareAggregations(type, aggregation.aggs) }) };
+  }
+  if ("terms" in aggregation) return { terms: exact(aggregation.terms) };
+  if ("cardinality" in aggregation) return { cardinality: exact(aggregation.cardinality) };
+  return aggregation;
+}
+
+function prepareAggregations(type: EntityType, aggs: Record<string, Aggregation>): Record<string, Aggregation> {
+  return Object.fromEntries(Object.entries(aggs).map(([name, aggregation]) => [name, prepareAggregation(type, aggregation)]));
+}
+
+const prepareSort = (type: EntityType, sort: SortClause[]): SortClause[] =>
+  sort.map((clause) => (clause === "_score" ? clause : Object.fromEntries(Object.entries(clause).map(([field, order]) => [exactField(type, field), order]))));
+
+/**
+ * Brings a body to the one form both engines answer alike: text fields are sorted, grouped and compared by their whole
+ * value, defaults are filled in. Fails with `badRequest` where a field cannot hold what it is compared with, a nested
+ * path does not exist or a page lies beyond the first 10 000 hits.
+ */
+export function prepareBody(type: EntityType, body: SearchBody): Result<SearchBody & { from: number; size: number }> {
+  const from = Math.max(0, body.from ?? 0);
+  const size = Math.max(0, body.size ?? DEFAULT_SIZE);
+  try {
+    if (from + size > MAX_WINDOW) throw new Refused(`from + size is ${from + size}, at most ${MAX_WINDOW} can be read`);
+    return ok({
+      ...body,
+      from,
+      size,
+      ...(body.query && { query: prepareQuery(type, body.query) }),
+      ...(body.post_filter && { post_filter: prepareQuery(type, body.post_filter) }),
+      ...(body.aggs && { aggs: prepareAggregations(type, body.aggs) }),
+      ...(body.sort && { sort: prepareSort(type, body.sort) }),
+      ...(body.collapse && { collapse: { field: exactField(type, body.collapse.field) } }),
+    });
+  } catch (error) {
+    if (error instanceof Refused) return fail({ kind: "contract", code: "badRequest", retryable: false, status: 400, message: error.message });
+    throw error;
+  }
+}
