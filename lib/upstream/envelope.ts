@@ -41,15 +41,13 @@ export async function readAnswer<S extends z.ZodType>(response: Response, schema
     await response.body?.cancel();
     return fail(response.ok ? contractFailure("badContentType", response.status) : toHttpFailure(response.status));
   }
-  let value: unknown;
-  try {
-    value = await response.json();
-  } catch (cause) {
-    return fail(contractFailure("wrongFormat", response.status, cause));
-  }
-  const wrapped = isEnvelope(value);
-  const status = wrapped ? value.code : response.status;
-  const result: unknown = wrapped ? value.result : value;
+  const read = await response.json().then(
+    (value: unknown) => ({ value }),
+    (cause: unknown) => ({ cause }),
+  );
+  if ("cause" in read) return fail(contractFailure("wrongFormat", response.status, read.cause));
+  const envelope: Envelope = isEnvelope(read.value) ? read.value : { code: response.status, result: read.value };
+  const { code: status, result } = envelope;
   if (status !== 200) return fail(toHttpFailure(status, messageOf(result)));
   const parsed = schema.safeParse(result);
   return parsed.success ? ok(parsed.data) : fail(contractFailure("wrongFormat", response.status, parsed.error));

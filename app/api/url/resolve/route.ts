@@ -1,0 +1,14 @@
+import { connection } from "next/server";
+import { DEFAULT_STORE, isStoreCode } from "@/lib/storefront";
+import { resolvePath } from "@/lib/url/server";
+import { envelopeResponse } from "@/lib/upstream/envelope";
+
+/** Where a path of a store view leads; the middleware asks it when its own memory does not know. */
+export async function GET(request: Request): Promise<Response> {
+  await connection();
+  const { searchParams } = new URL(request.url);
+  const store = searchParams.get("storeCode");
+  const resolved = await resolvePath(isStoreCode(store) ? store : DEFAULT_STORE, searchParams.get("path") ?? "/");
+  const headers = { "cache-control": "no-store" };
+  return resolved.ok ? envelopeResponse(200, resolved.value, headers) : envelopeResponse(503, resolved.error.code, headers);
+}

@@ -1,0 +1,78 @@
+import type { Minor } from "../money";
+import type { CartItem, ProductOptionWire, ShippingMethod, PaymentMethod, Totals } from "./types";
+
+type Options = ProductOptionWire["extension_attributes"];
+
+/** Numbers as text and objects as lists of their values, so that what two servers spell differently compares equal. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value === "object" && value !== null) return Object.keys(value).toSorted().map((key) => [key, canonical(Reflect.get(value, key))]);
+  return typeof value === "number" ? String(value) : value;
+}
+
+/** What tells lines of one product apart: the first non-empty list of options (upstream-contract §3.4), as text. */
+export function checksumOf(option: ProductOptionWire | null): string {
+  const { bundle_options: bundle, custom_options: custom, configurable_item_options: configurable }: Options = option?.extension_attributes ?? {};
+  const chosen = [bundle, custom, configurable].find((list) => list && list.length > 0);
+  return JSON.stringify(canonical(chosen ?? null));
+}
+
+type Matched = Pick<CartItem, "sku" | "productOption" | "serverItemId" | "checksum">;
+
+/** Cart item matching of spec §5: bundle and custom options by id or checksum, configurable ones by sku, else id or sku. */
+export function isSameItem(a: Matched, b: Matched): boolean {
+  const sameId = a.serverItemId !== null && a.serverItemId === b.serverItemId;
+  const has = (key: keyof Options) => [a, b].some(({ productOption }) => (productOption?.extension_attributes[key]?.length ?? 0) > 0);
+  if (has("bundle_options") || has("custom_options")) return sameId || a.checksum === b.checksum;
+  if (has("configurable_item_options")) return a.sku === b.sku;
+  return sameId || a.sku === b.sku;
+}
+
+/** Quantities given as text become integers, 1 where they say nothing (spec §5). */
+export function toQuantity(value: unknown): number {
+  const qty = Math.trunc(Number(value));
+  return Number.isFinite(qty) && qty > 0 ? qty : 1;
+}
+
+/** The cart with an item added: an equal line grows, otherwise a new line comes last. */
+export function addItem(items: CartItem[], item: CartItem, maxQuantity: number): CartItem[] {
+  const at = items.findIndex((line) => isSameItem(line, item));
+  if (at < 0) return [...items, { ...item, qty: Math.min(item.qty, maxQuantity) }];
+  return items.map((line, index) => (index === at ? { ...line, prevQty: line.qty, qty: Math.min(line.qty + item.qty, maxQuantity), totals: null } : line));
+}
+
+/** The cart with a line's quantity set; 0 removes the line. */
+export function setQuantity(items: CartItem[], target: CartItem, qty: number, maxQuantity: number): CartItem[] {
+  if (qty <= 0) return items.filter((line) => !isSameItem(line, target));
+  return items.map((line) => (isSameItem(line, target) ? { ...line, prevQty: line.qty, qty: Math.min(qty, maxQuantity), totals: null, errors: {} } : line));
+}
+
+/** What the cart's badge says: pieces, or lines where the setting counts lines (spec §9). */
+export function countItems(items: CartItem[], countType: "quantities" | "items"): number {
+  return countType === "items" ? items.length : items.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+/** Sum of the lines as the browser knows it, until the server's totals are in. */
+export function localSubtotal(items: CartItem[]): Minor {
+  return items.reduce((sum, { price, qty }) => sum + price * qty, 0);
+}
+
+/** What is left to free shipping: limit minus floor of (subtotal incl. tax plus discount), never below zero (spec §9). Whole units. */
+export function freeShippingRemaining(totals: Pick<Totals, "subtotalInclTax" | "discount">, limit: number): number {
+  return Math.max(0, limit - Math.floor((totals.subtotalInclTax + totals.discount) / 100));
+}
+
+/** True when nothing in the cart is shipped; cash on delivery is hidden then (spec §5 Checkout). */
+export function isVirtualCart(items: CartItem[]): boolean {
+  return items.length > 0 && items.every(({ isVirtual }) => isVirtual);
+}
+
+/** Methods that can be chosen: those with available false are dropped (spec §5). */
+export function availableMethods(methods: ShippingMethod[]): ShippingMethod[] {
+  return methods.filter(({ available }) => available);
+}
+
+/** Default payment method: the configured default where it is offered, otherwise the first (spec §4). */
+export function defaultPayment(methods: PaymentMethod[], configured: string): PaymentMethod | undefined {
+  return methods.find(({ code }) => code === configured) ?? methods[0];
+}

@@ -1,0 +1,41 @@
+import { toMinor } from "../money";
+import type { PaymentMethodWire, ShippingMethodWire, TotalsWire } from "../upstream/contract/cart";
+import type { PaymentMethod, ShippingMethod, Totals } from "./types";
+
+/** Totals on the wire (decimals) → ours (minor units). Discounts stay negative. */
+export function toTotals(wire: TotalsWire): Totals {
+  return {
+    grandTotal: toMinor(wire.grand_total),
+    subtotal: toMinor(wire.subtotal),
+    subtotalInclTax: toMinor(wire.subtotal_incl_tax),
+    discount: toMinor(wire.discount_amount),
+    shipping: toMinor(wire.shipping_incl_tax),
+    tax: toMinor(wire.tax_amount),
+    itemsQty: wire.items_qty,
+    couponCode: wire.coupon_code ?? null,
+    segments: wire.total_segments.map(({ code, title, value }) => ({ code, title: title ?? code, value: toMinor(value ?? 0) })),
+    items: wire.items.map((item) => ({
+      itemId: item.item_id,
+      qty: item.qty,
+      price: toMinor(item.price_incl_tax),
+      rowTotal: toMinor(item.row_total_incl_tax),
+      discount: toMinor(item.discount_amount),
+    })),
+  };
+}
+
+export function toShippingMethod(wire: ShippingMethodWire): ShippingMethod {
+  return {
+    carrierCode: wire.carrier_code,
+    methodCode: wire.method_code,
+    title: wire.method_title ?? wire.carrier_title ?? wire.method_code,
+    carrierTitle: wire.carrier_title ?? "",
+    price: toMinor(wire.price_incl_tax),
+    available: wire.available,
+  };
+}
+
+export function toPaymentMethod(wire: PaymentMethodWire): PaymentMethod {
+  const cost = Number(wire.cost_incl_tax ?? wire.cost ?? 0);
+  return { code: wire.code, title: wire.title, cost: toMinor(Number.isFinite(cost) ? cost : 0) };
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { z } from "zod";
+import { getSearchEngine } from "../search-engine/server";
+import type { EntityType, Query } from "../search-engine/types";
+import type { StoreCode } from "../storefront/types";
+import { fail, ok, type Result } from "../upstream/types";
+
+const productIdentity = z.object({
+  id: z.coerce.number(),
+  sku: z.string(),
+  slug: z.string(),
+  configurable_children: z.array(z.object({ sku: z.string() })).default([]),
+});
+const categoryIdentity = z.object({ id: z.coerce.number(), slug: z.string() });
+const pageIdentity = z.object({ identifier: z.string(), url_path: z.string().nullish() });
+
+export interface ProductIdentity {
+  id: number;
+  sku: string;
+  slug: string;
+  childSkus: string[];
+}
+
+async function findOne<S extends z.ZodType>(store: StoreCode, type: EntityType, filter: Query[], schema: S, fields: string[]): Promise<Result<z.output<S> | null>> {
+  const answer = await getSearchEngine().search(store, type, { query: { bool: { filter } }, size: 1, _source: fields });
+  if (!answer.ok) return fail(answer.error);
+  const [hit] = answer.value.hits;
+  if (!hit) return ok(null);
+  const parsed = schema.safeParse(hit.source);
+  return parsed.success ? ok(parsed.data) : fail({ kind: "contract", code: "wrongFormat", retryable: false, cause: parsed.error });
+}
+
+// only what is for sale has an address: status 2 and up is off, visibility 1 is a hidden child (spec §4 Product load)
+const visible: Query[] = [{ terms: { status: [0, 1] } }, { terms: { visibility: [2, 3, 4] } }];
+const productFields = ["id", "sku", "slug", "configurable_children.sku"];
+
+const toIdentity = (found: Result<z.output<typeof productIdentity> | null>): Result<ProductIdentity | null> => {
+  if (!found.ok || !found.value) return found.ok ? ok(null) : found;
+  const { id, sku, slug, configurable_children: children } = found.value;
+  return ok({ id, sku, slug, childSkus: children.map((child) => child.sku) });
+};
+
+/** The product of a sku, its own or one of its variants'; null when nothing visible has it. */
+export async function findProduct(store: StoreCode, sku: string): Promise<Result<ProductIdentity | null>> {
+  const bySku: Query = { bool: { should: [{ term: { sku } }, { term: { "configurable_children.sku": sku } }], minimum_should_match: 1 } };
+  return toIdentity(await findOne(store, "product", [...visible, bySku], productIdentity, productFields));
+}
+
+/** The category of a slug or id; null when there is none that is active. */
+export function findCategory(store: StoreCode, by: { slug: string } | { id: number }): Promise<Result<{ id: number; slug: string } | null>> {
+  return findOne(store, "category", [{ term: { is_active: true } }, { term: "slug" in by ? { slug: by.slug } : { id: by.id } }], categoryIdentity, ["id", "slug"]);
+}
+
+/** The content page of an identifier; null when there is none that is active. */
+export function findPage(store: StoreCode, identifier: string): Promise<Result<{ identifier: string; url_path?: string | null } | null>> {
+  return findOne(store, "cms_page", [{ term: { active: true } }, { term: { identifier } }], pageIdentity, ["identifier", "url_path"]);
+}
+
+export type UrlPathHit =
+  | { type: "product"; value: ProductIdentity }
+  | { type: "category"; value: { id: number; slug: string } }
+  | { type: "cms_page"; value: { identifier: string; url_path?: string | null } };
+
+/** What a url_path is mapped to: product before category before content page (spec §2 "Unknown-URL fallback order"). */
+export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Result<UrlPathHit | null>> {
+  const filter: Query = { term: { url_path: urlPath } };
+  const product = toIdentity(await findOne(store, "product", [...visible, filter], productIdentity, productFields));
+  if (!product.ok) return product;
+  if (product.value) return ok({ type: "product", value: product.value });
+  const category = await findOne(store, "category", [{ term: { is_active: true } }, filter], categoryIdentity, ["id", "slug"]);
+  if (!category.ok) return category;
+  if (category.value) return ok({ type: "category", value: category.value });
+  const page = await findOne(store, "cms_page", [{ term: { active: true } }, filter], pageIdentity, ["identifier", "url_path"]);
+  if (!page.ok) return page;
+  return ok(page.value ? { type: "cms_page", value: page.value } : null);
+}

@@ -1,0 +1,29 @@
+import type { Category, Crumb } from "./types";
+
+/** The way from the top to a category, itself last; empty when the tree does not hold it. */
+export function lineageOf(tree: Category[], matches: (category: Category) => boolean): Category[] {
+  for (const category of tree) {
+    if (matches(category)) return [category];
+    const below = lineageOf(category.children, matches);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+}
+
+/** Ids of a category and of everything below it. */
+export function familyIds(category: Category): number[] {
+  return [category.id, ...category.children.flatMap(familyIds)];
+}
+
+/** Breadcrumbs of a category page. */
+export function toCategoryCrumbs(lineage: Category[], home: string): Crumb[] {
+  const last = lineage.length - 1;
+  return [{ label: home, path: "/" }, ...lineage.map(({ name, path }, index) => ({ label: name, path: index === last ? null : path }))];
+}
+
+/** Breadcrumbs of a product: by way of its deepest category. */
+export function toProductCrumbs(tree: Category[], categoryIds: number[], name: string, home: string): Crumb[] {
+  const ways = categoryIds.map((id) => lineageOf(tree, (category) => category.id === id));
+  const way = ways.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  return [{ label: home, path: "/" }, ...way.map((category) => ({ label: category.name, path: category.path })), { label: name, path: null }];
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { toMediaUrl } from "../product/picture";
+import { buildCategoryPath } from "../url";
+import type { Category } from "./types";
+
+const num = z.coerce.number();
+
+/** A category document (upstream-contract §2.3); its children also stand as documents of their own. */
+export const categoryDocument = z
+  .object({
+    id: num,
+    parent_id: num,
+    level: num.default(2),
+    name: z.string(),
+    is_active: z.boolean().default(true),
+    position: num.default(0),
+    product_count: num.default(0),
+    url_key: z.string().nullish(),
+    slug: z.string().nullish(),
+    url_path: z.string().nullish(),
+    path: z.string().default(""),
+    description: z.string().nullish(),
+    meta_title: z.string().nullish(),
+    meta_description: z.string().nullish(),
+    image: z.string().nullish(),
+    image_width: num.nullish(),
+    image_height: num.nullish(),
+  })
+  .loose();
+export type CategoryDocument = z.output<typeof categoryDocument>;
+
+function toCategory(document: CategoryDocument, children: Category[]): Category {
+  const slug = document.slug ?? document.url_key ?? String(document.id);
+  return {
+    id: document.id,
+    parentId: document.parent_id,
+    level: document.level,
+    name: document.name,
+    slug,
+    path: buildCategoryPath(slug),
+    urlPath: document.url_path ?? slug,
+    position: document.position,
+    productCount: document.product_count,
+    intro: document.description ?? "",
+    metaTitle: document.meta_title ?? document.name,
+    metaDescription: document.meta_description ?? "",
+    picture: document.image ? { src: toMediaUrl(document.image), width: document.image_width ?? 852, height: document.image_height ?? 517 } : null,
+    children,
+  };
+}
+
+/** Category documents as trees: what hangs under a category that is not among them stands at the top. */
+export function toCategoryTree(documents: CategoryDocument[]): Category[] {
+  const ids = new Set(documents.map(({ id }) => id));
+  const byParent = new Map<number | null, CategoryDocument[]>();
+  for (const document of documents.toSorted((a, b) => a.position - b.position)) {
+    const parent = ids.has(document.parent_id) && document.parent_id !== document.id ? document.parent_id : null;
+    byParent.set(parent, [...(byParent.get(parent) ?? []), document]);
+  }
+  const grow = (parent: number | null): Category[] => (byParent.get(parent) ?? []).map((document) => toCategory(document, grow(document.id)));
+  return grow(null);
+}

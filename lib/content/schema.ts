@@ -1,0 +1,59 @@
+import sanitize from "sanitize-html";
+import { z } from "zod";
+import { toMediaUrl } from "../product/picture";
+import type { StoreCode } from "../storefront/types";
+import { buildPagePath } from "../url";
+import type { Banner, ContentPage, ShopPromise } from "./types";
+
+export const pageDocument = z
+  .object({
+    identifier: z.string(),
+    title: z.string(),
+    url_path: z.string().nullish(),
+    content: z.string().nullish(),
+    meta_title: z.string().nullish(),
+    meta_description: z.string().nullish(),
+  })
+  .loose();
+
+export const blockDocument = z
+  .object({
+    identifier: z.string(),
+    title: z.string(),
+    content: z.string().default(""),
+    link: z.string().nullish(),
+    link_label: z.string().nullish(),
+    image: z.string().nullish(),
+    image_width: z.coerce.number().nullish(),
+    image_height: z.coerce.number().nullish(),
+  })
+  .loose();
+
+// what editors write: text, tables, pictures, links; nothing that runs
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: [...sanitize.defaults.allowedTags, "img"],
+  allowedAttributes: { a: ["href", "hreflang", "rel"], img: ["src", "alt", "width", "height", "loading"], th: ["scope", "colspan"], td: ["colspan"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+};
+
+export function toContentPage(document: z.output<typeof pageDocument>, store: StoreCode): ContentPage {
+  return {
+    identifier: document.identifier,
+    title: document.title,
+    path: buildPagePath(store, document.identifier, document.url_path ?? null),
+    html: sanitize(document.content ?? "", ALLOWED),
+    metaTitle: document.meta_title ?? document.title,
+    metaDescription: document.meta_description ?? "",
+  };
+}
+
+/** A banner block, or null when it lacks what a banner needs. */
+export function toBanner(document: z.output<typeof blockDocument>): Banner | null {
+  const { identifier, title, content, link, link_label: action, image } = document;
+  if (!image || !link || !action) return null;
+  return { identifier, title, message: content, action, path: link, picture: { src: toMediaUrl(image), width: document.image_width ?? 1600, height: document.image_height ?? 700 } };
+}
+
+export function toShopPromise({ title, content }: z.output<typeof blockDocument>): ShopPromise {
+  return { title, text: content };
+}

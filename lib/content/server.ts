@@ -1,0 +1,42 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { CACHE, entityTag, kindTag } from "../config/cache";
+import { searchDocuments, valueOf } from "../search-engine/read";
+import type { Query } from "../search-engine/types";
+import type { StoreCode } from "../storefront/types";
+import { blockDocument, pageDocument, toBanner, toContentPage, toShopPromise } from "./schema";
+import type { Banner, ContentPage, PageLink, ShopPromise } from "./types";
+
+/** Content pages are at most this many (spec §9 "Content block and page max count"). */
+const PAGE_LIMIT = 500;
+
+/** A content page by identifier; null when there is none. Throws `ReadError` in an outage. */
+export async function getPage(store: StoreCode, identifier: string): Promise<ContentPage | null> {
+  "use cache";
+  cacheLife(CACHE.content.life);
+  cacheTag(kindTag("content", store), entityTag("content", store, identifier));
+  const filter: Query[] = [{ term: { active: true } }, { term: { identifier } }];
+  const [document] = valueOf(await searchDocuments(store, "cms_page", { query: { bool: { filter } }, size: 1 }, pageDocument));
+  return document ? toContentPage(document, store) : null;
+}
+
+/** All content pages of a store view as links, by identifier. */
+export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
+  "use cache";
+  cacheLife(CACHE.content.life);
+  cacheTag(kindTag("content", store));
+  const body = { query: { bool: { filter: [{ term: { active: true } }] } }, size: PAGE_LIMIT, _source: ["identifier", "title", "url_path"] };
+  const documents = valueOf(await searchDocuments(store, "cms_page", body, pageDocument));
+  return documents.map((document) => toContentPage(document, store)).map(({ identifier, title, path }) => ({ identifier, title, path }));
+}
+
+/** Banners and promises of the home page, in their order. */
+export async function getHomeBlocks(store: StoreCode): Promise<{ banners: Banner[]; promises: ShopPromise[] }> {
+  "use cache";
+  cacheLife(CACHE.content.life);
+  cacheTag(kindTag("content", store));
+  const body = { query: { bool: { filter: [{ term: { active: true } }] } }, size: 150, sort: [{ id: "asc" as const }] };
+  const documents = valueOf(await searchDocuments(store, "cms_block", body, blockDocument));
+  const of = (prefix: string) => documents.filter(({ identifier }) => identifier.startsWith(prefix));
+  return { banners: of("banner-").flatMap((document) => toBanner(document) ?? []), promises: of("promise-").map(toShopPromise) };
+}

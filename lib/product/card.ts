@@ -1,0 +1,63 @@
+import { buildProductPath } from "../url";
+import type { StoreCode } from "../storefront/types";
+import { toAvailability } from "./availability";
+import { toGallery } from "./picture";
+import { enabledChildren, toPrice } from "./price";
+import type { ChildDocument, ProductDocument } from "./schema";
+import { PRODUCT_TYPES, type Picture, type ProductCard, type ProductType, type Swatch } from "./types";
+
+export const NO_PICTURE: Picture = { src: "/media/no-picture.svg", alt: "", width: 852, height: 517 };
+
+export const slugOf = (document: ProductDocument): string => document.slug ?? document.url_key ?? String(document.id);
+
+/** Product type of a document; types of other platforms count as simple. */
+export function toProductType(typeId: string): ProductType {
+  return PRODUCT_TYPES.find((type) => type === typeId) ?? "simple";
+}
+
+/** Colours on offer, each with the variant that has it; labels that are empty after trimming are dropped (spec §5). */
+export function toSwatches(document: ProductDocument): Swatch[] {
+  const option = document.configurable_options.find(({ attribute_code: code }) => code === "color");
+  return (option?.values ?? []).flatMap((value) => {
+    const label = (value.label ?? value.default_label ?? "").trim();
+    const child = enabledChildren(document).find((entry) => String(entry.color) === String(value.value_index));
+    return label && child ? [{ id: String(value.value_index), label, hex: value.swatch ?? null, sku: child.sku }] : [];
+  });
+}
+
+/** The measure a card draws in cm; tall slim pieces (lamp, tree, parasol) measure height. */
+export function toMeasure(document: ProductDocument): ProductCard["measure"] {
+  const { product_measure_width: width, product_measure_height: height } = document;
+  if (height && height > 140 && (!width || height > width * 1.5)) return { axis: "height", cm: height };
+  return width ? { axis: "width", cm: width } : null;
+}
+
+function isNewAt(document: ProductDocument, now: Date): boolean {
+  const time = (text: string) => Date.parse(`${text.replace(" ", "T")}Z`);
+  const { news_from_date: from, news_to_date: to } = document;
+  return Boolean(from) && time(from ?? "") <= now.getTime() && (!to || now.getTime() < time(to));
+}
+
+/** A product document as a list shows it; with `childSku` as that variant of it. */
+export function toProductCard(document: ProductDocument, store: StoreCode, now: Date, childSku?: string): ProductCard {
+  const child: ChildDocument | undefined = enabledChildren(document).find(({ sku }) => sku === childSku);
+  const shown = child ?? document;
+  const [picture = NO_PICTURE, ...others] = toGallery(shown, child?.name ?? document.name);
+  return {
+    id: shown.id,
+    sku: shown.sku,
+    parentSku: document.sku,
+    typeId: child ? "simple" : toProductType(document.type_id),
+    name: child?.name ?? document.name,
+    variety: document.product_name_2 ?? "",
+    slug: slugOf(document),
+    path: buildProductPath(document.sku, slugOf(document), child?.sku),
+    picture,
+    alternate: others.find(({ src }) => src.includes("front")) ?? others[0] ?? null,
+    swatches: toSwatches(document),
+    price: toPrice(shown, now),
+    availability: toAvailability(shown, store, "listing"),
+    measure: toMeasure(document),
+    isNew: isNewAt(document, now),
+  };
+}

@@ -1,0 +1,136 @@
+import { getSettings } from "../config/settings";
+import type { StoreCode } from "../storefront/types";
+import { toAvailability } from "./availability";
+import { slugOf, toProductCard, toProductType } from "./card";
+import { toGallery, toMediaUrl, toVideo } from "./picture";
+import { enabledChildren, toPrice } from "./price";
+import type { ProductDocument } from "./schema";
+import type { BundleOption, LinkedProduct, Product, ProductCard, ProductOption, Variant } from "./types";
+
+/** Cards of other products by sku: what a set is made of, other sizes, what goes with it. */
+export type LinkedCards = ReadonlyMap<string, ProductCard>;
+
+const linksOf = (links: { sku: string; pos: number }[] | undefined) => (links ?? []).toSorted((a, b) => a.pos - b.pos).map(({ sku }) => sku);
+
+/** Skus of every other product the page of a product shows. */
+export function linkedSkus(document: ProductDocument): string[] {
+  return [
+    ...document.product_links.filter(({ link_type: type }) => type === "associated").map((link) => link.linked_product_sku),
+    ...document.bundle_options.flatMap((option) => option.product_links.map((link) => link.sku)),
+    ...linksOf(document.links?.related),
+    ...linksOf(document.links?.size),
+  ];
+}
+
+/** Text of a description that may come as HTML, one entry a paragraph. */
+export function toParagraphs(html: string | null | undefined): string[] {
+  return (html ?? "")
+    .split(/<\/p>|<br\s*\/?>|\n{2,}/i)
+    .map((part) => part.replace(/<[^>]*>/g, "").replaceAll("&nbsp;", "\u00a0").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").trim())
+    .filter(Boolean);
+}
+
+function labelOf(document: ProductDocument, code: string, value: number | null | undefined): { id: string; label: string } | null {
+  if (value == null) return null;
+  const options = document.attributes_metadata.find(({ attribute_code }) => attribute_code === code)?.options ?? [];
+  const label = options.find((option) => option.value === String(value))?.label;
+  return label ? { id: String(value), label } : null;
+}
+
+function toOptions(document: ProductDocument): ProductOption[] {
+  return document.configurable_options.map((option) => ({
+    attributeId: option.attribute_id,
+    attributeCode: option.attribute_code,
+    label: option.label ?? option.attribute_code,
+    values: option.values.flatMap((value) => {
+      const label = (value.label ?? value.default_label ?? "").trim();
+      return label ? [{ id: String(value.value_index), label, hex: value.swatch ?? null }] : [];
+    }),
+  }));
+}
+
+function toVariants(document: ProductDocument, store: StoreCode, now: Date): Variant[] {
+  const codes = document.configurable_options.map(({ attribute_code }) => attribute_code);
+  const variants = enabledChildren(document).map((child) => ({
+    id: child.id,
+    sku: child.sku,
+    name: child.name ?? document.name,
+    status: child.status,
+    values: Object.fromEntries(codes.map((code) => [code, String(child[code] ?? "")])),
+    price: toPrice(child, now),
+    availability: toAvailability(child, store, "page"),
+    gallery: toGallery(child, child.name ?? document.name),
+  }));
+  // spec §4: what is out of stock is no choice when out-of-stock products are not listed
+  return getSettings(store).stock.listOutOfStockProducts ? variants : variants.filter(({ availability }) => availability.state !== "out");
+}
+
+function toBundle(document: ProductDocument, cards: LinkedCards): BundleOption[] {
+  return document.bundle_options.toSorted((a, b) => a.position - b.position).map((option) => ({
+    optionId: option.option_id,
+    title: option.title,
+    required: option.required,
+    choices: option.product_links.toSorted((a, b) => a.position - b.position).flatMap((link) => {
+      const card = cards.get(link.sku);
+      return card ? [{ linkId: link.id, sku: link.sku, qty: link.qty, isDefault: link.is_default, card }] : [];
+    }),
+  }));
+}
+
+/** Only associated links belong to a group; each counts once unless the link says more (spec §5 "Cart and products"). */
+function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct[] {
+  return document.product_links
+    .filter(({ link_type: type }) => type === "associated")
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap((link) => {
+      const card = cards.get(link.linked_product_sku);
+      return card ? [{ sku: link.linked_product_sku, qty: link.qty ?? link.extension_attributes?.qty ?? 1, card }] : [];
+    });
+}
+
+/** A product document as its page shows it. `cards` are the products of `linkedSkus`; missing ones are left out. */
+export function toProduct(document: ProductDocument, cards: LinkedCards, store: StoreCode, now: Date): Product {
+  const { picture: _picture, alternate: _alternate, swatches: _swatches, ...card } = toProductCard(document, store, now);
+  const typeId = toProductType(document.type_id);
+  const rooms = [document.product_showroom_stock_1, document.product_showroom_stock_2, document.product_showroom_stock_3, document.product_showroom_stock_4];
+  return {
+    ...card,
+    slug: slugOf(document),
+    availability: toAvailability(document, store, "page"),
+    status: document.status,
+    visibility: document.visibility,
+    metaTitle: document.meta_title ?? document.name,
+    metaDescription: document.meta_description ?? "",
+    short: toParagraphs(document.short_description).join(" "),
+    description: toParagraphs(document.description),
+    highlights: document.product_highlights ?? [],
+    care: document.product_care || null,
+    materials: document.product_material_text ?? [],
+    brand: labelOf(document, "product_brand", document.product_brand),
+    collection: labelOf(document, "product_collection", document.product_collection),
+    measures: {
+      width: document.product_measure_width ?? null,
+      depth: document.product_measure_depth ?? null,
+      height: document.product_measure_height ?? null,
+      seatHeight: document.product_measure_seat_height ?? null,
+      seatDepth: document.product_measure_seat_depth ?? null,
+      weight: document.product_weight || null,
+    },
+    gallery: toGallery(document, document.name),
+    video: toVideo(document),
+    model: document.product_model_glb ? { glb: toMediaUrl(document.product_model_glb), usdz: document.product_model_usdz ? toMediaUrl(document.product_model_usdz) : null } : null,
+    options: toOptions(document),
+    variants: toVariants(document, store, now),
+    grouped: toGrouped(document, cards),
+    bundle: toBundle(document, cards),
+    sizes: linksOf(document.links?.size).flatMap((sku) => {
+      const size = cards.get(sku);
+      return size?.measure ? [{ sku, path: size.path, label: size.variety, cm: size.measure.cm, current: sku === document.sku }] : [];
+    }),
+    related: linksOf(document.links?.related).flatMap((sku) => cards.get(sku) ?? []),
+    showrooms: rooms.flatMap((qty, index) => (qty ? [{ id: index + 1, qty }] : [])),
+    categoryIds: document.category_ids,
+    taxClassId: document.tax_class_id,
+    isVirtual: typeId === "virtual" || typeId === "downloadable",
+  };
+}

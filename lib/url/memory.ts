@@ -1,0 +1,49 @@
+/** What a bounded memory needs to know: how many entries, and for how many milliseconds one counts. */
+export interface MemoryOptions<T> {
+  entries: number;
+  life: (value: T) => number;
+  now?: () => number;
+}
+
+/**
+ * A bounded memory of answers, least recently used out first; requests for the same key while it is being read share
+ * one read. A null answer means "not known now" and is not kept. Runs in the edge sandbox.
+ */
+export function createMemory<T>({ entries, life, now = Date.now }: MemoryOptions<T>) {
+  const kept = new Map<string, { value: T; until: number }>();
+  const running = new Map<string, Promise<T | null>>();
+
+  async function load(key: string, source: () => Promise<T | null>): Promise<T | null> {
+    try {
+      const value = await source();
+      if (value !== null) {
+        kept.delete(key);
+        kept.set(key, { value, until: now() + life(value) });
+        for (const oldest of kept.keys()) {
+          if (kept.size <= entries) break;
+          kept.delete(oldest);
+        }
+      }
+      return value;
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  return {
+    async read(key: string, source: () => Promise<T | null>): Promise<T | null> {
+      const entry = kept.get(key);
+      if (entry && entry.until > now()) {
+        kept.delete(key);
+        kept.set(key, entry);
+        return entry.value;
+      }
+      const pending = running.get(key) ?? load(key, source);
+      running.set(key, pending);
+      return pending;
+    },
+    get size() {
+      return kept.size;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const security = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
+  { key: "Content-Security-Policy", value: "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'" },
+];
+
+const config: NextConfig = {
+  cacheComponents: true,
+  partialPrefetching: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // unknown pages would write to disk without bound and are not read back (reference next-16 §2)
+  experimental: { isrFlushToDisk: false },
+  cacheMaxMemorySize: 256 * 1024 * 1024,
+  serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "pino"],
+  turbopack: { root: import.meta.dirname },
+  images: {
+    formats: ["image/webp"],
+    qualities: [45],
+    deviceSizes: [640, 828, 1080, 1280, 1680],
+    imageSizes: [120, 160, 240, 320, 480],
+    minimumCacheTTL: 30 * 86_400,
+    localPatterns: [{ pathname: "/media/**", search: "" }],
+  },
+  headers: async () => [
+    { source: "/:path*", headers: security },
+    { source: "/media/:path*", headers: [{ key: "Cache-Control", value: "public, max-age=2592000" }] },
+  ],
+};
+
+export default createNextIntlPlugin("./i18n/request.ts")(config);
