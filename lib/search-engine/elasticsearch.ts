@@ -1,0 +1,28 @@
+import type { Client } from "@elastic/elasticsearch";
+import type { StoreCode } from "../storefront/types";
+import { type Result, fail } from "../upstream/types";
+import { parseElasticAnswer } from "./answer";
+import { toElasticBody } from "./elasticsearch/body";
+import { type ElasticsearchOptions, createClient, toFailure } from "./elasticsearch/client";
+import { aliasName } from "./index-name";
+import { prepareBody } from "./prepare";
+import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "./types";
+
+/**
+ * The engine on a real Elasticsearch: reads the alias `{prefix}_{store}_{type}`. An unreachable, slow or refusing
+ * cluster comes back as a failure; `retryable` tells whether the same search may work in a moment.
+ */
+export function createElasticsearchEngine(options: ElasticsearchOptions, client: Client = createClient(options)): SearchEngine {
+  return {
+    async search<T>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>> {
+      const prepared = prepareBody(type, body);
+      if (!prepared.ok) return prepared;
+      try {
+        const raw = await client.search({ index: aliasName(options.prefix, store, type), ...toElasticBody(prepared.value) });
+        return parseElasticAnswer<T>(raw);
+      } catch (error) {
+        return fail(toFailure(error));
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { Client, errors } from "@elastic/elasticsearch";
+import type { Failure } from "../../upstream/types";
+
+export interface ElasticsearchOptions {
+  /** `http://localhost:9200`. */
+  url: string;
+  /** First part of every alias: `{prefix}_{store}_{type}`. */
+  prefix: string;
+  apiKey?: string;
+  username?: string;
+  password?: string;
+  /** Certificate authority as PEM text. */
+  ca?: string;
+  /** How long one search may take, in milliseconds (spec §9: server 1000, client 5000). */
+  timeoutMs: number;
+}
+
+/** The client of a cluster: no sniffing, one retry on another connection, compressed answers. */
+export function createClient({ url, apiKey, username, password, ca, timeoutMs }: ElasticsearchOptions): Client {
+  const basic = username !== undefined && password !== undefined ? { username, password } : undefined;
+  const auth: ConstructorParameters<typeof Client>[0]["auth"] = apiKey ? { apiKey } : basic;
+  return new Client({
+    node: url,
+    ...(auth && { auth }),
+    ...(ca && { tls: { ca, rejectUnauthorized: true } }),
+    requestTimeout: timeoutMs,
+    maxRetries: 1,
+    sniffOnStart: false,
+    sniffInterval: false,
+    sniffOnConnectionFault: false,
+    enableMetaHeader: false,
+    compression: true,
+  });
+}
+
+function toHttpFailure(status: number, message: string, cause: unknown): Failure {
+  const common = { kind: "http", status, message, cause } as const;
+  if (status === 400) return { ...common, kind: "contract", code: "badRequest", retryable: false };
+  if (status === 401) return { ...common, code: "unauthorized", retryable: false };
+  if (status === 403) return { ...common, code: "forbidden", retryable: false };
+  if (status === 413) return { ...common, code: "tooLarge", retryable: false };
+  // a missing index is an engine that is not filled yet, never proof that something does not exist
+  return { ...common, code: "serverError", retryable: status === 404 || status === 429 || status >= 500 };
+}
+
+/** What went wrong with a request, as a value; errors that are not Elasticsearch's are bugs and thrown on. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof errors.TimeoutError) return { kind: "network", code: "timeout", retryable: true, message: error.message, cause: error };
+  if (error instanceof errors.ResponseError) return toHttpFailure(error.statusCode ?? 500, error.message, error);
+  if (error instanceof errors.DeserializationError || error instanceof errors.ProductNotSupportedError) {
+    return { kind: "contract", code: "wrongFormat", retryable: true, message: error.message, cause: error };
+  }
+  if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError || error instanceof errors.RequestAbortedError) {
+    return { kind: "network", code: "unreachable", retryable: true, message: error.message, cause: error };
+  }
+  throw error;
+}
