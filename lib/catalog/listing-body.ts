@@ -1,0 +1,100 @@
+import type { Settings } from "../config/settings";
+import type { Aggregation, Query, SearchBody, SortClause } from "../search-engine/types";
+import { MAX_WINDOW } from "../search-engine/prepare";
+import { IN_STOCK, PRICE_FIELD, filterClauses } from "./filter-clause";
+import { DELIVERY_DAYS, filterCodes, filterKind, isOnVariants } from "./filters";
+import { parseSort } from "./listing-query";
+import type { ListingQuery, Sort } from "./types";
+
+// the last key is the product's own id, so that equal products keep their places from page to page
+const SORT_CLAUSES: Record<Sort, SortClause[]> = {
+  relevance: ["_score", { id: "desc" }],
+  latest: [{ updated_at: "desc" }, { id: "desc" }],
+  "price-asc": [{ [PRICE_FIELD]: "asc" }, { id: "desc" }],
+  "price-desc": [{ [PRICE_FIELD]: "desc" }, { id: "desc" }],
+};
+
+/** Sort clauses of spec §9 with a final tie-break. */
+export const sortClauses = (sort: Sort): SortClause[] => SORT_CLAUSES[sort];
+
+/** The order of a list that names none: the configured one (spec §9: Latest). */
+export function defaultListSort(settings: Settings): Sort {
+  return parseSort(settings.catalog.defaultSort) ?? "latest";
+}
+
+/** Who may be seen: catalogue lists show visibility 2, 3, 4, searches 3, 4 (spec §5 "Search and catalogue"). */
+export function visibleClauses({ visibility, status }: { visibility: number[]; status: number[] }, settings: Settings): Query[] {
+  const clauses: Query[] = [{ terms: { visibility } }, { terms: { status } }];
+  return settings.stock.listOutOfStockProducts ? clauses : [...clauses, IN_STOCK];
+}
+
+function countValues(code: string, settings: Settings): Record<string, Aggregation> {
+  const size = settings.catalog.filterSizes[code] ?? settings.catalog.filterSize;
+  switch (filterKind(code)) {
+    case "price":
+      return { ranges: { range: { field: PRICE_FIELD, ranges: settings.catalog.priceRanges } }, stats: { stats: { field: PRICE_FIELD } } };
+    case "measure":
+      return { stats: { stats: { field: code } } };
+    case "delivery":
+      return { ranges: { range: { field: code, ranges: DELIVERY_DAYS.map((days) => ({ key: String(days), to: days + 1 })) } } };
+    case "stock":
+      return { available: { filter: IN_STOCK } };
+    case "options":
+      return { values: { terms: { field: code, size } }, ...(isOnVariants(code) && { options: { terms: { field: `${code}_options`, size } } }) };
+  }
+}
+
+/**
+ * Counts for every filter. Each is counted under all other chosen filters but not under itself, so the counts beside a
+ * chosen value's neighbours stay right (multi-select). Names: `facet:{code}`; `shown` measures the list as it stands.
+ */
+export function facetAggregations(filters: Record<string, string[]>, settings: Settings): Record<string, Aggregation> {
+  const facets = filterCodes(settings).map((code): [string, Aggregation] => [
+    `facet:${code}`,
+    { filter: { bool: { filter: filterClauses(filters, settings, code) } }, aggs: countValues(code, settings) },
+  ]);
+  const shown: Aggregation = {
+    filter: { bool: { filter: filterClauses(filters, settings) } },
+    aggs: { width: { max: { field: "product_measure_width" } }, height: { max: { field: "product_measure_height" } } },
+  };
+  return Object.fromEntries([...facets, ["shown", shown]]);
+}
+
+/** Parts every list and search shares: filters after counting, counts, order and page. */
+export function pageOf(query: ListingQuery, { settings, sort, perPage }: { settings: Settings; sort: Sort; perPage: number }): SearchBody {
+  const chosen = filterClauses(query.filters, settings);
+  return {
+    ...(chosen.length > 0 && { post_filter: { bool: { filter: chosen } } }),
+    aggs: facetAggregations(query.filters, settings),
+    sort: sortClauses(sort),
+    from: Math.min((query.page - 1) * perPage, MAX_WINDOW - perPage),
+    size: perPage,
+  };
+}
+
+export interface ListingScope {
+  /** Ids of the category and all below it; absent for every product. */
+  categoryIds?: number[];
+  /** Exact conditions such as a brand or collection page's own. */
+  fixed?: Record<string, number[]>;
+}
+
+/** The body of a category, brand or collection page: 40 to a page unless `perPage` says otherwise (spec §9). */
+export function buildListingBody(scope: ListingScope, query: ListingQuery, settings: Settings, perPage = settings.catalog.itemsPerPage): SearchBody {
+  const filter = [
+    ...visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, settings),
+    ...(scope.categoryIds ? [{ terms: { category_ids: scope.categoryIds } }] : []),
+    ...Object.entries(scope.fixed ?? {}).map(([field, values]): Query => ({ terms: { [field]: values } })),
+  ];
+  return { query: { bool: { filter } }, ...pageOf(query, { settings, sort: query.sort ?? defaultListSort(settings), perPage }) };
+}
+
+/** The newest products, for the home page's rails: `bestsellers` keeps to those marked so (spec §9: 8 items). */
+export function buildNewestBody(settings: Settings, kind: "new" | "bestsellers"): SearchBody {
+  const filter = visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, settings);
+  return {
+    query: { bool: { filter: kind === "bestsellers" ? [...filter, { term: { is_bestseller: true } }] : filter } },
+    sort: [{ created_at: "desc" }, { id: "desc" }],
+    size: settings.catalog.newestSize,
+  };
+}

@@ -1,0 +1,117 @@
+import { getSettings } from "../config/settings";
+import { DEFAULT_STORE } from "../storefront";
+import { DELIVERY_DAYS, filterCodes, filterKind, formatRange, parseRange } from "./filters";
+import { type ListingQuery, SORTS, type Sort } from "./types";
+
+export type QueryParams = URLSearchParams | Record<string, string | string[] | undefined>;
+
+/** Values of one filter, and characters of search text, that are read; more comes from no shopper. */
+const MAX_VALUES = 100;
+const MAX_TEXT = 200;
+const MAX_PAGE = 250;
+
+/** Sort of spec §9 as the URL spells it. */
+const SORT_PARAMETER: Record<Sort, string> = { relevance: "_score:desc", latest: "updated_at:desc", "price-asc": "final_price", "price-desc": "final_price:desc" };
+
+/** The sort of a `sort` parameter, spelled as a field or by its name; null for an unknown one. */
+export function parseSort(text: string): Sort | null {
+  const wanted = text === "final_price:asc" ? "final_price" : text;
+  return SORTS.find((sort) => sort === wanted || SORT_PARAMETER[sort] === wanted) ?? null;
+}
+
+/** The filter attributes every store view knows. */
+export const DEFAULT_FILTERS = filterCodes(getSettings(DEFAULT_STORE));
+
+// control characters, separators of lines and halves of surrogate pairs are never part of a word
+const NO_TEXT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** Search text as it is compared and shown: single spaces, at most 200 characters. */
+export function cleanText(text: string): string {
+  const clean = text.slice(0, 4 * MAX_TEXT).replace(NO_TEXT, " ").replace(/\s+/gu, " ").trim();
+  return [...clean].slice(0, MAX_TEXT).join("").trim();
+}
+
+function valuesOf(params: QueryParams, name: string): string[] {
+  if (params instanceof URLSearchParams) return params.getAll(name);
+  const value = Object.hasOwn(params, name) ? params[name] : undefined;
+  return value === undefined ? [] : [value].flat();
+}
+
+function cleanValue(code: string, text: string): string | null {
+  switch (filterKind(code)) {
+    case "price":
+    case "measure": {
+      const range = parseRange(text);
+      return range && formatRange(range);
+    }
+    case "delivery":
+      return DELIVERY_DAYS.some((days) => String(days) === text) ? text : null;
+    case "stock":
+      return text === "1" ? text : null;
+    case "options":
+      return /^\d{1,9}$/.test(text) ? String(Number(text)) : null;
+  }
+}
+
+const byValue = (a: string, b: string) => (Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0) || (a < b ? -1 : Number(a > b));
+
+/** Values of one filter; measures and delivery hold one, of several the widest reach counts. */
+function cleanValues(code: string, texts: string[]): string[] {
+  const clean = texts.flatMap((text) => text.split(",", MAX_VALUES)).slice(0, MAX_VALUES).map((text) => cleanValue(code, text.trim()));
+  const values = [...new Set(clean)].filter((value) => value !== null).sort(byValue);
+  const kind = filterKind(code);
+  return kind === "measure" || kind === "delivery" ? values.slice(-1) : values;
+}
+
+/**
+ * Reads the query of a list or search URL (spec §2 "Search page query parameters"). Only the attributes of `allowed` are
+ * filters; what is unknown or broken is dropped, never an error. Values come sorted and without doubles.
+ */
+export function parseListingQuery(params: QueryParams, allowed: readonly string[] = DEFAULT_FILTERS): ListingQuery {
+  const page = valuesOf(params, "page")[0] ?? "";
+  const filters: Record<string, string[]> = {};
+  for (const code of allowed.toSorted()) {
+    const values = cleanValues(code, valuesOf(params, code));
+    if (values.length > 0) filters[code] = values;
+  }
+  return {
+    q: cleanText(valuesOf(params, "q")[0] ?? ""),
+    page: /^\d{1,6}$/.test(page) ? Math.min(MAX_PAGE, Math.max(1, Number(page))) : 1,
+    sort: parseSort(valuesOf(params, "sort")[0] ?? ""),
+    filters,
+  };
+}
+
+/** The one way to write a query into a URL, without '?'; empty when nothing is asked. The inverse of parsing. */
+export function formatListingQuery({ q, page, sort, filters }: ListingQuery): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  for (const code of Object.keys(filters).sort()) for (const value of filters[code] ?? []) params.append(code, value);
+  if (sort) params.set("sort", SORT_PARAMETER[sort]);
+  if (page > 1) params.set("page", String(page));
+  return params.toString();
+}
+
+/** Any query brought to its one form, so that equal lists have one address and one cache entry. */
+export function canonicalQuery(params: QueryParams, allowed: readonly string[] = DEFAULT_FILTERS): string {
+  return formatListingQuery(parseListingQuery(params, allowed));
+}
+
+/** The last segment of the path form `/c/{slug}/{query}` (design §6); empty when nothing is asked. */
+export function toQuerySegment(query: ListingQuery): string {
+  return encodeURIComponent(formatListingQuery(query));
+}
+
+/** Reads that segment, whether the framework decoded it already or not; a broken one asks for nothing. */
+export function parseQuerySegment(segment: string, allowed: readonly string[] = DEFAULT_FILTERS): ListingQuery {
+  // a canonical query that asks for anything holds a bare '='; an encoded one never does
+  let text = segment;
+  if (!segment.includes("=")) {
+    try {
+      text = decodeURIComponent(segment);
+    } catch {
+      text = "";
+    }
+  }
+  return parseListingQuery(new URLSearchParams(text), allowed);
+}

@@ -1,0 +1,66 @@
+import type { Settings } from "../config/settings";
+import type { Query, SearchBody } from "../search-engine/types";
+import { type Result, fail, ok } from "../upstream/types";
+import { cleanText } from "./listing-query";
+import { pageOf, sortClauses, visibleClauses } from "./listing-body";
+import type { ListingQuery } from "./types";
+
+/** Fields a search looks into and what they weigh (spec §9 Search). */
+export const SEARCH_BOOSTS = { name: 11, sku: 9, product_name_2: 8, product_name_1: 7, description: 2, short_description: 2, "category.name": 1 } as const;
+
+const { sku: SKU_BOOST, ...TEXT_BOOSTS } = SEARCH_BOOSTS;
+const FIELDS = Object.entries(TEXT_BOOSTS).map(([field, boost]) => `${field}^${boost}`);
+
+/** The text to search for, or `searchTooShort` below the least number of characters (spec §5: 3). */
+export function checkSearchText(text: string, settings: Settings): Result<string> {
+  const clean = cleanText(text);
+  return [...clean].length >= settings.catalog.minSearchLength ? ok(clean) : fail({ kind: "domain", code: "searchTooShort", retryable: false });
+}
+
+/** What a search text means: words in the boosted fields with small typos forgiven, or an article number of a product or its variants. */
+export function textClause(text: string): Query {
+  return {
+    bool: {
+      should: [
+        { multi_match: { query: text, fields: FIELDS, type: "cross_fields", operator: "and", boost: 2 } },
+        { multi_match: { query: text, fields: FIELDS, operator: "or", minimum_should_match: "75%", fuzziness: "AUTO", prefix_length: 2, tie_breaker: 0.3 } },
+        { term: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST * 10 } } },
+        { prefix: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST } } },
+        { term: { "configurable_children.sku": { value: text, case_insensitive: true, boost: SKU_BOOST } } },
+      ],
+      minimum_should_match: 1,
+    },
+  };
+}
+
+/** The same for a text still being typed: its last word may be the start of a longer one. */
+export function typingClause(text: string): Query {
+  return { bool: { should: [textClause(text), { multi_match: { query: text, fields: FIELDS, type: "bool_prefix", operator: "and" } }], minimum_should_match: 1 } };
+}
+
+/**
+ * The body of the search page (spec §2, §5): visibility 3, 4, status 1, most relevant first, 50 to a page, with a
+ * corrected spelling for a search that finds nothing. The text must have passed `checkSearchText`.
+ */
+export function buildSearchBody(query: ListingQuery, settings: Settings, perPage = settings.catalog.searchSize): SearchBody {
+  return {
+    query: { bool: { must: [textClause(query.q)], filter: visibleClauses({ visibility: [3, 4], status: [1] }, settings) } },
+    ...pageOf(query, { settings, sort: query.sort ?? "relevance", perPage: perPage > 0 ? perPage : settings.catalog.searchSize }),
+    suggest: { spelling: { text: query.q, term: { field: "name.words", size: 1 } } },
+  };
+}
+
+/** The body of the search panel (spec §5 quick search): visibility 3, 4, status 0, 1, as many as there are suggestions. */
+export function buildQuickSearchBody(text: string, settings: Settings, size = settings.catalog.suggestions): SearchBody {
+  return {
+    query: { bool: { must: [typingClause(text)], filter: visibleClauses({ visibility: [3, 4], status: [0, 1] }, settings) } },
+    sort: sortClauses("relevance"),
+    size,
+  };
+}
+
+/** The text with its misspelt words corrected, or null when the engine knows them all. */
+export function readCorrection(suggest: Record<string, { text: string; options: { text: string }[] }[]> | undefined): string | null {
+  const words = suggest?.spelling ?? [];
+  return words.some(({ options }) => options.length > 0) ? words.map(({ text, options }) => options[0]?.text ?? text).join(" ") : null;
+}
