@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { cartRouter } from "./cart/router";
+import type { Backend } from "./context";
+import { extRouter } from "./ext/router";
+import { answer, answerFailure, answerUnknownPath } from "./http/answer";
+import { Refusal } from "./http/refusal";
+import { orderRouter, syncRouter } from "./order/router";
+import { stockRouter } from "./stock/router";
+import { urlRouter } from "./url/router";
+
+/** Largest JSON body, as the reference has it (upstream-contract §0). */
+const MAX_BODY = 100 * 1024;
+
+/**
+ * The embedded commerce API: every call of spec §7 it serves, at its path, in the envelope of upstream-contract §0.
+ * Every request is answered; unexpected errors go to `backend.report` and out as 500 without details.
+ */
+export function createBackend(backend: Backend): Hono {
+  const app = new Hono();
+  app.onError((cause, c) => answerFailure(c, cause, backend.report));
+  app.notFound(answerUnknownPath);
+  app.use(cors());
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => answer(c, "request entity too large", 413) }));
+  app.use(async (c, next) => {
+    if (c.req.url.includes("%00")) throw new Refusal(400, "The address holds a null character");
+    await next();
+  });
+  app.route("/api/cart", cartRouter(backend));
+  app.route("/api/order", orderRouter(backend));
+  app.route("/api/sync", syncRouter(backend));
+  app.route("/api/stock", stockRouter(backend));
+  app.route("/api/url", urlRouter(backend));
+  app.route("/api/ext", extRouter(backend));
+  return app;
+}

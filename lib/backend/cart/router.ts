@@ -1,0 +1,141 @@
+import { type Context, Hono } from "hono";
+import { fromMinor } from "../../money";
+import { CONTRACT } from "../../upstream/contract";
+import type { Backend } from "../context";
+import { answer } from "../http/answer";
+import { Refusal } from "../http/refusal";
+import { cartIdOf, check, need, readJson, storeOf, tokenOf } from "../http/request";
+import { toPaymentWire } from "../payment";
+import { listShipping, toShippingWire } from "../shipping";
+import { setShipping, setShippingMethod, toCountry, updateLine } from "./change";
+import { findCoupon } from "./coupon";
+import { createCart, deleteItem, getCart, lockCart, saveCart } from "./repository";
+import { toTotalsWire } from "./totals-wire";
+import { type CartLine, type CartView, sellLines, viewCart } from "./view";
+
+const toItemWire = (cartId: string, { itemId, qty, sold }: CartLine) => ({
+  item_id: itemId,
+  sku: sold.sku,
+  qty,
+  name: sold.name,
+  price: fromMinor(sold.price.final),
+  product_type: sold.type,
+  quote_id: cartId,
+  ...(sold.option ? { product_option: sold.option } : {}),
+});
+
+const totalsWire = ({ totals, store }: CartView) => toTotalsWire(totals, store);
+
+/** Cart calls of spec §7; every one names its cart by `cartId`, a guest's mask. */
+export function cartRouter({ database, now }: Backend): Hono {
+  const router = new Hono();
+  const view = async (c: Context) => viewCart({ queries: database.queries, now: now() }, await getCart(database.queries, storeOf(c), cartIdOf(c)));
+
+  router.use(async (c, next) => {
+    c.header("Cache-Control", "no-cache, no-store");
+    // a numeric cart is a customer's (upstream-contract §1.1); this backend has issued no customer token that could open one
+    const isCustomers = /^\d{1,15}$/.test(c.req.query("cartId") ?? "") || c.req.path.endsWith("/create");
+    if (isCustomers && tokenOf(c)) throw new Refusal(401, "User is not authorized to access the resource");
+    await next();
+  });
+
+  router.post("/create", async (c) => answer(c, await database.write((queries) => createCart(queries, storeOf(c), now()))));
+
+  router.post("/update", async (c) => {
+    const body = await readJson(c);
+    need(body, "cartItem");
+    const { cartItem } = check(CONTRACT.cartUpdate.body, body);
+    const cartId = cartIdOf(c);
+    const line = await database.write((queries) => updateLine({ queries, store: storeOf(c), now: now() }, cartId, cartItem));
+    return answer(c, toItemWire(cartId, line));
+  });
+
+  router.post("/delete", async (c) => {
+    const body = await readJson(c);
+    need(body, "cartItem");
+    const { cartItem } = check(CONTRACT.cartDelete.body, body);
+    const cartId = cartIdOf(c);
+    await database.write(async (queries) => {
+      await lockCart(queries, storeOf(c), cartId, now());
+      const itemId = Number(cartItem.item_id);
+      const isThere = Number.isSafeInteger(itemId) && (await deleteItem(queries, cartId, itemId));
+      if (!isThere) throw new Refusal(404, `The ${cartId} Cart doesn't contain the ${cartItem.item_id} item.`);
+    });
+    return answer(c, true);
+  });
+
+  router.get("/pull", async (c) => {
+    const cart = await getCart(database.queries, storeOf(c), cartIdOf(c));
+    const { lines } = await sellLines({ queries: database.queries, now: now() }, cart);
+    return answer(c, lines.map((line) => toItemWire(cart.id, line)));
+  });
+
+  router.get("/totals", async (c) => answer(c, totalsWire(await view(c))));
+
+  router.get("/payment-methods", async (c) => answer(c, (await view(c)).paymentChoices.map(toPaymentWire)));
+
+  router.post("/shipping-methods", async (c) => {
+    const body = await readJson(c);
+    need(body, "address");
+    const { address } = check(CONTRACT.cartShippingMethods.body, body);
+    const { store, lines, taxPercent } = await view(c);
+    const shipped = lines.map(({ qty, sold }) => ({ ...sold, qty }));
+    const choices = listShipping(store, toCountry(address.country_id) ?? store.country, shipped);
+    return answer(c, choices.map((choice) => toShippingWire(choice, taxPercent(choice.taxClassId))));
+  });
+
+  router.post("/shipping-information", async (c) => {
+    const body = await readJson(c);
+    need(body, "addressInformation");
+    const { addressInformation } = check(CONTRACT.cartShippingInformation.body, body);
+    const seen = await database.write((queries) => setShipping({ queries, store: storeOf(c), now: now() }, cartIdOf(c), addressInformation));
+    return answer(c, { payment_methods: seen.paymentChoices.map(toPaymentWire), totals: totalsWire(seen) });
+  });
+
+  router.post("/collect-totals", async (c) => {
+    const methods = check(CONTRACT.cartCollectTotals.body, await readJson(c))?.methods;
+    const seen = await database.write(async (queries) => {
+      const context = { queries, store: storeOf(c), now: now() };
+      const cart = await lockCart(queries, context.store, cartIdOf(c), context.now);
+      const { paymentMethod, shippingCarrierCode, shippingMethodCode } = methods ?? {};
+      const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
+      const paid = payment ? await saveCart(queries, cart.id, { payment_method: payment }) : cart;
+      return shippingMethodCode ? setShippingMethod(context, paid, shippingCarrierCode, shippingMethodCode) : viewCart(context, paid);
+    });
+    return answer(c, totalsWire(seen));
+  });
+
+  router.route("/", couponRouter({ database, now }));
+  return router;
+}
+
+/** Coupon calls of spec §7; the code travels in the query. */
+function couponRouter({ database, now }: Pick<Backend, "database" | "now">): Hono {
+  const router = new Hono();
+
+  router.post("/apply-coupon", async (c) => {
+    const code = c.req.query("coupon");
+    if (!code) throw new Refusal(500, "No coupon code provided");
+    await database.write(async (queries) => {
+      const cart = await lockCart(queries, storeOf(c), cartIdOf(c), now());
+      const coupon = await findCoupon(queries, code, now());
+      if (!coupon) throw new Refusal(404, "The coupon code isn't valid. Verify the code and try again.");
+      await saveCart(queries, cart.id, { coupon: coupon.code });
+    });
+    return answer(c, true);
+  });
+
+  router.post("/delete-coupon", async (c) => {
+    await database.write(async (queries) => {
+      const cart = await lockCart(queries, storeOf(c), cartIdOf(c), now());
+      await saveCart(queries, cart.id, { coupon: null });
+    });
+    return answer(c, true);
+  });
+
+  router.get("/coupon", async (c) => {
+    const cart = await getCart(database.queries, storeOf(c), cartIdOf(c));
+    return answer(c, (await findCoupon(database.queries, cart.coupon, now()))?.code ?? "");
+  });
+  return router;
+}

@@ -1,0 +1,79 @@
+import { fromMinor } from "../../money";
+import type { Currency, Language } from "../../storefront/types";
+import type { CartTotals, TotalsLine } from "./totals";
+
+type SegmentCode = "subtotal" | "discount" | "shipping" | "tax" | "grand_total";
+
+/** Titles of the rows under a cart, as the server tells them to any client. */
+const TITLES: Record<Language, Record<SegmentCode, string>> = {
+  sv: { subtotal: "Delsumma", discount: "Rabatt", shipping: "Frakt", tax: "Varav moms", grand_total: "Att betala" },
+  da: { subtotal: "Subtotal", discount: "Rabat", shipping: "Fragt", tax: "Heraf moms", grand_total: "I alt" },
+  nb: { subtotal: "Delsum", discount: "Rabatt", shipping: "Frakt", tax: "Herav mva.", grand_total: "Å betale" },
+  fi: { subtotal: "Välisumma", discount: "Alennus", shipping: "Toimitus", tax: "Sisältää ALV:n", grand_total: "Yhteensä" },
+  en: { subtotal: "Subtotal", discount: "Discount", shipping: "Delivery", tax: "VAT included", grand_total: "Total" },
+};
+
+function toItem(line: TotalsLine, discountBasisPoints: number) {
+  const discount = fromMinor(line.discount);
+  return {
+    item_id: line.itemId,
+    name: line.name,
+    qty: line.qty,
+    price: fromMinor(line.unitNet),
+    base_price: fromMinor(line.unitNet),
+    price_incl_tax: fromMinor(line.unit),
+    base_price_incl_tax: fromMinor(line.unit),
+    row_total: fromMinor(line.rowNet),
+    base_row_total: fromMinor(line.rowNet),
+    row_total_incl_tax: fromMinor(line.row),
+    base_row_total_incl_tax: fromMinor(line.row),
+    row_total_with_discount: fromMinor(line.row - line.discount),
+    tax_amount: fromMinor(line.tax),
+    base_tax_amount: fromMinor(line.tax),
+    tax_percent: line.taxPercent,
+    discount_amount: discount,
+    base_discount_amount: discount,
+    discount_percent: discountBasisPoints / 100,
+    // a JSON-encoded list: clients parse it (upstream-contract §1.1)
+    options: JSON.stringify(line.options),
+  };
+}
+
+function toSegments(totals: CartTotals, language: Language) {
+  const segment = (code: SegmentCode, value: number, area: string | null = null) => ({ code, title: TITLES[language][code], value: fromMinor(value), area });
+  return [
+    segment("subtotal", totals.subtotal),
+    ...(totals.hasShipping ? [segment("shipping", totals.shipping)] : []),
+    ...(totals.coupon === null ? [] : [segment("discount", -totals.discount)]),
+    segment("tax", totals.tax, "taxes"),
+    segment("grand_total", totals.grandTotal, "footer"),
+  ];
+}
+
+/**
+ * Totals as Magento writes them (upstream-contract §1.1), decimals. Prices include tax, so the segments are gross:
+ * subtotal + shipping + discount is grand_total, and tax tells what of it is tax. Base currency is the store's own.
+ */
+export function toTotalsWire(totals: CartTotals, { currency, language }: { currency: Currency; language: Language }) {
+  const shippingNet = fromMinor(totals.shipping - totals.shippingTax);
+  const both = <Name extends string>(name: Name, value: number) => ({ [name]: value, [`base_${name}`]: value });
+  return {
+    ...both("grand_total", fromMinor(totals.grandTotal)),
+    ...both("subtotal", fromMinor(totals.subtotalNet)),
+    ...both("subtotal_incl_tax", fromMinor(totals.subtotal)),
+    ...both("discount_amount", fromMinor(0 - totals.discount)),
+    ...both("subtotal_with_discount", fromMinor(totals.subtotal - totals.discount)),
+    ...both("shipping_amount", shippingNet),
+    ...both("shipping_incl_tax", fromMinor(totals.shipping)),
+    ...both("shipping_tax_amount", fromMinor(totals.shippingTax)),
+    ...both("shipping_discount_amount", 0),
+    ...both("tax_amount", fromMinor(totals.tax)),
+    base_currency_code: currency,
+    quote_currency_code: currency,
+    items_qty: totals.itemsQty,
+    // clients test for the key itself, so it is there only when a coupon is
+    ...(totals.coupon === null ? {} : { coupon_code: totals.coupon }),
+    items: totals.lines.map((line) => toItem(line, totals.discountBasisPoints)),
+    total_segments: toSegments(totals, language),
+  };
+}

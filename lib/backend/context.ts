@@ -1,0 +1,14 @@
+import type { Database } from "./db/types";
+
+/** What every area of the backend works with. */
+export interface Backend {
+  database: Database;
+  /** The clock; prices and dates depend on nothing else. */
+  now: () => Date;
+  /** First part of the names of search indices, `{prefix}_{store}`. */
+  indexPrefix: string;
+  /** Version of the running build, told to clients that ask. */
+  version: string;
+  /** Where unexpected errors go. */
+  report: (cause: unknown) => void;
+}

@@ -1,0 +1,15 @@
+import type { Queries } from "./types";
+
+/** A remembered fact about the database itself; null when never set. */
+export async function getMeta(queries: Queries, name: string): Promise<string | null> {
+  const row = await queries.selectFrom("meta").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function setMeta(queries: Queries, name: string, value: string): Promise<void> {
+  await queries
+    .insertInto("meta")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Database, Queries, Schema } from "./types";
+
+const INT8 = 20;
+const LOCK = 0x626a6f72;
+const ATTEMPTS = 5;
+/** serialization_failure, deadlock_detected: the transaction left nothing behind and may be run again. */
+const AGAIN = new Set(["40001", "40P01"]);
+
+function isRepeatable(cause: unknown): boolean {
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" && AGAIN.has(cause.code);
+}
+
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (cause) {
+      if (attempt === ATTEMPTS || !isRepeatable(cause)) throw cause;
+    }
+  }
+}
+
+/**
+ * Opens PostgreSQL at `url`. Transactions run at read committed and lock what they change by updating it first (the cart
+ * row, then stock rows in sku order), so two of them on the same cart or piece wait for each other.
+ */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    types: {
+      // amounts are bigint columns; they stay far below 2^53
+      getTypeParser: (oid: number, format?: "text" | "binary") => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? "text")),
+    },
+  });
+  // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
+  pool.on("error", () => undefined);
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const write: Database["write"] = (work) => repeated(() => queries.transaction().execute(work));
+  const exclusive = <T>(work: (queries: Queries) => Promise<T>) =>
+    write(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+      return work(transaction);
+    });
+  return { queries, write, exclusive, close: () => queries.destroy() };
+}

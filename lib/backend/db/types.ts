@@ -1,0 +1,114 @@
+import type { Kysely } from "kysely";
+import type { EntityType } from "../../search-engine/types";
+import type { StoreCode } from "../../storefront/types";
+
+/** What a document can be found by, besides its id. */
+export type KeyKind = "sku" | "child" | "url" | "identifier";
+
+/**
+ * Tables of the embedded backend. Columns keep to text and integers so that SQLite and PostgreSQL hold the same; money
+ * is gross integer minor units unless a name says net or tax; JSON is text; times are ISO 8601 in UTC; rates are basis
+ * points (25 % = 2500).
+ */
+export interface Schema {
+  meta: { name: string; value: string };
+  counter: { name: string; value: number };
+  document: { store: StoreCode; type: EntityType; id: string; body: string; updated_at: string };
+  document_key: { store: StoreCode; kind: KeyKind; value: string; type: EntityType; id: string };
+  stock: { sku: string; product_id: number; qty: number; managed: number; updated_at: string };
+  coupon: { code: string; basis_points: number; valid_from: string | null; valid_to: string | null };
+  cart: CartTable;
+  cart_item: CartItemTable;
+  orders: OrderTable;
+  order_line: OrderLineTable;
+  idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
+}
+
+export interface CartTable {
+  id: string;
+  store: StoreCode;
+  currency: string;
+  status: "active" | "ordered";
+  next_item_id: number;
+  country: string | null;
+  shipping_address: string | null;
+  billing_address: string | null;
+  shipping_carrier: string | null;
+  shipping_method: string | null;
+  payment_method: string | null;
+  coupon: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CartItemTable {
+  cart_id: string;
+  item_id: number;
+  /** What makes two lines equal: the sold sku, with the chosen options where those matter. */
+  line_key: string;
+  sku: string;
+  qty: number;
+  product_option: string | null;
+}
+
+export interface OrderTable {
+  id: number;
+  order_number: string;
+  client_order_id: string | null;
+  cart_id: string;
+  store: StoreCode;
+  state: string;
+  status: string;
+  currency: string;
+  customer_id: string | null;
+  customer_email: string | null;
+  shipping_address: string | null;
+  billing_address: string;
+  shipping_carrier: string | null;
+  shipping_method: string | null;
+  shipping_title: string | null;
+  payment_method: string;
+  payment_title: string;
+  coupon: string | null;
+  items_qty: number;
+  subtotal_net: number;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  shipping_tax: number;
+  tax: number;
+  grand_total: number;
+  created_at: string;
+}
+
+export interface OrderLineTable {
+  order_id: number;
+  line: number;
+  sku: string;
+  parent_sku: string;
+  name: string;
+  product_type: string;
+  product_id: number;
+  product_option: string | null;
+  options: string;
+  qty: number;
+  unit_price: number;
+  unit_price_regular: number;
+  row_total: number;
+  discount: number;
+  tax: number;
+  tax_basis_points: number;
+}
+
+/** A connection or a transaction; every repository function takes it first. */
+export type Queries = Kysely<Schema>;
+
+/** The open database. */
+export interface Database {
+  queries: Queries;
+  /** Runs `work` in one write transaction: all of it or nothing. Writers never interleave on what they touch. */
+  write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Like `write`, and alone: two processes that start at once come through one after the other. */
+  exclusive<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import type { EntityType } from "../../search-engine/types";
+import type { StoreCode } from "../../storefront/types";
+import type { KeyKind, Queries } from "../db/types";
+
+export type Source = Record<string, unknown>;
+
+/** A catalogue document of one store view, as it is indexed. */
+export interface StoredDocument {
+  store: StoreCode;
+  type: EntityType;
+  id: string;
+  source: Source;
+}
+
+interface Key {
+  kind: KeyKind;
+  value: string;
+}
+
+/** Leading and trailing slashes and the query say nothing about which page is meant. */
+export function normalUrl(url: string): string {
+  return url.replace(/[?#].*$/s, "").replace(/^\/+|\/+$/g, "");
+}
+
+/** What a document can be found by: sku, its variants' skus, url path, identifier. */
+export function keysOf({ type, source }: Pick<StoredDocument, "type" | "source">): Key[] {
+  const keys: Key[] = [];
+  const add = (kind: KeyKind, value: unknown) => {
+    if (typeof value === "string" && value !== "") keys.push({ kind, value });
+  };
+  if (type === "product") {
+    add("sku", source.sku);
+    const children = Array.isArray(source.configurable_children) ? source.configurable_children : [];
+    for (const child of children) add("child", child?.sku);
+  }
+  if (typeof source.url_path === "string") add("url", normalUrl(source.url_path));
+  add("identifier", source.identifier);
+  return keys.filter((key, index) => keys.findIndex(({ kind, value }) => kind === key.kind && value === key.value) === index);
+}
+
+// PostgreSQL takes 65 535 parameters in a statement, SQLite half of that
+const BATCH = 500;
+
+/** Writes documents, replacing those of the same store, type and id. */
+export async function saveDocuments(queries: Queries, documents: StoredDocument[], now: Date): Promise<void> {
+  const updated_at = now.toISOString();
+  for (let start = 0; start < documents.length; start += BATCH) {
+    const batch = documents.slice(start, start + BATCH);
+    const rows = batch.map(({ store, type, id, source }) => ({ store, type, id, body: JSON.stringify(source), updated_at }));
+    await queries
+      .insertInto("document")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["store", "type", "id"]).doUpdateSet((set) => ({ body: set.ref("excluded.body"), updated_at })))
+      .execute();
+  }
+  await saveKeys(queries, documents);
+}
+
+async function saveKeys(queries: Queries, documents: StoredDocument[]): Promise<void> {
+  for (const { store, type, id } of documents) {
+    await queries.deleteFrom("document_key").where("store", "=", store).where("type", "=", type).where("id", "=", id).execute();
+  }
+  const keys = documents.flatMap((document) => keysOf(document).map(({ kind, value }) => ({ store: document.store, kind, value, type: document.type, id: document.id })));
+  for (let start = 0; start < keys.length; start += BATCH) {
+    await queries.insertInto("document_key").values(keys.slice(start, start + BATCH)).execute();
+  }
+}
+
+function toSource(body: string): Source {
+  // written by saveDocuments only
+  return JSON.parse(body) as Source;
+}
+
+/** Documents of a store view that carry a key; in no particular order. */
+export async function findDocuments(queries: Queries, store: StoreCode, kinds: KeyKind[], value: string, types: EntityType[]): Promise<StoredDocument[]> {
+  const rows = await queries
+    .selectFrom("document_key as key")
+    .innerJoin("document as document", (join) =>
+      join.onRef("document.store", "=", "key.store").onRef("document.type", "=", "key.type").onRef("document.id", "=", "key.id"),
+    )
+    .select(["document.type", "document.id", "document.body"])
+    .where("key.store", "=", store)
+    .where("key.value", "=", value)
+    .where("key.kind", "in", kinds)
+    .where("key.type", "in", types)
+    .execute();
+  return rows.map(({ type, id, body }) => ({ store, type, id, source: toSource(body) }));
+}
+
+/** All documents of a type in a store view, by id. */
+export async function listDocuments(queries: Queries, store: StoreCode, type: EntityType): Promise<StoredDocument[]> {
+  const rows = await queries.selectFrom("document").select(["id", "body"]).where("store", "=", store).where("type", "=", type).orderBy("id").execute();
+  return rows.map(({ id, body }) => ({ store, type, id, source: toSource(body) }));
+}

@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { Refusal } from "./refusal";
+
+/** Envelope of upstream-contract §0: the HTTP status is the code; a missing result is the text "OK". */
+export function answer(c: Context, result: unknown, code: ContentfulStatusCode = 200): Response {
+  return c.json({ code, result: result === undefined ? "OK" : result }, code);
+}
+
+/** An expected failure as its envelope; anything else is a bug, told to `report` and answered without its details. */
+export function answerFailure(c: Context, cause: unknown, report: (cause: unknown) => void): Response {
+  if (cause instanceof Refusal) return answer(c, cause.result, cause.code);
+  report(cause);
+  return answer(c, "Internal server error", 500);
+}
+
+/** Unknown paths answer HTML, as the reference does; clients see a wrong content type. */
+export function answerUnknownPath(c: Context): Response {
+  return c.html("<!DOCTYPE html><html lang=\"en\"><head><title>Error</title></head><body><pre>Cannot find this path</pre></body></html>", 404);
+}

@@ -1,0 +1,14 @@
+/**
+ * An expected "no" of the backend. It is thrown, not returned, because it must undo the transaction it happens in;
+ * `app.ts` turns it into an answer in one place. `result` goes out as the envelope's result.
+ */
+export class Refusal extends Error {
+  override name = "Refusal";
+
+  constructor(
+    readonly code: 400 | 401 | 404 | 409 | 413 | 500,
+    readonly result: unknown,
+  ) {
+    super(typeof result === "string" ? result : JSON.stringify(result));
+  }
+}

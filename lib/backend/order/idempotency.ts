@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { orderResult, type OrderBody, type OrderResult } from "../../upstream/contract/order";
+import type { Queries } from "../db/types";
+import { Refusal } from "../http/refusal";
+
+/** What a client may change between two attempts at the same order without meaning another one. */
+const PASSING = new Set(["order_id", "created_at", "updated_at", "transmited", "transmited_at", "store_code"]);
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, entry]) => `${JSON.stringify(name)}:${canonical(entry)}`).join(",")}}`;
+}
+
+/** Hash of what an order says: everything but its times and ids; lines by what they buy, not by how they were shown. */
+export function hashOrder(store: string, body: OrderBody): string {
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !PASSING.has(name)));
+  const products = body.products.map(({ sku, qty, product_option }) => ({ sku, qty, product_option }));
+  return createHash("sha256").update(canonical({ ...rest, products, store })).digest("hex");
+}
+
+/** Keys an order is known by: what the client calls it, and its cart, which can be ordered once. */
+export function keysOfOrder(body: OrderBody, headerKey: string | null): string[] {
+  const client = [headerKey, body.order_id].filter((key) => key != null && key !== "").map((key) => `client:${key}`);
+  const keys = new Set([...client, ...(body.cart_id ? [`cart:${body.cart_id}`] : [])]);
+  // in order, so that two orders never wait for each other
+  return [...keys].toSorted();
+}
+
+/**
+ * Claims the keys of an order for the running transaction: null when all were free, the first result when the same order
+ * has been placed. Whoever comes second waits here for the first to end. Refuses with 409 a known key with another body.
+ */
+export async function claimOrder(queries: Queries, keys: string[], hash: string, now: Date): Promise<OrderResult | null> {
+  const claimed: string[] = [];
+  for (const key of keys) {
+    const row = await queries
+      .insertInto("idempotency")
+      .values({ key, body_hash: hash, order_id: null, result: null, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    if (row) claimed.push(row.key);
+  }
+  if (claimed.length === keys.length) return null;
+  const known = await queries.selectFrom("idempotency").selectAll().where("key", "in", keys).where("result", "is not", null).execute();
+  const other = known.find(({ body_hash }) => body_hash !== hash);
+  if (other) {
+    const what = other.key.startsWith("cart:") ? "This cart has been ordered already, with other contents." : "This order id has been used for another order.";
+    throw new Refusal(409, what);
+  }
+  const [first] = known;
+  if (!first?.result || first.order_id === null) throw new Error(`the order of ${keys.join(", ")} has no result`);
+  await settleOrder(queries, claimed, first.order_id, first.result);
+  return orderResult.parse(JSON.parse(first.result));
+}
+
+/** Remembers the result of an order under its keys. */
+export async function settleOrder(queries: Queries, keys: string[], orderId: number, result: string): Promise<void> {
+  if (keys.length === 0) return;
+  await queries.updateTable("idempotency").set({ order_id: orderId, result }).where("key", "in", keys).execute();
+}

@@ -1,0 +1,100 @@
+import type { OrderBody } from "../../upstream/contract/order";
+import type { CartView } from "../cart/view";
+import type { OrderTable, Queries } from "../db/types";
+import type { PaymentChoice } from "../payment";
+import type { ShippingChoice } from "../shipping";
+
+export interface NewOrder {
+  body: OrderBody;
+  view: CartView;
+  shipping: ShippingChoice | null;
+  payment: PaymentChoice;
+  now: Date;
+}
+
+/** Numbers of a store view follow each other: its id and eight digits, as Magento's increment ids. */
+async function nextNumber(queries: Queries, storeId: number): Promise<number> {
+  const { value } = await queries
+    .insertInto("counter")
+    .values({ name: `order:${storeId}`, value: 1 })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet((set) => ({ value: set("counter.value", "+", 1) })))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return storeId * 100_000_000 + value;
+}
+
+function toRow(id: number, { body, view: { cart, totals }, shipping, payment, now }: NewOrder): OrderTable {
+  const { shippingAddress, billingAddress } = body.addressInformation;
+  return {
+    id,
+    order_number: String(id),
+    client_order_id: body.order_id ?? null,
+    cart_id: cart.id,
+    store: cart.store,
+    state: "new",
+    status: "pending",
+    currency: cart.currency,
+    // no customer accounts exist yet, so what a body says about its user is nobody's word
+    customer_id: null,
+    customer_email: (shippingAddress?.email ?? billingAddress.email ?? null)?.toLowerCase() ?? null,
+    shipping_address: shippingAddress && shipping ? JSON.stringify(shippingAddress) : null,
+    billing_address: JSON.stringify(billingAddress),
+    shipping_carrier: shipping?.carrier ?? null,
+    shipping_method: shipping?.method ?? null,
+    shipping_title: shipping?.title ?? null,
+    payment_method: payment.code,
+    payment_title: payment.title,
+    coupon: totals.coupon,
+    items_qty: totals.itemsQty,
+    subtotal_net: totals.subtotalNet,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    shipping: totals.shipping,
+    shipping_tax: totals.shippingTax,
+    tax: totals.tax,
+    grand_total: totals.grandTotal,
+    created_at: now.toISOString(),
+  };
+}
+
+/** Writes an order with its lines, in the caller's transaction, and returns its id. */
+export async function saveOrder(queries: Queries, order: NewOrder): Promise<OrderTable> {
+  const { store, lines, totals } = order.view;
+  const row = toRow(await nextNumber(queries, store.storeId), order);
+  await queries.insertInto("orders").values(row).execute();
+  const rows = lines.flatMap(({ itemId, qty, sold }, index) => {
+    const sums = totals.lines.find((line) => line.itemId === itemId);
+    if (!sums) throw new Error(`no totals for line ${itemId}`);
+    return [
+      {
+        order_id: row.id,
+        line: index + 1,
+        sku: sold.sku,
+        parent_sku: sold.parentSku,
+        name: sold.name,
+        product_type: sold.type,
+        product_id: sold.productId,
+        product_option: sold.option ? JSON.stringify(sold.option) : null,
+        options: JSON.stringify(sold.labels),
+        qty,
+        unit_price: sold.price.final,
+        unit_price_regular: sold.price.regular,
+        row_total: sums.row,
+        discount: sums.discount,
+        tax: sums.tax,
+        tax_basis_points: Math.round(sums.taxPercent * 100),
+      },
+    ];
+  });
+  await queries.insertInto("order_line").values(rows).execute();
+  return row;
+}
+
+/** An order by the id its client gave it (or sent it under) or by ours; null when there is none. */
+export async function findOrder(queries: Queries, id: string): Promise<Pick<OrderTable, "id" | "created_at"> | null> {
+  const known = await queries.selectFrom("idempotency").select("order_id").where("key", "=", `client:${id}`).executeTakeFirst();
+  const order = queries.selectFrom("orders").select(["id", "created_at"]);
+  const named = known?.order_id == null ? order.where("order_number", "=", id) : order.where("id", "=", known.order_id);
+  const row = await named.executeTakeFirst();
+  return row ?? null;
+}

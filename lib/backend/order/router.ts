@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { DEFAULT_STORE, isStoreCode } from "../../storefront";
+import { CONTRACT } from "../../upstream/contract";
+import type { Backend } from "../context";
+import { answer } from "../http/answer";
+import { Refusal } from "../http/refusal";
+import { check, namedStoreOf, readJson } from "../http/request";
+import { placeOrder } from "./place";
+import { findOrder } from "./repository";
+
+const MAX_KEY = 255;
+
+/** POST /api/order (spec §7). */
+export function orderRouter({ database, now }: Backend): Hono {
+  const router = new Hono();
+  router.post("/", async (c) => {
+    const headerKey = c.req.header("idempotency-key")?.trim() || null;
+    if (headerKey && headerKey.length > MAX_KEY) throw new Refusal(400, `An Idempotency-Key has at most ${MAX_KEY} characters`);
+    const body = check(CONTRACT.order.body, await readJson(c));
+    const inBody = isStoreCode(body.store_code) ? body.store_code : DEFAULT_STORE;
+    const store = namedStoreOf(c) ?? inBody;
+    return answer(c, await database.write((queries) => placeOrder({ queries, store, now: now() }, body, headerKey)));
+  });
+  return router;
+}
+
+/** GET /api/sync/order/{order_id}: whether an order has arrived, by its client's id or ours. */
+export function syncRouter({ database }: Backend): Hono {
+  const router = new Hono();
+  router.get("/order/:order_id", async (c) => {
+    const order = await findOrder(database.queries, c.req.param("order_id"));
+    return answer(c, {
+      platform_order_id: order ? String(order.id) : null,
+      transmited: order !== null,
+      transmited_at: order?.created_at ?? null,
+      platform: "embedded",
+      order: null,
+    });
+  });
+  return router;
+}

@@ -1,0 +1,61 @@
+import { fromMinor, type Minor, taxOfGross } from "../../money";
+import type { StoreView } from "../../storefront/types";
+import { SHIPPING_RULES } from "./methods";
+
+/** What shipping asks about a cart line. */
+export interface ShippedLine {
+  isVirtual: boolean;
+  shippingType: string;
+  /** Kilograms a piece. */
+  weight: number;
+  qty: number;
+}
+
+/** A way of shipping that is open to a cart; `price` is gross minor units. */
+export interface ShippingChoice {
+  carrier: string;
+  method: string;
+  carrierTitle: string;
+  title: string;
+  price: Minor;
+  taxClassId: string;
+}
+
+/** True when nothing of the cart is shipped. */
+export const isVirtualCart = (lines: ShippedLine[]): boolean => lines.every(({ isVirtual }) => isVirtual);
+
+/** Ways of shipping open to a cart in a country, cheapest goods-fitting first as configured; none for a virtual cart. */
+export function listShipping(store: StoreView, country: string, lines: ShippedLine[]): ShippingChoice[] {
+  const shipped = lines.filter(({ isVirtual }) => !isVirtual);
+  if (shipped.length === 0) return [];
+  const weight = shipped.reduce((sum, line) => sum + line.weight * line.qty, 0);
+  const open = SHIPPING_RULES.filter(
+    ({ countries, goods, maxWeight }) =>
+      countries.includes(country) && (goods === null || shipped.every(({ shippingType }) => goods.includes(shippingType))) && (maxWeight === null || weight <= maxWeight),
+  );
+  return open.map(({ carrier, method, carrierTitle, title, price, taxClassId }) => ({
+    carrier, method, carrierTitle: carrierTitle[store.language], title: title[store.language], price: price[store.currency], taxClassId,
+  }));
+}
+
+/** The choice a client names. The carrier may be left out: method codes are unique here. */
+export function findShipping(choices: ShippingChoice[], carrier: string | null | undefined, method: string | null | undefined): ShippingChoice | null {
+  return choices.find((choice) => choice.method === method && (!carrier || choice.carrier === carrier)) ?? null;
+}
+
+/** A shipping method on the wire (upstream-contract §1.1). */
+export function toShippingWire({ carrier, method, carrierTitle, title, price }: ShippingChoice, taxPercent: number) {
+  const net = fromMinor(price - taxOfGross(price, taxPercent));
+  return {
+    carrier_code: carrier,
+    method_code: method,
+    carrier_title: carrierTitle,
+    method_title: title,
+    amount: net,
+    base_amount: net,
+    available: true,
+    error_message: "",
+    price_excl_tax: net,
+    price_incl_tax: fromMinor(price),
+  };
+}

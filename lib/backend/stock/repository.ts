@@ -1,0 +1,28 @@
+import type { StockRecord } from "../../stock";
+import type { Queries } from "../db/types";
+
+/** Stock of skus; a sku that was never counted is missing from the answer. */
+export async function findStock(queries: Queries, skus: string[]): Promise<Map<string, StockRecord>> {
+  if (skus.length === 0) return new Map();
+  const rows = await queries.selectFrom("stock").selectAll().where("sku", "in", [...new Set(skus)]).execute();
+  return new Map(rows.map(({ sku, product_id, qty, managed }) => [sku, { sku, productId: product_id, qty, managed: managed === 1 }]));
+}
+
+/**
+ * Takes pieces out of the warehouse; returns the first sku that has too few, null when all were taken. Run it in the
+ * order's transaction: the condition and the change are one statement, so two orders never take the same piece. Skus go
+ * in order, so that two orders never wait for each other.
+ */
+export async function takeStock(queries: Queries, demand: Map<string, number>, now: Date): Promise<string | null> {
+  const updated_at = now.toISOString();
+  for (const [sku, qty] of [...demand].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const taken = await queries
+      .updateTable("stock")
+      .set((set) => ({ qty: set("qty", "-", set.case().when("managed", "=", 1).then(qty).else(0).end()), updated_at }))
+      .where("sku", "=", sku)
+      .where((where) => where.or([where("managed", "=", 0), where("qty", ">=", qty)]))
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 0n) return sku;
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import type { EntityType } from "../../search-engine/types";
+import { CONTRACT } from "../../upstream/contract";
+import { pricesOf } from "../catalog/prices";
+import type { Backend } from "../context";
+import { findDocuments, normalUrl } from "../documents";
+import { answer } from "../http/answer";
+import { check, need, readJson, storeOf } from "../http/request";
+
+/** What a URL may lead to, the first of them where two share a path. */
+const MAPPED: EntityType[] = ["product", "category", "cms_page"];
+
+/** POST /api/url/map (spec §7): what page a path of the store view is. */
+export function urlRouter({ database: { queries }, now }: Backend): Hono {
+  const router = new Hono();
+  router.post("/map", async (c) => {
+    const body = await readJson(c);
+    need(body, "url");
+    const { url } = check(CONTRACT.urlMap.body, body);
+    const store = storeOf(c);
+    const found = await findDocuments(queries, store, ["url", "identifier"], normalUrl(url), MAPPED);
+    const [first] = found.toSorted((a, b) => MAPPED.indexOf(a.type) - MAPPED.indexOf(b.type));
+    if (!first) return answer(c, { _404: true });
+    const source = first.type === "product" ? (await pricesOf(queries, store, now()))(first.source) : first.source;
+    return answer(c, { _type: first.type, _id: first.id, _source: source });
+  });
+  return router;
+}

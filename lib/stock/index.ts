@@ -1,0 +1,29 @@
+/** Stock of one sku as the warehouse knows it. */
+export interface StockRecord {
+  sku: string;
+  productId: number;
+  qty: number;
+  /** False where pieces are not counted: services, downloads. */
+  managed: boolean;
+}
+
+/** True when `qty` pieces can be sold. */
+export function hasPieces({ qty: left, managed }: Pick<StockRecord, "qty" | "managed">, qty: number): boolean {
+  return !managed || left >= qty;
+}
+
+/**
+ * Stock of a product that has none of its own (spec §3 product types). A configurable one has what its variants have
+ * together; a bundle as many sets as the best choice of every needed option allows; a group has some as long as any
+ * part has. `options` lists, per option or once for all, the parts with the pieces one set takes.
+ */
+export function composeStock(type: string, options: { record: StockRecord; perSet: number }[][]): Pick<StockRecord, "qty" | "managed"> {
+  if (type === "bundle") {
+    const sets = options.map((choices) => Math.max(0, ...choices.map(({ record, perSet }) => (record.managed ? Math.floor(record.qty / Math.max(1, perSet)) : Number.POSITIVE_INFINITY))));
+    const least = Math.min(...sets);
+    return Number.isFinite(least) ? { qty: least, managed: true } : { qty: 0, managed: sets.length === 0 };
+  }
+  const parts = options.flat().map(({ record }) => record);
+  if (parts.some(({ managed }) => !managed)) return { qty: 0, managed: false };
+  return { qty: parts.reduce((sum, { qty }) => sum + qty, 0), managed: true };
+}

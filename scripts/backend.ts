@@ -1,0 +1,39 @@
+import { serve } from "@hono/node-server";
+import { z } from "zod";
+import { EnvError, getEnv } from "../lib/config/env";
+import { startBackend } from "../lib/backend/instance";
+
+/** How long running requests may take to end after a stop signal. */
+const DRAIN_MS = 10_000;
+
+/** Serves the embedded backend on its own, for a shop that is pointed at it with API_BASE_URL. */
+async function main(): Promise<void> {
+  const env = getEnv();
+  // the shop's own default is 3000; both run side by side
+  const port = process.env.PORT ? env.PORT : 8080;
+  const backend = await startBackend({ env });
+  const server = serve({ fetch: backend.fetch, port }, (address) => console.log(`backend listening on http://localhost:${address.port}`));
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    const end = () => void backend.close().finally(() => process.exit(0));
+    // requests that run are answered; a client that never ends does not keep the process
+    server.close(end);
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    setTimeout(end, DRAIN_MS).unref();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  server.on("error", (cause) => {
+    console.error(`backend cannot serve on port ${port}: ${cause.message}`);
+    process.exit(1);
+  });
+}
+
+main().catch((cause: unknown) => {
+  const isPlain = cause instanceof EnvError || cause instanceof z.ZodError;
+  console.error(isPlain ? cause.message : cause);
+  process.exit(1);
+});

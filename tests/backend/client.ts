@@ -1,0 +1,113 @@
+import { CONTRACT } from "@/lib/upstream/contract";
+import type { StoreCode } from "@/lib/storefront/types";
+import type { Shop } from "./fixtures";
+
+export interface Answer {
+  status: number;
+  body: { code: number; result: unknown };
+}
+
+/** Sends one request; fails when the answer is no envelope whose code is the HTTP status. */
+export async function send(shop: Shop, method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  const response = await shop.app.fetch(new Request(`http://backend.test${path}`, { method, body: text, headers: { "content-type": "application/json", ...headers } }));
+  const answer: unknown = JSON.parse(await response.text());
+  if (typeof answer !== "object" || answer === null || !("code" in answer) || !("result" in answer)) throw new Error(`no envelope from ${path}`);
+  if (answer.code !== response.status) throw new Error(`code ${String(answer.code)} with status ${response.status}`);
+  return { status: response.status, body: { code: response.status, result: answer.result } };
+}
+
+export const ADDRESS = { firstname: "Åsa", lastname: "Öberg", street: ["Storgatan 1"], city: "Åbo", postcode: "20100", country_id: "FI", email: "asa@example.com", telephone: "0401" };
+
+export interface Line {
+  sku: string;
+  qty: number;
+  product_option?: unknown;
+}
+
+/** An order as a shop sends it; cash on delivery to the kerb unless told otherwise. */
+export function orderOf(products: Line[], over: Record<string, unknown> = {}, information: Record<string, unknown> = {}) {
+  return {
+    products,
+    addressInformation: { shippingAddress: ADDRESS, billingAddress: ADDRESS, shipping_method_code: "kerb", shipping_carrier_code: "bjorkmo", payment_method_code: "cashondelivery", ...information },
+    ...over,
+  };
+}
+
+/** A guest of a store view with a cart, as an old client calls: `token` and `cartId` in the query, no cookie. */
+export class Guest {
+  cartId = "";
+
+  constructor(
+    readonly shop: Shop,
+    readonly store: StoreCode = "bmfi",
+  ) {}
+
+  path(path: string, more = ""): string {
+    return `${path}?token=&cartId=${this.cartId}&storeCode=${this.store}${more}`;
+  }
+
+  async create(): Promise<this> {
+    const { body } = await send(this.shop, "POST", this.path(CONTRACT.cartCreate.path));
+    this.cartId = CONTRACT.cartCreate.result.parse(body.result);
+    return this;
+  }
+
+  update(cartItem: Record<string, unknown>): Promise<Answer> {
+    return send(this.shop, "POST", this.path(CONTRACT.cartUpdate.path), { body: { cartItem: { quoteId: this.cartId, ...cartItem } } });
+  }
+
+  async add(sku: string, qty = 1, more: Record<string, unknown> = {}) {
+    const { status, body } = await this.update({ sku, qty, ...more });
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body.result)}`);
+    return CONTRACT.cartUpdate.result.parse(body.result);
+  }
+
+  remove(item_id: number | string): Promise<Answer> {
+    return send(this.shop, "POST", this.path(CONTRACT.cartDelete.path), { body: { cartItem: { sku: "x", item_id, quoteId: this.cartId } } });
+  }
+
+  async pull() {
+    return CONTRACT.cartPull.result.parse((await send(this.shop, "GET", this.path(CONTRACT.cartPull.path))).body.result);
+  }
+
+  async totals() {
+    return CONTRACT.cartTotals.result.parse((await send(this.shop, "GET", this.path(CONTRACT.cartTotals.path))).body.result);
+  }
+
+  async paymentMethods() {
+    return CONTRACT.cartPaymentMethods.result.parse((await send(this.shop, "GET", this.path(CONTRACT.cartPaymentMethods.path))).body.result);
+  }
+
+  async shippingMethods(address: Record<string, unknown> = { country_id: "FI", street: [null, null] }) {
+    const { body } = await send(this.shop, "POST", this.path(CONTRACT.cartShippingMethods.path), { body: { address } });
+    return CONTRACT.cartShippingMethods.result.parse(body.result);
+  }
+
+  information(addressInformation: Record<string, unknown>): Promise<Answer> {
+    return send(this.shop, "POST", this.path(CONTRACT.cartShippingInformation.path), { body: { addressInformation } });
+  }
+
+  async chooseShipping(method: string, countryId = "FI") {
+    const blank = { countryId, firstname: "", lastname: "", city: "", postcode: "", street: [""] };
+    const { body } = await this.information({ shippingAddress: blank, billingAddress: blank, shippingCarrierCode: "bjorkmo", shippingMethodCode: method });
+    return CONTRACT.cartShippingInformation.result.parse(body.result);
+  }
+
+  order(products: Line[], over: Record<string, unknown> = {}, information: Record<string, unknown> = {}): Promise<Answer> {
+    return placeOrder(this.shop, orderOf(products, { cart_id: this.cartId, ...over }, information), this.store);
+  }
+}
+
+export function placeOrder(shop: Shop, body: unknown, store: StoreCode = "bmfi", headers: Record<string, string> = {}): Promise<Answer> {
+  return send(shop, "POST", CONTRACT.order.path, { body, headers: { "x-vs-store-code": store, ...headers } });
+}
+
+export async function stockOf(shop: Shop, sku: string): Promise<number> {
+  const { body } = await send(shop, "GET", `${CONTRACT.stockCheck.path}?sku=${sku}`);
+  return CONTRACT.stockCheck.result.parse(body.result).qty;
+}
+
+export async function countOrders(shop: Shop): Promise<number> {
+  return (await shop.database.queries.selectFrom("orders").select("id").execute()).length;
+}

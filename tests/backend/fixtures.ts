@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { Hono } from "hono";
+import { createBackend } from "@/lib/backend/app";
+import { openDatabase } from "@/lib/backend/db/open";
+import type { Database } from "@/lib/backend/db/types";
+import { type Seed, seedDatabase } from "@/lib/backend/seed";
+import { getStore, listStores } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+
+export const NOW = new Date("2026-06-15T12:00:00Z");
+
+type Source = Record<string, unknown>;
+
+/** A product document; 100 € unless told otherwise. */
+export function product(over: Source & { id: number; sku: string }): Source {
+  return { name: over.sku, type_id: "simple", status: 1, visibility: 4, tax_class_id: "2", price: 100, product_shipping_type: "freight", product_weight: 30, url_path: over.sku.toLowerCase(), ...over };
+}
+
+const sofa = product({
+  id: 10,
+  sku: "SOFA",
+  type_id: "configurable",
+  name: "Sofa",
+  price: 1000,
+  configurable_options: [{ attribute_id: "93", attribute_code: "color", label: "Colour", values: [{ value_index: 49, label: "Grey" }, { value_index: 50, label: "Green" }, { value_index: 51, label: "Red" }] }],
+  configurable_children: [
+    { id: 11, sku: "SOFA-GREY", name: "Sofa, Grey", status: 1, price: 1000, color: "49" },
+    { id: 12, sku: "SOFA-GREEN", name: "Sofa, Green", status: 1, price: 1200, special_price: 900, special_from_date: "2026-06-01 00:00:00", special_to_date: "2026-06-30 00:00:00", color: "50" },
+    { id: 13, sku: "SOFA-RED", name: "Sofa, Red", status: 2, price: 1000, color: "51" },
+  ],
+});
+
+const set = product({
+  id: 40,
+  sku: "SET",
+  type_id: "bundle",
+  name: "Set",
+  price: 300,
+  bundle_options: [
+    { option_id: 1, title: "Table", required: true, product_links: [{ id: "101", sku: "TABLE", qty: 1, is_default: true }] },
+    { option_id: 2, title: "Chairs", required: true, product_links: [{ id: "201", sku: "CHAIR", qty: 4, is_default: true }, { id: "202", sku: "SOFA-GREY", qty: 2 }] },
+    { option_id: 3, title: "Parasol", required: false, product_links: [{ id: "301", sku: "LAMP", qty: 1 }] },
+  ],
+});
+
+/** Products every store view of the fixture shop sells. */
+export const PRODUCTS: Source[] = [
+  product({ id: 1, sku: "LAMP", name: "Lamp", price: 49.9, product_shipping_type: "parcel", product_weight: 2 }),
+  product({ id: 2, sku: "CHAIR", name: "Chair", price: 89.99, product_weight: 6 }),
+  product({ id: 3, sku: "TABLE", name: "Table", price: 499 }),
+  product({ id: 4, sku: "ODD", name: "Odd", price: 33.33 }),
+  sofa,
+  product({ id: 20, sku: "SERVICE", name: "Service", type_id: "virtual", price: 150, product_shipping_type: null, product_weight: null }),
+  product({ id: 21, sku: "SAMPLE", name: "Sample", price: 0, product_shipping_type: "parcel", product_weight: 0.1 }),
+  product({ id: 22, sku: "MANUAL", name: "Manual", type_id: "downloadable", price: 0, product_shipping_type: null }),
+  product({ id: 23, sku: "GONE", name: "Gone", status: 2 }),
+  product({ id: 24, sku: "NONE", name: "None left" }),
+  product({ id: 30, sku: "GROUP", name: "Group", type_id: "grouped", product_links: [{ link_type: "associated", linked_product_sku: "TABLE", linked_product_type: "simple" }, { link_type: "related", linked_product_sku: "LAMP" }] }),
+  product({ id: 31, sku: "ENGRAVED", name: "Engraved", price: 80, custom_options: [{ option_id: 7, title: "Letters", values: [{ option_type_id: 70, title: "Gold", price: 12.5, price_type: "fixed" }, { option_type_id: 71, title: "Deep", price: 10, price_type: "percent" }] }] }),
+  set,
+];
+
+const COUNTS: Record<string, number> = { LAMP: 100, CHAIR: 40, TABLE: 10, ODD: 1000, "SOFA-GREY": 10, "SOFA-GREEN": 3, "SOFA-RED": 5, SAMPLE: 500, GONE: 5, NONE: 0, ENGRAVED: 20 };
+
+function taxRule(store: StoreCode): Source {
+  const { country, taxPercent } = getStore(store);
+  return { id: 1, product_tax_class_ids: [2], rates: [{ id: 1, tax_country_id: country, tax_region_id: 0, rate: taxPercent }] };
+}
+
+/** The fixture shop: the same products in every store view, one warehouse, one coupon. */
+export function buildSeed(): Seed {
+  const documents = listStores().flatMap(({ code }) => [
+    ...PRODUCTS.map((source) => ({ store: code, type: "product" as const, id: String(source.id), source })),
+    { store: code, type: "taxrule" as const, id: "1", source: taxRule(code) },
+    { store: code, type: "category" as const, id: "7", source: { id: 7, name: "Sofas", url_path: "living/sofas" } },
+    { store: code, type: "cms_page" as const, id: "9", source: { id: 9, identifier: "delivery", url_path: `leverans-${code}`, title: "Delivery" } },
+  ]);
+  const counted = Object.entries(COUNTS).map(([sku, qty], index) => ({ sku, productId: 500 + index, qty, managed: true }));
+  const uncounted = ["SERVICE", "MANUAL"].map((sku, index) => ({ sku, productId: 600 + index, qty: 0, managed: false }));
+  return { documents, stock: [...counted, ...uncounted], coupons: [{ code: "BREV10", basisPoints: 1000 }, { code: "OLD", basisPoints: 1000, validTo: "2026-01-01T00:00:00Z" }] };
+}
+
+export interface Shop {
+  app: Hono;
+  database: Database;
+  /** Closes and opens the same database again, as a restart does. */
+  reopen(): Promise<Shop>;
+  dispose(): Promise<void>;
+  reported: unknown[];
+}
+
+export const POSTGRES_URL = process.env.DATABASE_URL;
+export type Kind = "sqlite" | "postgres";
+
+async function openShop(place: { url?: string; folder: string }, discard: () => Promise<void>, clock: { now: Date }): Promise<Shop> {
+  const database = await openDatabase(place);
+  await seedDatabase(database, async () => buildSeed(), NOW);
+  const reported: unknown[] = [];
+  const app = createBackend({ database, now: () => clock.now, indexPrefix: "vue_storefront_catalog", version: "1.2.3", report: (cause) => reported.push(cause) });
+  return {
+    app,
+    database,
+    reported,
+    reopen: async () => {
+      await database.close();
+      return openShop(place, discard, clock);
+    },
+    dispose: async () => {
+      await database.close();
+      await discard();
+    },
+  };
+}
+
+/** A fixture shop in a folder, or a PostgreSQL schema, of its own. */
+export async function makeShop(kind: Kind, clock = { now: NOW }): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), "shop-"));
+  const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
+  if (kind === "sqlite") return openShop({ folder }, removeFolder, clock);
+  if (!POSTGRES_URL) throw new Error("DATABASE_URL is not set");
+  const schema = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  const admin = new pg.Client({ connectionString: POSTGRES_URL });
+  await admin.connect();
+  await admin.query(`create schema ${schema}`);
+  const url = new URL(POSTGRES_URL);
+  url.searchParams.set("options", `-c search_path=${schema}`);
+  const discard = async () => {
+    await admin.query(`drop schema ${schema} cascade`);
+    await admin.end();
+    await removeFolder();
+  };
+  return openShop({ url: url.toString(), folder }, discard, clock);
+}
