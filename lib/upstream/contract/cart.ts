@@ -120,7 +120,7 @@ export const estimateAddress = z
     postcode: z.string().nullish(),
     city: z.string().nullish(),
     street: z.array(z.string().nullable()).nullish(),
-    region: z.any(),
+    region: z.any().optional(),
     region_id: id.nullish(),
     region_code: z.string().nullish(),
   })

@@ -48,8 +48,8 @@ export const orderBody = z
         shipping_method_code: withLetter.nullish(),
         shipping_carrier_code: withLetter.nullish(),
         payment_method_code: withLetter,
-        payment_method_additional: z.any(),
-        shippingExtraFields: z.any(),
+        payment_method_additional: z.any().optional(),
+        shippingExtraFields: z.any().optional(),
       })
       .loose(),
     /** Grand total the shopper agreed to, decimal; a different sum is refused before anything is written. */
