@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Failure, type Result, fail, ok } from "../upstream/types";
 import { from, patterns, size, sort, wireBody } from "./schema/body";
 import { tooCostly, tooLarge } from "./schema/limits";
-import type { SearchBody, SortClause } from "./types";
+import type { SearchBody } from "./types";
 
 export interface SearchRequest {
   body: SearchBody;

@@ -58,7 +58,8 @@ export function toElasticBody(body: SearchBody): Json {
   return {
     ...rest,
     track_total_hits: true,
-    ...(query && { query: toQuery(query) }),
+    // without a query a body that suggests would count no documents at all
+    query: toQuery(query ?? { match_all: {} }),
     ...(post_filter && { post_filter: toQuery(post_filter) }),
     ...(aggs && Object.keys(aggs).length > 0 && { aggs: toAggregations(aggs) }),
     ...(sort && sort.length > 0 && { sort: sort.map(toSort) }),

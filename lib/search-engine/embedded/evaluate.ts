@@ -1,10 +1,10 @@
 import { parseDate } from "../dates";
 import type { BoolQuery, FieldValueFactor, FunctionScore, Query, RangeBounds, Scalar } from "../types";
-import { type Bits, andBits, eachBit, emptyBits, hasBit, setBit, withoutBits, orBits } from "./bits";
+import { type Bits, andBits, eachBit, emptyBits, hasBit, setBit, withoutBits } from "./bits";
 import type { Collection } from "./collection";
 import { type Column, coerce, slotsWith, valuesAt } from "./column";
 import { type Matches, addScores, boosted, parseMinimum, scoreOf } from "./matches";
-import { allMatches, noMatches } from "./scoring";
+import { allMatches, noMatches, scoreTerm } from "./scoring";
 import { exactTerm, matchField, matchPhrase, multiMatch, prefixSlots, sumOf } from "./text-query";
 
 /** Which documents of a collection match a query, with their scores. */
@@ -65,7 +65,9 @@ function evaluateTerm(collection: Collection, clause: Extract<Query, { term: unk
     const wanted = String(value).toLowerCase();
     if (case_insensitive) return allMatches(slotsOf(collection, field, (key) => key.toLowerCase() === wanted), boost);
     const index = collection.text(field);
-    return index ? matchTokens(collection, field, [value], boost) : exactTerm(collection, field, value, boost);
+    if (!index) return exactTerm(collection, field, value, boost);
+    const posting = index.postings.get(String(value));
+    return posting ? scoreTerm(index, posting, { size: collection.size, boost }) : noMatches(collection.size);
   });
 }
 
@@ -222,6 +224,3 @@ function withFactor(mode: NonNullable<FunctionScore["boost_mode"]>, score: numbe
   if (mode === "avg") return (score + factor) / 2;
   return mode === "min" ? Math.min(score, factor) : Math.max(score, factor);
 }
-
-/** Union of several sets, for callers outside the query language. */
-export const unionOf = (sets: Bits[], size: number): Bits => sets.reduce(orBits, emptyBits(size));

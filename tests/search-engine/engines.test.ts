@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
+import { createClient } from "../../lib/search-engine/elasticsearch/client";
+import { createElasticsearchIndexer } from "../../lib/search-engine/elasticsearch/indexer";
+import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
+import { aliasName } from "../../lib/search-engine/index-name";
+import type { AggregationResult, SearchAnswer, SearchEngine } from "../../lib/search-engine/types";
+import { STORE_CODES } from "../../lib/storefront/types";
+import { CASES, type EngineCase } from "./cases";
+import { testProducts } from "./documents";
+
+const embedded = createEmbeddedEngine();
+for (const store of STORE_CODES) embedded.load(store, "product", testProducts(store));
+
+async function ask(engine: SearchEngine, { store = "bmse", body }: EngineCase): Promise<SearchAnswer | string> {
+  const answer = await engine.search(store, "product", body);
+  return answer.ok ? answer.value : answer.error.code;
+}
+
+/** What a case names, as it was answered; parts it leaves open are left out on both sides. */
+function namedPart(answer: SearchAnswer | string, { total, ids }: EngineCase) {
+  if (typeof answer === "string") return { refused: answer };
+  return { ...(total !== undefined && { total: answer.total }), ...(ids && { ids: answer.hits.map(({ id }) => Number(id)) }) };
+}
+
+function expectNamed(answer: SearchAnswer | string, each: EngineCase): void {
+  const { name, total, ids } = each;
+  const expected = name.endsWith("is refused") ? { refused: "badRequest" } : { ...(total !== undefined && { total }), ...(ids && { ids }) };
+  expect(namedPart(answer, each)).toEqual(expected);
+}
+
+describe("embedded engine", () => {
+  it.each(CASES.map((each) => [each.name, each] as const))("%s", async (_, each) => {
+    const answer = await ask(embedded, each);
+    expectNamed(answer, each);
+    // a page can be read again and is the same
+    const again = await ask(embedded, each);
+    expect(typeof again === "string" ? again : { ...again, took: 0 }).toEqual(typeof answer === "string" ? answer : { ...answer, took: 0 });
+  });
+});
+
+/** What an aggregation says, without what only one engine adds. */
+function toCounts(result: AggregationResult): unknown {
+  const { buckets, doc_count, value, count, min, max, avg, sum } = result;
+  const round = (number: number | null | undefined) => (typeof number === "number" ? Math.round(number * 1e6) / 1e6 : number);
+  const children = Object.entries(result).filter(([name, inner]) => typeof inner === "object" && inner !== null && name !== "buckets");
+  return {
+    buckets: buckets?.map(({ key, doc_count: documents, from, to }) => ({ key, documents, from, to })),
+    doc_count,
+    numbers: [value, count, min, max, avg, sum].map(round),
+    // children of a filter are results themselves
+    children: Object.fromEntries(children.map(([name, inner]) => [name, toCounts(inner as AggregationResult)])),
+  };
+}
+
+function comparable(answer: SearchAnswer | string) {
+  if (typeof answer === "string") return answer;
+  return {
+    total: answer.total,
+    ids: answer.hits.map(({ id }) => Number(id)),
+    sources: answer.hits.map(({ source }) => source),
+    aggregations: Object.fromEntries(Object.entries(answer.aggregations).map(([name, result]) => [name, toCounts(result)])),
+    suggest: Object.values(answer.suggest ?? {}).map((words) => words.map(({ text, options }) => ({ text, options: options.map((option) => option.text) }))),
+  };
+}
+
+const scores = (answer: SearchAnswer | string) => (typeof answer === "string" ? [] : answer.hits.map(({ score }) => score ?? 0));
+
+const url = process.env.ELASTICSEARCH_URL;
+
+const onElasticsearch = (address: string) => () => {
+  const options = { url: address, prefix: `test_${randomUUID().replaceAll("-", "")}`, timeoutMs: 5000, apiKey: process.env.ELASTICSEARCH_API_KEY, username: process.env.ELASTICSEARCH_USERNAME, password: process.env.ELASTICSEARCH_PASSWORD };
+  const client = createClient(options);
+  const engine = createElasticsearchEngine(options, client);
+  const indexer = createElasticsearchIndexer({ client, prefix: options.prefix });
+
+  beforeAll(async () => {
+    for (const store of STORE_CODES) {
+      const index = await indexer.create(store, "product");
+      expect(await indexer.bulk(index, testProducts(store))).toEqual({ failed: [] });
+      await indexer.swap(store, "product", index);
+    }
+  });
+
+  afterAll(async () => {
+    const left = await client.indices.get({ index: `${options.prefix}_*`, features: ["aliases"] });
+    await client.indices.delete({ index: Object.keys(left) });
+    await client.close();
+  });
+
+  it.each(CASES.map((each) => [each.name, each] as const))("%s", async (_, each) => {
+    const [theirs, ours] = await Promise.all([ask(engine, each), ask(embedded, each)]);
+    expectNamed(theirs, each);
+    expect(comparable(theirs)).toEqual(comparable(ours));
+    scores(theirs).forEach((score, i) => expect(score).toBeCloseTo(scores(ours)[i] ?? 0, 3));
+  });
+
+  it("swaps to a new index, keeps the one before and removes older ones", async () => {
+    const alias = aliasName(options.prefix, "bmfi", "product");
+    const made: string[] = [];
+    for (let generation = 0; generation < 3; generation++) {
+      const index = await indexer.create("bmfi", "product");
+      await indexer.bulk(index, testProducts("bmfi"));
+      expect(await indexer.count(index)).toBe(6);
+      await indexer.swap("bmfi", "product", index);
+      made.push(index);
+    }
+    const left = await client.indices.get({ index: `${alias}_*`, features: ["aliases"] });
+    expect(Object.keys(left).sort()).toEqual(made.slice(1));
+    expect(Object.keys(left).filter((name) => alias in (left[name]?.aliases ?? {}))).toEqual(made.slice(2));
+  });
+
+  it("reports a broken document and keeps the others", async () => {
+    const index = await indexer.create("bmdk", "product");
+    const { failed } = await indexer.bulk(index, [...testProducts("bmdk"), { id: "broken", source: { id: 1, stock: "none" } }]);
+    expect(failed).toEqual([{ id: "broken", reason: expect.stringContaining("stock") }]);
+    expect(await indexer.count(index)).toBe(6);
+    await indexer.drop(index);
+  });
+
+  it("tells an index that is not there as a failure that may pass", async () => {
+    const answer = await engine.search("bmse", "review", {});
+    expect(answer).toMatchObject({ ok: false, error: { kind: "http", status: 404, retryable: true } });
+  });
+};
+
+if (url) describe("Elasticsearch answers as the embedded engine does", onElasticsearch(url));
+else it.skip("Elasticsearch: skipped, ELASTICSEARCH_URL is not set", () => {});
