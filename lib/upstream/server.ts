@@ -9,6 +9,12 @@ import { fail, type Result } from "./types";
 /** The backend's own origin in process; nothing listens there. */
 const IN_PROCESS = "http://backend.internal";
 
+/** The embedded backend of this process; the only door to it. */
+export async function loadBackend() {
+  const { getBackend } = await import("../backend/instance");
+  return getBackend();
+}
+
 /**
  * One request to the commerce API: over HTTP where `API_BASE_URL` is set, else by the embedded backend in this process.
  * Rejects when it is not answered within `API_TIMEOUT_MS`.
@@ -18,8 +24,7 @@ export const fetchUpstream: Transport = async (path, init) => {
   if (API_BASE_URL) {
     return fetch(API_BASE_URL + path, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(API_TIMEOUT_MS), ...init });
   }
-  const { getBackend } = await import("../backend/instance");
-  const backend = await getBackend();
+  const backend = await loadBackend();
   return backend.fetch(new Request(IN_PROCESS + path, init));
 };
 

@@ -1,0 +1,28 @@
+import { CartButton } from "@/components/cart/cart-button";
+import { Footer } from "@/components/shell/footer";
+import { Header } from "@/components/shell/header";
+import { SkipLink } from "@/components/shell/skip-link";
+import { getCategories } from "@/lib/catalog/server";
+import { getMenuExtras } from "@/lib/catalog/menu";
+import { getCompany } from "@/lib/config/company";
+import { getHomeBlocks, getPageLinks } from "@/lib/content/server";
+import { readStoreParam } from "@/lib/storefront/server";
+
+const HELP = ["customer-service", "delivery", "payment", "returns", "terms", "withdrawal"];
+const ABOUT = ["about-us", "store-locator", "materials", "size-guide", "business", "contact", "privacy", "accessibility"];
+const SERVICE = ["customer-service", "store-locator"];
+
+export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
+  const store = readStoreParam((await params).store);
+  const [menu, extras, pages, { promises }] = await Promise.all([getCategories(store), getMenuExtras(store), getPageLinks(store), getHomeBlocks(store)]);
+  const links = (identifiers: string[]) =>
+    identifiers.flatMap((identifier) => pages.filter((page) => page.identifier === identifier)).map(({ title, path }) => ({ label: title, path }));
+  return (
+    <>
+      <SkipLink />
+      <Header store={store} menu={menu} extras={extras} promises={promises.map(({ title }) => title)} service={links(SERVICE)} cart={<CartButton />} />
+      <main id="main">{children}</main>
+      <Footer store={store} menu={menu} help={links(HELP)} about={links(ABOUT)} company={getCompany(store).line} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { ProductPage } from "@/components/product/product-page";
+import { buildProductMetadata } from "@/lib/product/metadata";
+import { readStoreParam } from "@/lib/storefront/server";
+
+export function generateStaticParams() {
+  return [{ parentSku: "__shell", slug: "__shell", childSku: "__shell" }];
+}
+
+type Props = PageProps<"/[store]/p/[parentSku]/[slug]/[childSku]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { store, parentSku, childSku } = await params;
+  return buildProductMetadata(readStoreParam(store), decodeURIComponent(parentSku), decodeURIComponent(childSku));
+}
+
+export default async function Page({ params }: Props) {
+  const { store, parentSku, childSku } = await params;
+  return <ProductPage store={readStoreParam(store)} parentSku={decodeURIComponent(parentSku)} childSku={decodeURIComponent(childSku)} />;
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NotFoundView } from "@/components/content/not-found-view";
+import { getCategories } from "@/lib/catalog/server";
+import { readStoreParam } from "@/lib/storefront/server";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("content");
+  return { title: t("notFound.title"), robots: { index: false } };
+}
+
+/** The page behind every 404: the middleware sends it under that status. */
+export default async function Page({ params }: PageProps<"/[store]/p404">) {
+  const store = readStoreParam((await params).store);
+  const menu = await getCategories(store);
+  return <NotFoundView store={store} popular={menu.flatMap(({ children }) => children)} />;
+}

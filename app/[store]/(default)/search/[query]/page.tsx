@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SearchPage } from "@/components/search/search-page";
+import { parseQuerySegment } from "@/lib/catalog/listing-query";
+import { buildMetadata, SEARCH_ALTERNATES } from "@/lib/seo";
+import { readStoreParam } from "@/lib/storefront/server";
+
+export function generateStaticParams() {
+  return [{ query: "__shell" }];
+}
+
+type Props = PageProps<"/[store]/search/[query]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { store: code, query } = await params;
+  const store = readStoreParam(code);
+  const { q } = parseQuerySegment(decodeURIComponent(query));
+  const t = await getTranslations("search");
+  return buildMetadata({ store, title: q ? t("titleFor", { q }) : t("title"), description: "", alternates: SEARCH_ALTERNATES, isIndexed: false });
+}
+
+/** The path form of a search; the middleware leads first loads here (design §6). */
+export default async function Page({ params }: Props) {
+  const { store, query } = await params;
+  return <SearchPage store={readStoreParam(store)} query={parseQuerySegment(decodeURIComponent(query))} />;
+}

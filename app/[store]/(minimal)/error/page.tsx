@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { StoreLink } from "@/components/shell/store-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { readStoreParam } from "@/lib/storefront/server";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("content");
+  return { title: t("error.title"), robots: { index: false } };
+}
+
+export default async function Page({ params }: PageProps<"/[store]/error">) {
+  const store = readStoreParam((await params).store);
+  const t = await getTranslations("content");
+  return (
+    <div className="page py-12 lg:py-18">
+      <h1 className="max-w-[18ch] text-3xl">{t("error.title")}</h1>
+      <p className="mt-4 max-w-[46ch] text-l text-ink-2">{t("error.text")}</p>
+      <StoreLink store={store} path="/" className={buttonStyle("primary", "m", "mt-8")}>
+        {t("error.home")}
+      </StoreLink>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import "@/app/globals.css";
+import type { Metadata, Viewport } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
+import { NoticeHost } from "@/components/cart/notice-host";
+import { ShopProvider } from "@/components/cart/shop-context";
+import { AlternatesProvider } from "@/components/shell/alternates";
+import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
+
+/** Every page is rendered once per URL and kept (design §6): nothing of a request is in it. */
+export const ensureStatic = "navigation";
+export const instant = false;
+
+export const viewport: Viewport = { themeColor: "#ffffff", width: "device-width", initialScale: 1 };
+
+export const metadata: Metadata = {
+  title: { default: "Björkmo", template: "%s – Björkmo" },
+  formatDetection: { telephone: false },
+};
+
+// no store is rendered at build: the build needs no backend
+export function generateStaticParams() {
+  return [{ store: "__shell" }];
+}
+
+export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
+  const { store: code } = await params;
+  const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
+  const { ui, shell, listing, product, cart, checkout } = await getMessages();
+  return (
+    <html lang={locale}>
+      <body>
+        <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout }}>
+          <ShopProvider store={store}>
+            <AlternatesProvider>{children}</AlternatesProvider>
+            <NoticeHost />
+          </ShopProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

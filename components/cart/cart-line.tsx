@@ -1,0 +1,70 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { StoreLink } from "@/components/shell/store-link";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import { Picture } from "@/components/ui/picture";
+import { Price } from "@/components/ui/price";
+import { Stepper } from "@/components/ui/stepper";
+import type { CartItem } from "@/lib/cart/types";
+import { getSettings } from "@/lib/config/settings";
+import { formatPrice } from "@/lib/money";
+import { useStoreCode } from "./shop-context";
+import { useCart } from "./use-cart";
+
+/** A line of the cart: what, how many, what it costs; asks before it goes (spec §4 "Cart lifecycle"). */
+export function CartLine({ item }: { item: CartItem }) {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  const setQty = useCart((state) => state.setQty);
+  const [asks, setAsks] = useState(false);
+  const was = item.regularPrice > item.price ? formatPrice(store, item.regularPrice * item.qty) : null;
+  const rowTotal = item.totals?.rowTotal ?? item.price * item.qty;
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 sm:grid-cols-[7.25rem_1fr]">
+      <span className="flex aspect-square items-center self-start bg-linen">
+        <Picture src={item.picture.src} alt="" width={item.picture.width} height={item.picture.height} sizes="120px" />
+      </span>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <StoreLink store={store} path={item.path} className="font-semibold hover:underline">
+              {item.name}
+            </StoreLink>
+            {item.detail && <p className="text-s text-ink-2">{item.detail}</p>}
+          </div>
+          <button type="button" aria-label={t("remove", { name: item.name })} onClick={() => setAsks(true)} className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center">
+            <Icon glyph={Trash2} size={16} />
+          </button>
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+          <Stepper
+            label={t("quantityOf", { name: item.name })}
+            value={item.qty}
+            max={getSettings(store).cart.maxQuantity}
+            onChange={(qty) => setQty(item, qty)}
+          />
+          <Price amount={formatPrice(store, rowTotal)} was={was} wasLabel={t("was")} reduced={was !== null} />
+        </div>
+      </div>
+      <Dialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t("removeTitle", { name: item.name })}
+        description={t("removeText", { count: item.qty, amount: formatPrice(store, rowTotal) })}
+        actions={
+          <>
+            <Button onClick={() => setQty(item, 0)}>{t("removeConfirm")}</Button>
+            <Button tone="secondary" onClick={() => setAsks(false)}>
+              {t("keep")}
+            </Button>
+          </>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { localSubtotal } from "@/lib/cart";
+import { formatPrice, type Minor } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
+import { useStoreCode } from "./shop-context";
+import { useCart } from "./use-cart";
+
+/**
+ * The sums of the cart: the server's, or until its answer to the newest quantities is in, the sum of the lines marked as
+ * being updated (design §7).
+ */
+export function CartTotals({ withShipping = false }: { withShipping?: boolean }) {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  const items = useCart((state) => state.items);
+  const totals = useCart((state) => (state.totals && state.totalsVersion === state.version ? state.totals : null));
+  const isAwaited = useCart((state) => state.syncState !== "failed");
+  const goods = totals?.subtotalInclTax ?? localSubtotal(items);
+  const total = totals?.grandTotal ?? goods;
+  return (
+    <dl className="tabular" aria-live="polite" aria-busy={totals === null && isAwaited}>
+      <Row label={t("goods")} amount={formatPrice(store, goods)} />
+      {totals !== null && (totals.shipping > 0 || withShipping) && <Row label={t("shipping")} amount={totals.shipping > 0 ? formatPrice(store, totals.shipping) : t("free")} />}
+      {totals !== null && totals.discount !== 0 && <Row label={t("discount")} amount={formatPrice(store, totals.discount)} />}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="text-xl font-semibold">{t("total")}</dt>
+        <dd className={classNames("text-xl font-semibold whitespace-nowrap", totals === null && "text-ink-2")} data-testid="grand-total">
+          {formatPrice(store, total)}
+          {totals === null && isAwaited && <span className="ml-2 text-s font-normal">{t("updating")}</span>}
+        </dd>
+      </div>
+      <div className="flex min-h-6 justify-between gap-4 text-s text-ink-2">
+        <Tax tax={totals?.tax ?? null} />
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-1 text-s">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}
+
+function Tax({ tax }: { tax: Minor | null }) {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  if (tax === null) return null;
+  return (
+    <>
+      <dt>{t("tax", { percent: getStore(store).taxPercent })}</dt>
+      <dd>{formatPrice(store, tax)}</dd>
+    </>
+  );
+}

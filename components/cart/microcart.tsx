@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { StoreLink } from "@/components/shell/store-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { countItems } from "@/lib/cart";
+import { overlayStore } from "@/stores/overlays";
+import { CartLine } from "./cart-line";
+import { CartTotals } from "./cart-totals";
+import { useStoreCode } from "./shop-context";
+import { useCart } from "./use-cart";
+
+/** The cart from the right: lines, sums and the way to the checkout. */
+export function Microcart() {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  const items = useCart((state) => state.items);
+  const failed = useCart((state) => state.syncState === "failed");
+  const isOpen = useStore(overlayStore, ({ panel }) => panel === "microcart");
+  const pathname = usePathname();
+  // another page is another place: the panel does not stay over it
+  useEffect(() => () => overlayStore.getState().close(), [pathname]);
+  const close = () => overlayStore.getState().close();
+  const count = countItems(items, "quantities");
+  return (
+    <Panel
+      open={isOpen}
+      onOpenChange={(open) => (open ? overlayStore.getState().open("microcart") : close())}
+      title={
+        <>
+          {t("title")} {count > 0 && <span className="text-ink-2">{count}</span>}
+        </>
+      }
+      footer={
+        items.length > 0 && (
+          <>
+            <CartTotals />
+            <StoreLink store={store} path="/checkout" onClick={close} className={buttonStyle("primary", "m", "mt-3 w-full")}>
+              {t("toCheckout")}
+            </StoreLink>
+          </>
+        )
+      }
+    >
+      {failed && items.length > 0 && (
+        <Notice tone="info" className="mb-4">
+          {t("notSynced")}
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          title={t("emptyTitle")}
+          actions={
+            <button type="button" onClick={close} className={buttonStyle("primary", "m")}>
+              {t("continue")}
+            </button>
+          }
+          >
+            {t("emptyText")}
+          </EmptyState>
+      ) : (
+        <ul className="plain-list">
+          {items.map((item) => (
+            <CartLine key={`${item.sku} ${item.checksum}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

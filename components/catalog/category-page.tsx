@@ -1,0 +1,31 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageAlternates } from "@/components/shell/alternates";
+import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
+import { toCategoryCrumbs } from "@/lib/catalog";
+import { getAlternates, getCategoryWay, getListing } from "@/lib/catalog/server";
+import type { ListingQuery } from "@/lib/catalog/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { CategoryHeader } from "./category-header";
+import { ListingClient } from "./listing-client";
+
+interface CategoryPageProps {
+  store: StoreCode;
+  slug: string;
+  query: ListingQuery;
+}
+
+/** A category with its list, for the plain address and for every query. */
+export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
+  const [way, listing, t] = await Promise.all([getCategoryWay(store, slug), getListing(store, slug, query), getTranslations("shell")]);
+  const category = way?.at(-1);
+  if (!way || !category || !listing) notFound();
+  const alternates = await getAlternates({ kind: "category", id: category.id });
+  return (
+    <>
+      <PageAlternates alternates={alternates} />
+      <CategoryHeader store={store} category={category} crumbs={toBreadcrumbItems(store, toCategoryCrumbs(way, t("home")))} />
+      <ListingClient initial={listing} path={category.path} slug={slug} />
+    </>
+  );
+}

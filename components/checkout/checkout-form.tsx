@@ -1,0 +1,103 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useCart, useCheckout } from "@/components/cart/use-cart";
+import { StoreLink } from "@/components/shell/store-link";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Notice } from "@/components/ui/notice";
+import { buildDetailsSchema } from "@/lib/checkout/schema";
+import type { CheckoutDetails } from "@/lib/checkout/types";
+import { formatPrice } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
+import { getCheckoutStore } from "@/stores/checkout";
+import { DetailsSection } from "./details-section";
+import { PaymentSection } from "./payment-section";
+import { Section } from "./section";
+import { ShippingSection } from "./shipping-section";
+import { usePlaceOrder } from "./use-place-order";
+
+const BLANK: Omit<CheckoutDetails, "country"> = {
+  emailAddress: "",
+  firstName: "",
+  lastName: "",
+  streetAddress: "",
+  apartmentNumber: "",
+  zipCode: "",
+  city: "",
+  phoneNumber: "",
+  isCompany: false,
+  company: "",
+  taxId: "",
+  acceptsTerms: false,
+};
+
+/** Paths of the pages the terms refer to. */
+export interface LegalPaths {
+  terms: string;
+  withdrawal: string;
+}
+
+/** The three steps and the button, open under each other. What is typed is kept as it is typed. */
+export function CheckoutForm({ legal }: { legal: LegalPaths }) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const { country } = getStore(store);
+  const schema = useMemo(() => buildDetailsSchema(country), [country]);
+  const checkout = getCheckoutStore(store);
+  const form = useForm<CheckoutDetails>({
+    // the schema's input is the form's own shape; zod widens defaults to optional
+    resolver: zodResolver(schema) as never,
+    // consent is given anew for every order
+    defaultValues: { ...BLANK, ...checkout.getState().details, country, acceptsTerms: false },
+    mode: "onTouched",
+  });
+  const { place, busy, faults, markInvalid } = usePlaceOrder();
+  const grandTotal = useCart((state) => (state.totals && state.totalsVersion === state.version ? state.totals.grandTotal : null));
+  const zip = useCheckout((state) => state.details.zipCode ?? "");
+  const city = useCheckout((state) => state.details.city ?? "");
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => checkout.getState().update({ details: values }) }), [form, checkout]);
+
+  const link = (path: string) =>
+    function TermsLink(words: React.ReactNode) {
+      return (
+        <StoreLink store={store} path={path} target="_blank" className="link">
+          {words}
+        </StoreLink>
+      );
+    };
+  const termsError = form.formState.errors.acceptsTerms ? t("errors.terms") : null;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(place, markInvalid)}>
+        <Section number={1} title={t("detailsTitle")}>
+          <DetailsSection />
+        </Section>
+        <Section number={2} title={t("deliveryTitle")} hint={zip && city ? t("deliveryTo", { zip, city }) : null}>
+          <ShippingSection error={faults.shipping} />
+        </Section>
+        <Section number={3} title={t("paymentTitle")} hint={t("paymentHint")}>
+          <PaymentSection error={faults.payment} />
+        </Section>
+        <div className="mt-10">
+          <Checkbox {...form.register("acceptsTerms")} error={termsError} label={<span>{t.rich("terms", { terms: link(legal.terms), withdrawal: link(legal.withdrawal) })}</span>} />
+          {faults.form && (
+            <Notice tone="error" className="mt-4">
+              {faults.form}
+            </Notice>
+          )}
+          <Button type="submit" size="l" className="mt-4 w-full" busy={busy} busyLabel={t("placing")}>
+            {t("place")}
+            {grandTotal !== null && <span className="tabular whitespace-nowrap">{formatPrice(store, grandTotal)}</span>}
+          </Button>
+          <p className="mt-3 text-xs text-ink-2">{t("obligation")}</p>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

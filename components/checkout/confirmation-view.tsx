@@ -1,0 +1,130 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
+import { Suspense, type ReactNode } from "react";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useCheckout } from "@/components/cart/use-cart";
+import { StoreLink } from "@/components/shell/store-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Picture } from "@/components/ui/picture";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { PlacedOrder } from "@/lib/checkout/types";
+import { formatPrice } from "@/lib/money";
+
+/** What was ordered, for the browser that ordered it: `sid` is the order's id. */
+export function ConfirmationView() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Confirmation />
+    </Suspense>
+  );
+}
+
+const Waiting = () => <Skeleton className="h-120 w-full" />;
+
+function Confirmation() {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const sid = useSearchParams().get("sid");
+  const isLoaded = useCheckout((state) => state.isLoaded);
+  const order = useCheckout((state) => state.orders.find(({ orderId }) => orderId === sid));
+  if (!isLoaded) return <Waiting />;
+  if (order) return <Placed order={order} />;
+  return (
+    <EmptyState
+      level={1}
+      title={t("unknownOrderTitle")}
+      actions={
+        <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
+          {t("toShop")}
+        </StoreLink>
+      }
+      >
+        {t("unknownOrderText")}
+      </EmptyState>
+  );
+}
+
+function Placed({ order }: { order: PlacedOrder }) {
+  const t = useTranslations("checkout");
+  const format = useFormatter();
+  const store = useStoreCode();
+  return (
+    <div className="grid gap-12 lg:grid-cols-[7fr_5fr]">
+      <div>
+        <h1 className="text-3xl">{t("thanksTitle", { name: order.name.split(" ")[0] ?? "" })}</h1>
+        <p className="mt-4 max-w-[46ch] text-l">{t("thanksText", { email: order.email })}</p>
+        <dl className="mt-8 border-t border-ink">
+          <Fact label={t("orderNumber")}>{order.orderNumber}</Fact>
+          <Fact label={t("orderDate")}>{format.dateTime(new Date(order.placedAt), { dateStyle: "long" })}</Fact>
+          {order.shippingTitle && <Fact label={t("shippingMethod")}>{order.shippingTitle}</Fact>}
+          <Fact label={t("paymentMethod")}>{order.paymentTitle}</Fact>
+          <Fact label={t("address")}>
+            {[order.name, ...order.address].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        </dl>
+        <StoreLink store={store} path="/" className={buttonStyle("secondary", "m", "mt-8")}>
+          {t("back")}
+        </StoreLink>
+      </div>
+      <aside aria-label={t("summaryTitle")} className="self-start bg-chalk p-6 lg:p-8">
+        <h2 className="mb-4 text-xl">{t("summaryTitle")}</h2>
+        <ul className="plain-list">
+          {order.lines.map((line) => (
+            <li key={`${line.sku} ${line.detail}`} className="flex gap-4 border-b border-line py-4 first:pt-0">
+              <span className="flex h-16 w-22 shrink-0 items-center bg-linen">
+                <Picture src={line.picture.src} alt="" width={line.picture.width} height={line.picture.height} sizes="120px" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{line.name}</span>
+                {line.detail && <span className="block text-s text-ink-2">{line.detail}</span>}
+                <span className="block text-s text-ink-2">{t("pieces", { count: line.qty })}</span>
+              </span>
+              <span className="tabular whitespace-nowrap">{formatPrice(store, line.rowTotal)}</span>
+            </li>
+          ))}
+        </ul>
+        <Sums order={order} />
+      </aside>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[10rem_1fr] gap-4 border-b border-line py-3 text-s">
+      <dt className="text-ink-2">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Sums({ order }: { order: PlacedOrder }) {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  const rows: [string, number][] = [
+    [t("goods"), order.subtotal],
+    ...(order.shippingTitle ? [[t("shipping"), order.shipping] satisfies [string, number]] : []),
+    ...(order.discount === 0 ? [] : [[t("discount"), order.discount] satisfies [string, number]]),
+  ];
+  return (
+    <dl className="tabular mt-4">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="flex justify-between gap-4 py-1 text-s">
+          <dt className="text-ink-2">{label}</dt>
+          <dd>{amount === 0 ? t("free") : formatPrice(store, amount)}</dd>
+        </div>
+      ))}
+      <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-xl font-semibold">
+        <dt>{t("total")}</dt>
+        <dd data-testid="grand-total">{formatPrice(store, order.grandTotal)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useCart, useCheckout } from "@/components/cart/use-cart";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { RadioRows } from "@/components/ui/radio-rows";
+import { Skeleton } from "@/components/ui/skeleton";
+import { isVirtualCart } from "@/lib/cart";
+import { chooseShipping, isCompleteZip } from "@/lib/checkout";
+import { formatPrice } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
+import { useShippingMethods } from "./use-methods";
+
+/** How it is delivered: what the server offers for the postcode and the lines. */
+export function ShippingSection({ error }: { error: string | null }) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const zip = useCheckout((state) => state.details.zipCode ?? "");
+  const chosen = useCheckout((state) => state.shipping);
+  const update = useCheckout((state) => state.update);
+  const isVirtual = useCart((state) => isVirtualCart(state.items));
+  const { data: methods, isError, isFetching, refetch } = useShippingMethods();
+
+  useEffect(() => {
+    if (!methods) return;
+    const next = chooseShipping(methods, chosen);
+    if (next?.carrierCode !== chosen?.carrierCode || next?.methodCode !== chosen?.methodCode) {
+      update({ shipping: next ? { carrierCode: next.carrierCode, methodCode: next.methodCode } : null });
+    }
+  }, [methods, chosen, update]);
+
+  if (isVirtual) return <p className="text-ink-2">{t("noShipping")}</p>;
+  if (!isCompleteZip(getStore(store).country, zip)) return <p className="min-h-15 text-ink-2">{t("deliveryHint")}</p>;
+  if (isError && !isFetching) {
+    return (
+      <Notice tone="error" action={<Button tone="text" className="px-3" onClick={() => void refetch()}>{t("retry")}</Button>}>
+        {t("methodsFailed")}
+      </Notice>
+    );
+  }
+  if (!methods) return <Skeleton className="h-45 w-full" />;
+  if (methods.length === 0) return <Notice tone="error">{t("noMethods")}</Notice>;
+  return (
+    <RadioRows
+      legend={t("deliveryTitle")}
+      legendHidden
+      name="shipping"
+      error={error}
+      value={chosen ? `${chosen.carrierCode}_${chosen.methodCode}` : null}
+      onChange={(value) => {
+        const method = methods.find(({ carrierCode, methodCode }) => `${carrierCode}_${methodCode}` === value);
+        if (method) update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });
+      }}
+      rows={methods.map(({ carrierCode, methodCode, title, carrierTitle, price }) => ({
+        value: `${carrierCode}_${methodCode}`,
+        label: title,
+        detail: carrierTitle && carrierTitle !== title ? carrierTitle : undefined,
+        aside: price === 0 ? t("freeOfCharge") : formatPrice(store, price),
+      }))}
+    />
+  );
+}

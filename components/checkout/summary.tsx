@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CartTotals } from "@/components/cart/cart-totals";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useCart } from "@/components/cart/use-cart";
+import { Picture } from "@/components/ui/picture";
+import { countItems } from "@/lib/cart";
+import { formatPrice } from "@/lib/money";
+
+/** The order beside the form; on phones a fold above it. */
+export function Summary() {
+  const t = useTranslations("checkout");
+  const items = useCart((state) => state.items);
+  return (
+    <>
+      <details className="group bg-chalk px-(--gutter) lg:hidden">
+        <summary className="flex min-h-14 items-center justify-between gap-4">
+          <span>{t("summaryOpen", { count: countItems(items, "quantities") })}</span>
+          <span aria-hidden="true" className="transition-transform group-open:rotate-180">
+            ⌄
+          </span>
+        </summary>
+        <div className="pb-6">
+          <Lines />
+        </div>
+      </details>
+      <aside aria-label={t("summaryTitle")} className="hidden self-start bg-chalk p-8 lg:sticky lg:top-8 lg:block">
+        <h2 className="mb-4 text-xl">{t("summaryTitle")}</h2>
+        <Lines />
+      </aside>
+    </>
+  );
+}
+
+function Lines() {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const items = useCart((state) => state.items);
+  const isVirtual = items.every((item) => item.isVirtual);
+  return (
+    <>
+      <ul className="plain-list mb-4">
+        {items.map((item) => (
+          <li key={`${item.sku} ${item.checksum}`} className="flex gap-4 border-b border-line py-4 first:pt-0">
+            <span className="flex h-16 w-22 shrink-0 items-center bg-linen">
+              <Picture src={item.picture.src} alt="" width={item.picture.width} height={item.picture.height} sizes="120px" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{item.name}</span>
+              {item.detail && <span className="block text-s text-ink-2">{item.detail}</span>}
+              <span className="block text-s text-ink-2">{t("pieces", { count: item.qty })}</span>
+            </span>
+            <span className="tabular whitespace-nowrap">{formatPrice(store, item.totals?.rowTotal ?? item.price * item.qty)}</span>
+          </li>
+        ))}
+      </ul>
+      <CartTotals withShipping={!isVirtual} />
+    </>
+  );
+}

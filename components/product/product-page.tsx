@@ -1,0 +1,45 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AddBundle } from "@/components/cart/add-bundle";
+import { AddToCart } from "@/components/cart/add-to-cart";
+import { PageAlternates } from "@/components/shell/alternates";
+import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
+import { toProductItems } from "@/lib/cart/product";
+import { toProductCrumbs } from "@/lib/catalog";
+import { getAlternates, getCategories } from "@/lib/catalog/server";
+import { getProduct } from "@/lib/product/server";
+import { chooseVariant } from "@/lib/product/variant";
+import type { StoreCode } from "@/lib/storefront/types";
+import { ProductView } from "./product-view";
+
+interface ProductPageProps {
+  store: StoreCode;
+  parentSku: string;
+  childSku: string | null;
+}
+
+/** A product, or one variant of it. */
+export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
+  const [product, menu, t, tCart] = await Promise.all([getProduct(store, parentSku), getCategories(store), getTranslations("shell"), getTranslations("cart")]);
+  if (!product) notFound();
+  const variant = chooseVariant(product, childSku);
+  if (childSku && variant?.sku !== childSku) notFound();
+  const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined });
+  const items = toProductItems(product, variant);
+  const availability = variant?.availability ?? product.availability;
+  const blocked = items.length === 0 || availability.state === "out" ? tCart("soldOut") : null;
+  const [bundle] = product.bundle.length > 0 ? items : [];
+  return (
+    <>
+      <PageAlternates alternates={alternates} />
+      <ProductView
+        store={store}
+        product={product}
+        variant={variant}
+        crumbs={toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("home")))}
+        buy={bundle ? <AddBundle key={product.sku} item={bundle} options={product.bundle} blocked={blocked} /> : <AddToCart key={variant?.sku ?? product.sku} items={items} blocked={blocked} />}
+        buyAgain={<AddToCart items={items} blocked={blocked} isCompact />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { BreadcrumbItem } from "@/components/ui/breadcrumbs";
+import type { Crumb } from "@/lib/catalog/types";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+
+/** Breadcrumbs with addresses of their store view. */
+export function toBreadcrumbItems(store: StoreCode, crumbs: Crumb[]): BreadcrumbItem[] {
+  return crumbs.map(({ label, path }) => ({ label, href: path === null ? null : buildStorePath({ store, path }) }));
+}

@@ -1,0 +1,28 @@
+import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { Logo } from "@/components/ui/logo";
+import type { StoreCode } from "@/lib/storefront/types";
+import { StoreLink } from "./store-link";
+
+/** Header of the checkout: the logo and the way back, nothing that leads astray. */
+export function MinimalHeader({ store }: { store: StoreCode }) {
+  const t = useTranslations("checkout");
+  const tShell = useTranslations("shell");
+  return (
+    <header className="border-b border-line">
+      <div className="page flex h-(--bar) items-center justify-between gap-4">
+        <StoreLink store={store} path="/" aria-label={tShell("home")} className="flex min-h-11 items-center">
+          <Logo />
+        </StoreLink>
+        <p className="hidden items-center gap-2 text-s md:flex">
+          <Icon glyph={Lock} size={16} />
+          {t("secure")}
+        </p>
+        <StoreLink store={store} path="/" className="link inline-flex min-h-11 items-center text-s font-semibold">
+          {t("back")}
+        </StoreLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProductCard } from "../product/types";
+import { checksumOf } from "./index";
+import type { CartItem, ProductOptionWire } from "./types";
+
+export interface CartItemSeed extends Pick<ProductCard, "sku" | "parentSku" | "typeId" | "name" | "path" | "picture"> {
+  /** What tells this line from its siblings, a colour for instance. */
+  detail: string;
+  price: Pick<ProductCard["price"], "final" | "regular">;
+  productOption: ProductOptionWire | null;
+  deliveryDays: number | null;
+  qty?: number;
+}
+
+/** A new line of the cart, not yet known to the server. */
+export function buildCartItem(seed: CartItemSeed): CartItem {
+  return {
+    sku: seed.sku,
+    parentSku: seed.parentSku,
+    typeId: seed.typeId,
+    name: seed.name,
+    detail: seed.detail,
+    path: seed.path,
+    picture: seed.picture,
+    qty: seed.qty ?? 1,
+    prevQty: 0,
+    price: seed.price.final,
+    regularPrice: seed.price.regular,
+    productOption: seed.productOption,
+    checksum: checksumOf(seed.productOption),
+    isVirtual: seed.typeId === "virtual" || seed.typeId === "downloadable",
+    serverItemId: null,
+    serverCartId: null,
+    totals: null,
+    errors: {},
+    info: {},
+    deliveryDays: seed.deliveryDays,
+  };
+}
+
+/** `product_option` of a variant: attribute id and option id of every choice (upstream-contract §3.2). */
+export function toConfigurableOption(choices: { attributeId: string; value: string }[]): ProductOptionWire | null {
+  if (choices.length === 0) return null;
+  return { extension_attributes: { configurable_item_options: choices.map(({ attributeId, value }) => ({ option_id: attributeId, option_value: value })) } };
+}
+
+/** `product_option` of a bundle: the link chosen for each option (upstream-contract §1.1). */
+export function toBundleOption(choices: { optionId: number; linkId: string; qty: number }[]): ProductOptionWire {
+  return { extension_attributes: { bundle_options: choices.map(({ optionId, linkId, qty }) => ({ option_id: optionId, option_qty: qty, option_selections: [linkId] })) } };
+}

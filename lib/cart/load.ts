@@ -1,0 +1,24 @@
+import type { StoreCode } from "../storefront/types";
+import { toMinor } from "../money";
+import type { ProductCard } from "../product/types";
+import type { CartItemWire } from "../upstream/contract/cart";
+import { buildCartItem } from "./item";
+import type { CartItem, ProductOptionWire } from "./types";
+
+/**
+ * A line of the cart for what the server holds and this browser does not know: another tab or device put it there. Null
+ * when its product is gone or cannot be read now.
+ */
+export async function loadCartItem(store: StoreCode, line: CartItemWire): Promise<CartItem | null> {
+  const query = new URLSearchParams({ store, skus: line.sku });
+  const answer = await fetch(`/api/cards?${query}`).catch(() => null);
+  if (!answer?.ok) return null;
+  // our own route answers cards
+  const { result }: { result: ProductCard[] } = await answer.json();
+  const [card] = result;
+  if (!card) return null;
+  const price = line.price === undefined ? card.price : { final: toMinor(line.price), regular: card.price.regular };
+  // the contract's option schema is this shape, with ids as text or number
+  const productOption = (line.product_option ?? null) as ProductOptionWire | null;
+  return buildCartItem({ ...card, sku: line.sku, detail: "", price, productOption, deliveryDays: card.availability.deliveryDays, qty: line.qty });
+}

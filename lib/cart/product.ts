@@ -1,0 +1,42 @@
+import { NO_PICTURE } from "../product/card";
+import type { Product, Variant } from "../product/types";
+import { buildProductPath } from "../url";
+import { buildCartItem, toConfigurableOption } from "./item";
+import type { CartItem } from "./types";
+
+function detailOf(product: Product, variant: Variant | null): string {
+  const labels = product.options.flatMap((option) => option.values.filter(({ id }) => id === variant?.values[option.attributeCode]).map(({ label }) => label));
+  const { width } = product.measures;
+  return [...labels, ...(width ? [`${width} cm`] : [])].join(", ");
+}
+
+/**
+ * What one press of the button adds (spec §5 "Cart and products"): the variant of a configurable product, every
+ * associated piece of a group or collection, otherwise the product itself. Pieces that are sold out are left out.
+ */
+export function toProductItems(product: Product, variant: Variant | null): CartItem[] {
+  if (product.grouped.length > 0) {
+    return product.grouped
+      .filter(({ card }) => card.availability.state !== "out")
+      .map(({ card, qty }) => buildCartItem({ ...card, detail: card.measure ? `${card.measure.cm} cm` : "", productOption: null, deliveryDays: card.availability.deliveryDays, qty }));
+  }
+  const choices = product.options.flatMap(({ attributeId, attributeCode }) => {
+    const value = variant?.values[attributeCode];
+    return value ? [{ attributeId, value }] : [];
+  });
+  if (product.options.length > 0 && !variant) return [];
+  return [
+    buildCartItem({
+      sku: variant?.sku ?? product.sku,
+      parentSku: product.parentSku,
+      typeId: product.typeId,
+      name: product.name,
+      detail: detailOf(product, variant),
+      path: buildProductPath(product.parentSku, product.slug, variant?.sku),
+      picture: variant?.gallery[0] ?? product.gallery[0] ?? NO_PICTURE,
+      price: variant?.price ?? product.price,
+      productOption: toConfigurableOption(choices),
+      deliveryDays: (variant?.availability ?? product.availability).deliveryDays,
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+import { isVirtualCart } from "../cart";
+import type { CartItem, PaymentMethod, ShippingMethod, Totals } from "../cart/types";
+import { fromMinor } from "../money";
+import type { StoreCode } from "../storefront/types";
+import type { OrderBody } from "../upstream/contract/order";
+import type { CheckoutDetails, PlacedOrder } from "./types";
+
+export interface OrderInput {
+  orderId: string;
+  store: StoreCode;
+  details: CheckoutDetails;
+  items: CartItem[];
+  totals: Totals;
+  /** Null for a cart in which nothing is shipped. */
+  shipping: ShippingMethod | null;
+  payment: PaymentMethod;
+}
+
+/** Digits of a country's postcodes (spec §5): four in Norway and Denmark, five in Sweden and Finland. */
+export function zipDigits(country: string): 4 | 5 {
+  return country === "NO" || country === "DK" ? 4 : 5;
+}
+
+/** True when a postcode has all its digits; spaces do not count. */
+export function isCompleteZip(country: string, zip: string): boolean {
+  return new RegExp(`^\\d{${zipDigits(country)}}$`).test(zip.replace(/\s+/g, ""));
+}
+
+/** 'User in checkout' (spec §4): the checkout was touched less than `windowMs` ago. */
+export function isInCheckout(modifiedAt: number, now: number, windowMs: number): boolean {
+  return modifiedAt > 0 && now - modifiedAt < windowMs;
+}
+
+/** Default shipping method: what was chosen while it is still offered, else the first (spec §4). */
+export function chooseShipping(methods: ShippingMethod[], chosen: { carrierCode: string; methodCode: string } | null): ShippingMethod | null {
+  const same = methods.find(({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode);
+  return same ?? methods[0] ?? null;
+}
+
+/** What two attempts must share to be the same order: everything but the attempt's id. */
+export function fingerprintOf({ details, items, totals, shipping, payment }: OrderInput): string {
+  const lines = items.map(({ sku, checksum, qty }) => [sku, checksum, qty]);
+  return JSON.stringify([details, lines, totals.grandTotal, shipping?.carrierCode, shipping?.methodCode, payment.code]);
+}
+
+/** The order as the commerce API takes it (upstream-contract §3.8). The cart's id is added at the edge, from the cookie. */
+export function buildOrder({ orderId, store, details, items, totals, shipping, payment }: OrderInput): OrderBody {
+  const address = {
+    firstname: details.firstName,
+    lastname: details.lastName,
+    street: [details.streetAddress, details.apartmentNumber],
+    city: details.city,
+    postcode: details.zipCode,
+    country_id: details.country,
+    region: "",
+    region_id: 0,
+    telephone: details.phoneNumber,
+    email: details.emailAddress,
+  };
+  return {
+    order_id: orderId,
+    user_id: "",
+    store_code: store,
+    grand_total: fromMinor(totals.grandTotal),
+    products: items.map((item) => ({
+      sku: item.sku,
+      qty: item.qty,
+      price: fromMinor(item.price),
+      name: item.name,
+      product_type: item.typeId,
+      ...(item.productOption ? { product_option: item.productOption } : {}),
+    })),
+    addressInformation: {
+      ...(isVirtualCart(items) ? {} : { shippingAddress: { ...address, company: "" } }),
+      billingAddress: { ...address, company: details.isCompany ? details.company : "", vat_id: details.isCompany ? details.taxId : "" },
+      shipping_method_code: shipping?.methodCode,
+      shipping_carrier_code: shipping?.carrierCode,
+      payment_method_code: payment.code,
+      payment_method_additional: {},
+      shippingExtraFields: {},
+    },
+  };
+}
+
+/** The order as its confirmation shows it, with the number the server gave. */
+export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: string): PlacedOrder {
+  const { orderId, store, details, items, totals, shipping, payment } = input;
+  return {
+    orderId,
+    orderNumber,
+    store,
+    placedAt,
+    email: details.emailAddress,
+    name: `${details.firstName} ${details.lastName}`,
+    address: [details.streetAddress, details.apartmentNumber, `${details.zipCode} ${details.city}`].filter(Boolean),
+    lines: items.map((item) => ({
+      sku: item.sku,
+      name: item.name,
+      detail: item.detail,
+      qty: item.qty,
+      rowTotal: item.totals?.rowTotal ?? item.price * item.qty,
+      picture: item.picture,
+      path: item.path,
+    })),
+    subtotal: totals.subtotalInclTax,
+    shipping: totals.shipping,
+    discount: totals.discount,
+    tax: totals.tax,
+    grandTotal: totals.grandTotal,
+    shippingTitle: shipping?.title ?? "",
+    paymentTitle: payment.title,
+  };
+}

@@ -1,0 +1,10 @@
+import pino, { type Logger } from "pino";
+import { getEnv } from "./env";
+
+let instance: Logger | undefined;
+
+/** The process's log: one JSON line an event, on standard output. */
+export function logger(): Logger {
+  instance ??= pino({ level: getEnv().LOG_LEVEL, base: undefined, redact: ["*.token", "*.password", "*.cookie"] });
+  return instance;
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import type { Alternates } from "../catalog/types";
+import { buildStorePath, getStore, listStores } from "../storefront";
+import type { StoreCode } from "../storefront/types";
+
+/** The home page exists in every store view. */
+export const HOME_ALTERNATES: Alternates = Object.fromEntries(listStores().map(({ code }) => [code, "/"]));
+
+/** So does the search. */
+export const SEARCH_ALTERNATES: Alternates = Object.fromEntries(listStores().map(({ code }) => [code, "/search"]));
+
+export interface PageFacts {
+  store: StoreCode;
+  /** Null for the shop's own name. */
+  title: string | null;
+  description: string;
+  /** Where the page lives in the views that have it, its own among them; canonical and hreflang come from here. */
+  alternates: Alternates;
+  picture?: { src: string; width: number; height: number };
+  /** False for pages that no index should hold: searches, narrowed lists. */
+  isIndexed?: boolean;
+}
+
+/** Title, description, canonical and self-listing hreflang of a page, from one place. */
+export function buildMetadata({ store, title, description, alternates, picture, isIndexed = true }: PageFacts): Metadata {
+  const own = alternates[store];
+  const languages = Object.fromEntries(
+    listStores().flatMap(({ code, locale }) => {
+      const path = alternates[code];
+      return path ? [[code === "bmen" ? "en" : locale, buildStorePath({ store: code, path })]] : [];
+    }),
+  );
+  return {
+    ...(title ? { title } : {}),
+    description,
+    ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
+    alternates: own ? { canonical: buildStorePath({ store, path: own }), ...(isIndexed ? { languages } : {}) } : {},
+    openGraph: {
+      type: "website",
+      siteName: "Björkmo",
+      locale: getStore(store).locale.replace("-", "_"),
+      ...(title ? { title } : {}),
+      description,
+      ...(picture ? { images: [{ url: picture.src, width: picture.width, height: picture.height }] } : {}),
+    },
+  };
+}

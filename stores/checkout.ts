@@ -1,0 +1,68 @@
+import { createStore } from "zustand/vanilla";
+import { persist } from "zustand/middleware";
+import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { browserStorage, type PersistedStore } from "./persist";
+
+export interface CheckoutState {
+  details: Partial<CheckoutDetails>;
+  /** `carrier_method` of the chosen way of delivery. */
+  shipping: { carrierCode: string; methodCode: string } | null;
+  payment: string | null;
+  /** Milliseconds since 1970 of the last change; within 30 minutes the shopper counts as in checkout (spec §4). */
+  modifiedAt: number;
+  /** Id of the running attempt: repeated with it, an order is placed once (design §7). */
+  attempt: { orderId: string; fingerprint: string } | null;
+  /** Orders placed in this browser, newest first, for the confirmation page. */
+  orders: PlacedOrder[];
+  isLoaded: boolean;
+  /** True from a placed order until its confirmation is shown. */
+  isLeaving: boolean;
+  update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment">>): void;
+  setAttempt(attempt: CheckoutState["attempt"]): void;
+  finish(order: PlacedOrder): void;
+}
+
+type KeptCheckout = Omit<CheckoutState, "update" | "setAttempt" | "finish" | "isLoaded" | "isLeaving">;
+
+/** Confirmations kept in this browser. */
+const KEPT_ORDERS = 5;
+
+const stores = new Map<StoreCode, PersistedStore<CheckoutState, KeptCheckout>>();
+
+function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
+  return createStore<CheckoutState>()(
+    persist(
+      (set) => ({
+        details: {},
+        shipping: null,
+        payment: null,
+        modifiedAt: 0,
+        attempt: null,
+        orders: [],
+        isLoaded: false,
+        isLeaving: false,
+        update: (change) => set({ ...change, modifiedAt: Date.now(), isLeaving: false }),
+        setAttempt: (attempt) => set({ attempt }),
+        finish: (order) => set(({ orders }) => ({ orders: [order, ...orders].slice(0, KEPT_ORDERS), attempt: null, payment: null, modifiedAt: 0, isLeaving: true })),
+      }),
+      {
+        name: `${store}-shop/checkout/current`,
+        version: 1,
+        storage: browserStorage<KeptCheckout>(),
+        skipHydration: true,
+        partialize: ({ details, shipping, payment, modifiedAt, attempt, orders }) => ({ details, shipping, payment, modifiedAt, attempt, orders }),
+        onRehydrateStorage: () => () => stores.get(store)?.setState({ isLoaded: true }),
+      },
+    ),
+  );
+}
+
+/** What the shopper has said in the checkout of a store view; kept, so that nothing is lost on a reload. */
+export function getCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
+  const known = stores.get(store);
+  if (known) return known;
+  const created = createCheckoutStore(store);
+  stores.set(store, created);
+  return created;
+}
