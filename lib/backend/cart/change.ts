@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { hasPieces } from "../../stock";
 import type { StoreCode } from "../../storefront/types";
+import type { CONTRACT } from "../../upstream/contract";
 import type { addressInformationWire, cartItemBody } from "../../upstream/contract/cart";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
@@ -89,8 +90,21 @@ export async function setShipping(context: Context, cartId: string, information:
   return method ? setShippingMethod(context, addressed, carrier, method) : viewCart(context, addressed);
 }
 
+type Methods = NonNullable<NonNullable<z.output<typeof CONTRACT.cartCollectTotals.body>>["methods"]>;
+
+/** Remembers the chosen ways of shipping and paying, those that are named, and looks at the cart. */
+export async function setMethods(context: Context, cartId: string, { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods): Promise<CartView> {
+  const { queries, store, now } = context;
+  const cart = await lockCart(queries, store, cartId, now);
+  const view = shippingMethodCode ? await setShippingMethod(context, cart, shippingCarrierCode, shippingMethodCode) : await viewCart(context, cart);
+  const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
+  if (!payment) return view;
+  if (!view.paymentChoices.some(({ code }) => code === payment)) throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
+  return { ...view, cart: await saveCart(queries, cart.id, { payment_method: payment }) };
+}
+
 /** Chooses a shipping method for a cart that is locked; a virtual or empty cart has none and keeps none. */
-export async function setShippingMethod(context: Context, cart: CartTable, carrier: string | null | undefined, method: string): Promise<CartView> {
+async function setShippingMethod(context: Context, cart: CartTable, carrier: string | null | undefined, method: string): Promise<CartView> {
   const view = await viewCart(context, cart);
   if (view.lines.length === 0 || view.isVirtual) return view;
   const named = findShipping(view.shippingChoices, carrier, method);

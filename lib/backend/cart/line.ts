@@ -1,10 +1,10 @@
 import { roundMinor, toMinor } from "../../money";
 import { type CurrentPrice, isSpecialOpen, priceOf } from "../../pricing";
 import type { StoreCode } from "../../storefront/types";
+import { chooseVariant, findProduct, type FoundProduct } from "../catalog/product";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { type BundlePart, bundleOption, bundleParts, type ChoiceLabel, customChoices, type ProductOption, variantLabels, variantOption } from "./options";
-import { chooseVariant, findProduct, type FoundProduct } from "./product";
 
 /** What a client asks for: a product, a variant, or a parent with the options that name one. */
 export interface LineRequest {

@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal";
 import { cartIdOf, check, need, readJson, storeOf, tokenOf } from "../http/request";
 import { toPaymentWire } from "../payment";
 import { listShipping, toShippingWire } from "../shipping";
-import { setShipping, setShippingMethod, toCountry, updateLine } from "./change";
+import { setMethods, setShipping, toCountry, updateLine } from "./change";
 import { findCoupon } from "./coupon";
 import { createCart, deleteItem, getCart, lockCart, saveCart } from "./repository";
 import { toTotalsWire } from "./totals-wire";
@@ -94,14 +94,7 @@ export function cartRouter({ database, now }: Backend): Hono {
 
   router.post("/collect-totals", async (c) => {
     const methods = check(CONTRACT.cartCollectTotals.body, await readJson(c))?.methods;
-    const seen = await database.write(async (queries) => {
-      const context = { queries, store: storeOf(c), now: now() };
-      const cart = await lockCart(queries, context.store, cartIdOf(c), context.now);
-      const { paymentMethod, shippingCarrierCode, shippingMethodCode } = methods ?? {};
-      const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
-      const paid = payment ? await saveCart(queries, cart.id, { payment_method: payment }) : cart;
-      return shippingMethodCode ? setShippingMethod(context, paid, shippingCarrierCode, shippingMethodCode) : viewCart(context, paid);
-    });
+    const seen = await database.write((queries) => setMethods({ queries, store: storeOf(c), now: now() }, cartIdOf(c), methods ?? {}));
     return answer(c, totalsWire(seen));
   });
 

@@ -1,9 +1,8 @@
-import { taxRuleDocument, type TaxRule } from "../../pricing/schema";
 import { taxPercentOf } from "../../pricing/tax";
 import { getStore } from "../../storefront";
-import type { StoreCode, StoreView } from "../../storefront/types";
+import type { StoreView } from "../../storefront/types";
+import { listTaxRules } from "../catalog/tax";
 import type { CartTable, Queries } from "../db/types";
-import { listDocuments } from "../documents";
 import { Refusal } from "../http/refusal";
 import { listPayment, type PaymentChoice } from "../payment";
 import { findShipping, isVirtualCart, listShipping, type ShippedLine, type ShippingChoice } from "../shipping";
@@ -33,12 +32,6 @@ export interface CartView {
 interface Context {
   queries: Queries;
   now: Date;
-}
-
-/** Tax rules of a store view. */
-export async function listTaxRules(queries: Queries, store: StoreCode): Promise<TaxRule[]> {
-  const documents = await listDocuments(queries, store, "taxrule");
-  return documents.map(({ source }) => taxRuleDocument.parse(source));
 }
 
 /** The lines of a cart with what they sell; a line whose product has left the shop is left out and named in `gone`. */

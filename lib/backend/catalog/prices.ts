@@ -4,9 +4,9 @@ import { pricedDocument } from "../../pricing/schema";
 import { taxPercentOf } from "../../pricing/tax";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
-import { listTaxRules } from "../cart/view";
 import type { Queries } from "../db/types";
 import type { Source } from "../documents";
+import { listTaxRules } from "./tax";
 
 /** Gives product documents of a store view their computed prices (upstream-contract §3.1) at `now`. */
 export async function pricesOf(queries: Queries, store: StoreCode, now: Date): Promise<(source: Source) => Source> {

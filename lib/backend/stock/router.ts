@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { composeStock, type StockRecord } from "../../stock";
 import type { StoreCode } from "../../storefront/types";
-import { findProduct } from "../cart/product";
+import { findProduct } from "../catalog/product";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { answer } from "../http/answer";

@@ -1,4 +1,4 @@
-import { childDocument, type ChildDocument, productDocument, type ProductDocument } from "../../product/schema";
+import { type ChildDocument, productDocument, type ProductDocument } from "../../product/schema";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
@@ -35,5 +35,5 @@ export function chooseVariant(product: ProductDocument, chosen: { option_id: str
   }));
   if (wanted.length === 0 || wanted.some(({ value }) => value === undefined)) return null;
   const fits = (child: ChildDocument) => child.status < 2 && wanted.every(({ code, value }) => String(child[code]) === String(value));
-  return childDocument.array().parse(product.configurable_children).find(fits) ?? null;
+  return product.configurable_children.find(fits) ?? null;
 }

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { computeTotals, type TotalsInput } from "@/lib/backend/cart/totals";
+import { toTotalsWire } from "@/lib/backend/cart/totals-wire";
+import { taxOfGross, toMinor } from "@/lib/money";
+import { totalsWire } from "@/lib/upstream/contract/cart";
+
+const line = fc.record({
+  itemId: fc.integer({ min: 1 }),
+  name: fc.constant("x"),
+  qty: fc.integer({ min: 1, max: 500 }),
+  unit: fc.integer({ min: 0, max: 9_000_000 }),
+  taxPercent: fc.constantFrom(0, 6, 12, 14, 24, 25, 25.5),
+  options: fc.constant<TotalsInput["lines"][number]["options"]>([]),
+});
+const input: fc.Arbitrary<TotalsInput> = fc.record({
+  lines: fc.array(line, { maxLength: 12 }),
+  shipping: fc.option(fc.record({ price: fc.integer({ min: 0, max: 200_000 }), taxPercent: fc.constantFrom(0, 25, 25.5) })),
+  coupon: fc.option(fc.record({ code: fc.constant("X"), basisPoints: fc.integer({ min: 1, max: 10_000 }) })),
+});
+
+describe("totals", () => {
+  it("add up to the unit, whatever the cart", () => {
+    fc.assert(
+      fc.property(input, (cart) => {
+        const totals = computeTotals(cart);
+        const rows = totals.lines.reduce((sum, { row, discount }) => sum + row - discount, 0);
+        expect(totals.grandTotal).toBe(rows + (cart.shipping?.price ?? 0));
+        expect(totals.tax).toBe(totals.lines.reduce((sum, { tax }) => sum + tax, 0) + totals.shippingTax);
+        for (const { row, discount, tax, taxPercent } of totals.lines) {
+          expect(tax).toBe(taxOfGross(row - discount, taxPercent));
+          expect(tax).toBeLessThanOrEqual(row - discount);
+        }
+      }),
+    );
+  });
+
+  it("say the same on the wire, in Magento's shape", () => {
+    fc.assert(
+      fc.property(input, (cart) => {
+        const totals = computeTotals(cart);
+        const wire = totalsWire.parse(toTotalsWire(totals, { currency: "EUR", language: "fi" }));
+        const value = (code: string) => toMinor(wire.total_segments.find((segment) => segment.code === code)?.value ?? 0);
+        expect(value("subtotal") + value("shipping") + value("discount")).toBe(value("grand_total"));
+        expect(value("grand_total")).toBe(toMinor(wire.grand_total));
+        expect(toMinor(wire.subtotal_incl_tax)).toBe(wire.items.reduce((sum, item) => sum + toMinor(item.row_total_incl_tax), 0));
+        expect(wire.items.map(({ options }) => options)).toEqual(cart.lines.map(() => "[]"));
+        expect("coupon_code" in wire).toBe(cart.coupon !== null);
+        expect(wire.discount_amount).toBeLessThanOrEqual(0);
+        for (const name of ["grand_total", "subtotal", "shipping_incl_tax", "shipping_tax_amount", "tax_amount"]) expect(wire[`base_${name}`]).toBe(wire[name]);
+      }),
+    );
+  });
+
+  it("take the tax out of each row and round half up there", () => {
+    const totals = computeTotals({ lines: [{ itemId: 1, name: "a", qty: 3, unit: 3333, taxPercent: 25, options: [] }], shipping: { price: 4900, taxPercent: 25.5 }, coupon: null });
+    expect(totals).toMatchObject({ subtotal: 9999, subtotalNet: 7999, tax: 2000 + 996, shippingTax: 996, grandTotal: 14899 });
+  });
+});

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toMinor } from "@/lib/money";
+import { isSpecialOpen, type PricedDocument, priceOf } from "@/lib/pricing";
+import { computePrices, type TaxContext } from "@/lib/pricing/document";
+import { pricedDocument, taxRuleDocument } from "@/lib/pricing/schema";
+import { taxPercentOf } from "@/lib/pricing/tax";
+
+const NOW = new Date("2026-06-15T12:00:00Z");
+const context: TaxContext = { percent: 25, sourceIncludesTax: true, now: NOW };
+const OPEN = { special_from_date: "2026-06-01 00:00:00", special_to_date: "2026-06-30 00:00:00" };
+const CLOSED = { special_from_date: "2026-05-01", special_to_date: "2026-05-31" };
+
+describe("special price window", () => {
+  it.each([
+    [{}, true],
+    [OPEN, true],
+    [CLOSED, false],
+    [{ special_from_date: "2026-06-15 12:00:00" }, false],
+    [{ special_from_date: "2026-06-15 11:59:59" }, true],
+    [{ special_to_date: "2026-06-15 12:00:00" }, false],
+    [{ special_to_date: "2026-06-15T14:00:01+02:00" }, true],
+    [{ special_to_date: "soon" }, false],
+    [{ special_from_date: "soon" }, false],
+  ])("%o is open: %s", (dates, expected) => {
+    expect(isSpecialOpen(dates, NOW)).toBe(expected);
+  });
+});
+
+describe("computed prices (upstream-contract §3.1)", () => {
+  it.each([
+    [{ price: 1000, special_price: 800 }, { price: 640, price_tax: 160, price_incl_tax: 800, special_price: 640, special_price_incl_tax: 800, original_price_incl_tax: 1000, final_price_incl_tax: 800 }],
+    [{ price: 1000, special_price: 800, final_price: 700 }, { price_incl_tax: 800, special_price_incl_tax: 700 }],
+    [{ price: 1000, special_price: 800, ...CLOSED }, { price_incl_tax: 1000, special_price: 0 }],
+    [{ price: 1000, final_price: 700 }, { price_incl_tax: 700, special_price: 0, original_price_incl_tax: 1000 }],
+    [{ price: 1000, special_price: 1200 }, { price_incl_tax: 1000, special_price: 0 }],
+    [{ type_id: "bundle", price: 1000, special_price: 80 }, { price_incl_tax: 800, original_price_incl_tax: 1000 }],
+  ])("%o", (document, expected) => {
+    expect(computePrices(document, context)).toMatchObject(expected);
+  });
+
+  it("lets a final price that repeats the special price end with it", () => {
+    const document = { price: 1000, special_price: 800, final_price: 800 };
+    expect(computePrices({ ...document, ...OPEN }, context)).toMatchObject({ price_incl_tax: 800, final_price_incl_tax: 800 });
+    expect(computePrices({ ...document, ...CLOSED }, context)).toMatchObject({ price_incl_tax: 1000, final_price_incl_tax: 1000 });
+  });
+
+  it("shows the cheapest variant, the last of equals, and none that is switched off", () => {
+    const document = { price: 500, configurable_children: [{ sku: "a", price: 400 }, { sku: "b", price: 450, special_price: 400 }, { sku: "c", price: 100, status: 2 }] };
+    const computed = computePrices(document, context);
+    expect(computed).toMatchObject({ price_incl_tax: 400, original_price_incl_tax: 450, special_price_incl_tax: 400 });
+    expect(computed.configurable_children?.map(({ price_incl_tax }) => price_incl_tax)).toEqual([400, 400, 100]);
+  });
+
+  it("without a rule leaves the price as it is, with no tax", () => {
+    expect(computePrices({ price: 1000, special_price: 800 }, { ...context, percent: null })).toMatchObject({ price: 800, price_tax: 0, price_incl_tax: 800, special_price: 800, special_price_incl_tax: 0 });
+  });
+
+  it("adds tax to net prices", () => {
+    expect(computePrices({ price: 800 }, { ...context, sourceIncludesTax: false })).toMatchObject({ price: 800, price_tax: 200, price_incl_tax: 1000 });
+  });
+});
+
+const amount = fc.integer({ min: 1, max: 5_000_000 }).map((minor) => minor / 100);
+const own = fc.record(
+  {
+    price: amount,
+    special_price: fc.option(amount),
+    final_price: fc.option(amount),
+    special_from_date: fc.constantFrom(null, "2026-06-01 00:00:00", "2026-07-01 00:00:00"),
+    special_to_date: fc.constantFrom(null, "2026-06-30 00:00:00", "2026-06-10 00:00:00"),
+  },
+  { requiredKeys: ["price"] },
+);
+const document: fc.Arbitrary<PricedDocument> = fc.tuple(own, fc.array(own, { maxLength: 4 })).map(([parent, configurable_children]) => ({ ...parent, configurable_children }));
+const percent = fc.constantFrom(null, 0, 6, 12, 14, 24, 25, 25.5);
+
+describe("prices of any document", () => {
+  it("are the same after a second run", () => {
+    fc.assert(
+      fc.property(document, percent, (source, rate) => {
+        const once = computePrices(source, { ...context, percent: rate });
+        expect(computePrices(once, { ...context, percent: rate, now: new Date("2027-01-01") })).toEqual(once);
+      }),
+    );
+  });
+
+  it("leave the stored document alone", () => {
+    fc.assert(
+      fc.property(document, (source) => {
+        const before = structuredClone(source);
+        computePrices(source, context);
+        expect(source).toEqual(before);
+      }),
+    );
+  });
+
+  it("are net plus tax to the cent, and the shopper pays what is shown", () => {
+    fc.assert(
+      fc.property(document, percent, (source, rate) => {
+        const computed = pricedDocument.parse(computePrices(source, { ...context, percent: rate }));
+        const cents = (name: string) => toMinor(Number(computed[name]));
+        expect(cents("price") + cents("price_tax")).toBe(cents("price_incl_tax"));
+        const { final, regular } = priceOf(source, NOW);
+        expect(final).toBe(cents("price_incl_tax"));
+        expect(regular).toBe(cents("original_price_incl_tax"));
+        expect(final).toBeLessThanOrEqual(regular);
+        expect(priceOf(computed, new Date("2027-01-01"))).toEqual({ final, regular });
+      }),
+    );
+  });
+});
+
+describe("tax rate", () => {
+  const rules = [
+    taxRuleDocument.parse({ id: 1, product_tax_class_ids: [4], rates: [{ rate: 6, tax_country_id: "SE", tax_region_id: 0 }] }),
+    taxRuleDocument.parse({ id: 2, product_tax_class_ids: [2, "3"], rates: [{ rate: "25.5", tax_country_id: "FI", tax_region_id: 7, region_name: "Åland" }, { rate: 25, tax_country_id: "FI", tax_region_id: "0" }] }),
+  ];
+
+  it.each([
+    [{ taxClassId: "2", country: "FI" }, 25],
+    [{ taxClassId: "3", country: "FI", region: "Åland" }, 25.5],
+    [{ taxClassId: "4", country: "SE" }, 6],
+    [{ taxClassId: "2", country: "SE" }, null],
+    [{ taxClassId: "9", country: "FI" }, null],
+  ])("%o is %s", (place, expected) => {
+    expect(taxPercentOf(rules, place)).toBe(expected);
+  });
+});
