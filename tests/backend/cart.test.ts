@@ -83,6 +83,9 @@ describe.each(KINDS)("cart on %s", (kind) => {
       { option_id: 3, option_qty: 1, option_selections: ["301"] },
     ]);
     expect(await guest.pull()).toHaveLength(2);
+    const both = { extension_attributes: { bundle_options: [{ option_id: 1, option_selections: [101] }, { option_id: 2, option_selections: ["201", "202"] }] } };
+    expect((await guest.add("SET", 1, { product_option: both })).price).toBeCloseTo(499 + 4 * 89.99 + 2000, 5);
+    expect((await guest.totals()).items.map(({ price_incl_tax }) => price_incl_tax)).toEqual([858.96, 2548.9, 2858.96]);
     expect((await guest.update({ sku: "SET", qty: 9 })).body.result).toMatch(/TABLE is not available|CHAIR is not available/);
     expect((await guest.update({ sku: "SET", qty: 1, product_option: { extension_attributes: { bundle_options: [{ option_id: 1, option_selections: [999] }] } } })).status).toBe(400);
     await guest.order([{ sku: "SET", qty: 1 }]);

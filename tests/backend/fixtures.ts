@@ -115,11 +115,17 @@ async function openShop(place: { url?: string; folder: string }, discard: () => 
   };
 }
 
-/** A fixture shop in a folder, or a PostgreSQL schema, of its own. */
-export async function makeShop(kind: Kind, clock = { now: NOW }): Promise<Shop> {
+export interface Place {
+  url?: string;
+  folder: string;
+  discard(): Promise<void>;
+}
+
+/** A folder, or a PostgreSQL schema, of its own. */
+export async function makePlace(kind: Kind): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), "shop-"));
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
-  if (kind === "sqlite") return openShop({ folder }, removeFolder, clock);
+  if (kind === "sqlite") return { folder, discard: removeFolder };
   if (!POSTGRES_URL) throw new Error("DATABASE_URL is not set");
   const schema = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const admin = new pg.Client({ connectionString: POSTGRES_URL });
@@ -132,5 +138,11 @@ export async function makeShop(kind: Kind, clock = { now: NOW }): Promise<Shop> 
     await admin.end();
     await removeFolder();
   };
-  return openShop({ url: url.toString(), folder }, discard, clock);
+  return { url: url.toString(), folder, discard };
+}
+
+/** A fixture shop in a place of its own. */
+export async function makeShop(kind: Kind, clock = { now: NOW }): Promise<Shop> {
+  const { discard, ...place } = await makePlace(kind);
+  return openShop(place, discard, clock);
 }

@@ -1,15 +1,21 @@
 import { expect, it } from "vitest";
-import { type Kind, makeShop, POSTGRES_URL } from "./fixtures";
+import { openDatabase } from "@/lib/backend/db/open";
+import { seedDatabase } from "@/lib/backend/seed";
+import { buildSeed, type Kind, makePlace, NOW, POSTGRES_URL } from "./fixtures";
 
 /** Databases the same suite runs on. */
 export const KINDS: Kind[] = POSTGRES_URL ? ["sqlite", "postgres"] : ["sqlite"];
 
-/** Says that PostgreSQL was skipped where it has no address; where it has, it must answer. */
+/** Says that PostgreSQL was skipped where it has no address; where it has, three start on it at once. */
 export function tellSkipped(): void {
   // oxlint-disable-next-line vitest/valid-title -- the title is what the run tells
-  it.skipIf(!POSTGRES_URL)(POSTGRES_URL ? "PostgreSQL is reached" : "PostgreSQL: skipped, DATABASE_URL is not set", async () => {
-    const shop = await makeShop("postgres");
-    expect(await shop.database.queries.selectFrom("stock").selectAll().execute()).not.toEqual([]);
-    await shop.dispose();
+  it.skipIf(!POSTGRES_URL)(POSTGRES_URL ? "PostgreSQL is filled once by three that start at once" : "PostgreSQL: skipped, DATABASE_URL is not set", async () => {
+    const { discard, ...place } = await makePlace("postgres");
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(place)));
+    await Promise.all(databases.map((database) => seedDatabase(database, async () => buildSeed(), NOW)));
+    const counts = await Promise.all(databases.map(async ({ queries }) => (await queries.selectFrom("stock").select("sku").execute()).length));
+    expect(counts).toEqual([13, 13, 13]);
+    await Promise.all(databases.map((database) => database.close()));
+    await discard();
   });
 }

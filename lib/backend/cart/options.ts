@@ -39,24 +39,33 @@ export function variantLabels(product: ProductDocument, child: ChildDocument): C
   });
 }
 
-function defaultLinks({ required, product_links: links }: ProductDocument["bundle_options"][number]) {
+type BundleOption = ProductDocument["bundle_options"][number];
+type Choice = { option_qty?: number; option_selections: (string | number)[] };
+
+/** The default (or first) link of a needed option (spec §4). */
+function defaultChoices({ required, product_links: links }: BundleOption): Choice[] {
   const preset = links.find(({ is_default }) => is_default) ?? (required ? links[0] : undefined);
-  return preset ? [preset] : [];
+  return preset ? [{ option_selections: [preset.id] }] : [];
 }
 
-/** Parts of a bundle: what was selected, else the default (or first) link of each needed option (spec §4). */
+function partsOf(option: BundleOption, { option_qty, option_selections }: Choice): BundlePart[] {
+  return option_selections.map((id) => {
+    const link = option.product_links.find((entry) => entry.id === String(id));
+    if (!link) throw new Refusal(400, `There is no such choice for "${option.title}".`);
+    const perSet = option_qty ?? link.qty;
+    if (perSet > MAX_PER_SET) throw new Refusal(400, `At most ${MAX_PER_SET} of "${option.title}" fit into one set.`);
+    return { optionId: option.option_id, linkId: link.id, title: option.title, sku: link.sku, perSet };
+  });
+}
+
+/** Parts of a bundle: what was selected; where nothing was, the default choice of every option. */
 export function bundleParts(product: ProductDocument, given: Attributes["bundle_options"]): BundlePart[] {
-  const chosen = Array.isArray(given) ? given : Object.values(given ?? {});
+  const selections = Array.isArray(given) ? given : Object.values(given ?? {});
   return product.bundle_options.flatMap((option) => {
-    const selection = chosen.find(({ option_id }) => String(option_id) === String(option.option_id));
-    const linkIds = (selection?.option_selections ?? []).map(String);
-    const links = chosen.length === 0 ? defaultLinks(option) : option.product_links.filter(({ id }) => linkIds.includes(id));
-    if (links.length < linkIds.length) throw new Refusal(400, `There is no such choice for "${option.title}".`);
-    const parts = links.map((link) => ({ optionId: option.option_id, linkId: link.id, title: option.title, sku: link.sku, perSet: selection?.option_qty ?? link.qty }));
-    if (parts.some(({ perSet }) => perSet > MAX_PER_SET)) throw new Refusal(400, `At most ${MAX_PER_SET} of "${option.title}" fit into one set.`);
-    const taken = parts.filter(({ perSet }) => perSet > 0);
-    if (option.required && taken.length === 0) throw new Refusal(400, `Please select a value for the required option "${option.title}".`);
-    return taken;
+    const chosen: Choice[] = selections.length === 0 ? defaultChoices(option) : selections.filter(({ option_id }) => String(option_id) === String(option.option_id));
+    const parts = chosen.flatMap((choice) => partsOf(option, choice)).filter(({ perSet }) => perSet > 0);
+    if (option.required && parts.length === 0) throw new Refusal(400, `Please select a value for the required option "${option.title}".`);
+    return parts;
   });
 }
 

@@ -33,13 +33,18 @@ async function cartOf({ queries, store, now }: Context, cartId: string | undefin
   }
 }
 
+/** Clients send an empty object for a product without options. */
+function toOption(given: unknown): ProductOption | null {
+  const isEmpty = given == null || (typeof given === "object" && Object.keys(given).length === 0);
+  return isEmpty ? null : check(productOptionWire, given);
+}
+
 /** What the lines of an order sell; lines that are one are put together. */
 async function sellOrder(context: Context, products: OrderBody["products"]): Promise<Map<string, { sold: SoldProduct; qty: number }>> {
   const wanted = new Map<string, { sold: SoldProduct; qty: number }>();
   for (const { sku, qty, product_option } of products) {
     try {
-      const option: ProductOption | null = product_option == null ? null : check(productOptionWire, product_option);
-      const sold = await sellProduct(context, { sku, product_option: option });
+      const sold = await sellProduct(context, { sku, product_option: toOption(product_option) });
       wanted.set(sold.lineKey, { sold, qty: qty + (wanted.get(sold.lineKey)?.qty ?? 0) });
     } catch (cause) {
       if (cause instanceof Refusal) throw new Refusal(400, `Error while adding products. ${sku}: ${cause.message}`);
