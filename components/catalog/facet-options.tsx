@@ -1,0 +1,72 @@
+import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import type { Facet, FacetOption } from "@/lib/catalog/types";
+import { useFacetWords } from "./facet-words";
+
+export interface FacetOptionsProps {
+  facet: Facet;
+  hrefForOption: (option: FacetOption) => string;
+}
+
+/** Options of a facet as links that look like checkboxes. */
+export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
+  const words = useFacetWords();
+  return (
+    <ul className="plain-list -mt-2">
+      {facet.options.map((option) => (
+        <li key={option.id}>
+          <OptionLink href={hrefForOption(option)} chosen={option.chosen} className="flex min-h-11 items-center gap-3 text-s hover:underline">
+            <span
+              aria-hidden="true"
+              className={classNames("flex size-5 shrink-0 items-center justify-center rounded-mark border", option.chosen ? "border-ink bg-ink text-paper" : "border-edge bg-paper")}
+            >
+              {option.chosen && <Check size={14} strokeWidth={2} />}
+            </span>
+            <span className="min-w-0 flex-1">{words.option(facet, option)}</span>
+            <span className="tabular text-ink-2">{option.count}</span>
+          </OptionLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Colours as squares of cloth with their names. */
+export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
+  return (
+    <ul className="plain-list grid grid-cols-4 gap-x-2 gap-y-3">
+      {facet.options.map((option) => (
+        <li key={option.id} className="min-w-0">
+          <OptionLink href={hrefForOption(option)} chosen={option.chosen} className="focus-on-picture block text-xs">
+            <span
+              aria-hidden="true"
+              className={classNames("mb-1 block h-11 border bg-linen", option.chosen ? "border-ink inset-ring-2 inset-ring-paper outline-2 outline-ink" : "border-ink/15")}
+              style={option.hex ? { backgroundColor: option.hex } : undefined}
+            />
+            <span className={classNames("line-clamp-2 leading-tight wrap-anywhere hyphens-auto", option.chosen && "font-semibold")}>{option.label}</span>
+          </OptionLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OptionLinkProps {
+  href: string;
+  chosen: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+function OptionLink({ href, chosen, className, children }: OptionLinkProps) {
+  const t = useTranslations("listing");
+  return (
+    <Link href={href} rel="nofollow" prefetch={false} scroll={false} aria-current={chosen ? "true" : undefined} className={className}>
+      {children}
+      {chosen && <span className="sr-only">, {t("chosen")}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import type { Facet, FacetOption } from "@/lib/catalog/types";
+
+/** Words of facets and options: most come with the list, delivery (weeks) and stock (`yes`) carry codes. */
+export function useFacetWords() {
+  const t = useTranslations("listing");
+  return {
+    facet: ({ code, label }: Facet): string => {
+      if (code === "price") return t("price.title");
+      if (code === "stock.qty") return t("stock.title");
+      return code === "product_delivery_time" ? t("delivery.title") : label;
+    },
+    option: ({ code }: Facet, { label }: FacetOption): string => {
+      if (code === "stock.qty") return t("stock.yes");
+      return code === "product_delivery_time" ? t("delivery.within", { weeks: Number(label) }) : label;
+    },
+  };
+}

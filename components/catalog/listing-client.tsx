@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
+import type { Listing, ListingQuery } from "@/lib/catalog/types";
+import { buildStorePath } from "@/lib/storefront";
+import { ListingFetcher, type ListingState } from "./listing-fetcher";
+import { ListingView } from "./listing-view";
+import { readListingForm } from "./query-changes";
+import { QueryWatcher } from "./query-watcher";
+
+interface ListingClientProps {
+  /** The list as the server rendered it. */
+  initial: Listing;
+  /** Path inside the store view, without query. */
+  path: string;
+  /** Category; null for a search. */
+  slug: string | null;
+}
+
+/**
+ * The list in the browser: links and forms that lead to another query of the same path are taken over with
+ * history.pushState, and the list is read by react-query. The address stays the truth, so back and forward restore it.
+ */
+export function ListingClient({ initial, path, slug }: ListingClientProps) {
+  const { store } = initial;
+  const action = buildStorePath({ store, path });
+  const first = formatListingQuery(initial.query);
+  const [search, setSearch] = useState(first);
+  const top = useRef<HTMLDivElement>(null);
+  const hrefFor = useCallback((query: ListingQuery) => toHref(action, formatListingQuery(query)), [action]);
+
+  const [state, setState] = useState<ListingState | null>(null);
+  // a failed read brings no list: the last one stays
+  const onList = useCallback((next: ListingState) => setState((last) => ({ ...next, listing: next.listing ?? last?.listing ?? null })), []);
+  const shown = state?.listing ?? initial;
+  // once the address has left the first list, react-query holds every list seen here
+  const isLive = search !== first || state !== null;
+
+  const onQuery = useCallback((raw: string) => setSearch(formatListingQuery(parseListingQuery(new URLSearchParams(raw)))), []);
+
+  const go = (href: string) => window.history.pushState(null, "", href);
+  const onClickCapture = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || link.pathname !== action || link.hash || !isPlainClick(event)) return;
+    event.preventDefault();
+    const turned = new URLSearchParams(link.search).get("page") !== new URLSearchParams(search).get("page");
+    go(link.pathname + link.search);
+    if (turned && link.closest("[data-paging]")) top.current?.scrollIntoView();
+  };
+  const onSubmitCapture = (event: FormEvent) => {
+    if (!(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const fields = [...new FormData(event.target)].map(([name, value]): [string, string] => [name, String(value)]);
+    go(toHref(action, formatListingQuery(parseListingQuery(readListingForm(fields)))));
+  };
+
+  return (
+    <div ref={top} onClickCapture={onClickCapture} onSubmitCapture={onSubmitCapture} className="scroll-mt-24">
+      <Suspense fallback={null}>
+        <QueryWatcher onQuery={onQuery} />
+      </Suspense>
+      {isLive && <ListingFetcher initial={initial} first={first} slug={slug} search={search} onChange={onList} />}
+      <ListingView
+        listing={shown}
+        action={action}
+        hrefFor={hrefFor}
+        stale={state?.isStale ?? false}
+        notice={state?.isError && <ListingFailure onRetry={state.refetch} />}
+      />
+    </div>
+  );
+}
+
+function ListingFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("listing");
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button tone="text" onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      }
+    >
+      {t("failed")}
+    </Notice>
+  );
+}
+
+function toHref(path: string, search: string): string {
+  return search ? `${path}?${search}` : path;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

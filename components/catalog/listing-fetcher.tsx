@@ -1,0 +1,48 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Listing } from "@/lib/catalog/types";
+import { fetchListing } from "./fetch-listing";
+
+export interface ListingState {
+  /** The newest list that came; null while none has. */
+  listing: Listing | null;
+  /** True while the list shown is not the one asked for. */
+  isStale: boolean;
+  isError: boolean;
+  refetch: () => void;
+}
+
+interface ListingFetcherProps {
+  initial: Listing;
+  /** Canonical query of `initial`. */
+  first: string;
+  slug: string | null;
+  /** Canonical query to show. */
+  search: string;
+  onChange: (state: ListingState) => void;
+}
+
+const FRESH_MS = 60_000;
+
+/**
+ * Reads lists by react-query and tells what it has. It is mounted in the browser only: react-query reads the clock while
+ * rendering, which a page rendered once per URL must not.
+ */
+export function ListingFetcher({ initial, first, slug, search, onChange }: ListingFetcherProps) {
+  const { store } = initial;
+  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+    queryKey: ["listing", store, slug, search],
+    queryFn: ({ signal }) => fetchListing({ store, slug, search, signal }),
+    initialData: search === first ? initial : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    retry: 1,
+  });
+  useEffect(() => {
+    onChange({ listing: data ?? null, isStale: isPlaceholderData || (data === undefined && isFetching), isError, refetch: () => void refetch() });
+  }, [data, isPlaceholderData, isFetching, isError, refetch, onChange]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { classNames } from "@/components/ui/class-names";
+import { ProductCard } from "@/components/product/product-card";
+import type { Listing } from "@/lib/catalog/types";
+import { wallOf } from "./query-changes";
+
+const NARROW_CM = 100;
+const FIRST_PICTURES = 3;
+
+/** The products of a list: three across with filters beside them; on phones one, or two where all are narrow. */
+export function ListingGrid({ listing }: { listing: Listing }) {
+  const { widest, query, store, items } = listing;
+  const narrow = widest !== null && widest < NARROW_CM;
+  return (
+    <ul className={classNames("plain-list grid gap-x-(--gap) gap-y-12 md:grid-cols-2 xl:grid-cols-3", narrow && "grid-cols-2")}>
+      {items.map((card, index) => (
+        <li key={card.sku}>
+          <ProductCard
+            store={store}
+            card={card}
+            max={widest}
+            wall={wallOf(query)}
+            first={index < FIRST_PICTURES}
+            level={2}
+            sizes={narrow ? "(min-width: 1280px) 24vw, 45vw" : "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw"}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { formatListingQuery } from "@/lib/catalog/listing-query";
+import { SORTS, type ListingQuery, type Sort } from "@/lib/catalog/types";
+import { KeptFields } from "./kept-fields";
+
+interface SortSelectProps {
+  action: string;
+  query: ListingQuery;
+  className?: string;
+}
+
+const MESSAGE = { relevance: "sort.relevance", latest: "sort.latest", "price-asc": "sort.priceAsc", "price-desc": "sort.priceDesc" } as const;
+
+/** How the query spells a sort order. */
+function sortParam(query: ListingQuery, sort: Sort): string {
+  return new URLSearchParams(formatListingQuery({ ...query, sort })).get("sort") ?? "";
+}
+
+/** Order of the list. Choosing one submits its form; without scripts there is a button. */
+export function SortSelect({ action, query, className }: SortSelectProps) {
+  const t = useTranslations("listing");
+  const fallback: Sort = query.q ? "relevance" : "latest";
+  return (
+    <form action={action} method="get" className={className}>
+      <KeptFields query={query} without="sort" />
+      <Select
+        label={t("sort.label")}
+        labelHidden
+        name="sort"
+        key={query.sort ?? fallback}
+        defaultValue={sortParam(query, query.sort ?? fallback)}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        compact
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sortParam(query, sort)}>
+            {t(MESSAGE[sort])}
+          </option>
+        ))}
+      </Select>
+      <span className="hidden noscript:block">
+        <Button type="submit" tone="secondary" size="s" className="mt-2">
+          {t("sort.apply")}
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { MeasureLine } from "@/components/ui/measure-line";
+import type { ListingQuery } from "@/lib/catalog/types";
+import { KeptFields } from "./kept-fields";
+import { wallOf, WALL_CODE } from "./query-changes";
+
+interface WallFormProps {
+  /** URL path of the list. */
+  action: string;
+  query: ListingQuery;
+  /** Widest piece on offer in cm. */
+  widest: number | null;
+}
+
+/** "Fits my wall": a width in, the pieces that fit out. A GET form, so it works without JavaScript. */
+export function WallForm({ action, query, widest }: WallFormProps) {
+  const t = useTranslations("listing");
+  const id = useId();
+  const wall = wallOf(query);
+  return (
+    <form action={action} method="get" className="bg-lichen p-4">
+      <KeptFields query={query} without={WALL_CODE} />
+      <label htmlFor={id} className="mb-3 block font-semibold">
+        {t("wall.title")}
+      </label>
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <input
+            // another wall from elsewhere (a chip, back) must show here
+            key={wall ?? "none"}
+            id={id}
+            name={WALL_CODE}
+            type="number"
+            inputMode="numeric"
+            min={30}
+            max={999}
+            step={1}
+            defaultValue={wall ?? ""}
+            placeholder="240"
+            className="focus-inside tabular h-13 w-full [appearance:textfield] rounded-control border border-edge bg-paper pr-10 pl-3 text-xl hover:border-ink [&::-webkit-inner-spin-button]:appearance-none"
+          />
+          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-s text-ink-2">
+            cm
+          </span>
+        </div>
+        <Button type="submit" tone="secondary" size="s">
+          {t("wall.update")}
+        </Button>
+      </div>
+      {wall !== null && widest !== null && (
+        <MeasureLine className="mt-4" value={widest} max={Math.max(wall, widest)} label={t("wall.widest", { cm: widest })} rest={t("wall.yours", { cm: wall })} />
+      )}
+      <p className="mt-3 text-xs">{t("wall.hint")}</p>
+    </form>
+  );
+}

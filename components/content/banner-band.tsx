@@ -1,0 +1,69 @@
+import { StoreLink } from "@/components/shell/store-link";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Picture } from "@/components/ui/picture";
+import { formatPrice } from "@/lib/money";
+import type { ProductCard } from "@/lib/product/types";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import type { Banner } from "./hero";
+
+interface BannerBandProps {
+  store: StoreCode;
+  banner: Banner;
+  /** Pieces seen in the picture, three at most. */
+  cards?: ProductCard[];
+}
+
+const SHOWN = 3;
+
+/** A room and its pieces: picture left, words and the pieces right on chalk. Without pieces the picture takes the width. */
+export function BannerBand({ store, banner, cards = [] }: BannerBandProps) {
+  if (cards.length === 0) return <WideBand store={store} banner={banner} />;
+  const { picture, title, message, action } = banner;
+  return (
+    <section className="section grid bg-chalk lg:grid-cols-[7fr_5fr]">
+      <Picture src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} sizes="(min-width: 1024px) 58vw, 100vw" className="aspect-3/2 h-full object-cover lg:aspect-auto" />
+      <div className="flex flex-col justify-center px-(--gutter) py-12 lg:px-18">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-3 max-w-[46ch] text-ink-2">{message}</p>
+        <ul className="plain-list mt-6 border-t border-line">
+          {cards.slice(0, SHOWN).map((card) => (
+            <li key={card.sku} className="relative flex items-center gap-4 border-b border-line py-3">
+              <span className="flex h-13 w-20 shrink-0 items-center bg-linen">
+                <Picture src={card.picture.src} alt="" width={card.picture.width} height={card.picture.height} sizes="80px" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <StoreLink store={store} path={card.path} className="block font-semibold after:absolute after:inset-0 hover:underline">
+                  {card.name}
+                </StoreLink>
+                <span className="block truncate text-s text-ink-2">{card.variety}</span>
+              </span>
+              <span className="tabular shrink-0 font-semibold">{formatPrice(store, card.price.final)}</span>
+            </li>
+          ))}
+        </ul>
+        <StoreLink store={store} path={action.path} className="link mt-6 inline-flex min-h-11 items-center self-start text-s font-semibold">
+          {action.label}
+        </StoreLink>
+      </div>
+    </section>
+  );
+}
+
+function WideBand({ store, banner }: Pick<BannerBandProps, "store" | "banner">) {
+  const { picture, title, message, action } = banner;
+  return (
+    <section className="page section">
+      <Picture src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} sizes="(min-width: 1680px) 1600px, 100vw" className="aspect-4/3 object-cover md:aspect-16/7" />
+      <div className="mt-6 grid items-start gap-x-(--gap) gap-y-4 lg:grid-cols-[4fr_5fr_3fr]">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="max-w-[46ch] text-l text-ink-2">{message}</p>
+        <div className="lg:justify-self-end">
+          <ButtonLink tone="secondary" href={buildStorePath({ store, path: action.path })}>
+            {action.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { SearchLine } from "@/components/shell/search-line";
+import { ButtonLink } from "@/components/ui/button-link";
+import { MeasureLine } from "@/components/ui/measure-line";
+import type { Category } from "@/lib/catalog/types";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { CategoryTiles } from "./category-tiles";
+
+interface NotFoundViewProps {
+  store: StoreCode;
+  popular: Category[];
+}
+
+/** Nothing at this address: says so and leads on by search, home and the departments. */
+export function NotFoundView({ store, popular }: NotFoundViewProps) {
+  const t = useTranslations("content");
+  return (
+    <>
+      <div className="page pt-12 lg:pt-18">
+        <MeasureLine value={0} max={404} label="0 cm" rest="404 cm" className="mb-8 max-w-90" />
+        <h1 className="max-w-[16ch] text-3xl">{t("notFound.title")}</h1>
+        <p className="mt-4 max-w-[46ch] text-l text-ink-2">{t("notFound.text")}</p>
+        <SearchLine store={store} className="mt-8 max-w-120" />
+        <ButtonLink href={buildStorePath({ store, path: "/" })} className="mt-8">
+          {t("notFound.home")}
+        </ButtonLink>
+      </div>
+      <CategoryTiles store={store} title={t("notFound.popular")} categories={popular} />
+    </>
+  );
+}

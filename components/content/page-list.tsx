@@ -1,0 +1,33 @@
+import { StoreLink } from "@/components/shell/store-link";
+import type { StoreCode } from "@/lib/storefront/types";
+
+interface PageListProps {
+  store: StoreCode;
+  title: string;
+  pages: { label: string; path: string }[];
+  /** Path of the page shown. */
+  current: string;
+}
+
+/** Links to neighbouring pages, beside a page of words. */
+export function PageList({ store, title, pages, current }: PageListProps) {
+  return (
+    <nav aria-label={title} className="min-w-60 border-t border-ink pt-4">
+      <p className="mb-2 text-s font-semibold">{title}</p>
+      <ul className="plain-list">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <StoreLink
+              store={store}
+              path={page.path}
+              aria-current={page.path === current ? "page" : undefined}
+              className="flex min-h-11 items-center border-b border-line text-s hover:underline aria-[current]:font-semibold"
+            >
+              {page.label}
+            </StoreLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

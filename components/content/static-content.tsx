@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type BreadcrumbItem } from "@/components/ui/breadcrumbs";
+
+interface StaticContentProps {
+  title: string;
+  crumbs: BreadcrumbItem[];
+  /** Sanitised HTML: what is dangerous was taken out where it came in. */
+  html: string;
+  /** Links to the pages of the same kind, beside the text. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page of words: title, text, and its neighbours. */
+export function StaticContent({ title, crumbs, html, aside, children }: StaticContentProps) {
+  return (
+    <div className="page pt-3">
+      <Breadcrumbs items={crumbs} />
+      <h1 className="mt-4 text-3xl">{title}</h1>
+      <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:mt-12 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          {children}
+        </div>
+        {aside && <aside className="lg:justify-self-end">{aside}</aside>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Product, Variant } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { DeliveryBox } from "./delivery-box";
+import { GroupedList } from "./grouped-list";
+import { OptionPicker } from "./option-picker";
+import { PriceBlock } from "./price-block";
+import { SizeChoice } from "./size-choice";
+
+/** Id of the place of the main button; `BuyBar` watches it. */
+export const BUY_ID = "buy";
+
+interface BuyBoxProps {
+  store: StoreCode;
+  product: Product;
+  variant: Variant | null;
+  /** Stepper and button, a client component; for bundles with its picker. */
+  children: ReactNode;
+}
+
+/** Name, price, options, button and delivery: the right column of a product page. */
+export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
+  const t = useTranslations("product");
+  const price = variant?.price ?? product.price;
+  return (
+    <div>
+      {product.collection && <p className="mb-1 text-xs text-ink-2">{t("collection", { name: product.collection.label })}</p>}
+      <h1 className="text-product">{product.name}</h1>
+      {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
+      <div className="mt-4">
+        <PriceBlock store={store} price={price} place="page" />
+      </div>
+      {product.short && <p className="mt-4">{product.short}</p>}
+      <div className="mt-5 space-y-5 empty:hidden">
+        {product.options.length > 0 && <OptionPicker store={store} product={product} variant={variant} />}
+        <SizeChoice store={store} sizes={product.sizes} />
+        {product.grouped.length > 0 && <GroupedList store={store} items={product.grouped} />}
+      </div>
+      <div id={BUY_ID} className="mt-6">
+        {children}
+      </div>
+      <div className="mt-6">
+        <DeliveryBox store={store} availability={variant?.availability ?? product.availability} showrooms={product.showrooms} isVirtual={product.isVirtual} />
+      </div>
+    </div>
+  );
+}

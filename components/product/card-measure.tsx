@@ -1,0 +1,47 @@
+import { useTranslations } from "next-intl";
+import { MeasureLine } from "@/components/ui/measure-line";
+import type { ProductCard } from "@/lib/product/types";
+
+interface CardMeasureProps {
+  measure: NonNullable<ProductCard["measure"]>;
+  /** Longest piece of the list in cm. */
+  max: number | null;
+  /** The shopper's wall in cm, where known. */
+  wall: number | null;
+}
+
+/** The measure line at the lower edge of a card's picture; tall pieces have it standing at the left edge. */
+export function CardMeasure({ measure, max, wall }: CardMeasureProps) {
+  const t = useTranslations("product");
+  const { axis, cm } = measure;
+  const label = t("cm", { cm });
+  const readers = <span className="sr-only">{t(axis === "width" ? "widthIs" : "heightIs", { cm })}</span>;
+  if (axis === "height") {
+    return (
+      <>
+        {readers}
+        <div className="absolute inset-y-4 left-4">
+          <MeasureLine upright value={cm} max={Math.max(max ?? cm, cm)} label={label} />
+        </div>
+      </>
+    );
+  }
+  const left = wall === null ? null : wall - cm;
+  return (
+    <>
+      {readers}
+      <MeasureLine
+        className="absolute inset-x-4 bottom-3"
+        value={cm}
+        max={wall ?? Math.max(max ?? cm, cm)}
+        label={label}
+        rest={left === null ? undefined : wallWords(t, left)}
+      />
+    </>
+  );
+}
+
+function wallWords(t: ReturnType<typeof useTranslations<"product">>, left: number): string {
+  if (left === 0) return t("wall.exact");
+  return left > 0 ? t("wall.left", { cm: left }) : t("wall.over", { cm: -left });
+}

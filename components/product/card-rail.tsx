@@ -1,0 +1,29 @@
+import { Rail } from "@/components/ui/rail";
+import { SectionHeading } from "@/components/ui/section-heading";
+import type { ProductCard as Card } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { ProductCard } from "./product-card";
+
+interface CardRailProps {
+  store: StoreCode;
+  title: string;
+  cards: Card[];
+  /** A link to the whole list, with its words. */
+  more?: { label: string; href: string };
+}
+
+/** A section of products side by side: new, bestsellers, goes well with. Nothing to show, nothing rendered. */
+export function CardRail({ store, title, cards, more }: CardRailProps) {
+  if (cards.length === 0) return null;
+  const widest = Math.max(0, ...cards.map((card) => card.measure?.cm ?? 0)) || null;
+  return (
+    <section className="page section">
+      <SectionHeading title={title} more={more} />
+      <Rail label={title}>
+        {cards.map((card) => (
+          <ProductCard key={card.sku} store={store} card={card} max={widest} sizes="(min-width: 1024px) 25vw, (min-width: 768px) 43vw, 79vw" />
+        ))}
+      </Rail>
+    </section>
+  );
+}

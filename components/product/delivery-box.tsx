@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { Fold } from "@/components/ui/fold";
+import { getSettings } from "@/lib/config/settings";
+import type { Availability, Product } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { StockLine } from "./stock-line";
+
+interface DeliveryBoxProps {
+  store: StoreCode;
+  availability: Availability;
+  showrooms: Product["showrooms"];
+  isVirtual: boolean;
+}
+
+const SHOWROOMS = ["1", "2", "3", "4"] as const;
+
+/** Facts only: when it comes, how it goes back, where it stands. Nothing is shipped for a virtual product, so nothing is said. */
+export function DeliveryBox({ store, availability, showrooms, isVirtual }: DeliveryBoxProps) {
+  const t = useTranslations("product");
+  if (isVirtual) return <p className="bg-chalk p-4 text-s">{t("delivery.virtual")}</p>;
+  const places = showrooms.flatMap(({ id, qty }) => {
+    const key = SHOWROOMS.find((known) => known === String(id));
+    return key ? [{ id, name: t(`showroom.${key}`), qty }] : [];
+  });
+  const standing = places.filter((place) => place.qty > 0).length;
+  return (
+    <div className="bg-chalk px-4 pt-4">
+      <StockLine availability={availability} className="font-semibold" />
+      <ul className="plain-list mt-2 space-y-1 border-b border-line pb-4 pl-4 text-s text-ink-2">
+        <li>{t("delivery.home")}</li>
+        <li>{t("delivery.returns", { days: getSettings(store).delivery.returnDays })}</li>
+      </ul>
+      {places.length > 0 && (
+        <Fold title={<span className="text-s">{t("delivery.showrooms", { count: standing })}</span>} className="border-b-0">
+          <ul className="plain-list text-s">
+            {places.map((place) => (
+              <li key={place.id} className={classNames("flex justify-between gap-4 border-t border-line py-2", place.qty === 0 && "text-ink-2")}>
+                <span>{place.name}</span>
+                <span className="tabular">{t("delivery.pieces", { count: place.qty })}</span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </div>
+  );
+}

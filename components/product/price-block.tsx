@@ -1,0 +1,60 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Price as Amount } from "@/components/ui/price";
+import { formatPrice } from "@/lib/money";
+import type { Price } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { formatDay } from "./format-day";
+
+interface PriceBlockProps {
+  store: StoreCode;
+  price: Price;
+  /** `card` in lists, `page` on the product's own page, `bar` where there is room for two lines. */
+  place: "card" | "page" | "bar";
+  /** True while a fresh price is awaited. */
+  awaiting?: boolean;
+}
+
+/**
+ * A price with what the law asks for: a reduced one always stands with the lowest price of 30 days (Directive 98/6/EC
+ * art. 6a). On a card the price without reduction is struck; on the page it is named.
+ */
+export function PriceBlock({ store, price, place, awaiting = false }: PriceBlockProps) {
+  const t = useTranslations("product");
+  const reduced = price.final < price.regular;
+  const lowest = reduced ? (price.lowest30 ?? price.regular) : null;
+  const amount = (
+    <Amount
+      amount={formatPrice(store, price.final)}
+      prefix={price.from ? t("from") : null}
+      reduced={reduced}
+      was={reduced && place === "card" ? formatPrice(store, price.regular) : null}
+      wasLabel={t("regularShort")}
+      awaiting={awaiting ? t("updating") : null}
+      size={place === "page" ? "xl" : "l"}
+    />
+  );
+  if (place !== "page") {
+    return (
+      <div>
+        {amount}
+        {lowest !== null && <p className="tabular text-xs text-ink-2">{t("lowest30", { price: formatPrice(store, lowest) })}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className="border-y border-t-ink border-b-line py-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {amount}
+        {price.discountPercent !== null && reduced && <Badge tone="rose">−{price.discountPercent} %</Badge>}
+      </div>
+      {lowest !== null && <p className="tabular mt-2 text-s">{t("lowest30", { price: formatPrice(store, lowest) })}</p>}
+      {reduced && (
+        <p className="tabular text-s text-ink-2">
+          {t("regular", { price: formatPrice(store, price.regular) })}
+          {price.until && ` · ${t("until", { day: formatDay(store, price.until) })}`}
+        </p>
+      )}
+    </div>
+  );
+}

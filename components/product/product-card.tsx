@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { StoreLink } from "@/components/shell/store-link";
+import { Badge } from "@/components/ui/badge";
+import { Picture } from "@/components/ui/picture";
+import type { ProductCard as Card } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { CardMeasure } from "./card-measure";
+import { PriceBlock } from "./price-block";
+import { StockLine } from "./stock-line";
+import { SwatchSquares } from "./swatch-squares";
+
+interface ProductCardProps {
+  store: StoreCode;
+  card: Card;
+  /** Longest piece of the list in cm: full length of the measure line. */
+  max?: number | null;
+  /** The shopper's wall in cm, where known. */
+  wall?: number | null;
+  sizes?: string;
+  /** Among the first pictures of the page. */
+  first?: boolean;
+  level?: 2 | 3;
+}
+
+const SIZES = "(min-width: 1024px) 25vw, (min-width: 768px) 45vw, 90vw";
+
+/** A product in a list: picture on linen with its measure, name, price and stock. The whole card is the link. */
+export function ProductCard({ store, card, max = null, wall = null, sizes = SIZES, first = false, level = 3 }: ProductCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="group/card relative flex h-full flex-col">
+      <div className="relative overflow-hidden bg-linen pt-7 pb-11.5">
+        <div className="transition-[scale] duration-320 ease-calm group-hover/card:scale-103">
+          <Picture src={card.picture.src} alt={card.picture.alt} width={card.picture.width} height={card.picture.height} sizes={sizes} first={first} />
+        </div>
+        {card.measure && <CardMeasure measure={card.measure} max={max} wall={wall} />}
+        <CardBadge card={card} />
+      </div>
+      <div className="mt-3.5 flex justify-between gap-3">
+        <Heading className="min-w-0 font-semibold">
+          <StoreLink
+            store={store}
+            path={card.path}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
+          >
+            {card.name}
+          </StoreLink>
+        </Heading>
+        <SwatchSquares swatches={card.swatches} />
+      </div>
+      {card.variety && <p className="text-s text-ink-2">{card.variety}</p>}
+      <div className="mt-1.5">
+        <PriceBlock store={store} price={card.price} place="card" />
+      </div>
+      <StockLine availability={card.availability} className="mt-1" />
+    </article>
+  );
+}
+
+function CardBadge({ card }: { card: Card }) {
+  const t = useTranslations("product");
+  const { discountPercent, final, regular } = card.price;
+  if (discountPercent !== null && final < regular) {
+    return (
+      <Badge tone="paper" className="absolute top-0 left-0">
+        −{discountPercent} %
+      </Badge>
+    );
+  }
+  if (!card.isNew) return null;
+  return (
+    <Badge tone="lichen" className="absolute top-0 left-0">
+      {t("new")}
+    </Badge>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Breadcrumbs, type BreadcrumbItem } from "@/components/ui/breadcrumbs";
+import type { Product, Variant } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { BUY_ID, BuyBox } from "./buy-box";
+import { BuyBar } from "./buy-bar";
+import { CardRail } from "./card-rail";
+import { Gallery } from "./gallery";
+import { MeasuresBand } from "./measures-band";
+import { PriceBlock } from "./price-block";
+import { ProductFacts } from "./product-facts";
+
+interface ProductViewProps {
+  store: StoreCode;
+  product: Product;
+  variant: Variant | null;
+  crumbs: BreadcrumbItem[];
+  /** Stepper and button, a client component; for bundles with its picker. */
+  buy: ReactNode;
+  /** The button alone, for the bar on phones. */
+  buyAgain: ReactNode;
+}
+
+/** A product's page below the header. */
+export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: ProductViewProps) {
+  const t = useTranslations("product");
+  const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
+  return (
+    <>
+      <div className="page py-3">
+        <Breadcrumbs items={crumbs} />
+      </div>
+      <div className="page grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+        <Gallery pictures={gallery} video={product.video} />
+        <div className="min-w-0">
+          <BuyBox store={store} product={product} variant={variant}>
+            {buy}
+          </BuyBox>
+        </div>
+      </div>
+      <MeasuresBand measures={product.measures} />
+      <ProductFacts store={store} product={product} />
+      <CardRail store={store} title={t("relatedTitle")} cards={product.related} />
+      <BuyBar watchId={BUY_ID} price={<PriceBlock store={store} price={variant?.price ?? product.price} place="bar" />}>
+        {buyAgain}
+      </BuyBar>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import type { Swatch } from "@/lib/product/types";
+
+const SHOWN = 4;
+
+/** Colours of a piece as squares: four of them, then how many more. */
+export function SwatchSquares({ swatches }: { swatches: Swatch[] }) {
+  const t = useTranslations("product");
+  if (swatches.length < 2) return null;
+  return (
+    <span className="flex shrink-0 items-center gap-1 self-start pt-1">
+      <span className="sr-only">{t("colours", { count: swatches.length })}</span>
+      {swatches.slice(0, SHOWN).map((swatch) => (
+        <span
+          key={swatch.id}
+          aria-hidden="true"
+          className="size-4 rounded-mark border border-ink/15 bg-linen"
+          style={swatch.hex ? { backgroundColor: swatch.hex } : undefined}
+        />
+      ))}
+      {swatches.length > SHOWN && (
+        <span aria-hidden="true" className="tabular text-xs text-ink-2">
+          +{swatches.length - SHOWN}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from "next-intl";
+import { Fold } from "@/components/ui/fold";
+import { Logo } from "@/components/ui/logo";
+import type { Category } from "@/lib/catalog/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { StoreLink } from "./store-link";
+import { StoreList } from "./store-list";
+
+export interface FooterLink {
+  label: string;
+  /** Path inside the store view, in the country's own words. */
+  path: string;
+}
+
+interface FooterProps {
+  store: StoreCode;
+  menu: Category[];
+  help: FooterLink[];
+  about: FooterLink[];
+  /** "Björkmo AB · Org.nr …". */
+  company: string;
+}
+
+interface Column {
+  title: string;
+  links: FooterLink[];
+}
+
+/** Departments, help and the company; folds on phones, columns beside each other elsewhere. */
+export function Footer({ store, menu, help, about, company }: FooterProps) {
+  const t = useTranslations("shell");
+  const shop = menu.flatMap((department) => [department, ...department.children]).map(({ name, path }) => ({ label: name, path }));
+  const columns: Column[] = [
+    { title: t("footerShop"), links: shop },
+    { title: t("footerHelp"), links: help },
+    { title: t("footerAbout"), links: about },
+  ].filter((column) => column.links.length > 0);
+  return (
+    <footer className="section bg-chalk">
+      <div className="page pt-12 pb-8 lg:pt-18">
+        <div className="lg:hidden">
+          {columns.map((column) => (
+            <Fold key={column.title} title={column.title}>
+              <Links store={store} links={column.links} />
+            </Fold>
+          ))}
+        </div>
+        <div className="grid gap-12 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-(--gap)">
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title} className="hidden lg:block">
+              <p className="mb-3 text-s font-semibold">{column.title}</p>
+              <Links store={store} links={column.links} wide={column.links.length > 8} />
+            </nav>
+          ))}
+          <div className="max-lg:mt-12">
+            <p className="mb-3 text-s font-semibold">{t("stores")}</p>
+            <div className="text-s">
+              <StoreList store={store} />
+            </div>
+          </div>
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-12 gap-y-4 border-t border-line pt-6 text-xs text-ink-2">
+          <span className="text-ink">
+            <Logo />
+          </span>
+          <span>
+            {company} · {t("pricesInclude")}
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ store, links, wide = false }: { store: StoreCode; links: FooterLink[]; wide?: boolean }) {
+  return (
+    <ul className={wide ? "plain-list columns-2 gap-(--gap)" : "plain-list"}>
+      {links.map((link) => (
+        <li key={link.path}>
+          <StoreLink store={store} path={link.path} className="inline-flex min-h-11 items-center text-s hover:underline lg:min-h-9">
+            {link.label}
+          </StoreLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useState, type ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+const STEP = 8;
+
+/** True while the window scrolls down below the header; false again on the way up. */
+function useScrolledAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < STEP) return;
+      setAway(now > last && now > 200);
+      last = now;
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return away;
+}
+
+/** The bar that stays: leaves on scroll down, returns on scroll up, and never leaves while focus or an open menu is in it. */
+export function HeaderFrame({ children }: { children: ReactNode }) {
+  const away = useScrolledAway();
+  return (
+    <div
+      className={classNames(
+        "sticky top-0 z-30 border-b border-line bg-paper transition-[translate] duration-220 ease-calm focus-within:translate-y-0 has-data-open:translate-y-0",
+        away && "-translate-y-full",
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Logo } from "@/components/ui/logo";
+import type { Category } from "@/lib/catalog/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { HeaderFrame } from "./header-frame";
+import { MegaMenu } from "./mega-menu";
+import { toDepartments, type MenuExtras } from "./menu-node";
+import { MobileMenu } from "./mobile-menu";
+import { SearchLine } from "./search-line";
+import { StoreLink } from "./store-link";
+import { StoreSwitch } from "./store-switch";
+
+interface HeaderProps {
+  store: StoreCode;
+  /** The category tree; its first level are the departments. */
+  menu: Category[];
+  extras?: MenuExtras;
+  /** Up to three short sentences for the strip. */
+  promises: string[];
+  /** Customer service and showrooms: words and paths of this view. */
+  service: { label: string; path: string }[];
+  /** The cart's button, a client component of its own. */
+  cart: ReactNode;
+}
+
+/** Strip, bar, departments, search and cart. */
+export function Header({ store, menu, extras, promises, service, cart }: HeaderProps) {
+  const t = useTranslations("shell");
+  const departments = toDepartments(menu, extras);
+  return (
+    <header className="contents">
+      <div className="hidden bg-chalk nav:block">
+        <div className="page flex h-9 items-center justify-between text-xs">
+          <ul className="plain-list flex gap-6">
+            {promises.slice(0, 3).map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+          <ul className="plain-list flex gap-6">
+            {service.slice(0, 2).map((link) => (
+              <li key={link.path}>
+                <StoreLink store={store} path={link.path} className="hover:underline">
+                  {link.label}
+                </StoreLink>
+              </li>
+            ))}
+            <li>
+              <StoreSwitch store={store} className="hover:underline" />
+            </li>
+          </ul>
+        </div>
+      </div>
+      <HeaderFrame>
+        <div className="page flex h-(--bar) items-center gap-2 nav:gap-8">
+          <MobileMenu store={store} departments={departments} links={service} />
+          <StoreLink store={store} path="/" aria-label={t("home")} className="flex min-h-11 items-center">
+            <Logo />
+          </StoreLink>
+          <div className="hidden h-full nav:block">
+            <MegaMenu store={store} departments={departments} />
+          </div>
+          <SearchLine store={store} className="ml-auto hidden w-54 nav:block" />
+          <div className="ml-auto flex items-center nav:ml-0">
+            <StoreLink store={store} path="/search" aria-label={t("search")} className="flex size-11 items-center justify-center nav:hidden">
+              <Icon glyph={Search} />
+            </StoreLink>
+            {cart}
+          </div>
+        </div>
+      </HeaderFrame>
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { MeasureLine } from "@/components/ui/measure-line";
+import { Picture } from "@/components/ui/picture";
+import type { StoreCode } from "@/lib/storefront/types";
+import type { Department, MenuNode } from "./menu-node";
+import { StoreLink } from "./store-link";
+
+interface MegaPanelProps {
+  store: StoreCode;
+  department: Department;
+  onClose: () => void;
+}
+
+const LINK = "flex min-h-10 items-center hover:underline underline-offset-4";
+
+/** What opens under a department: its types, its series, "by your wall", and one picture. */
+export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
+  const t = useTranslations("shell");
+  const groups = department.children.filter((child) => child.children.length > 0);
+  const single = department.children.filter((child) => child.children.length === 0);
+  const feature = department.children.find((child) => child.picture)?.picture ?? department.picture;
+  return (
+    <>
+      <div id={`department-${department.id}`} data-panel="" className="absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-var(--bar))] overflow-y-auto border-t border-line bg-paper">
+        <div className="page flex gap-(--gap) pt-8 pb-12">
+          <div className="grid flex-1 auto-cols-fr grid-flow-col gap-(--gap)">
+            {groups.map((group) => (
+              <Group key={group.id} store={store} node={group} />
+            ))}
+            <div>
+              <StoreLink store={store} path={department.path} className={`${LINK} font-semibold`}>
+                {t("allIn", { name: department.name })}
+              </StoreLink>
+              <Links store={store} links={single.map((node) => ({ label: node.name, path: node.path }))} />
+            </div>
+            {department.series.length > 0 && (
+              <div>
+                <p className="flex min-h-10 items-center text-s text-ink-2">{t("series")}</p>
+                <Links store={store} links={department.series} />
+              </div>
+            )}
+            {department.walls.length > 0 && <Walls store={store} walls={department.walls} />}
+          </div>
+          {feature && (
+            <StoreLink store={store} path={department.path} tabIndex={-1} aria-hidden="true" className="w-80 shrink-0 self-start bg-linen p-6 xl:w-100">
+              <Picture {...feature} alt="" sizes="400px" />
+            </StoreLink>
+          )}
+        </div>
+      </div>
+      {/* a press beside the panel closes it; keys have Esc */}
+      <div aria-hidden="true" onClick={onClose} onPointerEnter={onClose} className="absolute inset-x-0 top-full h-dvh bg-scrim" />
+    </>
+  );
+}
+
+function Group({ store, node }: { store: StoreCode; node: MenuNode }) {
+  return (
+    <div>
+      <StoreLink store={store} path={node.path} className={`${LINK} font-semibold`}>
+        {node.name}
+      </StoreLink>
+      <Links store={store} links={node.children.map((child) => ({ label: child.name, path: child.path }))} />
+    </div>
+  );
+}
+
+function Links({ store, links }: { store: StoreCode; links: { label: string; path: string }[] }) {
+  return (
+    <ul className="plain-list">
+      {links.map((link) => (
+        <li key={link.path}>
+          <StoreLink store={store} path={link.path} className={LINK}>
+            {link.label}
+          </StoreLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Walls({ store, walls }: { store: StoreCode; walls: Department["walls"] }) {
+  const t = useTranslations("shell");
+  const longest = Math.max(...walls.map((wall) => wall.cm)) * 1.1;
+  return (
+    <div>
+      <p className="flex min-h-10 items-center text-s text-ink-2">{t("byWall")}</p>
+      <ul className="plain-list space-y-3">
+        {walls.map((wall) => (
+          <li key={wall.cm}>
+            <StoreLink store={store} path={wall.path} rel="nofollow" prefetch={false} className="tabular block pb-1 hover:underline">
+              {t("upTo", { cm: wall.cm })}
+              <MeasureLine value={wall.cm} max={longest} className="mt-1" />
+            </StoreLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from "next-intl";
+
+/** First thing on every page: jumps past the header to `<main id="content">`. */
+export function SkipLink() {
+  const t = useTranslations("shell");
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-50 -translate-y-20 bg-ink px-6 py-3 font-semibold text-paper focus:translate-y-0"
+    >
+      {t("skip")}
+    </a>
+  );
+}

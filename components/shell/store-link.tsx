@@ -1,0 +1,15 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+
+interface StoreLinkProps extends Omit<ComponentProps<typeof Link>, "href"> {
+  store: StoreCode;
+  /** Path inside the store view, starting with '/'. */
+  path: string;
+}
+
+/** A link inside a store view: puts the view's prefix before the path. */
+export function StoreLink({ store, path, ...rest }: StoreLinkProps) {
+  return <Link {...rest} href={buildStorePath({ store, path })} />;
+}

@@ -1,0 +1,38 @@
+import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import type { Alternates } from "@/lib/catalog/types";
+import { buildStorePath, listStores } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+
+interface StoreListProps {
+  store: StoreCode;
+  alternates?: Alternates;
+}
+
+/** Links to the five store views: the same page where it exists, else the view's home. Full loads, since language and cart change. */
+export function StoreList({ store, alternates = {} }: StoreListProps) {
+  const t = useTranslations("shell");
+  return (
+    <nav aria-label={t("stores")}>
+      <ul className="plain-list divide-y divide-line">
+        {listStores().map((view) => (
+          <li key={view.code}>
+            <a
+              href={buildStorePath({ store: view.code, path: alternates[view.code] ?? "/" })}
+              hrefLang={view.locale}
+              lang={view.language}
+              aria-current={view.code === store ? "true" : undefined}
+              className="flex min-h-14 items-center justify-between gap-4 hover:underline aria-[current]:font-semibold"
+            >
+              <span>
+                {view.label} ({view.price.sign})
+              </span>
+              {view.code === store && <Icon glyph={Check} size={16} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import { closeStyle, scrimStyle } from "./overlay-style";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** What to do first, then the way out. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+const POPUP =
+  "fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto bg-paper p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] transition-[translate,opacity] duration-320 ease-calm md:inset-auto md:top-1/2 md:left-1/2 md:w-105 md:-translate-x-1/2 md:-translate-y-1/2 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0 max-md:data-[starting-style]:translate-y-6 max-md:data-[ending-style]:translate-y-6";
+
+/** A square dialog, a sheet from below on phones. Focus stays inside, Esc closes, and focus returns to the opener. */
+export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+  const t = useTranslations("ui");
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimStyle} />
+        <Base.Popup className={POPUP}>
+          <div className="flex items-start justify-between gap-4">
+            <Base.Title className="pt-2 text-xl">{title}</Base.Title>
+            <Base.Close aria-label={t("close")} className={closeStyle}>
+              <Icon glyph={X} />
+            </Base.Close>
+          </div>
+          {description && <Base.Description className="mt-2 text-ink-2">{description}</Base.Description>}
+          {children && <div className="mt-4">{children}</div>}
+          {actions && <div className="mt-6 flex flex-wrap gap-4">{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export const inputStyle =
+  "focus-inside w-full rounded-control border bg-paper text-m transition-colors duration-120 disabled:bg-linen disabled:text-ink-2";
+
+/** Height and side padding of a field. */
+export function heightStyle(compact: boolean): string {
+  return compact ? "min-h-11 px-3" : "min-h-13 px-4";
+}
+
+/** Border of a field by its state; an error is two pixels of lingon. */
+export function borderStyle(invalid: boolean): string {
+  return invalid ? "border-lingon inset-ring inset-ring-lingon" : "border-edge hover:border-ink";
+}
+
+interface FieldProps extends ComponentProps<"input"> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A sentence that says how to mend it. */
+  error?: string | null;
+  /** Stands inside the field, at its right end. */
+  unit?: string;
+  /** Keeps the label for readers only. */
+  labelHidden?: boolean;
+  /** 44 px instead of 52. */
+  compact?: boolean;
+}
+
+/** A text field with label above and hint or error below, wired for readers. */
+export function Field({ label, hint, error, unit, labelHidden = false, compact = false, className, id, ...input }: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const noteId = `${inputId}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className={labelHidden ? "sr-only" : "mb-1.5 block text-s font-medium"}>
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          className={classNames(inputStyle, borderStyle(Boolean(error)), heightStyle(compact), unit && "pr-12")}
+        />
+        {unit && (
+          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-s text-ink-2">
+            {unit}
+          </span>
+        )}
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface FieldNoteProps {
+  id: string;
+  hint?: ReactNode;
+  error?: string | null;
+}
+
+/** Line below a control: the error when there is one, else the hint. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (!error && !hint) return null;
+  return (
+    <p id={id} className={classNames("mt-1.5 text-xs", error ? "text-lingon" : "text-ink-2")}>
+      {error ?? hint}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+interface FoldProps {
+  title: ReactNode;
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A row that opens. Native `details`, so it works before and without JavaScript and is found by the browser's search. */
+export function Fold({ title, open = false, className, children }: FoldProps) {
+  return (
+    <details open={open} className={classNames("group/fold border-b border-line", className)}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 font-semibold">
+        <span className="min-w-0">{title}</span>
+        <Icon glyph={ChevronDown} size={16} className="shrink-0 transition-[rotate] duration-220 ease-calm group-open/fold:rotate-180" />
+      </summary>
+      <div className="pb-6">{children}</div>
+    </details>
+  );
+}

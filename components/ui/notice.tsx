@@ -1,0 +1,32 @@
+import { Check, CircleAlert, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+const TONES = {
+  success: { surface: "bg-lichen", glyph: Check, role: "status" },
+  info: { surface: "bg-linen", glyph: Info, role: "status" },
+  error: { surface: "bg-rose", glyph: CircleAlert, role: "alert" },
+} as const;
+
+export type NoticeTone = keyof typeof TONES;
+
+interface NoticeProps {
+  tone: NoticeTone;
+  /** A button or link that leads on. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One sentence about what happened; errors interrupt a reader, the rest waits its turn. */
+export function Notice({ tone, action, className, children }: NoticeProps) {
+  const { surface, glyph, role } = TONES[tone];
+  return (
+    <div role={role} className={classNames("flex items-start gap-3 px-4 py-3 text-s", surface, className)}>
+      <Icon glyph={glyph} size={16} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action && <div className="-my-3 shrink-0">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { classNames } from "./class-names";
+
+interface PageLinksProps {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+}
+
+/** Numbers around the current page, first and last always; gaps as null. */
+export function visiblePages(page: number, pages: number): (number | null)[] {
+  const kept = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b);
+  return kept.flatMap((n, index) => {
+    const before = kept[index - 1];
+    return before !== undefined && n - before > 1 ? [null, n] : [n];
+  });
+}
+
+/** Links to the pages of a list. */
+export function PageLinks({ page, pages, hrefFor }: PageLinksProps) {
+  const t = useTranslations("ui");
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t("pages")}>
+      <ul className="plain-list flex justify-center gap-1">
+        {visiblePages(page, pages).map((n, index) =>
+          n === null ? (
+            <li key={`gap-${index}`} aria-hidden="true" className="flex size-11 items-center justify-center text-ink-2">
+              …
+            </li>
+          ) : (
+            <li key={n}>
+              <Link
+                href={hrefFor(n)}
+                prefetch={false}
+                aria-label={t("page", { page: n })}
+                aria-current={n === page ? "page" : undefined}
+                className={classNames(
+                  "tabular flex size-11 items-center justify-center border-b-2",
+                  n === page ? "border-ink font-semibold" : "border-transparent hover:border-line",
+                )}
+              >
+                {n}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, type ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import { closeStyle, scrimStyle } from "./overlay-style";
+
+interface PanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Stays below the scrolling body. */
+  footer?: ReactNode;
+  /** The whole window instead of 480 px; phones always get the whole window. */
+  size?: "side" | "screen";
+  children: ReactNode;
+}
+
+const POPUP =
+  "fixed inset-y-0 z-50 flex h-dvh flex-col bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:translate-x-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:translate-x-6 data-[starting-style]:opacity-0";
+
+/** Panel from the right: head and foot stay, the body scrolls. Focus starts on close and returns to the opener. */
+export function Panel({ open, onOpenChange, title, footer, size = "side", children }: PanelProps) {
+  const t = useTranslations("ui");
+  const closeRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={scrimStyle} />
+        <Dialog.Popup initialFocus={closeRef} className={classNames(POPUP, size === "side" ? "right-0 w-full md:w-120" : "inset-x-0")}>
+          <div className="flex min-h-17 items-center justify-between gap-4 border-b border-line px-6">
+            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            <Dialog.Close ref={closeRef} aria-label={t("close")} className={closeStyle}>
+              <Icon glyph={X} />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-4">{children}</div>
+          {footer && <div className="border-t border-line px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">{footer}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from "next/link";
+
+interface SectionHeadingProps {
+  title: string;
+  more?: { label: string; href: string };
+}
+
+/** Heading of a section, with a link to all of it at the right end. */
+export function SectionHeading({ title, more }: SectionHeadingProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <h2 className="text-2xl">{title}</h2>
+      {more && (
+        <Link href={more.href} className="link inline-flex min-h-11 items-center text-s font-semibold">
+          {more.label}
+        </Link>
+      )}
+    </div>
+  );
+}
