@@ -1,3 +1,6 @@
+/** Words one misspelt or unfinished word may stand for (Elasticsearch's default). */
+export const MAX_EXPANSIONS = 50;
+
 /** Edits Elasticsearch allows a word with `fuzziness: AUTO`. */
 export function allowedEdits(fuzziness: "AUTO" | number | undefined, word: string): number {
   if (fuzziness === undefined) return 0;

@@ -1,4 +1,4 @@
-import { type Bits, eachBit, orBits } from "./bits";
+import { type Bits, eachBit, emptyBits, orBits, setBit } from "./bits";
 
 /** Which documents a query matches and how well: one number for all of them, or one per slot. */
 export interface Matches {
@@ -60,4 +60,19 @@ export function parseMinimum(wanted: number | string | undefined, count: number,
   const amount = Number.parseInt(rule, 10) || 0;
   const absolute = percent ? Math.trunc((Math.abs(amount) * count) / 100) * Math.sign(amount) : amount;
   return Math.max(0, absolute < 0 ? count + absolute : Math.min(absolute, percent ? count : absolute));
+}
+
+/** Optional clauses added up; documents that match fewer than `minimum` of them are out. */
+export function sumOf(parts: Matches[], size: number, minimum: number): Matches {
+  const counts = new Uint16Array(size);
+  const scores = new Float64Array(size);
+  for (const part of parts) {
+    addScores(scores, part);
+    eachBit(part.bits, (slot) => {
+      counts[slot] = (counts[slot] ?? 0) + 1;
+    });
+  }
+  const bits = emptyBits(size);
+  counts.forEach((count, slot) => count >= Math.max(1, minimum) && setBit(bits, slot));
+  return { bits, scores: scores.map(Math.fround) };
 }

@@ -1,28 +1,12 @@
 import type { MatchOptions, MultiMatch } from "../types";
-import { type Bits, andBits, eachBit, emptyBits, setBit } from "./bits";
+import { type Bits, emptyBits, setBit } from "./bits";
 import type { Collection } from "./collection";
-import { slotsWith } from "./column";
-import { allowedEdits, expandFuzzy } from "./fuzzy";
-import { type Matches, addScores, disMax, parseMinimum } from "./matches";
-import { keywordScore, noMatches, scorePhrase, scoreTerm } from "./scoring";
-import type { TextIndex } from "./text-index";
-
-const MAX_EXPANSIONS = 50;
-
-/** Exact value of a keyword, number, boolean or date field, scored as Elasticsearch scores a `term`. */
-export function exactTerm(collection: Collection, field: string, value: unknown, boost: number): Matches {
-  const column = collection.column(field);
-  const text = String(value);
-  const ordinal = column.ordinals.get(text) ?? (column.kind === "double" && text.trim() !== "" ? column.ordinals.get(String(Number(text))) : undefined);
-  if (ordinal === undefined) return noMatches(collection.size);
-  const marked = new Uint8Array(column.keys.length);
-  marked[ordinal] = 1;
-  const bits = andBits(slotsWith(column, marked), collection.live);
-  if (column.kind === "double" || column.kind === "date") return { bits, scores: boost };
-  let frequency = 0;
-  for (const each of column.values) if (each === ordinal) frequency++;
-  return { bits, scores: keywordScore(column, frequency, boost) };
-}
+import { exactTerm } from "./exact-term";
+import { MAX_EXPANSIONS, allowedEdits, expandFuzzy } from "./fuzzy";
+import { type Matches, disMax, parseMinimum, sumOf } from "./matches";
+import { matchPhrase } from "./phrase";
+import { noMatches, scoreTerm } from "./scoring";
+import type { Posting, TextIndex } from "./text-index";
 
 /** One analyzed term, with the words near to it when typos are forgiven. */
 function fuzzyTerm(index: TextIndex, term: string, options: Omit<MatchOptions, "query">, { size, boost }: { size: number; boost: number }): Matches {
@@ -36,21 +20,6 @@ function fuzzyTerm(index: TextIndex, term: string, options: Omit<MatchOptions, "
   });
   const frequency = Math.max(0, ...found.map(({ posting }) => posting.slots.length));
   return sumOf(found.map(({ posting, boost: near }) => scoreTerm(index, posting, { size, boost: boost * near, frequency })), size, 1);
-}
-
-/** Optional clauses added up; documents that match fewer than `minimum` of them are out. */
-export function sumOf(parts: Matches[], size: number, minimum: number): Matches {
-  const counts = new Uint16Array(size);
-  const scores = new Float64Array(size);
-  for (const part of parts) {
-    addScores(scores, part);
-    eachBit(part.bits, (slot) => {
-      counts[slot] = (counts[slot] ?? 0) + 1;
-    });
-  }
-  const bits = emptyBits(size);
-  counts.forEach((count, slot) => count >= Math.max(1, minimum) && setBit(bits, slot));
-  return { bits, scores: scores.map(Math.fround) };
 }
 
 const required = (options: Omit<MatchOptions, "query">, count: number) => (options.operator === "and" ? count : parseMinimum(options.minimum_should_match, count, 1));
@@ -76,63 +45,25 @@ export function prefixSlots(index: TextIndex, start: string, size: number): Bits
   return bits;
 }
 
-/** How well positions fit a phrase: each way to read it counts 1 / (1 + words out of place), within `slop`. */
-function phraseFrequency(positions: number[][], slop: number): number {
-  const shifted = positions.map((list, i) => list.map((at) => at - i));
-  const heads = shifted.map(() => 0);
-  let frequency = 0;
-  while (shifted.every((list, i) => (heads[i] ?? 0) < list.length)) {
-    const current = shifted.map((list, i) => list[heads[i] ?? 0] ?? 0);
-    const lowest = Math.min(...current);
-    const width = Math.max(...current) - lowest;
-    if (width <= slop) frequency += 1 / (1 + width);
-    const behind = current.indexOf(lowest);
-    heads[behind] = (heads[behind] ?? 0) + 1;
-  }
-  return frequency;
-}
-
-/** `match_phrase` on one field. */
-export function matchPhrase(collection: Collection, field: string, { query, slop = 0, boost = 1 }: { query: string; slop?: number; boost?: number }, lastIsPrefix = false): Matches {
-  const { size } = collection;
-  const index = collection.text(field);
-  if (!index) return exactTerm(collection, field, query, boost);
-  const terms = index.terms(query);
-  const last = terms.at(-1);
-  if (last === undefined) return noMatches(size);
-  const start = terms.slice(0, -1);
-  const endings = lastIsPrefix ? [...index.postings.keys()].filter((term) => term.startsWith(last)).slice(0, MAX_EXPANSIONS) : [last];
-  return disMax(
-    endings.map((ending) => onePhrase(index, [...start, ending], { size, slop, boost })),
-    size,
-    emptyBits(size),
-  );
-}
-
-function onePhrase(index: TextIndex, terms: string[], { size, slop, boost }: { size: number; slop: number; boost: number }): Matches {
-  const [first] = terms;
-  const single = first === undefined ? undefined : index.postings.get(first);
-  if (terms.length === 1) return single ? scoreTerm(index, single, { size, boost }) : noMatches(size);
-  let candidates: Bits | null = null;
-  for (const term of terms) {
-    const posting = index.postings.get(term);
-    if (!posting) return noMatches(size);
-    const bits = emptyBits(size);
-    for (const slot of posting.slots) setBit(bits, slot);
-    candidates = candidates ? andBits(candidates, bits) : bits;
-  }
-  const found: { slot: number; frequency: number }[] = [];
-  eachBit(candidates ?? emptyBits(size), (slot) => {
-    const frequency = phraseFrequency(index.positions(slot, terms), slop);
-    if (frequency > 0) found.push({ slot, frequency });
-  });
-  return scorePhrase(index, terms, found, { size, boost });
-}
-
 const parseField = (field: string): { name: string; boost: number } => {
   const [name = "", boost] = field.split("^");
   return { name, boost: boost === undefined ? 1 : Number(boost) };
 };
+
+interface FieldTerm {
+  index: TextIndex;
+  posting: Posting;
+}
+
+/**
+ * How frequent a term counts as in a field that is read together with others: as frequent as where it is most frequent,
+ * plus one for every field size in between, so that the field a word belongs to wins a tie (as Elasticsearch blends).
+ */
+function sharedFrequency(own: FieldTerm, all: FieldTerm[]): number {
+  const frequencies = all.map(({ posting }) => posting.slots.length);
+  const above = new Set(frequencies.filter((frequency) => frequency > own.posting.slots.length)).size;
+  return Math.min(Math.max(...frequencies) + above, own.index.documents, ...all.map(({ index }) => index.totalTerms));
+}
 
 /** Fields read as one: each word counts in the field where it weighs most, and the rules count words over all fields. */
 function crossFields(collection: Collection, query: MultiMatch, fields: { name: string; boost: number }[]): Matches[] {
@@ -144,11 +75,11 @@ function crossFields(collection: Collection, query: MultiMatch, fields: { name: 
   const exact = fields.filter(({ name }) => !collection.text(name)).map(({ name, boost }) => exactTerm(collection, name, query.query, boost * (query.boost ?? 1)));
   const terms = indexes[0]?.index.terms(String(query.query)) ?? [];
   const parts = terms.map((term) => {
-    const frequency = Math.max(...indexes.map(({ index }) => index.postings.get(term)?.slots.length ?? 0));
-    const perField = indexes.flatMap(({ index, boost }) => {
+    const found = indexes.flatMap(({ index, boost }) => {
       const posting = index.postings.get(term);
-      return posting ? [scoreTerm(index, posting, { size, boost, frequency: Math.min(frequency, index.documents) })] : [];
+      return posting ? [{ index, boost, posting }] : [];
     });
+    const perField = found.map((each) => scoreTerm(each.index, each.posting, { size, boost: each.boost, frequency: sharedFrequency(each, found) }));
     return disMax(perField, size, emptyBits(size), query.tie_breaker);
   });
   const minimum = required(query, terms.length);
