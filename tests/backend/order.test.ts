@@ -73,6 +73,20 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(await stockOf(shop, "TABLE")).toBe(8);
   });
 
+  it("knows an order by its id although a fresh cart comes along, and leaves that cart to be ordered", async () => {
+    const guest = await new Guest(shop).create();
+    await guest.add("LAMP");
+    const first = await guest.order([{ sku: "LAMP", qty: 1 }], { order_id: "one" });
+    const fresh = await new Guest(shop).create();
+    await fresh.add("LAMP");
+    expect(await fresh.order([{ sku: "LAMP", qty: 1 }], { order_id: "one" })).toEqual(first);
+    expect(await fresh.pull()).toHaveLength(1);
+    const second = await fresh.order([{ sku: "LAMP", qty: 1 }], { order_id: "two" });
+    expect(second.status).toBe(200);
+    expect(second).not.toEqual(first);
+    expect(await countOrders(shop)).toBe(2);
+  });
+
   it("refuses a known key with another order, and a cart that has been ordered", async () => {
     await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { order_id: "one" }));
     expect((await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 2 }], { order_id: "one" }))).status).toBe(409);

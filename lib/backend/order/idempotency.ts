@@ -3,8 +3,12 @@ import { orderResult, type OrderBody, type OrderResult } from "../../upstream/co
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 
-/** What a client may change between two attempts at the same order without meaning another one. */
-const PASSING = new Set(["order_id", "created_at", "updated_at", "transmited", "transmited_at", "store_code"]);
+/**
+ * What may change between two attempts at the same order without meaning another one. The cart is among them: once its
+ * order is in, the next attempt may come with a fresh cart or without one.
+ */
+const PASSING = new Set(["order_id", "cart_id", "created_at", "updated_at", "transmited", "transmited_at", "store_code"]);
+const CART = "cart:";
 
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
@@ -23,7 +27,7 @@ export function hashOrder(store: string, body: OrderBody): string {
 /** Keys an order is known by: what the client calls it, and its cart, which can be ordered once. */
 export function keysOfOrder(body: OrderBody, headerKey: string | null): string[] {
   const client = [headerKey, body.order_id].filter((key) => key != null && key !== "").map((key) => `client:${key}`);
-  const keys = new Set([...client, ...(body.cart_id ? [`cart:${body.cart_id}`] : [])]);
+  const keys = new Set([...client, ...(body.cart_id ? [CART + body.cart_id] : [])]);
   // in order, so that two orders never wait for each other
   return [...keys].toSorted();
 }
@@ -44,16 +48,25 @@ export async function claimOrder(queries: Queries, keys: string[], hash: string,
     if (row) claimed.push(row.key);
   }
   if (claimed.length === keys.length) return null;
-  const known = await queries.selectFrom("idempotency").selectAll().where("key", "in", keys).where("result", "is not", null).execute();
-  const other = known.find(({ body_hash }) => body_hash !== hash);
-  if (other) {
-    const what = other.key.startsWith("cart:") ? "This cart has been ordered already, with other contents." : "This order id has been used for another order.";
-    throw new Refusal(409, what);
-  }
-  const [first] = known;
-  if (!first?.result || first.order_id === null) throw new Error(`the order of ${keys.join(", ")} has no result`);
-  await settleOrder(queries, claimed, first.order_id, first.result);
+  const first = await findFirst(queries, keys, hash);
+  // a fresh cart that came along with a known order has not been ordered itself
+  const carts = claimed.filter((key) => key.startsWith(CART));
+  if (carts.length > 0) await queries.deleteFrom("idempotency").where("key", "in", carts).execute();
+  await settleOrder(queries, claimed.filter((key) => !key.startsWith(CART)), first.order_id, first.result);
   return orderResult.parse(JSON.parse(first.result));
+}
+
+/** The order known by one of the keys; what the client calls it counts before its cart. */
+async function findFirst(queries: Queries, keys: string[], hash: string): Promise<{ order_id: number; result: string }> {
+  const known = await queries.selectFrom("idempotency").selectAll().where("key", "in", keys).where("result", "is not", null).execute();
+  const named = known.filter(({ key }) => !key.startsWith(CART));
+  const decisive = named.length > 0 ? named : known;
+  if (decisive.some(({ body_hash }) => body_hash !== hash)) {
+    throw new Refusal(409, named.length > 0 ? "This order id has been used for another order." : "This cart has been ordered already, with other contents.");
+  }
+  const { order_id, result } = decisive[0] ?? {};
+  if (order_id == null || result == null) throw new Error(`the order of ${keys.join(", ")} has no result`);
+  return { order_id, result };
 }
 
 /** Remembers the result of an order under its keys. */

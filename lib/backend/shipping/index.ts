@@ -24,7 +24,7 @@ export interface ShippingChoice {
 /** True when nothing of the cart is shipped. */
 export const isVirtualCart = (lines: ShippedLine[]): boolean => lines.every(({ isVirtual }) => isVirtual);
 
-/** Ways of shipping open to a cart in a country, cheapest goods-fitting first as configured; none for a virtual cart. */
+/** Ways of shipping open to a cart in a country, in the configured order; none for a virtual or empty cart. */
 export function listShipping(store: StoreView, country: string, lines: ShippedLine[]): ShippingChoice[] {
   const shipped = lines.filter(({ isVirtual }) => !isVirtual);
   if (shipped.length === 0) return [];
