@@ -17,13 +17,22 @@ export function checkSearchText(text: string, settings: Settings): Result<string
   return [...clean].length >= settings.catalog.minSearchLength ? ok(clean) : fail({ kind: "domain", code: "searchTooShort", retryable: false });
 }
 
+const MAX_WORDS = 24;
+
+/** The first words of a text; more than that says nothing and costs. */
+function firstWords(text: string): string {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
+}
+
 /** What a search text means: words in the boosted fields with small typos forgiven, or an article number of a product or its variants. */
 export function textClause(text: string): Query {
+  const query = firstWords(text);
   return {
     bool: {
       should: [
-        { multi_match: { query: text, fields: FIELDS, type: "cross_fields", operator: "and", boost: 2 } },
-        { multi_match: { query: text, fields: FIELDS, operator: "or", minimum_should_match: "75%", fuzziness: "AUTO", prefix_length: 2, tie_breaker: 0.3 } },
+        { multi_match: { query, fields: FIELDS, type: "cross_fields", operator: "and", boost: 2 } },
+        { multi_match: { query, fields: FIELDS, operator: "or", minimum_should_match: "75%", fuzziness: "AUTO", prefix_length: 2, tie_breaker: 0.3 } },
         { term: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST * 10 } } },
         { prefix: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST } } },
         { term: { "configurable_children.sku": { value: text, case_insensitive: true, boost: SKU_BOOST } } },
@@ -35,7 +44,7 @@ export function textClause(text: string): Query {
 
 /** The same for a text still being typed: its last word may be the start of a longer one. */
 export function typingClause(text: string): Query {
-  return { bool: { should: [textClause(text), { multi_match: { query: text, fields: FIELDS, type: "bool_prefix", operator: "and" } }], minimum_should_match: 1 } };
+  return { bool: { should: [textClause(text), { multi_match: { query: firstWords(text), fields: FIELDS, type: "bool_prefix", operator: "and" } }], minimum_should_match: 1 } };
 }
 
 /**
@@ -46,7 +55,7 @@ export function buildSearchBody(query: ListingQuery, settings: Settings, perPage
   return {
     query: { bool: { must: [textClause(query.q)], filter: visibleClauses({ visibility: [3, 4], status: [1] }, settings) } },
     ...pageOf(query, { settings, sort: query.sort ?? "relevance", perPage: perPage > 0 ? perPage : settings.catalog.searchSize }),
-    suggest: { spelling: { text: query.q, term: { field: "name.words", size: 1 } } },
+    suggest: { spelling: { text: firstWords(query.q), term: { field: "name.words", size: 1 } } },
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Failure, type Result, fail, ok } from "../upstream/types";
 import { from, patterns, size, sort, wireBody } from "./schema/body";
-import { tooCostly, tooLarge } from "./schema/limits";
+import { tooCostly, unreadable } from "./schema/limits";
 import type { SearchBody } from "./types";
 
 export interface SearchRequest {
@@ -95,8 +95,8 @@ export function parseSearchRequest(method: string, searchParams: URLSearchParams
   const request = searchParams.get("request");
   const json = method === "GET" || method === "HEAD" ? (request ? readRequestParameter(request) : {}) : (body ?? {});
   if (typeof json !== "object" || json === null || Array.isArray(json)) return refuse(method === "GET" ? "request: is no JSON object" : "the body: is no JSON object");
-  const large = tooLarge(json);
-  if (large) return refuse(`the body: ${large}`);
+  const fault = unreadable(json);
+  if (fault) return refuse(`the body: ${fault}`);
   const parsed = wireBody.safeParse(json);
   if (!parsed.success) return refuse(describe(parsed.error), parsed.error);
   const given = readParameters(searchParams);

@@ -1,14 +1,16 @@
 import type { Aggregation, Query, SearchBody } from "../types";
 import { LIMITS } from "./parts";
 
-/** What makes raw JSON too large to be read at all, or null. */
-export function tooLarge(json: unknown): string | null {
+/** What keeps raw JSON from being read at all, or null: its size, its depth, a name that is none. */
+export function unreadable(json: unknown): string | null {
   let values = 0;
   const walk = (value: unknown, depth: number): string | null => {
     if (++values > LIMITS.values) return `holds more than ${LIMITS.values} values`;
     if (depth > LIMITS.depth) return `is nested more than ${LIMITS.depth} deep`;
     if (typeof value === "string") return value.length > LIMITS.text ? `holds a text of more than ${LIMITS.text} characters` : null;
     if (typeof value !== "object" || value === null) return null;
+    // zod asks an object it refuses for its constructor's name, and must not meet one made up by a client
+    if (Object.hasOwn(value, "constructor") || Object.hasOwn(value, "__proto__")) return "holds a name that is no field";
     for (const inner of Object.values(value)) {
       const fault = walk(inner, depth + 1);
       if (fault) return fault;

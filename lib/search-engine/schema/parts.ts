@@ -16,7 +16,7 @@ export const LIMITS = {
   walks: 50,
   /** Words times fields of all text clauses, and of those that forgive typos. */
   words: 2000,
-  fuzzyWords: 400,
+  fuzzyWords: 200,
 } as const;
 
 /** Name of a field: dotted, no wildcard. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { parseListingQuery } from "../../lib/catalog/listing-query";
+import { buildQuickSearchBody, buildSearchBody, checkSearchText, readCorrection } from "../../lib/catalog/search-body";
+import { getSettings } from "../../lib/config/settings";
+import { parseSearchRequest } from "../../lib/search-engine/schema";
+import { idsOf, listed, search, shopWith } from "./documents";
+
+const settings = getSettings("bmse");
+const body = (q: string) => buildSearchBody(parseListingQuery({ q }), settings);
+
+describe("checkSearchText", () => {
+  it.each(["", "so", "  ab  ", "ö\u0000\u0007"])("is too short: %j", (text) => {
+    expect(checkSearchText(text, settings)).toMatchObject({ ok: false, error: { kind: "domain", code: "searchTooShort", retryable: false } });
+  });
+
+  it.each([["ek, ", "ek,"], ["  hörn   soffa ", "hörn soffa"], ["𝒶𝒷𝒸", "𝒶𝒷𝒸"]])("%j is searched as %j", (text, clean) => {
+    expect(checkSearchText(text, settings)).toEqual({ ok: true, value: clean });
+  });
+});
+
+describe("buildSearchBody", () => {
+  it("looks into every boosted field", async () => {
+    const fields = { name: "sammet", product_name_1: "sammet", product_name_2: "sammet", description: "sammet", short_description: "sammet", category: [{ category_id: 1, name: "sammet" }] };
+    const engine = shopWith(...Object.entries(fields).map(([field, value], i) => listed(i + 1, { name: "Bord", [field]: value })), listed(99, { name: "Bord" }));
+    expect(idsOf(await search(engine, body("sammet"))).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("puts a name before a description and the whole question before a part of it", async () => {
+    const engine = shopWith(listed(1, { name: "Bord", description: "Passar till en soffa i sammet." }), listed(2, { name: "Soffa i sammet", description: "Mjuk." }), listed(3, { name: "Soffa i linne", description: "Sval." }));
+    expect(idsOf(await search(engine, body("soffa sammet")))[0]).toBe(2);
+  });
+
+  it.each(["SOFA-LINDEN-3", "sofa-linden-3", "SOFA-LINDEN-3-GREY", "sofa-linden"])("finds the article number %s", async (sku) => {
+    const engine = shopWith(listed(1, { name: "Linden", sku: "SOFA-LINDEN-3", configurable_children: [{ sku: "SOFA-LINDEN-3-GREY" }] }), listed(2, { name: "Annan" }));
+    expect(idsOf(await search(engine, body(sku)))).toEqual([1]);
+  });
+
+  it("forgives a typo and names the right word when nothing is found", async () => {
+    const engine = shopWith(listed(1, { name: "Spegel" }), listed(2, { name: "Lampa" }));
+    expect(idsOf(await search(engine, body("spegll")))).toEqual([1]);
+    const none = await search(engine, body("sxegel"));
+    expect([none.total, readCorrection(none.suggest)]).toEqual([0, "spegel"]);
+    expect(readCorrection((await search(engine, body("spegel"))).suggest)).toBeNull();
+    expect(readCorrection(undefined)).toBeNull();
+  });
+
+  it("shows visibility 3, 4 and status 1; the panel also status 0", async () => {
+    const engine = shopWith(listed(1), listed(2, { visibility: 2 }), listed(3, { visibility: 3 }), listed(4, { status: 0 }), listed(5, { status: 2 }));
+    expect(idsOf(await search(engine, body("soffa"))).sort()).toEqual([1, 3]);
+    expect(idsOf(await search(engine, buildQuickSearchBody("soffa", settings))).sort()).toEqual([1, 3, 4]);
+  });
+
+  it("finds a word that is still being typed, eight at most", async () => {
+    const engine = shopWith(...Array.from({ length: 12 }, (_, i) => listed(i + 1, { name: "Hörnsoffa Linden" })));
+    expect((await search(engine, buildQuickSearchBody("linden hörns", settings))).hits).toHaveLength(8);
+    expect((await search(engine, buildQuickSearchBody("hörns", settings, 5))).hits).toHaveLength(5);
+  });
+
+  it("filters, counts, sorts and pages as lists do, 50 to a page", async () => {
+    const engine = shopWith(...Array.from({ length: 60 }, (_, i) => listed(i + 1, { final_price: i, color: i % 2 })));
+    expect(idsOf(await search(engine, body("soffa")))).toHaveLength(50);
+    const second = await search(engine, buildSearchBody(parseListingQuery({ q: "soffa", page: "2", sort: "final_price", color: "1" }), settings, 20));
+    expect([second.total, idsOf(second)[0]]).toEqual([30, 42]);
+  });
+
+  it.each(["ab ".repeat(100), "a-".repeat(100), "x".repeat(300)])("passes the wire with the longest text a shopper may send: %s", (text) => {
+    for (const built of [body(text), buildQuickSearchBody(parseListingQuery({ q: text }).q, settings)]) {
+      expect(parseSearchRequest("POST", new URLSearchParams(), JSON.parse(JSON.stringify(built)))).toMatchObject({ ok: true });
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
+import { buildMapping, buildSettings } from "../../lib/search-engine/elasticsearch/index-settings";
+import type { ElasticsearchIndexer } from "../../lib/search-engine/elasticsearch/indexer";
+import { readElasticsearchOptions } from "../../lib/search-engine/elasticsearch/options";
+import { reindex } from "../../lib/search-engine/elasticsearch/reindex";
+import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
+import type { SearchEngine } from "../../lib/search-engine/types";
+import { fail } from "../../lib/upstream/types";
+import { testProducts } from "./documents";
+
+let server: Server | undefined;
+
+/** A cluster that answers every request the same way; resolves to its address. */
+function serve(answer: (response: ServerResponse, path: string) => void): Promise<string> {
+  const started = createServer((request, response) => {
+    response.setHeader("x-elastic-product", "Elasticsearch");
+    response.setHeader("content-type", "application/vnd.elasticsearch+json;compatible-with=9");
+    request.resume().on("end", () => answer(response, request.url ?? ""));
+  });
+  server = started;
+  return new Promise((resolve) => {
+    started.listen(0, "127.0.0.1", () => {
+      const address = started.address();
+      resolve(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
+    });
+  });
+}
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+const engineAt = (url: string) => createElasticsearchEngine({ url, prefix: "shop", timeoutMs: 150 });
+const answering = (status: number, body: string) => serve((response) => response.writeHead(status).end(body));
+
+describe("createElasticsearchEngine", () => {
+  it("asks the alias of the store view and type", async () => {
+    const paths: string[] = [];
+    const url = await serve((response, path) => {
+      paths.push(path);
+      response.end(JSON.stringify({ took: 2, hits: { total: { value: 1 }, hits: [{ _id: "1", _score: 1, _source: { sku: "A" } }] } }));
+    });
+    expect(await engineAt(url).search("bmno", "category", {})).toEqual({ ok: true, value: { total: 1, took: 2, hits: [{ id: "1", score: 1, source: { sku: "A" } }], aggregations: {} } });
+    expect(paths).toEqual(["/shop_bmno_category/_search"]);
+  });
+
+  it.each([
+    [400, "contract", "badRequest", false],
+    [401, "http", "unauthorized", false],
+    [403, "http", "forbidden", false],
+    [404, "http", "serverError", true],
+    [429, "http", "serverError", true],
+    [500, "http", "serverError", true],
+    [503, "http", "serverError", true],
+  ])("tells a %i as a value", async (status, kind, code, retryable) => {
+    const url = await answering(status, JSON.stringify({ error: { type: "x", reason: "no" }, status }));
+    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind, code, retryable, status } });
+  });
+
+  it("gives up on a slow cluster in time", async () => {
+    const url = await serve(() => {});
+    const started = performance.now();
+    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind: "network", code: "timeout", retryable: true } });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it.each(["{", "null", '{"took":1}', "<html>"])("tells garbage as a broken contract: %s", async (body) => {
+    expect(await engineAt(await answering(200, body)).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind: "contract", code: "wrongFormat" } });
+  });
+
+  it("tells a cluster that is not there", async () => {
+    const url = await answering(200, "{}");
+    server?.close();
+    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable", retryable: true } });
+  });
+
+  it("asks nothing for a body that cannot be answered", async () => {
+    expect(await engineAt("http://127.0.0.1:1").search("bmse", "product", { from: 10_000 })).toMatchObject({ ok: false, error: { code: "badRequest" } });
+  });
+});
+
+describe("readElasticsearchOptions", () => {
+  it("is null without an address and carries what the environment says", () => {
+    expect(readElasticsearchOptions({ ELASTICSEARCH_INDEX_PREFIX: "p" }, 1000)).toBeNull();
+    expect(readElasticsearchOptions({ ELASTICSEARCH_URL: "http://e", ELASTICSEARCH_INDEX_PREFIX: "p", ELASTICSEARCH_API_KEY: "k", ELASTICSEARCH_CA: "-----BEGIN CERTIFICATE-----" }, 1000)).toMatchObject({ url: "http://e", prefix: "p", apiKey: "k", ca: "-----BEGIN CERTIFICATE-----", timeoutMs: 1000 });
+  });
+});
+
+describe("index settings", () => {
+  it("stem in the store's language and keep nested objects reachable flat", () => {
+    expect(buildSettings("fi")).toMatchObject({ analysis: { filter: { shop_stemmer: { language: "Finnish" } } } });
+    expect(buildMapping("product")).toMatchObject({ properties: { configurable_children: { type: "nested", include_in_root: true, properties: { media_gallery: { enabled: false } } }, stock: { properties: { is_in_stock: { type: "boolean" } } } } });
+  });
+});
+
+/** An indexer that keeps documents in arrays. */
+function memoryIndexer() {
+  const indices = new Map<string, string[]>();
+  const swapped: string[] = [];
+  const indexer: ElasticsearchIndexer = {
+    create: async (store, type) => {
+      indices.set(`${store}_${type}`, []);
+      return `${store}_${type}`;
+    },
+    bulk: async (index, documents) => {
+      const broken = documents.filter(({ id }) => id === "13");
+      indices.get(index)?.push(...documents.filter(({ id }) => id !== "13").map(({ id }) => id));
+      return { failed: broken.map(({ id }) => ({ id, reason: "unlucky" })) };
+    },
+    count: async (index) => indices.get(index)?.length ?? 0,
+    drop: async (index) => void indices.delete(index),
+    swap: async (_, __, index) => void swapped.push(index),
+  };
+  return { indexer, indices, swapped };
+}
+
+function shopOf(count: number): SearchEngine {
+  const engine = createEmbeddedEngine();
+  const [first] = testProducts("bmse");
+  engine.load("bmse", "product", Array.from({ length: count }, (_, i) => ({ id: String(i + 1), source: { ...first?.source, id: i + 1 } })));
+  return engine;
+}
+
+describe("reindex", () => {
+  it.each([600, 10_300])("writes all of %i documents, tells the broken one and swaps", async (count) => {
+    const { indexer, indices, swapped } = memoryIndexer();
+    expect(await reindex(shopOf(count), indexer, "bmse", "product")).toEqual({ ok: true, value: { index: "bmse_product", written: count - 1, failed: [{ id: "13", reason: "unlucky" }] } });
+    expect(new Set(indices.get("bmse_product")).size).toBe(count - 1);
+    expect(swapped).toEqual(["bmse_product"]);
+  });
+
+  it("leaves the old index serving when the source fails, is empty or counts do not agree", async () => {
+    const { indexer, indices, swapped } = memoryIndexer();
+    const down: SearchEngine = { search: async () => fail({ kind: "network", code: "unreachable", retryable: true }) };
+    expect(await reindex(down, indexer, "bmse", "product")).toMatchObject({ ok: false, error: { code: "unreachable" } });
+    expect(await reindex(createEmbeddedEngine(), indexer, "bmse", "product")).toMatchObject({ ok: false, error: { message: expect.stringContaining("not one product") } });
+    expect(await reindex(shopOf(3), { ...indexer, count: async () => 2 }, "bmse", "product")).toMatchObject({ ok: false, error: { message: "3 documents were sent, 2 are in the index" } });
+    await expect(reindex(shopOf(3), { ...indexer, bulk: () => Promise.reject(new Error("full")) }, "bmse", "product")).rejects.toThrow("full");
+    expect([indices.size, swapped]).toEqual([0, []]);
+  });
+});
