@@ -4,6 +4,14 @@ import { startBackend } from "../lib/backend/instance";
 
 /** How long running requests may take to end after a stop signal. */
 const DRAIN_MS = 10_000;
+const PARENT_CHECK_MS = 250;
+
+/** npm runs a script in a shell that dies of a stop signal without passing it on; then the shell is gone, and so go we. */
+function stopWithNpm(stop: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
+}
 
 /** Serves the embedded backend on its own, for a shop that is pointed at it with API_BASE_URL. */
 async function main(): Promise<void> {
@@ -25,6 +33,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  stopWithNpm(stop);
   server.on("error", (cause) => {
     console.error(`backend cannot serve on port ${port}: ${cause.message}`);
     process.exit(1);

@@ -112,6 +112,14 @@ describe("npm run backend", () => {
     }
   });
 
+  it("ends when npm is stopped, although npm's shell keeps the signal to itself", async () => {
+    const npm = spawn("npm", ["run", "--silent", "backend"], { env: { ...process.env, DATA_DIR: folder, PORT: "21084", LOG_LEVEL: "error", DATABASE_URL: "" }, stdio: ["ignore", "pipe", "pipe"] });
+    expect(await waitFor(npm)).toMatchObject({ code: null });
+    npm.kill("SIGTERM");
+    const answers = () => fetch("http://127.0.0.1:21084/").then(() => true, () => false);
+    await expect.poll(answers, { timeout: 10_000, interval: 100 }).toBe(false);
+  });
+
   it("tells every fault of its environment and a port that is taken", async () => {
     const faulty = await waitFor(spawnBackend(21_082, { DATABASE_URL: "mysql://x", API_TIMEOUT_MS: "soon" }));
     expect(faulty.code).toBe(1);
