@@ -8,6 +8,9 @@ import { aliasName } from "./index-name";
 import { prepareBody } from "./prepare";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "./types";
 
+/** Pause before the one retry, in seconds; the client's own would outlast the time limit. */
+const RETRY_AFTER_S = 0.02;
+
 /**
  * The engine on a real Elasticsearch: reads the alias `{prefix}_{store}_{type}`. An unreachable, slow or refusing
  * cluster comes back as a failure; `retryable` tells whether the same search may work in a moment.
@@ -18,7 +21,9 @@ export function createElasticsearchEngine(options: ElasticsearchOptions, client:
       const prepared = prepareBody(type, body);
       if (!prepared.ok) return prepared;
       try {
-        const raw = await client.search({ index: aliasName(options.prefix, store, type), ...toElasticBody(prepared.value) });
+        const request = { index: aliasName(options.prefix, store, type), ...toElasticBody(prepared.value) };
+        // the time limit holds for the search as a whole; the client's own is for each try
+        const raw = await client.search(request, { signal: AbortSignal.timeout(options.timeoutMs), retryBackoff: () => RETRY_AFTER_S });
         return parseElasticAnswer<T>(raw);
       } catch (error) {
         return fail(toFailure(error));

@@ -45,12 +45,12 @@ function toHttpFailure(status: number, message: string, cause: unknown): Failure
 
 /** What went wrong with a request, as a value; errors that are not Elasticsearch's are bugs and thrown on. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof errors.TimeoutError) return { kind: "network", code: "timeout", retryable: true, message: error.message, cause: error };
+  if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError) return { kind: "network", code: "timeout", retryable: true, message: error.message, cause: error };
   if (error instanceof errors.ResponseError) return toHttpFailure(error.statusCode ?? 500, error.message, error);
   if (error instanceof errors.DeserializationError || error instanceof errors.ProductNotSupportedError) {
     return { kind: "contract", code: "wrongFormat", retryable: true, message: error.message, cause: error };
   }
-  if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError || error instanceof errors.RequestAbortedError) {
+  if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError) {
     return { kind: "network", code: "unreachable", retryable: true, message: error.message, cause: error };
   }
   throw error;
