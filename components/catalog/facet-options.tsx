@@ -37,7 +37,7 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
 /** Colours as squares of cloth with their names. */
 export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
   return (
-    <ul className="plain-list grid grid-cols-4 gap-x-2 gap-y-3">
+    <ul className="plain-list grid grid-cols-4 gap-x-2 gap-y-3 lg:grid-cols-3">
       {facet.options.map((option) => (
         <li key={option.id} className="min-w-0">
           <OptionLink href={hrefForOption(option)} chosen={option.chosen} className="focus-on-picture block text-xs">
@@ -46,7 +46,7 @@ export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
               className={classNames("mb-1 block h-11 border bg-linen", option.chosen ? "border-ink inset-ring-2 inset-ring-paper outline-2 outline-ink" : "border-ink/15")}
               style={option.hex ? { backgroundColor: option.hex } : undefined}
             />
-            <span className={classNames("line-clamp-2 leading-tight wrap-anywhere hyphens-auto", option.chosen && "font-semibold")}>{option.label}</span>
+            <span className={classNames("line-clamp-2 leading-tight wrap-break-word hyphens-auto", option.chosen && "font-semibold")}>{option.label}</span>
           </OptionLink>
         </li>
       ))}

@@ -13,7 +13,7 @@ interface MegaPanelProps {
   onClose: () => void;
 }
 
-const LINK = "flex min-h-10 items-center hover:underline underline-offset-4";
+const LINK = "flex min-h-10 items-center py-1.5 leading-snug hover:underline underline-offset-4";
 
 /** What opens under a department: its types, its series, "by your wall", and one picture. */
 export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
@@ -44,7 +44,7 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
             {department.walls.length > 0 && <Walls store={store} walls={department.walls} />}
           </div>
           {feature && (
-            <StoreLink store={store} path={department.path} tabIndex={-1} aria-hidden="true" className="w-80 shrink-0 self-start bg-linen p-6 xl:w-100">
+            <StoreLink store={store} path={department.path} tabIndex={-1} aria-hidden="true" className="w-60 shrink-0 self-start bg-linen p-4 xl:w-72 2xl:w-100">
               <Picture {...feature} alt="" sizes="400px" />
             </StoreLink>
           )}

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSyncExternalStore } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ListingClient } from "@/components/catalog/listing-client";
+import { buildCard, buildListing, buildQuery } from "./builders";
+import { renderWithWords } from "./render";
+
+// the framework's router, as far as a list needs it: the address is the truth and pushState is heard
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/c/soffor",
+  useSearchParams: () => {
+    const subscribe = (heard: () => void) => {
+      window.addEventListener("popstate", heard);
+      return () => window.removeEventListener("popstate", heard);
+    };
+    return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
+  },
+}));
+
+// the real one wants the settings of next.config
+vi.mock("next/image", () => ({ default: ({ alt }: { alt: string }) => <span role="img" aria-label={alt} /> }));
+
+const answers = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/c/soffor");
+  const push = window.history.pushState.bind(window.history);
+  vi.spyOn(window.history, "pushState").mockImplementation((...entry) => {
+    push(...entry);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  answers.mockReset();
+  vi.stubGlobal("fetch", (url: string) => answers(url));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sand = buildListing({ query: buildQuery({ filters: { color: ["4"] } }), items: [buildCard({ sku: "B", name: "Fjell i sand" })], total: 7, pages: 1 });
+const results = () => screen.getByRole("region", { name: "Produkter" });
+
+function setUp() {
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  renderWithWords(
+    <QueryClientProvider client={client}>
+      <ListingClient initial={buildListing()} path="/c/soffor" slug="soffor" />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+describe("ListingClient", () => {
+  it("shows the server's list without asking for it again", () => {
+    setUp();
+    expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
+    expect(answers).not.toHaveBeenCalled();
+  });
+
+  it("takes a filter over: keeps the old list dimmed, then shows the new one at its address", async () => {
+    let answer: (response: Response) => void = () => {};
+    answers.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const user = setUp();
+    await user.click(screen.getByRole("link", { name: /Sand/ }));
+    expect(window.location.search).toBe("?color=4");
+    await waitFor(() => expect(results().getAttribute("aria-busy")).toBe("true"));
+    expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
+    expect(answers.mock.calls).toEqual([["/api/listing?color=4&store=bmse&slug=soffor"]]);
+    await act(async () => answer(Response.json(sand)));
+    await screen.findByRole("link", { name: "Fjell i sand" });
+    expect(results().getAttribute("aria-busy")).toBe("false");
+    expect(screen.queryByRole("link", { name: "Linden 3-sits soffa" })).toBeNull();
+  });
+
+  it("takes the wall form over and writes one canonical address", async () => {
+    answers.mockResolvedValue(Response.json(sand));
+    const wide = buildListing();
+    wide.facets.push({ code: "product_measure_width", label: "Bredd", type: "measure", options: [], range: { min: 142, max: 290, from: null, to: null } });
+    const client = new QueryClient();
+    renderWithWords(
+      <QueryClientProvider client={client}>
+        <ListingClient initial={wide} path="/c/soffor" slug="soffor" />
+      </QueryClientProvider>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Får plats på min vägg"), "240{Enter}");
+    expect(new URLSearchParams(window.location.search).get("product_measure_width")).toBe("*-240");
+    await screen.findByRole("link", { name: "Fjell i sand" });
+  });
+
+  it("keeps the last list and offers another try when the shop does not answer", async () => {
+    answers.mockImplementation(() => Promise.resolve(new Response("no", { status: 503 })));
+    const user = setUp();
+    await user.click(screen.getByRole("link", { name: /Sand/ }));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Listan gick inte att hämta");
+    expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
+    answers.mockImplementation(() => Promise.resolve(Response.json(sand)));
+    await user.click(screen.getByRole("button", { name: "Försök igen" }));
+    await screen.findByRole("link", { name: "Fjell i sand" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("restores the first list on the way back", async () => {
+    answers.mockImplementation(() => Promise.resolve(Response.json(sand)));
+    const user = setUp();
+    await user.click(screen.getByRole("link", { name: /Sand/ }));
+    await screen.findByRole("link", { name: "Fjell i sand" });
+    act(() => {
+      window.history.replaceState(null, "", "/c/soffor");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await screen.findByRole("link", { name: "Linden 3-sits soffa" });
+    expect(answers).toHaveBeenCalledTimes(1);
+  });
+});

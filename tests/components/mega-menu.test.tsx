@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MegaMenu } from "@/components/shell/mega-menu";
+import type { Department } from "@/components/shell/menu-node";
+import { renderWithWords } from "./render";
+
+const route = vi.hoisted(() => ({ pathname: "/c/matplats" }));
+vi.mock("next/navigation", () => ({ usePathname: () => route.pathname }));
+
+const node = (id: number, name: string, path: string, children: Department["children"] = []) => ({ id, name, path, picture: null, children });
+const departments: Department[] = [
+  { ...node(1, "Vardagsrum", "/c/vardagsrum", [node(2, "Soffor", "/c/soffor", [node(3, "Träsoffor", "/c/trasoffor")])]), series: [], walls: [{ cm: 200, path: "/c/soffor?product_measure_width=*-200" }] },
+  { ...node(4, "Matplats", "/c/matplats", [node(5, "Stolar", "/c/stolar")]), series: [], walls: [] },
+  { ...node(6, "Rea", "/c/rea"), series: [], walls: [] },
+];
+
+beforeEach(() => {
+  route.pathname = "/c/matplats";
+});
+afterEach(cleanup);
+
+function setUp() {
+  renderWithWords(
+    <>
+      <MegaMenu store="bmse" departments={departments} />
+      <button type="button">Efter</button>
+    </>,
+  );
+  return { user: userEvent.setup(), living: screen.getByRole("link", { name: "Vardagsrum" }) };
+}
+
+describe("MegaMenu", () => {
+  it("is links to the departments before it opens, the current one marked", () => {
+    const { living } = setUp();
+    expect(living.getAttribute("href")).toBe("/c/vardagsrum");
+    expect(living.getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByRole("link", { name: "Matplats" }).getAttribute("aria-current")).toBe("true");
+    expect(screen.getByRole("link", { name: "Rea" }).getAttribute("aria-expanded")).toBeNull();
+  });
+
+  it("opens by Enter, shows deeper links, and Esc closes it and returns focus", async () => {
+    const { user, living } = setUp();
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(living.getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByRole("link", { name: "Träsoffor" }).getAttribute("href")).toBe("/c/trasoffor");
+    await user.tab();
+    expect(document.activeElement).not.toBe(living);
+    await user.keyboard("{Escape}");
+    expect(living.getAttribute("aria-expanded")).toBe("false");
+    expect(document.activeElement).toBe(living);
+  });
+
+  it("goes into the panel by arrow down", async () => {
+    const { user } = setUp();
+    await user.tab();
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Soffor" })));
+  });
+
+  it("closes when focus leaves it", async () => {
+    const { user, living } = setUp();
+    await user.click(living);
+    screen.getByRole("button", { name: "Efter" }).focus();
+    await waitFor(() => expect(living.getAttribute("aria-expanded")).toBe("false"));
+  });
+
+  it("opens for a mouse that rests, not for one that passes or for a finger", () => {
+    vi.useFakeTimers();
+    try {
+      const { living } = setUp();
+      const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+      const isOpen = () => living.getAttribute("aria-expanded");
+      fireEvent.pointerEnter(living, { pointerType: "touch" });
+      wait(400);
+      expect(isOpen()).toBe("false");
+      fireEvent.pointerEnter(living, { pointerType: "mouse" });
+      wait(100);
+      fireEvent.pointerLeave(screen.getByRole("navigation"), { pointerType: "mouse" });
+      wait(400);
+      expect(isOpen()).toBe("false");
+      fireEvent.pointerEnter(living, { pointerType: "mouse" });
+      wait(150);
+      expect(isOpen()).toBe("true");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { defaultSelection, selectionSum } from "@/components/product/bundle-selection";
+import { deliveryWeeks } from "@/components/product/delivery-weeks";
+import { drawingKind } from "@/components/product/drawing-kind";
+import { holdsPath } from "@/components/shell/menu-node";
+import { visiblePages } from "@/components/ui/page-links";
+import type { BundleOption } from "@/lib/product/types";
+import { buildCard, buildPrice } from "./builders";
+
+describe("deliveryWeeks", () => {
+  it.each([
+    [0, "2"],
+    [14, "2"],
+    [15, "2–4"],
+    [28, "2–4"],
+    [42, "4–6"],
+    [56, "6–8"],
+    [70, "8–10"],
+    [71, "10+"],
+  ])("says %i days as %s weeks (spec §9)", (days, weeks) => {
+    expect(deliveryWeeks(days)).toBe(weeks);
+  });
+});
+
+describe("visiblePages", () => {
+  it("keeps first, last and the neighbours, with gaps between", () => {
+    expect(visiblePages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+    expect(visiblePages(1, 2)).toEqual([1, 2]);
+    expect(visiblePages(2, 3)).toEqual([1, 2, 3]);
+  });
+});
+
+describe("a bundle", () => {
+  const choice = (linkId: string, final: number, isDefault: boolean, qty = 1) => ({ linkId, sku: linkId, qty, isDefault, card: buildCard({ price: buildPrice({ final }) }) });
+  const options: BundleOption[] = [
+    { optionId: 1, title: "Bord", required: true, choices: [choice("a", 1000, false), choice("b", 2000, true)] },
+    { optionId: 2, title: "Stolar", required: true, choices: [choice("c", 300, false, 6)] },
+    { optionId: 3, title: "Tom", required: false, choices: [] },
+  ];
+
+  it("starts with the default link of each option, else the first, and sums them by quantity (spec §4)", () => {
+    const selection = defaultSelection(options);
+    expect(selection.map(({ linkId }) => linkId)).toEqual(["b", "c"]);
+    expect(selectionSum(options, selection)).toBe(2000 + 6 * 300);
+  });
+});
+
+describe("drawingKind", () => {
+  it.each([
+    [{ width: 228, depth: 94, height: 82, seatHeight: 44 }, "sofa"],
+    [{ width: 52, depth: 54, height: 78, seatHeight: 46 }, "chair"],
+    [{ width: 58, depth: 58, height: 42, seatHeight: 42 }, "stool"],
+    [{ width: 220, depth: 95, height: 74, seatHeight: null }, "table"],
+    [{ width: 42, depth: 42, height: 152, seatHeight: null }, "tall"],
+  ] as const)("%j is drawn as a %s", (size, kind) => {
+    expect(drawingKind(size)).toBe(kind);
+  });
+});
+
+describe("holdsPath", () => {
+  const leaf = { id: 2, name: "Soffor", path: "/c/soffor", picture: null, children: [] };
+  const department = { id: 1, name: "Vardagsrum", path: "/c/vardagsrum", picture: null, children: [leaf] };
+
+  it("finds a page in its department, with or without a query in the path", () => {
+    expect(holdsPath(department, "/c/soffor")).toBe(true);
+    expect(holdsPath(department, "/c/soffor/color%3D2")).toBe(true);
+    expect(holdsPath(department, "/c/soffor-ute")).toBe(false);
+  });
+});
