@@ -1,53 +1,70 @@
 import type { Aggregation, AggregationResult, Bucket } from "../types";
-import { type Bits, andBits, countBits, eachBit } from "./bits";
+import { type Bits, andBits, countBits, toSlots } from "./bits";
 import type { Collection } from "./collection";
 import type { Column, Key } from "./column";
-import { evaluate } from "./evaluate";
+import { filterBits } from "./evaluate";
 
 const DEFAULT_BUCKETS = 10;
 
+/** Documents that are counted, as a set and as a list. */
+interface Counted {
+  bits: Bits;
+  slots: Int32Array;
+}
+
 /** Runs the aggregations of a body over the documents in `bits`. */
 export function aggregate(collection: Collection, bits: Bits, aggregations: Record<string, Aggregation>): Record<string, AggregationResult> {
-  return Object.fromEntries(Object.entries(aggregations).map(([name, aggregation]) => [name, one(collection, bits, aggregation)]));
+  return each(collection, { bits, slots: toSlots(bits) }, aggregations);
 }
 
-function one(collection: Collection, bits: Bits, aggregation: Aggregation): AggregationResult {
+function each(collection: Collection, counted: Counted, aggregations: Record<string, Aggregation>): Record<string, AggregationResult> {
+  return Object.fromEntries(Object.entries(aggregations).map(([name, aggregation]) => [name, one(collection, counted, aggregation)]));
+}
+
+function one(collection: Collection, counted: Counted, aggregation: Aggregation): AggregationResult {
   if ("filter" in aggregation) {
-    const inside = andBits(bits, evaluate(collection, aggregation.filter).bits);
-    return { ...aggregate(collection, inside, aggregation.aggs ?? {}), doc_count: countBits(inside) };
+    const inside = within(counted, filterBits(collection, aggregation.filter));
+    return { ...each(collection, inside, aggregation.aggs ?? {}), doc_count: inside.slots.length };
   }
-  if ("terms" in aggregation) return termBuckets(collection, bits, aggregation.terms);
-  if ("range" in aggregation) return rangeBuckets(collection.column(aggregation.range.field), bits, aggregation.range.ranges);
+  const { slots } = counted;
+  if ("terms" in aggregation) return termBuckets(collection, slots, aggregation.terms);
+  if ("range" in aggregation) return rangeBuckets(collection.column(aggregation.range.field), slots, aggregation.range.ranges);
   if ("cardinality" in aggregation) {
-    const counts = countKeys(collection.column(aggregation.cardinality.field), bits).counts;
+    const { counts } = countKeys(collection.column(aggregation.cardinality.field), slots);
     return { value: counts.reduce((distinct, count) => distinct + (count > 0 ? 1 : 0), 0) };
   }
-  if ("stats" in aggregation) return stats(collection.column(aggregation.stats.field), bits);
-  if ("min" in aggregation) return { value: stats(collection.column(aggregation.min.field), bits).min };
-  return { value: stats(collection.column(aggregation.max.field), bits).max };
+  if ("stats" in aggregation) return stats(collection.column(aggregation.stats.field), slots);
+  if ("min" in aggregation) return { value: stats(collection.column(aggregation.min.field), slots).min };
+  return { value: stats(collection.column(aggregation.max.field), slots).max };
 }
 
-function countKeys(column: Column, bits: Bits): { counts: Int32Array; without: number } {
-  const counts = new Int32Array(column.keys.length);
+/** Those of the counted documents that pass a filter; the list is made anew only when some do not. */
+function within(counted: Counted, filter: Bits): Counted {
+  const bits = andBits(counted.bits, filter);
+  return countBits(bits) === counted.slots.length ? counted : { bits, slots: toSlots(bits) };
+}
+
+function countKeys({ keys, starts, values }: Column, slots: Int32Array): { counts: Int32Array; without: number } {
+  const counts = new Int32Array(keys.length);
   let without = 0;
-  eachBit(bits, (slot) => {
-    const start = column.starts[slot] ?? 0;
-    const end = column.starts[slot + 1] ?? 0;
+  for (const slot of slots) {
+    const start = starts[slot] ?? 0;
+    const end = starts[slot + 1] ?? 0;
     if (start === end) without++;
     for (let i = start; i < end; i++) {
-      const ordinal = column.values[i] ?? 0;
+      const ordinal = values[i] ?? 0;
       counts[ordinal] = (counts[ordinal] ?? 0) + 1;
     }
-  });
+  }
   return { counts, without };
 }
 
 const bucketKey = (key: Key): string | number => (typeof key === "boolean" ? Number(key) : key);
 const compareKeys = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
 
-function termBuckets(collection: Collection, bits: Bits, { field, size = DEFAULT_BUCKETS, order, include, missing }: Extract<Aggregation, { terms: unknown }>["terms"]): AggregationResult {
+function termBuckets(collection: Collection, slots: Int32Array, { field, size = DEFAULT_BUCKETS, order, include, missing }: Extract<Aggregation, { terms: unknown }>["terms"]): AggregationResult {
   const column = collection.column(field);
-  const { counts, without } = countKeys(column, bits);
+  const { counts, without } = countKeys(column, slots);
   const wanted = include && new Set(include);
   const buckets: Bucket[] = [];
   counts.forEach((count, ordinal) => {
@@ -76,37 +93,47 @@ function printBound(bound: number | undefined): string {
   return Number.isInteger(bound) ? `${bound}.0` : String(bound);
 }
 
-function rangeBuckets(column: Column, bits: Bits, ranges: Extract<Aggregation, { range: unknown }>["range"]["ranges"]): AggregationResult {
-  const buckets = ranges.map(({ key, from, to }) => ({ key: key ?? `${printBound(from)}-${printBound(to)}`, doc_count: 0, from, to }));
+function rangeBuckets(column: Column, slots: Int32Array, ranges: Extract<Aggregation, { range: unknown }>["range"]["ranges"]): AggregationResult {
+  const buckets = ranges.map(({ key, from, to }) => ({ key: key ?? `${printBound(from)}-${printBound(to)}`, from, to }));
   buckets.sort((a, b) => (a.from ?? -Infinity) - (b.from ?? -Infinity) || (a.to ?? Infinity) - (b.to ?? Infinity));
-  const inside = buckets.map(({ from = -Infinity, to = Infinity }) => Uint8Array.from(column.numbers, (value) => (value >= from && value < to ? 1 : 0)));
-  eachBit(bits, (slot) => {
-    const start = column.starts[slot] ?? 0;
-    const end = column.starts[slot + 1] ?? 0;
-    if (start === end) return;
-    buckets.forEach((bucket, b) => {
-      for (let i = start; i < end; i++) {
-        if (inside[b]?.[column.values[i] ?? 0] === 1) {
-          bucket.doc_count++;
-          return;
-        }
-      }
-    });
-  });
-  return { buckets: buckets.map(({ key, doc_count, from, to }) => ({ key, doc_count, ...(from !== undefined && { from }), ...(to !== undefined && { to }) })) };
+  return {
+    buckets: buckets.map(({ key, from, to }) => ({
+      key,
+      doc_count: countWithin(column, slots, from ?? -Infinity, to ?? Infinity),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    })),
+  };
 }
 
-function stats(column: Column, bits: Bits): { count: number; min: number | null; max: number | null; avg: number | null; sum: number } {
+/** Documents with a value from `from` to below `to`. */
+function countWithin({ numbers, starts, values }: Column, slots: Int32Array, from: number, to: number): number {
+  let count = 0;
+  for (const slot of slots) {
+    const end = starts[slot + 1] ?? 0;
+    for (let i = starts[slot] ?? 0; i < end; i++) {
+      const value = numbers[values[i] ?? 0] ?? Number.NaN;
+      if (value >= from && value < to) {
+        count++;
+        break;
+      }
+    }
+  }
+  return count;
+}
+
+function stats({ numbers, starts, values }: Column, slots: Int32Array): { count: number; min: number | null; max: number | null; avg: number | null; sum: number } {
   let [count, sum, min, max] = [0, 0, Infinity, -Infinity];
-  eachBit(bits, (slot) => {
-    for (let i = column.starts[slot] ?? 0; i < (column.starts[slot + 1] ?? 0); i++) {
-      const value = column.numbers[column.values[i] ?? 0] ?? Number.NaN;
+  for (const slot of slots) {
+    const end = starts[slot + 1] ?? 0;
+    for (let i = starts[slot] ?? 0; i < end; i++) {
+      const value = numbers[values[i] ?? 0] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
       count++;
       sum += value;
-      min = Math.min(min, value);
-      max = Math.max(max, value);
+      if (value < min) min = value;
+      if (value > max) max = value;
     }
-  });
+  }
   return count === 0 ? { count, min: null, max: null, avg: null, sum } : { count, min, max, avg: sum / count, sum };
 }

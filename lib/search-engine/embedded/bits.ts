@@ -46,3 +46,13 @@ export function eachBit(bits: Bits, visit: (slot: number) => void): void {
     }
   }
 }
+
+/** Slots of the set as a list, in order; for work that goes over them more than once. */
+export function toSlots(bits: Bits): Int32Array {
+  const slots = new Int32Array(countBits(bits));
+  let at = 0;
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i] ?? 0; word !== 0; word &= word - 1) slots[at++] = i * 32 + 31 - Math.clz32(word & -word);
+  }
+  return slots;
+}

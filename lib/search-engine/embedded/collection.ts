@@ -10,6 +10,10 @@ export interface Document {
   source: Source;
 }
 
+/** Answers to filters kept at a time, and the longest filter that is kept. */
+const MAX_FILTERS = 256;
+const MAX_FILTER_LENGTH = 2000;
+
 /** Field names come from requests, so the columns kept at a time are bounded. */
 const MAX_COLUMNS = 256;
 
@@ -30,6 +34,7 @@ export class Collection {
   private readonly slots = new Map<string, number>();
   private readonly columns = new Map<string, Column>();
   private readonly nestedByPath = new Map<string, Nested>();
+  private readonly filters = new Map<string, Bits>();
   private readonly texts = new Map<string, TextIndex>();
 
   constructor(
@@ -89,6 +94,24 @@ export class Collection {
     }
     this.columns.clear();
     this.nestedByPath.clear();
+    this.filters.clear();
+  }
+
+  /** The answer to a filter, from memory where it was asked before and nothing changed since. */
+  remember(filter: object, compute: () => Bits): Bits {
+    const key = JSON.stringify(filter);
+    const known = this.filters.get(key);
+    if (known) {
+      this.filters.delete(key);
+      this.filters.set(key, known);
+      return known;
+    }
+    const bits = compute();
+    if (key.length > MAX_FILTER_LENGTH) return bits;
+    const [oldest] = this.filters.keys();
+    if (this.filters.size >= MAX_FILTERS && oldest !== undefined) this.filters.delete(oldest);
+    this.filters.set(key, bits);
+    return bits;
   }
 
   /** Values of a field, built when first asked for. */

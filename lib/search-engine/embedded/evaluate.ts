@@ -1,9 +1,9 @@
 import type { BoolQuery, Query } from "../types";
-import { andBits, eachBit, emptyBits, setBit, withoutBits } from "./bits";
+import { type Bits, andBits, eachBit, emptyBits, orBits, setBit, withoutBits } from "./bits";
 import type { Collection } from "./collection";
 import { combine, evaluateFunctionScore } from "./function-score";
 import { evaluateExists, evaluatePrefix, evaluateRange, evaluateTerm, evaluateTerms, oneField } from "./leaf";
-import { type Matches, addScores, boosted, parseMinimum, scoreOf, sumOf } from "./matches";
+import { type Matches, addScores, boosted, parseMinimum, rounded, scoreOf, sumOf } from "./matches";
 import { matchPhrase } from "./phrase";
 import { allMatches, noMatches } from "./scoring";
 import { matchField, multiMatch } from "./text-query";
@@ -29,22 +29,26 @@ function evaluateClause(collection: Collection, query: Query): Matches {
   if ("multi_match" in query) return multiMatch(collection, query.multi_match);
   if ("nested" in query) return evaluateNested(collection, query.nested);
   if ("function_score" in query) return evaluateFunctionScore(collection, query.function_score, evaluate);
-  return allMatches(evaluate(collection, query.constant_score.filter).bits, query.constant_score.boost);
+  return allMatches(filterBits(collection, query.constant_score.filter), query.constant_score.boost);
 }
 
 const list = (clauses: Query | Query[] | undefined): Query[] => (clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses]);
 
+const minimumOf = (bool: BoolQuery, should: number): number => {
+  const isFree = list(bool.must).length + list(bool.filter).length > 0;
+  return parseMinimum(bool.minimum_should_match, should, should > 0 && !isFree ? 1 : 0);
+};
+
 function evaluateBool(collection: Collection, bool: BoolQuery): Matches {
   const { size } = collection;
   const must = list(bool.must).map((query) => evaluate(collection, query));
-  const filter = list(bool.filter);
   const should = list(bool.should).map((query) => evaluate(collection, query));
   let bits = collection.live;
   for (const clause of must) bits = andBits(bits, clause.bits);
-  for (const clause of filter) bits = andBits(bits, evaluate(collection, clause).bits);
-  for (const clause of list(bool.must_not)) bits = withoutBits(bits, evaluate(collection, clause).bits);
-  const minimum = parseMinimum(bool.minimum_should_match, should.length, should.length > 0 && must.length + filter.length === 0 ? 1 : 0);
-  if (minimum > 0) bits = minimum > should.length ? emptyBits(size) : andBits(bits, sumOf(should, size, minimum).bits);
+  for (const clause of list(bool.filter)) bits = andBits(bits, filterBits(collection, clause));
+  for (const clause of list(bool.must_not)) bits = withoutBits(bits, filterBits(collection, clause));
+  const minimum = minimumOf(bool, should.length);
+  if (minimum > 0) bits = minimum > should.length ? emptyBits(size) : andBits(bits, atLeast(should.map((clause) => clause.bits), minimum, size));
   const scoring = [...must, ...should];
   if (scoring.every(({ scores }) => scores === 0)) return { bits, scores: 0 };
   if (should.length === 0 && must.every(({ scores }) => typeof scores === "number")) {
@@ -52,7 +56,29 @@ function evaluateBool(collection: Collection, bool: BoolQuery): Matches {
   }
   const scores = new Float64Array(size);
   for (const clause of scoring) addScores(scores, clause);
-  return boosted({ bits, scores: scores.map(Math.fround) }, bool.boost ?? 1);
+  return boosted({ bits, scores: rounded(scores) }, bool.boost ?? 1);
+}
+
+/** Documents that are in at least `minimum` of the sets. */
+function atLeast(sets: Bits[], minimum: number, size: number): Bits {
+  if (minimum === 1) return sets.reduce(orBits, emptyBits(size));
+  return sumOf(sets.map((bits) => ({ bits, scores: 0 })), size, minimum).bits;
+}
+
+/**
+ * Documents a query matches where nobody asks how well. Clauses that come again, in the next facet or the next request,
+ * are remembered by the collection until it changes.
+ */
+export function filterBits(collection: Collection, query: Query): Bits {
+  if (!("bool" in query)) return collection.remember(query, () => evaluate(collection, query).bits);
+  const { bool } = query;
+  const each = (clauses: Query | Query[] | undefined) => list(clauses).map((clause) => filterBits(collection, clause));
+  const should = each(bool.should);
+  const minimum = minimumOf(bool, should.length);
+  let bits = [...each(bool.must), ...each(bool.filter)].reduce(andBits, collection.live);
+  for (const clause of each(bool.must_not)) bits = withoutBits(bits, clause);
+  if (minimum === 0) return bits;
+  return minimum > should.length ? emptyBits(collection.size) : andBits(bits, atLeast(should, minimum, collection.size));
 }
 
 function evaluateNested(collection: Collection, { path, query, score_mode = "avg" }: Extract<Query, { nested: unknown }>["nested"]): Matches {

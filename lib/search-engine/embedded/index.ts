@@ -6,7 +6,7 @@ import type { EntityType, SearchAnswer, SearchBody, SearchEngine, SearchHit } fr
 import { aggregate } from "./aggregate";
 import { andBits, countBits, eachBit, emptyBits, setBit } from "./bits";
 import { Collection, type Document } from "./collection";
-import { evaluate } from "./evaluate";
+import { evaluate, filterBits } from "./evaluate";
 import { type Matches, scoreOf } from "./matches";
 import { firstInOrder } from "./order";
 import { filterSource } from "./source-filter";
@@ -64,7 +64,7 @@ function answer<T>(collection: Collection, body: SearchBody & { from: number; si
   const started = performance.now();
   const all = evaluate(collection, body.query ?? { match_all: {} });
   const matches = body.min_score === undefined ? all : { ...all, bits: atLeast(all, body.min_score, collection.size) };
-  const shown = body.post_filter ? andBits(matches.bits, evaluate(collection, body.post_filter).bits) : matches.bits;
+  const shown = body.post_filter ? andBits(matches.bits, filterBits(collection, body.post_filter)) : matches.bits;
   return {
     total: countBits(shown),
     hits: readHits<T>(collection, { ...matches, bits: shown }, body),

@@ -14,8 +14,17 @@ export function scoreOf(matches: Matches, slot: number): number {
 /** The same matches with every score multiplied. */
 export function boosted(matches: Matches, boost: number): Matches {
   if (boost === 1) return matches;
-  const { scores } = matches;
-  return { bits: matches.bits, scores: typeof scores === "number" ? scores * boost : scores.map((score) => score * boost) };
+  const { bits, scores } = matches;
+  if (typeof scores === "number") return { bits, scores: scores * boost };
+  const weighed = new Float64Array(scores.length);
+  for (let slot = 0; slot < scores.length; slot++) weighed[slot] = (scores[slot] ?? 0) * boost;
+  return { bits, scores: weighed };
+}
+
+/** Scores as Lucene keeps them, in single precision, so that ties are ties in both engines. */
+export function rounded(scores: Float64Array): Float64Array {
+  for (let slot = 0; slot < scores.length; slot++) scores[slot] = Math.fround(scores[slot] ?? 0);
+  return scores;
 }
 
 /** Adds the scores of `matches` to `sums`, slot by slot. */
@@ -29,17 +38,21 @@ export function addScores(sums: Float64Array, matches: Matches): void {
 
 /** Best score plus `tieBreaker` times the others, as Lucene's dis_max. */
 export function disMax(parts: Matches[], size: number, empty: Bits, tieBreaker = 0): Matches {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
   const best = new Float64Array(size);
-  const sums = new Float64Array(size);
+  const sums = new Float64Array(tieBreaker > 0 ? size : 0);
   let bits = empty;
   for (const part of parts) {
     bits = orBits(bits, part.bits);
-    addScores(sums, part);
+    if (tieBreaker > 0) addScores(sums, part);
     eachBit(part.bits, (slot) => {
-      best[slot] = Math.max(best[slot] ?? 0, scoreOf(part, slot));
+      const score = scoreOf(part, slot);
+      if (score > (best[slot] ?? 0)) best[slot] = score;
     });
   }
-  return { bits, scores: best.map((score, slot) => score + tieBreaker * ((sums[slot] ?? 0) - score)) };
+  if (tieBreaker > 0) for (let slot = 0; slot < size; slot++) best[slot] = (1 - tieBreaker) * (best[slot] ?? 0) + tieBreaker * (sums[slot] ?? 0);
+  return { bits, scores: best };
 }
 
 /**
@@ -64,6 +77,8 @@ export function parseMinimum(wanted: number | string | undefined, count: number,
 
 /** Optional clauses added up; documents that match fewer than `minimum` of them are out. */
 export function sumOf(parts: Matches[], size: number, minimum: number): Matches {
+  const [only] = parts;
+  if (only && parts.length === 1 && minimum <= 1) return only;
   const counts = new Uint16Array(size);
   const scores = new Float64Array(size);
   for (const part of parts) {
@@ -73,6 +88,7 @@ export function sumOf(parts: Matches[], size: number, minimum: number): Matches 
     });
   }
   const bits = emptyBits(size);
-  counts.forEach((count, slot) => count >= Math.max(1, minimum) && setBit(bits, slot));
-  return { bits, scores: scores.map(Math.fround) };
+  const least = Math.max(1, minimum);
+  for (let slot = 0; slot < size; slot++) if ((counts[slot] ?? 0) >= least) setBit(bits, slot);
+  return { bits, scores: rounded(scores) };
 }

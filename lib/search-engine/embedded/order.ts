@@ -1,5 +1,5 @@
 import type { SortClause } from "../types";
-import { type Bits, eachBit } from "./bits";
+import { type Bits, toSlots } from "./bits";
 import type { Collection } from "./collection";
 import type { Column } from "./column";
 import { type Matches, scoreOf } from "./matches";
@@ -50,8 +50,7 @@ function sortKeys(collection: Collection, sort: SortClause[], matches: Matches):
 
 /** The first `count` slots of `bits` in the order asked for; ties keep the order in which documents came. */
 export function firstInOrder(collection: Collection, bits: Bits, matches: Matches, { sort, count }: { sort: SortClause[]; count: number }): number[] {
-  const slots: number[] = [];
-  eachBit(bits, (slot) => slots.push(slot));
+  const slots = toSlots(bits);
   const keys = sortKeys(collection, sort, matches).map((key) => {
     const values = new Float64Array(collection.size);
     for (const slot of slots) values[slot] = key(slot);
@@ -64,11 +63,11 @@ export function firstInOrder(collection: Collection, bits: Bits, matches: Matche
     }
     return a - b;
   };
-  return count < slots.length / 8 ? selectFirst(slots, count, compare) : slots.sort(compare).slice(0, count);
+  return count < slots.length / 8 ? selectFirst(slots, count, compare) : Array.from(slots.sort(compare).subarray(0, count));
 }
 
 /** The `count` least of `items`, sorted, without sorting the rest: a heap whose root is the worst one kept. */
-function selectFirst(items: number[], count: number, compare: (a: number, b: number) => number): number[] {
+function selectFirst(items: Int32Array, count: number, compare: (a: number, b: number) => number): number[] {
   const heap: number[] = [];
   const at = (i: number) => heap[i] ?? 0;
   const swap = (i: number, j: number) => {

@@ -14,10 +14,12 @@ export function scoreTerm(index: TextIndex, posting: Posting, { size, boost, fre
   const bits = emptyBits(size);
   const scores = new Float64Array(size);
   const weight = boost * (K1 + 1) * idf(index.documents, frequency ?? posting.slots.length);
-  posting.slots.forEach((slot, i) => {
+  const { slots, frequencies } = posting;
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] ?? 0;
     setBit(bits, slot);
-    scores[slot] = bm25(index, slot, posting.frequencies[i] ?? 1, weight);
-  });
+    scores[slot] = bm25(index, slot, frequencies[i] ?? 1, weight);
+  }
   return { bits, scores };
 }
 
