@@ -15,7 +15,7 @@ export interface FacetOptionsProps {
 export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
   const words = useFacetWords();
   return (
-    <ul className="plain-list -mt-2">
+    <ul className="plain-list -mt-1">
       {facet.options.map((option) => (
         <li key={option.id}>
           <OptionLink href={hrefForOption(option)} chosen={option.chosen} className="flex min-h-11 items-center gap-3 text-s hover:underline">

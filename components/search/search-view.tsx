@@ -25,7 +25,7 @@ export function SearchView({ store, q, listing, popular }: SearchViewProps) {
     <>
       <div className="page pt-8">
         <h1 className="text-3xl break-words">{q ? t("titleFor", { q }) : t("title")}</h1>
-        <SearchLine store={store} defaultValue={q} className="mt-6 max-w-160" />
+        <SearchLine store={store} defaultValue={q} formLabel={t("title")} className="mt-6 max-w-160" />
       </div>
       {found ? <ListingClient initial={listing} path="/search" slug={null} /> : <NothingFound store={store} q={q} searched={listing !== null} popular={popular} />}
     </>

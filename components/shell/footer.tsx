@@ -38,20 +38,22 @@ export function Footer({ store, menu, help, about, company }: FooterProps) {
   return (
     <footer className="section bg-chalk">
       <div className="page pt-12 pb-8 lg:pt-18">
-        <div className="lg:hidden">
+        <nav aria-label={t("footerNav")} className="lg:hidden">
           {columns.map((column) => (
             <Fold key={column.title} title={column.title}>
               <Links store={store} links={column.links} />
             </Fold>
           ))}
-        </div>
+        </nav>
         <div className="grid gap-12 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-(--gap)">
-          {columns.map((column) => (
-            <nav key={column.title} aria-label={column.title} className="hidden lg:block">
-              <p className="mb-3 text-s font-semibold">{column.title}</p>
-              <Links store={store} links={column.links} wide={column.links.length > 8} />
-            </nav>
-          ))}
+          <nav aria-label={t("footerNav")} className="hidden lg:contents">
+            {columns.map((column) => (
+              <div key={column.title}>
+                <p className="mb-3 text-s font-semibold">{column.title}</p>
+                <Links store={store} links={column.links} wide={column.links.length > 8} />
+              </div>
+            ))}
+          </nav>
           <div className="max-lg:mt-12">
             <p className="mb-3 text-s font-semibold">{t("stores")}</p>
             <div className="text-s">

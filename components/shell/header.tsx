@@ -42,13 +42,13 @@ export function Header({ store, menu, extras, promises, service, cart }: HeaderP
           <ul className="plain-list flex gap-6">
             {service.slice(0, 2).map((link) => (
               <li key={link.path}>
-                <StoreLink store={store} path={link.path} className="hover:underline">
+                <StoreLink store={store} path={link.path} className="flex h-7 items-center hover:underline">
                   {link.label}
                 </StoreLink>
               </li>
             ))}
             <li>
-              <StoreSwitch store={store} className="hover:underline" />
+              <StoreSwitch store={store} className="flex h-7 items-center hover:underline" />
             </li>
           </ul>
         </div>
@@ -56,8 +56,9 @@ export function Header({ store, menu, extras, promises, service, cart }: HeaderP
       <HeaderFrame>
         <div className="page flex h-(--bar) items-center gap-2 nav:gap-8">
           <MobileMenu store={store} departments={departments} links={service} />
-          <StoreLink store={store} path="/" aria-label={t("home")} className="flex min-h-11 items-center">
+          <StoreLink store={store} path="/" className="flex min-h-11 items-center">
             <Logo />
+            <span className="sr-only">{t("home")}</span>
           </StoreLink>
           <div className="hidden h-full nav:block">
             <MegaMenu store={store} departments={departments} />

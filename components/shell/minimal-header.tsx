@@ -12,7 +12,8 @@ export function MinimalHeader({ store }: { store: StoreCode }) {
   return (
     <header className="border-b border-line">
       <div className="page flex h-(--bar) items-center justify-between gap-4">
-        <StoreLink store={store} path="/" aria-label={tShell("home")} className="flex min-h-11 items-center">
+        <StoreLink store={store} path="/" className="flex min-h-11 items-center">
+          <span className="sr-only">{tShell("home")}</span>
           <Logo />
         </StoreLink>
         <p className="hidden items-center gap-2 text-s md:flex">

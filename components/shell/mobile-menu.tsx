@@ -55,7 +55,7 @@ export function MobileMenu({ store, departments, links }: MobileMenuProps) {
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-(--gutter) pb-8">
-            <SearchLine store={store} className="my-4" />
+            <SearchLine store={store} formLabel={t("menu")} className="my-4" />
             <MobileMenuLevel
               key={parent?.id ?? "top"}
               store={store}

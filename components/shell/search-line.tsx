@@ -9,15 +9,17 @@ import type { StoreCode } from "@/lib/storefront/types";
 interface SearchLineProps {
   store: StoreCode;
   defaultValue?: string;
+  /** Tells this form from the header's, for readers. */
+  formLabel?: string;
   className?: string;
 }
 
 /** The search form: a line, not a box. A plain GET, so it works without JavaScript. */
-export function SearchLine({ store, defaultValue, className }: SearchLineProps) {
+export function SearchLine({ store, defaultValue, formLabel, className }: SearchLineProps) {
   const t = useTranslations("shell");
   const id = useId();
   return (
-    <form role="search" action={buildStorePath({ store, path: "/search" })} method="get" className={classNames("relative", className)}>
+    <form role="search" aria-label={formLabel} action={buildStorePath({ store, path: "/search" })} method="get" className={classNames("relative", className)}>
       <label htmlFor={id} className="sr-only">
         {t("search")}
       </label>
