@@ -41,7 +41,7 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         {children}
       </div>
       <div className="mt-6">
-        <DeliveryBox store={store} availability={variant?.availability ?? product.availability} showrooms={product.showrooms} isVirtual={product.isVirtual} />
+        <DeliveryBox store={store} availability={variant?.availability ?? product.availability} showrooms={product.showrooms} typeId={product.typeId} isVirtual={product.isVirtual} />
       </div>
     </div>
   );

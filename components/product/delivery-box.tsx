@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { Fold } from "@/components/ui/fold";
 import { getSettings } from "@/lib/config/settings";
-import type { Availability, Product } from "@/lib/product/types";
+import type { Availability, Product, ProductType } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StockLine } from "./stock-line";
 
@@ -10,15 +10,16 @@ interface DeliveryBoxProps {
   store: StoreCode;
   availability: Availability;
   showrooms: Product["showrooms"];
+  typeId: ProductType;
   isVirtual: boolean;
 }
 
 const SHOWROOMS = ["1", "2", "3", "4"] as const;
 
-/** Facts only: when it comes, how it goes back, where it stands. Nothing is shipped for a virtual product, so nothing is said. */
-export function DeliveryBox({ store, availability, showrooms, isVirtual }: DeliveryBoxProps) {
+/** Facts only: when it comes, how it goes back, where it stands. Of what is not shipped: how one gets it. */
+export function DeliveryBox({ store, availability, showrooms, typeId, isVirtual }: DeliveryBoxProps) {
   const t = useTranslations("product");
-  if (isVirtual) return <p className="bg-chalk p-4 text-s">{t("delivery.virtual")}</p>;
+  if (isVirtual) return <p className="bg-chalk p-4 text-s">{t(typeId === "downloadable" ? "delivery.download" : "delivery.service")}</p>;
   const places = showrooms.flatMap(({ id, qty }) => {
     const key = SHOWROOMS.find((known) => known === String(id));
     return key ? [{ id, name: t(`showroom.${key}`), qty }] : [];

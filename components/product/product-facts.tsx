@@ -6,7 +6,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 interface ProductFactsProps {
   store: StoreCode;
-  product: Pick<Product, "short" | "description" | "highlights" | "care" | "materials" | "isVirtual">;
+  product: Pick<Product, "description" | "highlights" | "care" | "materials" | "isVirtual">;
 }
 
 /** What a piece is like, then folds: materials, care, delivery and return, warranty. */
@@ -15,7 +15,7 @@ export function ProductFacts({ store, product }: ProductFactsProps) {
   const { materials, care, highlights } = product;
   return (
     <section className="page section grid gap-x-(--gap) gap-y-6 lg:grid-cols-[5fr_7fr]">
-      <h2 className="text-2xl">{product.short ? t("aboutTitle") : t("factsTitle")}</h2>
+      <h2 className="text-2xl">{product.isVirtual ? t("factsTitle") : t("aboutTitle")}</h2>
       <div>
         <div className="max-w-[60ch] space-y-4">
           {product.description.map((paragraph, index) => (
