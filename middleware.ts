@@ -2,12 +2,11 @@ import { type NextRequest, NextResponse } from "next/server";
 import { canonicalQuery } from "@/lib/catalog/listing-query";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { Resolution } from "@/lib/url";
-import { parseRoute } from "@/lib/url";
+import { parseRoute, type Resolution, type Route } from "@/lib/url";
 import { createMemory } from "@/lib/url/memory";
 
-// pages, not files and not what Next or the API answers; the two fallback pages are fetched by this file itself
-export const config = { matcher: ["/((?!api/|_next/|media/|[a-z]+/p404$|[a-z]+/p503$|.*\\.[a-z0-9]{2,5}$).*)"] };
+// pages, not files and not what Next or the API answers
+export const config = { matcher: ["/((?!api/|_next/|media/|.*\\.[a-z0-9]{2,5}$).*)"] };
 
 const found = createMemory<Resolution>({ entries: 20_000, life: (entry) => (entry.kind === "missing" ? 10_000 : 60_000) });
 
@@ -20,36 +19,72 @@ const hosts: HostMap = Object.fromEntries(
 
 const origin = () => `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** Marks this file's own requests, which go straight to the app; nobody else knows the value. */
+const PASS = "x-shop-pass";
+let pass = "";
+
 /** Which store view and which page a request is for; real 301 and 404 (design §1, reference next-16 §1). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  pass ||= crypto.randomUUID();
+  if (request.headers.get(PASS) === pass) return NextResponse.next();
   const host = request.headers.get("host") ?? "";
   const { store, path } = parseStorePath(request.nextUrl.pathname, host, hosts);
   const resolution = await resolve(store, path);
-  // an outage is no proof of absence: known pages come from the cache, others tell the outage themselves
-  if (resolution === null) return rewrite(request, store, path);
+  if (resolution === null) return answerInOutage(request, store, path);
   if (resolution.kind === "missing") return answerWith(store, "p404", 404);
   if (resolution.kind === "redirect") {
     const target = new URL(buildStorePath({ store, path: resolution.path }, host, hosts), request.nextUrl);
     target.search = request.nextUrl.search;
     return NextResponse.redirect(target, resolution.status);
   }
-  return rewrite(request, store, resolution.path);
+  return NextResponse.rewrite(toTarget(request, store, resolution.path));
 }
 
 /** The page of the app; a list or search with a query gets the path form of that query (design §6). */
-function rewrite(request: NextRequest, store: StoreCode, path: string): NextResponse {
+function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
   const target = request.nextUrl.clone();
   const isList = path === "/search" || path.startsWith("/c/");
   const query = isList ? canonicalQuery(request.nextUrl.searchParams) : "";
   target.pathname = `/${store}${path === "/" ? "" : path}${query ? `/${encodeURIComponent(query)}` : ""}`;
-  return NextResponse.rewrite(target);
+  return target;
+}
+
+/**
+ * An outage is no proof of absence: a page that is kept is still served, any other address gets the error page with a
+ * way to try again, never a 404.
+ */
+async function answerInOutage(request: NextRequest, store: StoreCode, path: string): Promise<NextResponse> {
+  const route = parseRoute(store, path);
+  const known = toKnownPath(route, path);
+  if (known !== null) {
+    const target = toTarget(request, store, known);
+    // a navigation in the browser shows the error boundary by itself
+    if (request.headers.has("rsc")) return NextResponse.rewrite(target);
+    const answer = await fetch(origin() + target.pathname + target.search, { headers: { [PASS]: pass } });
+    if (answer.status < 500) return new NextResponse(answer.body, { status: answer.status, headers: toPageHeaders(answer) });
+    await answer.body?.cancel();
+  }
+  const answer = await answerWith(store, "error", 503);
+  answer.headers.set("retry-after", "30");
+  return answer;
+}
+
+/** Where a route would lead if nothing had moved. */
+function toKnownPath(route: Route, path: string): string | null {
+  if (route.kind === "unknown") return null;
+  return route.kind === "page" ? `/i/${encodeURIComponent(route.identifier)}` : path;
+}
+
+function toPageHeaders(answer: Response): Headers {
+  const headers = new Headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+  const policy = answer.headers.get("content-security-policy");
+  if (policy) headers.set("content-security-policy", policy);
+  return headers;
 }
 
 /** The resolution of a path; null when it cannot be known now. */
 async function resolve(store: StoreCode, path: string): Promise<Resolution | null> {
   const route = parseRoute(store, path);
-  if (route.kind === "home") return { kind: "page", path: "/" };
-  if (route.kind === "search") return { kind: "page", path: "/search" };
   if (route.kind === "plain") return { kind: "page", path: route.path };
   return found.read(`${store} ${path}`, async () => {
     const query = new URLSearchParams({ storeCode: store, path });
@@ -61,8 +96,9 @@ async function resolve(store: StoreCode, path: string): Promise<Resolution | nul
 }
 
 /** A localised page rendered by the app, under a status a rewrite cannot carry. */
-async function answerWith(store: StoreCode, page: "p404", status: 404): Promise<NextResponse> {
-  const answer = await fetch(`${origin()}/${store}/${page}`);
-  const headers = new Headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
-  return new NextResponse(answer.body, { status, headers });
+async function answerWith(store: StoreCode, page: "p404" | "error", status: 404 | 503): Promise<NextResponse> {
+  const answer = await fetch(`${origin()}/${store}/${page}`, { headers: { [PASS]: pass } });
+  // the page of a missing address needs the menu: without it the outage is what there is to tell
+  if (!answer.ok && page === "p404") return answerWith(store, "error", 503);
+  return new NextResponse(answer.body, { status, headers: toPageHeaders(answer) });
 }

@@ -2,6 +2,7 @@ import "@/app/globals.css";
 import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
+import { fontClass } from "@/app/fonts/albert-sans";
 import { NoticeHost } from "@/components/cart/notice-host";
 import { ShopProvider } from "@/components/cart/shop-context";
 import { AlternatesProvider } from "@/components/shell/alternates";
@@ -26,11 +27,11 @@ export function generateStaticParams() {
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
   const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
-  const { ui, shell, listing, product, cart, checkout } = await getMessages();
+  const { ui, shell, listing, product, cart, checkout, content } = await getMessages();
   return (
-    <html lang={locale}>
+    <html lang={locale} className={fontClass}>
       <body>
-        <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout }}>
+        <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error } }}>
           <ShopProvider store={store}>
             <AlternatesProvider>{children}</AlternatesProvider>
             <NoticeHost />

@@ -24,7 +24,7 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
   return (
     <>
       <PageAlternates alternates={alternates} />
-      <CategoryHeader store={store} category={category} crumbs={toBreadcrumbItems(store, toCategoryCrumbs(way, t("home")))} />
+      <CategoryHeader store={store} category={category} crumbs={toBreadcrumbItems(store, toCategoryCrumbs(way, t("start")))} />
       <ListingClient initial={listing} path={category.path} slug={slug} />
     </>
   );

@@ -36,7 +36,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
         store={store}
         product={product}
         variant={variant}
-        crumbs={toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("home")))}
+        crumbs={toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")))}
         buy={bundle ? <AddBundle key={product.sku} item={bundle} options={product.bundle} blocked={blocked} /> : <AddToCart key={variant?.sku ?? product.sku} items={items} blocked={blocked} />}
         buyAgain={<AddToCart items={items} blocked={blocked} isCompact />}
       />

@@ -51,6 +51,12 @@ export function findCategory(store: StoreCode, by: { slug: string } | { id: numb
   return findOne(store, "category", [{ term: { is_active: true } }, { term: "slug" in by ? { slug: by.slug } : { id: by.id } }], categoryIdentity, ["id", "slug"]);
 }
 
+/** True when the store view has a menu to show. */
+export async function findMenu(store: StoreCode): Promise<Result<boolean>> {
+  const found = await findOne(store, "category", [{ term: { is_active: true } }], categoryIdentity, ["id", "slug"]);
+  return found.ok ? ok(found.value !== null) : found;
+}
+
 /** The content page of an identifier; null when there is none that is active. */
 export function findPage(store: StoreCode, identifier: string): Promise<Result<{ identifier: string; url_path?: string | null } | null>> {
   return findOne(store, "cms_page", [{ term: { active: true } }, { term: { identifier } }], pageIdentity, ["identifier", "url_path"]);

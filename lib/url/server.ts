@@ -1,5 +1,5 @@
 import "server-only";
-import { findCategory, findPage, findProduct, findUrlPath } from "../catalog/find";
+import { findCategory, findMenu, findPage, findProduct, findUrlPath } from "../catalog/find";
 import type { StoreCode } from "../storefront/types";
 import { fail, ok, type Result } from "../upstream/types";
 import { buildCategoryPath, buildProductPath, parseRoute, type Resolution, type Route } from "./index";
@@ -16,9 +16,11 @@ export async function resolvePath(store: StoreCode, path: string): Promise<Resul
   const route = parseRoute(store, path);
   switch (route.kind) {
     case "home":
-      return page("/");
-    case "search":
-      return page("/search");
+    case "search": {
+      // both always exist, but what they show does not while the engine is away
+      const menu = await findMenu(store);
+      return menu.ok ? page(route.kind === "home" ? "/" : "/search") : fail(menu.error);
+    }
     case "plain":
       return page(route.path);
     case "category": {

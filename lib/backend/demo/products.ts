@@ -92,7 +92,7 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
   const categories = categoriesOf(model.key, store);
   const days = deliveryDaysOf(model.key);
   const children = model.colours.length > 1 ? model.colours.map((colour, index) => childDocument(model, colour.key, index, store, now)) : [];
-  const stock = children.length > 0 ? children.reduce<number>((sum, child) => sum + Number(child.stockQty), 0) : stockOf(sku);
+  const stock = children.length > 0 ? model.colours.reduce((sum, colour) => sum + stockOf(skuOf(model.key, colour.key)), 0) : stockOf(sku);
   const cheapest = Math.min(...model.colours.map((colour) => sekOf(model, colour.key)));
   const offer = offerOf(model.key, cheapest, currency, now);
   const gallery = galleryOf(model, firstColour.key, own.name);
@@ -117,7 +117,7 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     category: categories.list,
     stock: stockDocument(id, sku, stock),
     ...(children.length > 0
-      ? { color_options: colours, configurable_options: [colourOption(model, store, id)], configurable_children: children.map(({ stockQty: _, ...child }) => child) }
+      ? { color_options: colours, configurable_options: [colourOption(model, store, id)], configurable_children: children }
       : { color: colours[0] }),
     links: { related: relatedOf(model), size: sizesOf(model) },
     product_name_1: model.family,
@@ -171,7 +171,6 @@ function childDocument(model: Model, colour: string, index: number, store: Store
   const sku = skuOf(model.key, colour);
   const name = `${need(WORDS[language].models, model.key).name}, ${need(WORDS[language].colours, colour)}`;
   const gallery = galleryOf(model, colour, name);
-  const qty = stockOf(sku);
   const offer = offerOf(model.key, sekOf(model, colour), currency, now);
   return {
     id,
@@ -188,7 +187,6 @@ function childDocument(model: Model, colour: string, index: number, store: Store
     image: gallery[0]?.image,
     media_gallery: gallery,
     product_delivery_time: deliveryDaysOf(model.key),
-    stock: stockDocument(id, sku, qty),
-    stockQty: qty,
+    stock: stockDocument(id, sku, stockOf(sku)),
   };
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { StoreLink } from "@/components/shell/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
+import { ReloadLink } from "@/components/ui/reload-link";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,9 +17,12 @@ export default async function Page({ params }: PageProps<"/[store]/error">) {
     <div className="page py-12 lg:py-18">
       <h1 className="max-w-[18ch] text-3xl">{t("error.title")}</h1>
       <p className="mt-4 max-w-[46ch] text-l text-ink-2">{t("error.text")}</p>
-      <StoreLink store={store} path="/" className={buttonStyle("primary", "m", "mt-8")}>
-        {t("error.home")}
-      </StoreLink>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ReloadLink className={buttonStyle("primary", "m")}>{t("error.retry")}</ReloadLink>
+        <StoreLink store={store} path="/" className={buttonStyle("secondary", "m")}>
+          {t("error.home")}
+        </StoreLink>
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export default async function Page({ params }: Props) {
   const [page, pages, t] = await Promise.all([getPage(store, decodeURIComponent(slug)), getPageLinks(store), getTranslations("shell")]);
   if (!page) notFound();
   const alternates = await getAlternates({ kind: "page", identifier: page.identifier });
-  const crumbs = toBreadcrumbItems(store, [{ label: t("home"), path: "/" }, { label: page.title, path: null }]);
+  const crumbs = toBreadcrumbItems(store, [{ label: t("start"), path: "/" }, { label: page.title, path: null }]);
   return (
     <>
       <PageAlternates alternates={alternates} />
