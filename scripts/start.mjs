@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import nextEnv from "@next/env";
@@ -11,7 +11,6 @@ import nextEnv from "@next/env";
 const SOURCES = ["app", "components", "i18n", "lib", "stores", "middleware.ts", "instrumentation.ts", "instrumentation-node.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
 const STAMP = ".next/build-stamp";
 const LOCK = ".next-build.lock";
-const LOCK_LIFE_MS = 15 * 60_000;
 
 function filesOf(entry) {
   if (!existsSync(entry)) return [];
@@ -27,30 +26,47 @@ function fingerprint() {
 
 const isBuilt = (wanted) => existsSync(".next/BUILD_ID") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
 
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** One build at a time in a checkout: a second shop that starts meanwhile waits for it. */
 async function withLock(action) {
   for (;;) {
     try {
-      mkdirSync(LOCK);
+      writeFileSync(LOCK, String(process.pid), { flag: "wx" });
       break;
     } catch {
-      if (existsSync(LOCK) && Date.now() - statSync(LOCK).mtimeMs > LOCK_LIFE_MS) rmSync(LOCK, { recursive: true, force: true });
+      if (existsSync(LOCK) && !isRunning(Number(readFileSync(LOCK, "utf8")))) rmSync(LOCK, { force: true });
       await sleep(500);
     }
   }
   try {
     return action();
   } finally {
-    rmSync(LOCK, { recursive: true, force: true });
+    rmSync(LOCK, { force: true });
   }
 }
 
+/** Builds unless that was done meanwhile; the exit status of the build. */
 function build(wanted) {
-  if (isBuilt(wanted)) return;
+  if (isBuilt(wanted)) return 0;
   rmSync(STAMP, { force: true });
   const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: "inherit" });
-  if (done.status !== 0) process.exit(done.status ?? 1);
-  writeFileSync(STAMP, wanted);
+  if (done.status === 0) writeFileSync(STAMP, wanted);
+  return done.status ?? 1;
+}
+
+/** npm runs a script in a shell that dies of a stop signal without passing it on; then the shell is gone, and so go we. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 250).unref();
 }
 
 nextEnv.loadEnvConfig(process.cwd(), false);
@@ -58,11 +74,13 @@ const wanted = fingerprint();
 if (process.argv.includes("--stamp")) {
   writeFileSync(STAMP, wanted);
 } else {
-  if (!isBuilt(wanted)) await withLock(() => build(wanted));
+  const status = isBuilt(wanted) ? 0 : await withLock(() => build(wanted));
+  if (status !== 0) process.exit(status);
   if (!process.argv.includes("--build")) {
     const port = process.env.PORT || "3000";
     process.env.PORT = port;
     process.env.NODE_ENV = "production";
+    stopWithNpm();
     process.argv = [process.execPath, "next", "start", "-p", port];
     await import("next/dist/bin/next");
   }
