@@ -8,8 +8,8 @@ import { OptionPicker } from "./option-picker";
 import { PriceBlock } from "./price-block";
 import { SizeChoice } from "./size-choice";
 
-/** Id of the place of the main button; `BuyBar` watches it. */
-export const BUY_ID = "buy";
+/** Id of the place of the main button, which `BuyBar` watches. By SKU: the router keeps pages just left in the document. */
+export const toBuyId = (sku: string) => `buy-${sku}`;
 
 interface BuyBoxProps {
   store: StoreCode;
@@ -37,7 +37,7 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         <SizeChoice store={store} sizes={product.sizes} />
         {product.grouped.length > 0 && <GroupedList store={store} items={product.grouped} />}
       </div>
-      <div id={BUY_ID} className="mt-6">
+      <div id={toBuyId(variant?.sku ?? product.sku)} className="mt-6">
         {children}
       </div>
       <div className="mt-6">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Breadcrumbs, type BreadcrumbItem } from "@/components/ui/breadcrumbs";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { BUY_ID, BuyBox } from "./buy-box";
+import { BuyBox, toBuyId } from "./buy-box";
 import { BuyBar } from "./buy-bar";
 import { CardRail } from "./card-rail";
 import { Gallery } from "./gallery";
@@ -42,7 +42,7 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
       <MeasuresBand measures={product.measures} />
       <ProductFacts store={store} product={product} />
       <CardRail store={store} title={t("relatedTitle")} cards={product.related} />
-      <BuyBar watchId={BUY_ID} price={<PriceBlock store={store} price={variant?.price ?? product.price} place="bar" />}>
+      <BuyBar watchId={toBuyId(variant?.sku ?? product.sku)} price={<PriceBlock store={store} price={variant?.price ?? product.price} place="bar" />}>
         {buyAgain}
       </BuyBar>
     </>

@@ -3,8 +3,8 @@ import { Fold } from "@/components/ui/fold";
 import { Logo } from "@/components/ui/logo";
 import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { PageStoreList } from "./page-store-list";
 import { StoreLink } from "./store-link";
-import { StoreList } from "./store-list";
 
 export interface FooterLink {
   label: string;
@@ -57,7 +57,7 @@ export function Footer({ store, menu, help, about, company }: FooterProps) {
           <div className="max-lg:mt-12">
             <p className="mb-3 text-s font-semibold">{t("stores")}</p>
             <div className="text-s">
-              <StoreList store={store} />
+              <PageStoreList store={store} />
             </div>
           </div>
         </div>
