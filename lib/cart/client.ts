@@ -80,17 +80,28 @@ export async function syncCart(ports: CartPorts): Promise<SyncOutcome> {
 
 /** The server's lines; null when there is no server cart and none is needed. */
 async function pull(ports: CartPorts, call: typeof callApi, needed: boolean): Promise<Result<CartItemWire[] | null>> {
+  // no line has been on a server yet: there is no cart to ask for
+  const isNew = ports.read().items.every(({ serverItemId }) => serverItemId === null);
+  if (isNew && needed) {
+    const created = await create(ports, call);
+    if (!created.ok) return created;
+  }
   for (let attempt = 0; ; attempt++) {
     const pulled = await call("cartPull", { store: ports.store });
     if (pulled.ok) return pulled;
     const unknownCart = pulled.error.status === 404 || pulled.error.status === 401;
     if (!unknownCart || attempt > ports.maxBypassAttempts) return pulled;
     if (!needed) return { ok: true, value: null };
-    const created = await call("cartCreate", { store: ports.store });
+    const created = await create(ports, call);
     if (!created.ok) return created;
-    // ids of a cart that is gone mean nothing in the new one
-    ports.patch((lines) => lines.map((line) => ({ ...line, serverItemId: null, totals: null })));
   }
+}
+
+async function create(ports: CartPorts, call: typeof callApi): Promise<Result<string>> {
+  const created = await call("cartCreate", { store: ports.store });
+  // ids of a cart that is gone mean nothing in the new one
+  if (created.ok) ports.patch((lines) => lines.map((line) => ({ ...line, serverItemId: null, totals: null })));
+  return created;
 }
 
 async function run(step: MergeStep, ports: CartPorts, call: typeof callApi): Promise<void> {
