@@ -6,6 +6,7 @@ import { fontClass } from "@/app/fonts/albert-sans";
 import { NoticeHost } from "@/components/cart/notice-host";
 import { ShopProvider } from "@/components/cart/shop-context";
 import { AlternatesProvider } from "@/components/shell/alternates";
+import { getEnv } from "@/lib/config/env";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
 /** Every page is rendered once per URL and kept (design §6): nothing of a request is in it. */
@@ -14,10 +15,15 @@ export const instant = false;
 
 export const viewport: Viewport = { themeColor: "#ffffff", width: "device-width", initialScale: 1 };
 
-export const metadata: Metadata = {
+/** Read when a page is rendered, not when it is built: the address of the site is a setting. */
+export function generateMetadata(): Metadata {
+  return {
+  metadataBase: new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`),
+  icons: { icon: "/icon.svg" },
   title: { default: "Björkmo", template: "%s – Björkmo" },
   formatDetection: { telephone: false },
-};
+  };
+}
 
 // no store is rendered at build: the build needs no backend
 export function generateStaticParams() {

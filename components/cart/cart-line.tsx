@@ -25,7 +25,7 @@ export function CartLine({ item }: { item: CartItem }) {
   const was = item.regularPrice > item.price ? formatPrice(store, item.regularPrice * item.qty) : null;
   const rowTotal = item.totals?.rowTotal ?? item.price * item.qty;
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 sm:grid-cols-[7.25rem_1fr]">
+    <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 md:grid-cols-[7.25rem_1fr]">
       <span className="flex aspect-square items-center self-start bg-linen">
         <Picture src={item.picture.src} alt="" width={item.picture.width} height={item.picture.height} sizes="120px" />
       </span>

@@ -12,6 +12,7 @@ import { Picture } from "@/components/ui/picture";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { formatPrice } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
 
 /** What was ordered, for the browser that ordered it: `sid` is the order's id. */
 export function ConfirmationView() {
@@ -124,6 +125,10 @@ function Sums({ order }: { order: PlacedOrder }) {
       <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-xl font-semibold">
         <dt>{t("total")}</dt>
         <dd data-testid="grand-total">{formatPrice(store, order.grandTotal)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 text-s text-ink-2">
+        <dt>{t("tax", { percent: getStore(store).taxPercent })}</dt>
+        <dd>{formatPrice(store, order.tax)}</dd>
       </div>
     </dl>
   );

@@ -37,24 +37,24 @@ export function DetailsSection() {
   const { register, watch } = useFormContext<CheckoutDetails>();
   const isCompany = watch("isCompany");
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <div className="col-span-2">
         <DetailField name="emailAddress" label={t("email")} hint={t("emailHint")} autoComplete="email" type="email" inputMode="email" />
       </div>
       <DetailField name="firstName" label={t("firstName")} autoComplete="given-name" />
       <DetailField name="lastName" label={t("lastName")} autoComplete="family-name" />
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <DetailField name="streetAddress" label={t("street")} autoComplete="address-line1" />
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <DetailField name="apartmentNumber" label={`${t("apartment")} (${t("optional")})`} autoComplete="address-line2" />
       </div>
       <DetailField name="zipCode" label={t("zip")} hint={t(zipDigits(getStore(store).country) === 4 ? "zipHint4" : "zipHint5")} autoComplete="postal-code" inputMode="numeric" />
       <DetailField name="city" label={t("city")} autoComplete="address-level2" />
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <DetailField name="phoneNumber" label={t("phone")} hint={t("phoneHint")} autoComplete="tel" type="tel" inputMode="tel" />
       </div>
-      <Checkbox {...register("isCompany")} label={t("isCompany")} className="sm:col-span-2" />
+      <Checkbox {...register("isCompany")} label={t("isCompany")} className="col-span-2" />
       {isCompany && (
         <>
           <DetailField name="company" label={t("company")} autoComplete="organization" />

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { Availability, StockState } from "@/lib/product/types";
-import { deliveryWeeks } from "./delivery-weeks";
+import { toDeliveryWeeks } from "@/lib/product/availability";
 
 const MARKS: Record<StockState, string> = {
   in: "rounded-round bg-spruce",
@@ -13,7 +13,7 @@ const MARKS: Record<StockState, string> = {
 type Words = ReturnType<typeof useTranslations<"product">>;
 
 function stockWords(t: Words, { state, left, deliveryDays }: Availability): string {
-  const weeks = deliveryDays === null ? null : deliveryWeeks(deliveryDays);
+  const weeks = deliveryDays === null ? null : toDeliveryWeeks(deliveryDays);
   if (state === "out") return t("stock.out");
   if (state === "low") return left === null ? t("stock.few") : t("stock.left", { count: left });
   if (weeks === null) return state === "in" ? t("stock.in") : t("stock.later");

@@ -41,7 +41,8 @@ function cleanValue(code: string, text: string): string | null {
   switch (filterKind(code)) {
     case "price":
     case "measure": {
-      const range = parseRange(text);
+      // a form without scripts sends the width of a wall as it was typed: a bare measure is an upper bound
+      const range = parseRange(filterKind(code) === "measure" && /^\d+$/.test(text) ? `*-${text}` : text);
       return range && formatRange(range);
     }
     case "delivery":

@@ -38,11 +38,15 @@ export function toAvailability(document: ProductDocument | ChildDocument, store:
   return { state: (deliveryDays ?? 0) > delivery.shortDays ? "later" : "in", left: null, deliveryDays };
 }
 
-/** Weeks a delivery takes as spec §9 labels them: 2, 2-4, 4-6, 6-8, 8-10, 10+. */
-export function toDeliveryWeeks(days: number): "2" | "2-4" | "4-6" | "6-8" | "8-10" | "10+" {
-  if (days <= 14) return "2";
-  if (days <= 28) return "2-4";
-  if (days <= 42) return "4-6";
-  if (days <= 56) return "6-8";
-  return days <= 70 ? "8-10" : "10+";
+const WEEKS = [
+  { days: 14, label: "2" },
+  { days: 28, label: "2–4" },
+  { days: 42, label: "4–6" },
+  { days: 56, label: "6–8" },
+  { days: 70, label: "8–10" },
+] as const;
+
+/** Delivery time in days → weeks as spec §9 labels them: 2 for up to 14 days, 2–4, 4–6, 6–8, 8–10, 10+ beyond 70. */
+export function toDeliveryWeeks(days: number): string {
+  return WEEKS.find((band) => days <= band.days)?.label ?? "10+";
 }

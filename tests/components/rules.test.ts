@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { defaultSelection, selectionSum } from "@/components/product/bundle-selection";
-import { deliveryWeeks } from "@/components/product/delivery-weeks";
+import { toDeliveryWeeks } from "@/lib/product/availability";
 import { drawingKind } from "@/components/product/drawing-kind";
 import { holdsPath } from "@/components/shell/menu-node";
 import { visiblePages } from "@/components/ui/page-links";
 import type { BundleOption } from "@/lib/product/types";
 import { buildCard, buildPrice } from "./builders";
 
-describe("deliveryWeeks", () => {
+describe("toDeliveryWeeks", () => {
   it.each([
     [0, "2"],
     [14, "2"],
@@ -18,7 +18,7 @@ describe("deliveryWeeks", () => {
     [70, "8–10"],
     [71, "10+"],
   ])("says %i days as %s weeks (spec §9)", (days, weeks) => {
-    expect(deliveryWeeks(days)).toBe(weeks);
+    expect(toDeliveryWeeks(days)).toBe(weeks);
   });
 });
 

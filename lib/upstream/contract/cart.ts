@@ -187,6 +187,15 @@ export const cartCalls = {
     result: z.object({ payment_methods: z.array(paymentMethodWire), totals: totalsWire }).loose(),
     repeatable: true,
   }),
+  cartApplyCoupon: defineCall({
+    method: "POST", path: "/api/cart/apply-coupon", needs: "cart", query: z.object({ coupon: z.string() }), body: nothing, result: z.boolean(), repeatable: true,
+  }),
+  cartDeleteCoupon: defineCall({
+    method: "POST", path: "/api/cart/delete-coupon", needs: "cart", query: nothing, body: nothing, result: z.boolean(), repeatable: true,
+  }),
+  cartCoupon: defineCall({
+    method: "GET", path: "/api/cart/coupon", needs: "cart", query: nothing, body: nothing, result: z.string().nullish(), repeatable: true,
+  }),
   cartCollectTotals: defineCall({
     method: "POST",
     path: "/api/cart/collect-totals",

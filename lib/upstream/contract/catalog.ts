@@ -41,11 +41,18 @@ export const catalogCalls = {
   stockCheck: defineCall({
     method: "GET", path: "/api/stock/check", needs: "nobody", query: z.object({ sku: z.string() }), body: nothing, result: stockItemWire, repeatable: true,
   }),
+  stockCheckOf: defineCall({
+    method: "GET", path: "/api/stock/check/{sku}", needs: "nobody", query: nothing, body: nothing, result: stockItemWire, repeatable: true,
+  }),
   stockList: defineCall({
     method: "GET", path: "/api/stock/list", needs: "nobody", query: z.object({ skus: z.string() }), body: nothing, result: z.array(stockItemWire), repeatable: true,
   }),
   search: defineCall({
     method: "POST", path: "/api/catalog/{index}/{type}/_search", needs: "nobody", query: nothing, body: z.record(z.string(), z.unknown()), result: searchAnswerWire, repeatable: true, bare: true,
+  }),
+  /** The same search with the body in the parameter `request`, as older clients ask (upstream-contract §1.6). */
+  searchByQuery: defineCall({
+    method: "GET", path: "/api/catalog/{index}/{type}/_search", needs: "nobody", query: z.object({ request: z.string() }), body: nothing, result: searchAnswerWire, repeatable: true, bare: true,
   }),
   urlMap: defineCall({
     method: "POST", path: "/api/url/map", needs: "nobody", query: nothing, body: z.object({ url: z.string().min(1).max(2000) }).loose(), result: urlMapWire, repeatable: true,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { StoreLink } from "@/components/shell/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
-import { ReloadLink } from "@/components/ui/reload-link";
+import { ReloadButton } from "@/components/ui/reload-button";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export default async function Page({ params }: PageProps<"/[store]/error">) {
       <h1 className="max-w-[18ch] text-3xl">{t("error.title")}</h1>
       <p className="mt-4 max-w-[46ch] text-l text-ink-2">{t("error.text")}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <ReloadLink className={buttonStyle("primary", "m")}>{t("error.retry")}</ReloadLink>
+        <ReloadButton className={buttonStyle("primary", "m")}>{t("error.retry")}</ReloadButton>
         <StoreLink store={store} path="/" className={buttonStyle("secondary", "m")}>
           {t("error.home")}
         </StoreLink>
