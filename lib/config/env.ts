@@ -24,7 +24,7 @@ const hostMap = z
       const store = STORE_CODES.find((known) => known === code);
       if (!host || !store) {
         context.addIssue({ code: "custom", message: `"${pair}" is not host=store with one of ${STORE_CODES.join(", ")}` });
-        return z.NEVER;
+        continue;
       }
       map[host.toLowerCase()] = store;
     }
@@ -59,13 +59,16 @@ export class EnvError extends Error {
 }
 
 /**
- * Parses the environment; empty values count as unset. Throws one `EnvError` that tells all faults at once.
+ * Parses the environment; empty values, and values of spaces alone, count as unset. Throws one `EnvError` that tells all
+ * faults at once, each name on one line.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
   const parsed = envSchema.safeParse(set);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const byName = new Map<string, string[]>();
+  for (const { path, message } of parsed.error.issues) byName.set(path.join("."), [...(byName.get(path.join(".")) ?? []), message]);
+  const faults = [...byName].map(([name, messages]) => `  ${name}: ${messages.join("; ")}`);
   throw new EnvError(`The environment has ${faults.length} fault${faults.length > 1 ? "s" : ""}:\n${faults.join("\n")}`);
 }
 

@@ -29,9 +29,11 @@ export function taxOfGross(gross: Minor, percent: number): Minor {
 
 /**
  * Formats an amount for a store view, to the letter of spec §9 ('{amount} €'; sign before the amount for the one
- * store). Rounds to the store's fraction digits for display only. Amount and sign never break apart (U+00A0).
+ * store). Rounds to the store's fraction digits for display only. Amount and sign never break apart (U+00A0). Throws on a
+ * value that is not finite.
  */
 export function formatPrice(store: StoreCode, amount: Minor): string {
+  if (!Number.isFinite(amount)) throw new RangeError(`not an amount: ${amount}`);
   const { sign, signFirst, group, decimal, fractionDigits } = STORES[store].price;
   const unit = 10 ** (2 - fractionDigits);
   const rounded = Math.round(Math.abs(amount) / unit) * unit;

@@ -104,8 +104,15 @@ export interface StorePath {
   path: string;
 }
 
-/** Host (lower case, without port) → store view, from `STORE_HOSTS`. */
+/** Host (lower case, with or without port) → store view, from `STORE_HOSTS`. */
 export type HostMap = Partial<Record<string, StoreCode>>;
+
+/** The view a host stands for: as it is written in the map, port and all, else without its port. */
+function storeOfHost(host: string, hosts: HostMap): StoreCode | undefined {
+  const name = host.toLowerCase();
+  // own names only: whoever asks writes the Host header, and "constructor" is no shop
+  return [name, name.replace(/:\d+$/, "")].filter((key) => Object.hasOwn(hosts, key)).map((key) => hosts[key])[0];
+}
 
 /**
  * URL → (store, path): the host picks the view on the four domains, otherwise the prefix does, otherwise the default
@@ -117,16 +124,15 @@ export function parseStorePath(pathname: string, host = "", hosts: HostMap = {})
     if (pathname === store.prefix) return { store: store.code, path: "/" };
     if (pathname.startsWith(`${store.prefix}/`)) return { store: store.code, path: pathname.slice(store.prefix.length) };
   }
-  const byHost = hosts[host.toLowerCase().replace(/:\d+$/, "")];
-  return { store: byHost ?? DEFAULT_STORE, path: pathname || "/" };
+  return { store: storeOfHost(host, hosts) ?? DEFAULT_STORE, path: pathname || "/" };
 }
 
 /**
  * (store, path) → URL path, the inverse of `parseStorePath`. On a host that is the store's own the prefix is left out.
+ * The default view has no prefix, so on the own host of another view it has no path; it is reached on its own host.
  */
 export function buildStorePath({ store, path }: StorePath, host = "", hosts: HostMap = {}): string {
-  const own = hosts[host.toLowerCase().replace(/:\d+$/, "")] === store;
-  const prefix = own ? "" : STORES[store].prefix;
+  const prefix = storeOfHost(host, hosts) === store ? "" : STORES[store].prefix;
   if (path === "/") return prefix || "/";
   return `${prefix}${path}`;
 }
