@@ -17,6 +17,7 @@ import { getStore } from "@/lib/storefront";
 import { getCheckoutStore } from "@/stores/checkout";
 import { DetailsSection } from "./details-section";
 import { PaymentSection } from "./payment-section";
+import { Review } from "./review";
 import { Section } from "./section";
 import { ShippingSection } from "./shipping-section";
 import { usePlaceOrder } from "./use-place-order";
@@ -42,7 +43,7 @@ export interface LegalPaths {
   withdrawal: string;
 }
 
-/** The three steps and the button, open under each other. What is typed is kept as it is typed. */
+/** The four steps and the button, open under each other. What is typed is kept as it is typed. */
 export function CheckoutForm({ legal }: { legal: LegalPaths }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
@@ -84,8 +85,9 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
         <Section number={3} title={t("paymentTitle")} hint={t("paymentHint")}>
           <PaymentSection error={faults.payment} />
         </Section>
-        <div className="mt-10">
-          <Checkbox {...form.register("acceptsTerms")} error={termsError} label={<span>{t.rich("terms", { terms: link(legal.terms), withdrawal: link(legal.withdrawal) })}</span>} />
+        <Section number={4} title={t("reviewTitle")}>
+          <Review />
+          <Checkbox className="mt-4" {...form.register("acceptsTerms")} error={termsError} label={<span>{t.rich("terms", { terms: link(legal.terms), withdrawal: link(legal.withdrawal) })}</span>} />
           {faults.form && (
             <Notice tone="error" className="mt-4">
               {faults.form}
@@ -96,7 +98,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
             {grandTotal !== null && <span className="tabular whitespace-nowrap">{formatPrice(store, grandTotal)}</span>}
           </Button>
           <p className="mt-3 text-xs text-ink-2">{t("obligation")}</p>
-        </div>
+        </Section>
       </form>
     </FormProvider>
   );

@@ -13,8 +13,6 @@ import { getSettings } from "@/lib/config/settings";
 import { formatPrice } from "@/lib/money";
 import { usePaymentMethods } from "./use-methods";
 
-const CASH_ON_DELIVERY = "cashondelivery";
-
 /** How it is paid. Preselected only where a store view may (design §11). */
 export function PaymentSection({ error }: { error: string | null }) {
   const t = useTranslations("checkout");
@@ -52,13 +50,6 @@ export function PaymentSection({ error }: { error: string | null }) {
         value: code,
         label: title,
         aside: cost > 0 ? formatPrice(store, cost) : undefined,
-        content:
-          code === CASH_ON_DELIVERY ? (
-            <p className="border-t border-line pt-3 text-s">
-              <span className="block font-semibold">{t("codTitle")}</span>
-              {t("codText")}
-            </p>
-          ) : undefined,
       }))}
     />
   );

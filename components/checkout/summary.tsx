@@ -1,25 +1,28 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CartTotals } from "@/components/cart/cart-totals";
 import { useStoreCode } from "@/components/cart/shop-context";
 import { useCart } from "@/components/cart/use-cart";
+import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
-import { countItems } from "@/lib/cart";
+import { countItems, localSubtotal } from "@/lib/cart";
 import { formatPrice } from "@/lib/money";
 
 /** The order beside the form; on phones a fold above it. */
 export function Summary() {
   const t = useTranslations("checkout");
+  const store = useStoreCode();
   const items = useCart((state) => state.items);
+  const total = useCart((state) => (state.totals && state.totalsVersion === state.version ? state.totals.grandTotal : localSubtotal(state.items)));
   return (
     <>
       <details className="group bg-chalk px-(--gutter) lg:hidden">
         <summary className="flex min-h-14 items-center justify-between gap-4">
           <span>{t("summaryOpen", { count: countItems(items, "quantities") })}</span>
-          <span aria-hidden="true" className="transition-transform group-open:rotate-180">
-            ⌄
-          </span>
+          <span className="tabular ml-auto font-semibold whitespace-nowrap">{formatPrice(store, total)}</span>
+          <Icon glyph={ChevronDown} size={16} className="shrink-0 transition-transform duration-220 group-open:rotate-180" />
         </summary>
         <div className="pb-6">
           <Lines />

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useCheckout } from "@/components/cart/use-cart";
+import { formatPrice } from "@/lib/money";
+import { usePaymentMethods, useShippingMethods } from "./use-methods";
+
+const CASH_ON_DELIVERY = "cashondelivery";
+
+/** What was chosen, once more, before the order is placed; with what paying on delivery means (spec §2 "Layouts, overlays"). */
+export function Review() {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const details = useCheckout((state) => state.details);
+  const chosen = useCheckout((state) => state.shipping);
+  const code = useCheckout((state) => state.payment);
+  const { data: shippingMethods = [] } = useShippingMethods();
+  const { data: paymentMethods = [] } = usePaymentMethods();
+  const shipping = shippingMethods.find(({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode);
+  const payment = paymentMethods.find((method) => method.code === code);
+  const name = [details.firstName, details.lastName].filter(Boolean).join(" ");
+  const place = [details.streetAddress, [details.zipCode, details.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return (
+    <>
+      <dl className="text-s">
+        {(name || place) && <Row label={t("address")}>{[name, place].filter(Boolean).join(", ")}</Row>}
+        {shipping && <Row label={t("shippingMethod")}>{`${shipping.title}, ${shipping.price === 0 ? t("freeOfCharge") : formatPrice(store, shipping.price)}`}</Row>}
+        {payment && <Row label={t("paymentMethod")}>{payment.title}</Row>}
+      </dl>
+      {code === CASH_ON_DELIVERY && payment && (
+        <div className="mt-4 bg-chalk px-4 py-3 text-s">
+          <p className="font-semibold">{t("codTitle")}</p>
+          <p>{t("codText")}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_1fr] gap-4 border-b border-line py-3 first:pt-0">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
