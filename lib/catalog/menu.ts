@@ -4,12 +4,12 @@ import { z } from "zod";
 import { CACHE, kindTag } from "../config/cache";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
+import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { productDocument } from "../product/schema";
 import { buildProductPath } from "../url";
 import { formatListingQuery, parseListingQuery } from "./listing-query";
 import { getCategories } from "./server";
-import type { Category } from "./types";
 
 export interface MenuExtra {
   series: { label: string; path: string }[];
@@ -23,10 +23,6 @@ const WALL_WORTHY_CM = 200;
 
 const collectionFields = z.object({ sku: z.string(), slug: z.string(), product_name_1: z.string().nullish(), product_links: productDocument.shape.product_links });
 
-function firstWide(category: Category): Category | undefined {
-  return category.children[0];
-}
-
 /** What the mega menu shows beside a department's types: its series, and ways in by the width of the wall. */
 export async function getMenuExtras(store: StoreCode): Promise<Record<number, MenuExtra>> {
   "use cache";
@@ -36,7 +32,6 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
     getCategories(store),
     getSearchEngine().search(store, "product", {
       query: { bool: { filter: [{ terms: { status: [0, 1] } }, { terms: { visibility: [2, 3, 4] } }] } },
-      aggs: {},
       size: 500,
       _source: ["sku", "slug", "type_id", "product_name_1", "product_links", "category_ids", "configurable_children.sku", "product_measure_width"],
     }),
@@ -58,8 +53,10 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
     menu.map((department) => {
       const series = collections
         .filter(({ product_links: links }) => links.some((link) => categoriesOfSku.get(link.linked_product_sku)?.includes(department.id)))
-        .map(({ sku, slug, product_name_1: name }) => ({ label: name || slug, path: buildProductPath(sku, slug) }));
-      const wide = firstWide(department);
+        .map(({ sku, slug, product_name_1: name }) => ({ label: name || slug, path: buildProductPath(sku, slug) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, getStore(store).locale));
+      // a department leads with its largest pieces
+      const [wide] = department.children;
       const walls = wide && (widths.get(wide.id) ?? 0) >= WALL_WORTHY_CM
         ? WALLS.map((cm) => ({ cm, path: `${wide.path}?${formatListingQuery(parseListingQuery({ product_measure_width: `*-${cm}` }))}` }))
         : [];

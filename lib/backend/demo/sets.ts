@@ -118,6 +118,18 @@ function groupedDocument(models: Model[], doc: Doc, store: StoreCode, now: Date)
   return { ...doc, ...priced(sumOf(parts, store, now)), product_links: links(models, String(doc.sku)), stock: stockDocument(Number(doc.id), String(doc.sku), 0, false) };
 }
 
+/** What says which series a collection is. */
+function seriesOf(family: string, store: StoreCode): Doc {
+  const brand = idIn(BRAND_IDS, need(FACTS.brandOfFamily, family));
+  const collection = idIn(FAMILY_IDS, family);
+  return {
+    product_name_1: family,
+    product_brand: brand,
+    product_collection: collection,
+    attributes_metadata: metadataOf(store, { product_brand: [brand], product_collection: [collection] }),
+  };
+}
+
 /** Pieces in the warehouse of the small things; what is not shipped has no stock. */
 export const EXTRA_STOCK: Record<string, number> = { "fabric-samples": 900, "oil-teak": 120, "felt-pads": 400 };
 
@@ -132,7 +144,11 @@ export function extraDocuments(store: StoreCode, now: Date): Doc[] {
       visibility: 4,
     };
     if (extra.type === "bundle") return { ...bundleDocument(extra, doc, store, now), product_shipping_type: "freight", product_delivery_time: 10 };
-    if (extra.models) return { ...groupedDocument(extra.models.map(modelOf), doc, store, now), product_shipping_type: "freight", product_delivery_time: 10 };
+    if (extra.models) {
+      const models = extra.models.map(modelOf);
+      const set = { ...groupedDocument(models, doc, store, now), product_shipping_type: "freight", product_delivery_time: 10 };
+      return extra.type === "collection" ? { ...set, ...seriesOf(models[0]?.family ?? "", store), visibility: 3 } : set;
+    }
     const managed = extra.type === "simple";
     const stock = stockDocument(productId(extra.key), skuOf(extra.key), EXTRA_STOCK[extra.key] ?? 0, managed);
     const shipping = managed ? { product_shipping_type: "parcel", product_delivery_time: 5 } : {};
@@ -160,17 +176,6 @@ export function collectionDocuments(store: StoreCode, now: Date): Doc[] {
     const words: ProductWords = { name, urlKey: plain(urlKey), variety, short: text, description: [text], highlights: models.map((model) => need(WORDS[language].models, model.key).name), care: "", metaTitle: name, metaDescription: text };
     const lead = models[hashOf(family) % models.length] ?? models[0];
     const doc = base(collectionKey(family), "collection", words, lead?.key ?? "", [], store, now);
-    const brand = idIn(BRAND_IDS, need(FACTS.brandOfFamily, family));
-    const collection = idIn(FAMILY_IDS, family);
-    return {
-      ...groupedDocument(models, doc, store, now),
-      visibility: 3,
-      product_name_1: family,
-      product_brand: brand,
-      product_collection: collection,
-      product_shipping_type: "freight",
-      product_delivery_time: 10,
-      attributes_metadata: metadataOf(store, { product_brand: [brand], product_collection: [collection] }),
-    };
+    return { ...groupedDocument(models, doc, store, now), ...seriesOf(family, store), visibility: 3, product_shipping_type: "freight", product_delivery_time: 10 };
   });
 }
