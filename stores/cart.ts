@@ -22,6 +22,8 @@ export interface CartState {
   setQty(item: CartItem, qty: number): void;
   /** Changes that come from the server: they do not count as the shopper's. */
   patch(change: (items: CartItem[]) => CartItem[]): void;
+  /** Says that the totals at hand no longer hold, though the lines are the same. */
+  touch(): void;
   setTotals(totals: Totals | null, version: number): void;
   setSyncState(state: CartState["syncState"]): void;
   /** Empties the cart after an order; the server's cart has ended with it (spec §4 "Order placement"). */
@@ -48,6 +50,7 @@ function createCartStore(store: StoreCode): PersistedStore<CartState, KeptCart> 
           add: (item) => change((items) => addItem(items, item, maxQuantity)),
           setQty: (item, qty) => change((items) => setQuantity(items, item, qty, maxQuantity)),
           patch: (next) => set(({ items }) => ({ items: next(items) })),
+          touch: () => change((items) => items),
           setTotals: (totals, version) => set((state) => ({ totals, totalsVersion: version, isDirty: state.version !== version })),
           setSyncState: (syncState) => set({ syncState }),
           clear: () => set(({ version }) => ({ ...EMPTY, version: version + 1, totalsVersion: version + 1, isDirty: false })),

@@ -37,7 +37,7 @@ export function usePlaceOrder() {
   function explain({ kind, status, message = "" }: Failure): string {
     if (kind === "network" || (status ?? 0) >= 500) return t("orderUnreachable");
     // the sums the shopper saw are no longer true: fetch the new ones at once
-    cart.setState(({ version }) => ({ version: version + 1, isDirty: true }));
+    cart.getState().touch();
     if (/amount incorrect/i.test(message)) return t("orderAmount");
     if (/stock|available/i.test(message)) return t("orderStock");
     return t("orderRefused", { message });
