@@ -18,12 +18,9 @@ export async function callApi<N extends CallName>(name: N, input: Omit<CallInput
   const url = new URL(buildCallPath(name, input), location.origin);
   for (const key of ["token", "cartId"]) url.searchParams.delete(key);
   for (let attempt = 1; ; attempt++) {
-    try {
-      const response = await fetch(url, { ...buildCallInit(name, input), credentials: "same-origin", signal: AbortSignal.timeout(TIMEOUT_MS) });
-      // the entry's own schema read the value, so the result is that entry's result
-      return (await readAnswer(response, call.result)) as Result<ResultOf<N>>;
-    } catch (cause) {
-      if (!call.repeatable || attempt > 1) return fail(toNetworkFailure(cause));
-    }
+    const init = { ...buildCallInit(name, input), credentials: "same-origin", signal: AbortSignal.timeout(TIMEOUT_MS) } satisfies RequestInit;
+    const answer = await fetch(url, init).then((response) => readAnswer(response, call.result), (cause: unknown) => fail(toNetworkFailure(cause)));
+    // the entry's own schema read the value, so the result is that entry's result
+    if (answer.ok || answer.error.kind !== "network" || !call.repeatable || attempt > 1) return answer as Result<ResultOf<N>>;
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseJson } from "./json";
 import { type Envelope, type ErrorCode, type Failure, fail, ok, type Result } from "./types";
 
 const STATUS_CODES: Partial<Record<number, ErrorCode>> = { 400: "badRequest", 401: "unauthorized", 403: "forbidden", 404: "notFound", 413: "tooLarge" };
@@ -27,8 +28,24 @@ export function messageOf(result: unknown): string | undefined {
   return undefined;
 }
 
-function isEnvelope(value: unknown): value is Envelope {
+/** True for an answer wrapped as upstream-contract §0 has it. */
+export function isEnvelope(value: unknown): value is Envelope {
   return typeof value === "object" && value !== null && "code" in value && typeof value.code === "number" && "result" in value;
+}
+
+/** An answer that broke off is the network's failure, one that is no JSON breaks the contract. */
+async function readJson(response: Response): Promise<Result<unknown>> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    return fail(toNetworkFailure(cause));
+  }
+  try {
+    return ok(parseJson(text));
+  } catch (cause) {
+    return fail(contractFailure("wrongFormat", response.status, cause));
+  }
 }
 
 /**
@@ -39,15 +56,16 @@ export async function readAnswer<S extends z.ZodType>(response: Response, schema
   const type = response.headers.get("content-type") ?? "";
   if (!type.includes("json")) {
     await response.body?.cancel();
-    return fail(response.ok ? contractFailure("badContentType", response.status) : toHttpFailure(response.status));
+    // a page of HTML for an unknown path is no "there is none" of the API
+    const isPage = response.ok || response.status === 404;
+    return fail(isPage ? contractFailure("badContentType", response.status) : toHttpFailure(response.status));
   }
-  const read = await response.json().then(
-    (value: unknown) => ({ value }),
-    (cause: unknown) => ({ cause }),
-  );
-  if ("cause" in read) return fail(contractFailure("wrongFormat", response.status, read.cause));
-  const envelope: Envelope = isEnvelope(read.value) ? read.value : { code: response.status, result: read.value };
-  const { code: status, result } = envelope;
+  const read = await readJson(response);
+  if (!read.ok) return read;
+  // a bare answer's code is its status; what is wrapped may not call a refusal a success
+  const envelope: Envelope = isEnvelope(read.value) ? read.value : { code: response.ok ? 200 : response.status, result: read.value };
+  const { code, result } = envelope;
+  const status = code === 200 && !response.ok ? response.status : code;
   if (status !== 200) return fail(toHttpFailure(status, messageOf(result)));
   const parsed = schema.safeParse(result);
   return parsed.success ? ok(parsed.data) : fail(contractFailure("wrongFormat", response.status, parsed.error));

@@ -4,7 +4,7 @@ import { buildSessionCookie, cookieName, isSameOrigin, readCookie } from "../ses
 import { DEFAULT_STORE, isStoreCode } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { CONTRACT, type CallName } from "./contract";
-import { envelopeResponse } from "./envelope";
+import { envelopeResponse, isEnvelope } from "./envelope";
 import { fetchUpstream } from "./server";
 import { matchCall } from "./transport";
 
@@ -13,14 +13,22 @@ const BODY_LIMIT = 100 * 1024;
 const REQUEST_HEADERS = ["accept", "accept-language", "authorization", "content-type", "idempotency-key", "x-vs-store-code"];
 const ANSWER_HEADERS = ["content-type", "retry-after", "x-robots-tag"];
 
+/** Texts shorter than this are a customer's cart number, which opens nothing by itself, and stand in many a sentence. */
+const SECRET_LENGTH = 16;
+
+const BAD_TYPE = "Error with response - bad content-type!";
+const BAD_FORMAT = "Unhandled error, wrong response format!";
+
 const isTokenParameter = (url: URL) => url.searchParams.has("token") || url.searchParams.has("cartId");
 
 interface Forwarded {
   request: Request;
+  /** What the commerce API is asked. */
   url: URL;
+  headers: Headers;
+  body: string | undefined;
   name: CallName;
   store: StoreCode;
-  body: string | undefined;
 }
 
 /**
@@ -34,11 +42,11 @@ export async function forward(request: Request): Promise<Response> {
   if (!match) return envelopeResponse(404, `Unknown call ${request.method} ${url.pathname}`);
   const body = await readBody(request);
   if (body === null) return envelopeResponse(413, "request entity too large");
-  const asked = request.headers.get("x-vs-store-code") ?? url.searchParams.get("storeCode");
-  const call: Forwarded = { request, url, name: match.name, store: isStoreCode(asked) ? asked : DEFAULT_STORE, body };
+  const store = [request.headers.get("x-vs-store-code"), url.searchParams.get("storeCode")].find(isStoreCode) ?? DEFAULT_STORE;
+  const call: Forwarded = { request, url, headers: pick(request.headers, REQUEST_HEADERS), body, name: match.name, store };
   const foreign = isTokenParameter(url) || (match.name === "order" && (parseObject(body)?.cart_id ?? null) !== null);
   const own = !foreign && (CONTRACT[match.name].needs !== "nobody" || match.name === "order" || match.name === "cartCreate");
-  return own ? forwardOwn(call) : pass(call, url, body);
+  return own ? forwardOwn(call) : pass(call);
 }
 
 /** A call of our own pages: cookies in, tokens out. */
@@ -52,56 +60,82 @@ async function forwardOwn(call: Forwarded): Promise<Response> {
   if (CONTRACT[name].needs === "cart" && !cartId) return envelopeResponse(404, "There is no cart yet");
   const token = readCookie(cookies, cookieName("token", store)) ?? "";
   const url = new URL(call.url);
-  url.searchParams.set("token", token);
+  const headers = new Headers(call.headers);
+  headers.delete("authorization");
+  if (!getEnv().API_TOKEN_IN_HEADER) url.searchParams.set("token", token);
+  else if (token) headers.set("authorization", `Bearer ${token}`);
   url.searchParams.set("storeCode", store);
   if (cartId && CONTRACT[name].needs === "cart") url.searchParams.set("cartId", cartId);
-  const answer = await pass(call, url, addCart(name, call.body, cartId));
-  return hideTokens(name, store, answer, isSecure(request));
+  const answer = await pass({ ...call, url, headers, body: addCart(name, call.body, cartId) });
+  return hideTokens(call, answer, [cartId ?? "", token]);
 }
 
 /** Calls whose body names the cart get it here: the browser does not know it. */
 function addCart(name: CallName, body: string | undefined, cartId: string | null): string | undefined {
   const value = parseObject(body);
   if (!value || !cartId) return body;
-  if (name === "order") return JSON.stringify({ ...value, cart_id: cartId });
   const item = value.cartItem;
-  if ((name === "cartUpdate" || name === "cartDelete") && typeof item === "object" && item !== null) {
-    return JSON.stringify({ ...value, cartItem: { ...item, quoteId: cartId } });
+  try {
+    if (name === "order") return JSON.stringify({ ...value, cart_id: cartId });
+    if ((name === "cartUpdate" || name === "cartDelete") && typeof item === "object" && item !== null) {
+      return JSON.stringify({ ...value, cartItem: { ...item, quoteId: cartId } });
+    }
+  } catch (cause) {
+    // nested deeper than can be written again: the commerce API refuses it as it is
+    if (!(cause instanceof RangeError)) throw cause;
   }
   return body;
 }
 
-async function hideTokens(name: CallName, store: StoreCode, answer: Response, secure: boolean): Promise<Response> {
-  if (!answer.headers.get("content-type")?.includes("json")) return answer;
-  // a cart's id opens the cart, so it is a token too
-  const value: unknown = JSON.parse(await answer.text(), (key, entry) => (key === "quote_id" ? undefined : entry));
+/** A cart's id opens the cart, so it is a token too: neither a field nor a sentence of an answer tells it. */
+async function hideTokens({ name, store, request }: Forwarded, answer: Response, tokens: string[]): Promise<Response> {
+  const secrets = tokens.filter(({ length }) => length >= SECRET_LENGTH);
+  const value: unknown = JSON.parse(await answer.text(), (key, entry: unknown) => {
+    if (key === "quote_id") return undefined;
+    return typeof entry === "string" ? secrets.reduce((text, secret) => text.replaceAll(secret, "…"), entry) : entry;
+  });
   const headers = new Headers(answer.headers);
-  if (name === "cartCreate" && answer.ok && typeof value === "object" && value !== null && "result" in value) {
-    headers.append("set-cookie", buildSessionCookie("cart", store, String(value.result), secure));
-    return Response.json({ ...value, result: "cart" }, { status: answer.status, headers });
+  const { code, result } = isEnvelope(value) ? value : { code: answer.status, result: value };
+  const isDone = answer.ok && code === 200;
+  if (name === "cartCreate" && isDone) {
+    const isId = (typeof result === "string" && result !== "") || typeof result === "number";
+    if (!isId) return envelopeResponse(502, BAD_FORMAT);
+    headers.append("set-cookie", buildSessionCookie("cart", store, String(result), isSecure(request)));
+    return Response.json({ code, result: "cart" }, { status: answer.status, headers });
   }
-  if (name === "order" && answer.ok) headers.append("set-cookie", buildSessionCookie("cart", store, null, secure));
+  // a server may answer 200 and refuse in words; only a placed order ends the cart
+  if (name === "order" && isDone && CONTRACT.order.result.safeParse(result).success) {
+    headers.append("set-cookie", buildSessionCookie("cart", store, null, isSecure(request)));
+  }
   return Response.json(value, { status: answer.status, headers });
 }
 
-/** The request as it is, with only the headers both sides agreed on, and the same of its answer. */
-async function pass(call: Forwarded, url: URL, body: string | undefined): Promise<Response> {
-  const headers = pick(call.request.headers, REQUEST_HEADERS);
+/** The request with only the headers both sides agreed on, and the same of its answer, which is JSON or a failure. */
+async function pass({ request, url, headers, body }: Forwarded): Promise<Response> {
   let answer: Response;
+  let text: string;
   try {
-    answer = await fetchUpstream(url.pathname + url.search, { method: call.request.method, headers, body });
+    answer = await fetchUpstream(url.pathname + url.search, { method: request.method, headers, body });
   } catch (cause) {
-    const late = cause instanceof Error && cause.name === "TimeoutError";
-    return envelopeResponse(late ? 504 : 503, late ? "The commerce API did not answer in time" : "The commerce API cannot be reached");
+    return isLate(cause) ? answerLate() : envelopeResponse(503, "The commerce API cannot be reached");
   }
+  try {
+    text = await answer.text();
+  } catch (cause) {
+    return isLate(cause) ? answerLate() : envelopeResponse(502, "The commerce API broke off its answer");
+  }
+  const { status } = answer;
   const out = pick(answer.headers, ANSWER_HEADERS);
   out.set("cache-control", "no-store");
-  const text = await answer.text().catch(() => null);
-  if (text === null) return envelopeResponse(502, "The commerce API broke off its answer");
-  if (!out.get("content-type")?.includes("json")) return envelopeResponse(answer.ok ? 502 : answer.status, "Error with response - bad content-type!");
-  if (!isJson(text)) return envelopeResponse(502, "Unhandled error, wrong response format!");
-  return new Response(text, { status: answer.status, headers: out });
+  // a page of HTML for an unknown path says nothing about carts and orders
+  const isRefusal = status >= 400 && status < 600 && status !== 404;
+  if (!out.get("content-type")?.includes("json")) return envelopeResponse(isRefusal ? status : 502, BAD_TYPE);
+  if (!isJson(text) || !(answer.ok || isRefusal || status === 404)) return envelopeResponse(502, BAD_FORMAT);
+  return new Response(text, { status, headers: out });
 }
+
+const isLate = (cause: unknown) => cause instanceof Error && cause.name === "TimeoutError";
+const answerLate = () => envelopeResponse(504, "The commerce API did not answer in time");
 
 function pick(from: Headers, names: string[]): Headers {
   return new Headers(names.flatMap((name) => (from.has(name) ? [[name, from.get(name) ?? ""] satisfies [string, string]] : [])));

@@ -25,8 +25,21 @@ export const fetchUpstream: Transport = async (path, init) => {
     return fetch(API_BASE_URL + path, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(API_TIMEOUT_MS), ...init });
   }
   const backend = await loadBackend();
-  return backend.fetch(new Request(IN_PROCESS + path, init));
+  return inTime(backend.fetch(new Request(IN_PROCESS + path, init)), API_TIMEOUT_MS);
 };
+
+/** The answer, or a rejection like that of `AbortSignal.timeout` after `ms` milliseconds. */
+async function inTime(answer: Promise<Response>, ms: number): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`no answer within ${ms} ms`, "TimeoutError")), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 type ResultOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["result"]>;
 
@@ -39,12 +52,8 @@ export async function callUpstream<N extends CallName>(name: N, input: CallInput
   const inHeader = getEnv().API_TOKEN_IN_HEADER;
   const path = buildCallPath(name, input, inHeader);
   for (let attempt = 1; ; attempt++) {
-    try {
-      const response = await fetchUpstream(path, buildCallInit(name, input, inHeader));
-      // the entry's own schema read the value, so the result is that entry's result
-      return (await readAnswer(response, call.result)) as Result<ResultOf<N>>;
-    } catch (cause) {
-      if (!call.repeatable || attempt > 1) return fail(toNetworkFailure(cause));
-    }
+    const answer = await fetchUpstream(path, buildCallInit(name, input, inHeader)).then((response) => readAnswer(response, call.result), (cause: unknown) => fail(toNetworkFailure(cause)));
+    // the entry's own schema read the value, so the result is that entry's result
+    if (answer.ok || answer.error.kind !== "network" || !call.repeatable || attempt > 1) return answer as Result<ResultOf<N>>;
   }
 }

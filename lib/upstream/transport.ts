@@ -46,15 +46,19 @@ export function matchCall(method: string, pathname: string): { name: CallName; p
     const pattern = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => (keys.push(key), "([^/]+)"));
     const match = new RegExp(`^${pattern}/?$`).exec(pathname);
     if (!match) continue;
-    return { name, params: Object.fromEntries(keys.map((key, index) => [key, decodeSegment(match[index + 1] ?? "")])) };
+    const values = match.slice(1).map(decodeSegment);
+    if (values.includes(null)) return null;
+    return { name, params: Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""])) };
   }
   return null;
 }
 
-function decodeSegment(segment: string): string {
+/** A segment in clear; null for one that another server might read as more than a segment. */
+function decodeSegment(segment: string): string | null {
   try {
-    return decodeURIComponent(segment);
+    const text = decodeURIComponent(segment);
+    return /[/\\\p{Cc}]|^\.{1,2}$/u.test(text) ? null : text;
   } catch {
-    return segment;
+    return null;
   }
 }

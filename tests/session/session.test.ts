@@ -6,7 +6,7 @@ import { STORE_CODES } from "@/lib/storefront/types";
 describe("session cookies", () => {
   it("carry any token there and back", () => {
     fc.assert(fc.property(fc.constantFrom("cart", "token", "refresh"), fc.constantFrom(...STORE_CODES), fc.string({ minLength: 1 }), fc.boolean(), (key, store, value, secure) => {
-      fc.pre(value.isWellFormed());
+      fc.pre(!/\p{Cs}/u.test(value)); // halves of a pair cannot be written into a header
       const [pair = ""] = buildSessionCookie(key, store, value, secure).split(";");
       expect(readCookie(`a=1; ${pair}; b=2`, cookieName(key, store))).toBe(value);
     }));

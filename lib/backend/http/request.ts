@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { DEFAULT_STORE, isStoreCode } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
+import { parseJson } from "../../upstream/json";
 import { Refusal } from "./refusal";
 
 const NO_TOKEN = new Set(["", "null", "undefined"]);
@@ -60,7 +61,7 @@ export async function readJson(c: Context): Promise<unknown> {
   // no database column takes it, and no shopper types it
   if (/\\u0000/i.test(text)) throw new Refusal(400, "The body holds a null character");
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw new Refusal(400, `The body is not JSON: ${cause instanceof Error ? cause.message : "unreadable"}`);
   }
