@@ -17,6 +17,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // unknown pages would write to disk without bound and are not read back (reference next-16 §2)
   experimental: { isrFlushToDisk: false },
+  cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "pino"],
   turbopack: { root: import.meta.dirname },

@@ -8,7 +8,7 @@ import nextEnv from "@next/env";
 // npm start: builds when there is no build of these sources, then serves in this process.
 // --stamp: only notes that the build at hand is one of these sources. --build: builds if needed and ends.
 
-const SOURCES = ["app", "components", "i18n", "lib", "stores", "middleware.ts", "instrumentation.ts", "instrumentation-node.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
+const SOURCES = ["app", "components", "i18n", "lib", "stores", "middleware.ts", "cache-handler.cjs", "instrumentation.ts", "instrumentation-node.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
 const STAMP = ".next/build-stamp";
 const LOCK = ".next-build.lock";
 
