@@ -5,8 +5,8 @@ import type { Failure, Result } from "../upstream/types";
 import type { StoreCode } from "../storefront/types";
 import { isSameItem } from "./index";
 import { type MergeRules, type MergeStep, planMerge } from "./merge";
-import { toTotals } from "./schema";
-import type { CartItem, ProductOptionWire, Totals } from "./types";
+import { toProductOption, toTotals } from "./schema";
+import type { CartItem, Totals } from "./types";
 
 export interface Estimate {
   countryId: string;
@@ -48,10 +48,9 @@ function toBody(item: CartItem, qty: number, serverItemId: number | null) {
   };
 }
 
+/** A line the server holds: what it holds is what a refusal goes back to. */
 function adopted(item: CartItem, server: CartItemWire): CartItem {
-  // the contract's option schema is this shape, with ids as text or number
-  const option = (server.product_option ?? null) as ProductOptionWire | null;
-  return { ...item, serverItemId: server.item_id, serverCartId: null, prevQty: item.qty, productOption: item.productOption ?? option, errors: {} };
+  return { ...item, serverItemId: server.item_id, serverCartId: null, prevQty: server.qty, productOption: item.productOption ?? toProductOption(server.product_option), errors: {} };
 }
 
 /**
@@ -90,8 +89,9 @@ async function pull(ports: CartPorts, call: typeof callApi, needed: boolean): Pr
     const pulled = await call("cartPull", { store: ports.store });
     if (pulled.ok) return pulled;
     const unknownCart = pulled.error.status === 404 || pulled.error.status === 401;
-    if (!unknownCart || attempt > ports.maxBypassAttempts) return pulled;
+    if (!unknownCart) return pulled;
     if (!needed) return { ok: true, value: null };
+    if (attempt >= ports.maxBypassAttempts) return pulled;
     const created = await create(ports, call);
     if (!created.ok) return created;
   }
@@ -111,12 +111,15 @@ async function run(step: MergeStep, ports: CartPorts, call: typeof callApi): Pro
     case "adopt":
       return ports.patch((lines) => lines.map((line) => (isSameItem(line, step.item) ? adopted(line, step.server) : line)));
     case "take":
-      return ports.patch((lines) => lines.map((line) => (isSameItem(line, step.item) ? { ...adopted(line, step.server), qty: step.server.qty, prevQty: step.server.qty } : line)));
+      return ports.patch((lines) => lines.map((line) => (isSameItem(line, step.item) ? { ...adopted(line, step.server), qty: step.server.qty } : line)));
     case "removeLocal":
       return ports.patch((lines) => lines.filter((line) => !isSameItem(line, step.item)));
-    case "removeServer":
-      await call("cartDelete", { store: ports.store, body: { cartItem: { sku: step.server.sku, item_id: step.server.item_id } } });
+    case "removeServer": {
+      const answer = await call("cartDelete", { store: ports.store, body: { cartItem: { sku: step.server.sku, item_id: step.server.item_id } } });
+      // still there, it would come back with the totals and with the next synchronisation
+      if (!answer.ok && (answer.error.kind !== "http" || answer.error.retryable)) throw new SyncInterrupted(answer.error);
       return;
+    }
     case "addLocal": {
       const item = await ports.load(step.server);
       if (item) ports.patch((lines) => (lines.some((line) => isSameItem(line, item)) ? lines : [...lines, adopted(item, step.server)]));
@@ -124,20 +127,27 @@ async function run(step: MergeStep, ports: CartPorts, call: typeof callApi): Pro
   }
 }
 
-/** A refused update restores the quantity before; a line the server never had goes (spec §4). */
+/**
+ * A refused update restores the quantity the server holds; a line it never had goes (spec §4). What the shopper changed
+ * while the answer was under way is left for the next synchronisation.
+ */
 async function push(step: Extract<MergeStep, { kind: "push" }>, ports: CartPorts, call: typeof callApi): Promise<void> {
-  const { item, qty, serverItemId } = step;
-  const answer = await call("cartUpdate", { store: ports.store, body: toBody(item, qty, serverItemId) });
+  const { item, qty, server } = step;
+  const answer = await call("cartUpdate", { store: ports.store, body: toBody(item, qty, server?.item_id ?? null) });
+  const isUntouched = (line: CartItem) => line.qty === item.qty;
   if (answer.ok) {
-    ports.patch((lines) => lines.map((line) => (isSameItem(line, item) ? adopted({ ...line, qty: line.qty === item.qty ? answer.value.qty : line.qty }, answer.value) : line)));
-    ports.onChanged(item, serverItemId === null ? "added" : "updated");
+    ports.patch((lines) => lines.map((line) => (isSameItem(line, item) ? { ...adopted(line, answer.value), qty: isUntouched(line) ? answer.value.qty : line.qty } : line)));
+    ports.onChanged(item, server ? "updated" : "added");
     return;
   }
   // a network that failed says nothing about the line: it stays and is tried again
   if (answer.error.kind !== "http" || answer.error.retryable) throw new SyncInterrupted(answer.error);
-  const restore = serverItemId !== null && item.prevQty > 0 && item.prevQty !== item.qty;
+  const restored = server?.qty ?? 0;
   ports.patch((lines) =>
-    restore ? lines.map((line) => (isSameItem(line, item) ? { ...line, qty: item.prevQty } : line)) : lines.filter((line) => !isSameItem(line, item)),
+    lines.flatMap((line) => {
+      if (!isSameItem(line, item) || !isUntouched(line)) return [line];
+      return restored > 0 ? [{ ...line, qty: restored, prevQty: restored }] : [];
+    }),
   );
   ports.onRefused(item, answer.error);
 }

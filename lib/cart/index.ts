@@ -3,9 +3,9 @@ import type { CartItem, ProductOptionWire, ShippingMethod, PaymentMethod, Totals
 
 type Options = ProductOptionWire["extension_attributes"];
 
-/** Numbers as text and objects as lists of their values, so that what two servers spell differently compares equal. */
+/** Numbers as text, keys and lists in one order, so that what two servers spell differently compares equal. */
 function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+  if (Array.isArray(value)) return value.map((entry) => JSON.stringify(canonical(entry))).toSorted();
   if (typeof value === "object" && value !== null) return Object.keys(value).toSorted().map((key) => [key, canonical(Reflect.get(value, key))]);
   return typeof value === "number" ? String(value) : value;
 }

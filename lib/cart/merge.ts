@@ -1,10 +1,11 @@
 import type { CartItemWire } from "../upstream/contract/cart";
 import { checksumOf, isSameItem } from "./index";
-import type { CartItem, ProductOptionWire } from "./types";
+import { toProductOption } from "./schema";
+import type { CartItem } from "./types";
 
 /** One thing to do so that both carts say the same (spec §4 "Cart lifecycle"). */
 export type MergeStep =
-  | { kind: "push"; item: CartItem; qty: number; serverItemId: number | null }
+  | { kind: "push"; item: CartItem; qty: number; server: CartItemWire | null }
   | { kind: "adopt"; item: CartItem; server: CartItemWire }
   | { kind: "take"; item: CartItem; server: CartItemWire }
   | { kind: "removeLocal"; item: CartItem }
@@ -20,23 +21,21 @@ export interface MergeRules {
   addQuantities: boolean;
 }
 
-const toOption = (server: CartItemWire): ProductOptionWire | null => (server.product_option as ProductOptionWire | null | undefined) ?? null; // the contract's schema is this shape, with ids as text or number
-
 function matchable(server: CartItemWire) {
-  const productOption = toOption(server);
+  const productOption = toProductOption(server.product_option);
   return { sku: server.sku, productOption, serverItemId: server.item_id, checksum: checksumOf(productOption) };
 }
 
 function stepFor(item: CartItem, server: CartItemWire | undefined, rules: MergeRules): MergeStep {
   if (!server) {
     return rules.force || !rules.canRemoveLocal || item.serverItemId === null
-      ? { kind: "push", item, qty: item.qty, serverItemId: null }
+      ? { kind: "push", item, qty: item.qty, server: null }
       : { kind: "removeLocal", item };
   }
   if (server.qty === item.qty && !rules.addQuantities) return { kind: "adopt", item, server };
   if (!rules.force && rules.canModifyLocal && !rules.addQuantities) return { kind: "take", item, server };
   const qty = rules.addQuantities ? server.qty + item.qty : item.qty;
-  return { kind: "push", item, qty, serverItemId: server.item_id };
+  return { kind: "push", item, qty, server };
 }
 
 /**

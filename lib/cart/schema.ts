@@ -1,6 +1,25 @@
 import { toMinor } from "../money";
-import type { PaymentMethodWire, ShippingMethodWire, TotalsWire } from "../upstream/contract/cart";
-import type { PaymentMethod, ShippingMethod, Totals } from "./types";
+import type { CartItemWire, PaymentMethodWire, ShippingMethodWire, TotalsWire } from "../upstream/contract/cart";
+import type { PaymentMethod, ProductOptionWire, ShippingMethod, Totals } from "./types";
+
+/** Options of a server's line, ids in the types we send; bundles also come as an object keyed by option id (upstream-contract §1.1). */
+export function toProductOption(wire: CartItemWire["product_option"]): ProductOptionWire | null {
+  if (!wire) return null;
+  const { configurable_item_options: configurable, bundle_options: bundle, custom_options: custom } = wire.extension_attributes;
+  return {
+    extension_attributes: {
+      ...(configurable && { configurable_item_options: configurable.map((option) => ({ ...option, option_id: String(option.option_id) })) }),
+      ...(bundle && {
+        bundle_options: Object.values(bundle).map(({ option_id, option_qty = 1, option_selections }) => ({
+          option_id: Number(option_id),
+          option_qty,
+          option_selections: option_selections.map(String),
+        })),
+      }),
+      ...(custom && { custom_options: custom.map((option) => ({ ...option, option_id: String(option.option_id) })) }),
+    },
+  };
+}
 
 /** Totals on the wire (decimals) → ours (minor units). Discounts stay negative. */
 export function toTotals(wire: TotalsWire): Totals {

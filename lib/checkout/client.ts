@@ -22,23 +22,30 @@ export interface Placed {
   result: OrderResult;
 }
 
-async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): Promise<Placed | null> {
+/** What became of an earlier attempt; null when the server has not got it. A failure when that cannot be known now. */
+async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): Promise<Result<Placed | null>> {
   const known = await call("syncOrder", { store, params: { order_id: orderId } });
-  if (!known.ok || !known.value.transmited || known.value.platform_order_id === null) return null;
-  const { platform_order_id: id, transmited_at: at } = known.value;
-  return { orderId, result: { magentoOrderId: id, backendOrderId: id, transferedAt: at ?? "" } };
+  if (!known.ok) {
+    // an API that knows no such call never answers it: only an outage may hold the order up
+    const { kind, status } = known.error;
+    return kind === "network" || status === 503 || status === 504 ? known : ok(null);
+  }
+  const { platform_order_id: id, transmited, transmited_at: at } = known.value;
+  return ok(transmited && id !== null ? { orderId, result: { magentoOrderId: id, backendOrderId: id, transferedAt: at ?? "" } } : null);
 }
 
 /**
  * Places an order once. The same order keeps its id over repeated tries, so the server answers the first result again;
- * when the shopper changed something after a try that was never answered, that try is looked up first.
+ * when the shopper changed something after a try that was never answered, that try is looked up first, and nothing is
+ * sent while it cannot be: it may have been placed.
  */
 export async function placeOrder(input: Omit<OrderInput, "orderId">, previous: Attempt | null, ports: PlaceOrderPorts): Promise<Result<Placed>> {
   const call = ports.call ?? callApi;
   const fingerprint = fingerprintOf({ ...input, orderId: "" });
   if (previous && previous.fingerprint !== fingerprint) {
-    const placed = await lookUp(call, input.store, previous.orderId);
-    if (placed) return ok(placed);
+    const earlier = await lookUp(call, input.store, previous.orderId);
+    if (!earlier.ok) return earlier;
+    if (earlier.value) return ok(earlier.value);
   }
   const orderId = previous?.fingerprint === fingerprint ? previous.orderId : (ports.newId ?? (() => crypto.randomUUID()))();
   ports.remember({ orderId, fingerprint });

@@ -8,6 +8,8 @@ const fault = (code: DetailsFault): string => code;
 
 const text = z.string().trim().max(255, fault("tooLong"));
 const required = text.min(1, fault("required"));
+/** The order's address takes no longer telephone or tax id (upstream contract `orderAddress`). */
+const SHORT = 40;
 /** At least two letters of any alphabet (spec §5). */
 const name = required.refine((value) => value === "" || (value.match(/\p{L}/gu) ?? []).length >= 2, fault("name"));
 
@@ -32,10 +34,10 @@ export function buildDetailsSchema(country: string) {
       zipCode: zipOf(country),
       city: required.refine((value) => value === "" || /\p{L}/u.test(value), fault("name")),
       country: z.string().length(2, fault("required")),
-      phoneNumber: required.refine((value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8), fault("phone")),
+      phoneNumber: required.max(SHORT, fault("tooLong")).refine((value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8), fault("phone")),
       isCompany: z.boolean().default(false),
       company: text.default(""),
-      taxId: text.default(""),
+      taxId: text.max(SHORT, fault("tooLong")).default(""),
       acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
     })
     .superRefine((details, context) => {

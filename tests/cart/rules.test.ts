@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addItem, availableMethods, checksumOf, countItems, defaultPayment, freeShippingRemaining, isSameItem, isVirtualCart, localSubtotal, setQuantity, toQuantity } from "@/lib/cart";
+import { buildCartItem, toBundleOption, toConfigurableOption } from "@/lib/cart/item";
+import { toPaymentMethod, toProductOption, toShippingMethod, toTotals } from "@/lib/cart/schema";
+import { CONTRACT } from "@/lib/upstream/contract";
+import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";
+import { bundle, buildItem, colour, engraving } from "./builders";
+
+describe("isSameItem (spec §5 cart item matching)", () => {
+  const a = { serverItemId: 1 };
+  const b = { serverItemId: 2 };
+  it.each([
+    ["simple, same sku", buildItem(), buildItem(), true],
+    ["simple, other sku", buildItem(), buildItem({ sku: "TABLE" }), false],
+    ["simple, same id", buildItem({ ...a, sku: "OLD" }), buildItem({ ...a, sku: "NEW" }), true],
+    ["simple, same sku under other ids", buildItem(a), buildItem(b), true],
+    ["no id is no equal id", buildItem({ sku: "X" }), buildItem({ sku: "Y" }), false],
+    ["variants, same sku", buildItem({ productOption: colour("1") }), buildItem({ productOption: colour("2") }), true],
+    ["variants, other sku under one id", buildItem({ ...a, sku: "C-1", productOption: colour("1") }), buildItem({ ...a, sku: "C-2", productOption: colour("2") }), false],
+    ["a variant and what the server calls simple", buildItem({ productOption: colour("1") }), buildItem(), true],
+    ["bundles of one sku, same choices", buildItem({ productOption: bundle("11", "21") }), buildItem({ productOption: bundle("11", "21") }), true],
+    ["bundles of one sku, other choices", buildItem({ productOption: bundle("11") }), buildItem({ productOption: bundle("12") }), false],
+    ["bundles, other choices under one id", buildItem({ ...a, productOption: bundle("11") }), buildItem({ ...a, productOption: bundle("12") }), true],
+    ["a bundle and the plain product", buildItem({ productOption: bundle("11") }), buildItem(), false],
+    ["custom options, same words", buildItem({ productOption: engraving("Åsa") }), buildItem({ productOption: engraving("Åsa") }), true],
+    ["custom options, other words", buildItem({ productOption: engraving("Åsa") }), buildItem({ productOption: engraving("Bo") }), false],
+  ])("%s", (_, first, second, same) => {
+    expect(isSameItem(first, second)).toBe(same);
+    expect(isSameItem(second, first)).toBe(same);
+  });
+});
+
+describe("checksumOf (upstream-contract §3.4)", () => {
+  it("takes the first non-empty list: bundle, custom, configurable", () => {
+    const all = { extension_attributes: { ...colour("1").extension_attributes, ...engraving("x").extension_attributes, ...bundle("11").extension_attributes } };
+    expect(checksumOf(all)).toBe(checksumOf(bundle("11")));
+    expect(checksumOf({ extension_attributes: { ...all.extension_attributes, bundle_options: [] } })).toBe(checksumOf(engraving("x")));
+    expect(checksumOf({ extension_attributes: {} })).toBe(checksumOf(null));
+    expect(checksumOf(null)).toBe("null");
+  });
+
+  it("takes numbers and texts, and any order, as the same", () => {
+    expect(checksumOf(colour(49))).toBe(checksumOf(colour("49")));
+    const choices = bundle("11", "21", "31").extension_attributes.bundle_options ?? [];
+    fc.assert(fc.property(fc.shuffledSubarray(choices, { minLength: 3 }), (shuffled) => {
+      const turned = shuffled.map(({ option_id, option_qty, option_selections }) => ({ option_selections, option_qty, option_id }));
+      expect(checksumOf({ extension_attributes: { bundle_options: turned } })).toBe(checksumOf(bundle("11", "21", "31")));
+    }));
+  });
+
+  it("knows a bundle again that a server keys by option (upstream-contract §1.1)", () => {
+    const keyed = productOptionWire.parse({ extension_attributes: { bundle_options: { 1: { option_id: 1, option_qty: "1", option_selections: [11] }, 2: { option_id: "2", option_qty: 1, option_selections: ["21"] } } } });
+    expect(checksumOf(toProductOption(keyed))).toBe(checksumOf(bundle("11", "21")));
+    expect(toProductOption(null)).toBeNull();
+    expect(toProductOption(undefined)).toBeNull();
+    expect(toProductOption({ extension_attributes: {} })).toEqual({ extension_attributes: {} });
+  });
+});
+
+describe("quantities", () => {
+  it.each([["3", 3], [2.9, 2], ["", 1], ["many", 1], [0, 1], [-4, 1], [Number.NaN, 1], [null, 1], [undefined, 1], [Number.POSITIVE_INFINITY, 1], ["0x10", 16]])("%j becomes %i (spec §5)", (value, qty) => {
+    expect(toQuantity(value)).toBe(qty);
+  });
+
+  const item = fc.record({ sku: fc.constantFrom("A", "B", "C", "D"), qty: fc.integer({ min: 1, max: 50 }) }).map((over) => buildItem(over));
+
+  it("add up on an equal line and never pass the limit; no line is doubled", () => {
+    fc.assert(fc.property(fc.array(item, { maxLength: 12 }), (items) => {
+      const cart = items.reduce((lines, entry) => addItem(lines, entry, 99), [buildItem({ sku: "Z", qty: 1 })]);
+      expect(new Set(cart.map(({ sku }) => sku)).size).toBe(cart.length);
+      for (const line of cart) {
+        const sum = items.filter(({ sku }) => sku === line.sku).reduce((total, { qty }) => total + qty, line.sku === "Z" ? 1 : 0);
+        expect(line.qty).toBe(Math.min(sum, 99));
+      }
+      expect(cart[0]?.sku).toBe("Z");
+    }));
+  });
+
+  it("drop the server's row when they change", () => {
+    const line = buildItem({ qty: 2, prevQty: 1, totals: { rowTotal: 1, discount: 0 }, errors: { stock: "no" } });
+    expect(addItem([line], buildItem({ qty: 3 }), 999)[0]).toMatchObject({ qty: 5, prevQty: 2, totals: null });
+    expect(setQuantity([line], line, 4, 999)[0]).toMatchObject({ qty: 4, prevQty: 2, totals: null, errors: {} });
+    expect(setQuantity([line], line, 1000, 999)[0]?.qty).toBe(999);
+  });
+
+  it("of nothing remove the line, and no other", () => {
+    const other = buildItem({ sku: "TABLE" });
+    expect(setQuantity([buildItem(), other], buildItem(), 0, 999)).toEqual([other]);
+    expect(setQuantity([other], buildItem(), -1, 999)).toEqual([other]);
+  });
+
+  it("are counted by piece or by line (spec §9)", () => {
+    const items = [buildItem({ qty: 2 }), buildItem({ sku: "B", qty: 3 })];
+    expect([countItems(items, "quantities"), countItems(items, "items"), countItems([], "quantities")]).toEqual([5, 2, 0]);
+    expect(localSubtotal(items)).toBe(50_000);
+  });
+});
+
+describe("shipping and payment rules", () => {
+  it("leave limit minus floor of subtotal plus discount to free shipping, never below zero (spec §9)", () => {
+    expect(freeShippingRemaining({ subtotalInclTax: 10_050, discount: -1000 }, 250)).toBe(160);
+    expect(freeShippingRemaining({ subtotalInclTax: 24_999, discount: 0 }, 250)).toBe(1);
+    expect(freeShippingRemaining({ subtotalInclTax: 30_000, discount: 0 }, 250)).toBe(0);
+  });
+
+  it("call a cart virtual when nothing is shipped, but not an empty one", () => {
+    expect([isVirtualCart([]), isVirtualCart([buildItem({ isVirtual: true })]), isVirtualCart([buildItem({ isVirtual: true }), buildItem()])]).toEqual([false, true, false]);
+  });
+
+  const wire = { carrier_code: "bjorkmo", method_code: "kerb", amount: 4, price_excl_tax: 4, price_incl_tax: 5, available: true };
+  it("drop methods that are not available (spec §5)", () => {
+    const methods = [toShippingMethod(wire), toShippingMethod({ ...wire, method_code: "room", available: false })];
+    expect(availableMethods(methods).map(({ methodCode }) => methodCode)).toEqual(["kerb"]);
+    expect(methods[0]).toEqual({ carrierCode: "bjorkmo", methodCode: "kerb", title: "kerb", carrierTitle: "", price: 500, available: true });
+    expect(toShippingMethod({ ...wire, method_title: null, carrier_title: "Carrier" }).title).toBe("Carrier");
+  });
+
+  it("take the configured payment, else the first (spec §4)", () => {
+    const methods = [toPaymentMethod({ code: "invoice", title: "Invoice", cost_incl_tax: "29.50" }), toPaymentMethod({ code: "cashondelivery", title: "Cash" })];
+    expect(defaultPayment(methods, "cashondelivery")?.code).toBe("cashondelivery");
+    expect(defaultPayment(methods, "card")?.code).toBe("invoice");
+    expect(defaultPayment([], "card")).toBeUndefined();
+    expect(methods.map(({ cost }) => cost)).toEqual([2950, 0]);
+    expect(toPaymentMethod({ code: "x", title: "x", cost: "free" }).cost).toBe(0);
+  });
+});
+
+describe("toTotals", () => {
+  it("turns decimals into minor units and leaves nothing undefined", () => {
+    const totals = toTotals(totalsWire.parse({ grand_total: "1044.9", subtotal: 800, subtotal_incl_tax: 1000, discount_amount: -4.1, shipping_incl_tax: 49, items: [{ item_id: "7", qty: 1, price: 800, price_incl_tax: 1000, row_total: 800, row_total_incl_tax: 1000, tax_amount: 200, tax_percent: 25 }], total_segments: [{ code: "grand_total", value: 1044.9 }, { code: "tax", title: "Tax", value: null }] }));
+    expect(totals).toEqual({
+      grandTotal: 104_490, subtotal: 80_000, subtotalInclTax: 100_000, discount: -410, shipping: 4900, tax: 0, itemsQty: 0, couponCode: null,
+      segments: [{ code: "grand_total", title: "grand_total", value: 104_490 }, { code: "tax", title: "Tax", value: 0 }],
+      items: [{ itemId: 7, qty: 1, price: 100_000, rowTotal: 100_000, discount: 0 }],
+    });
+  });
+});
+
+describe("new lines", () => {
+  it("carry options as the contract takes them", () => {
+    const seed = { ...buildItem(), price: { final: 1, regular: 2 } };
+    const lines = [
+      buildCartItem({ ...seed, productOption: toConfigurableOption([{ attributeId: "93", value: "49" }]) }),
+      buildCartItem({ ...seed, productOption: toBundleOption([{ optionId: 1, linkId: "101", qty: 4 }]) }),
+    ];
+    for (const line of lines) {
+      expect(CONTRACT.cartUpdate.body.safeParse({ cartItem: { sku: line.sku, qty: line.qty, product_option: line.productOption } }).success).toBe(true);
+      expect(line).toMatchObject({ price: 1, regularPrice: 2, serverItemId: null, checksum: checksumOf(line.productOption) });
+    }
+    expect(toConfigurableOption([])).toBeNull();
+  });
+
+  it("are virtual for services and downloads alone", () => {
+    const of = (typeId: "simple" | "virtual" | "downloadable" | "bundle") => buildCartItem({ ...buildItem(), typeId, price: { final: 1, regular: 1 } }).isVirtual;
+    expect([of("simple"), of("bundle"), of("virtual"), of("downloadable")]).toEqual([false, false, true, true]);
+  });
+});
