@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SearchLauncher } from "@/components/search/search-launcher";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
 import type { Category } from "@/lib/catalog/types";
@@ -63,11 +64,15 @@ export function Header({ store, menu, extras, promises, service, cart }: HeaderP
           <div className="hidden h-full nav:block">
             <MegaMenu store={store} departments={departments} />
           </div>
-          <SearchLine store={store} className="ml-auto hidden w-54 nav:block" />
+          <SearchLauncher store={store} className="ml-auto hidden w-54 nav:block">
+            <SearchLine store={store} />
+          </SearchLauncher>
           <div className="ml-auto flex items-center nav:ml-0">
-            <StoreLink store={store} path="/search" aria-label={t("search")} className="flex size-11 items-center justify-center nav:hidden">
-              <Icon glyph={Search} />
-            </StoreLink>
+            <SearchLauncher store={store} className="nav:hidden">
+              <StoreLink store={store} path="/search" aria-label={t("search")} className="flex size-11 items-center justify-center">
+                <Icon glyph={Search} />
+              </StoreLink>
+            </SearchLauncher>
             {cart}
           </div>
         </div>

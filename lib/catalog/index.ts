@@ -15,6 +15,19 @@ export function familyIds(category: Category): number[] {
   return [category.id, ...category.children.flatMap(familyIds)];
 }
 
+/** Every category of a tree, parents before children. */
+export function flattenTree(tree: Category[]): Category[] {
+  return tree.flatMap((category) => [category, ...flattenTree(category.children)]);
+}
+
+const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** True when a word of `name` starts with `text`; accents and case do not count. */
+export function startsWord(name: string, text: string): boolean {
+  const wanted = fold(text);
+  return fold(name).split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted)) || fold(name).startsWith(wanted);
+}
+
 /** Breadcrumbs of a category page. */
 export function toCategoryCrumbs(lineage: Category[], home: string): Crumb[] {
   const last = lineage.length - 1;

@@ -14,13 +14,13 @@ import type { StoreCode } from "../storefront/types";
 import { buildCategoryPath, buildPagePath, buildProductPath } from "../url";
 import { findCategory, findPage, findProduct } from "./find";
 import { attributeDocument, readLargest, toFacets } from "./facets";
-import { familyIds, lineageOf } from "./index";
+import { familyIds, flattenTree, lineageOf, startsWord } from "./index";
 import { buildListingBody, buildNewestBody } from "./listing-body";
 import { parseListingQuery } from "./listing-query";
 import { toPriceLabel } from "./price-label";
 import { categoryDocument, toCategoryTree } from "./schema";
-import { buildSearchBody, checkSearchText } from "./search-body";
-import type { Alternates, Category, Listing, ListingQuery } from "./types";
+import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "./search-body";
+import type { Alternates, Category, Listing, ListingQuery, Suggestions } from "./types";
 
 const CARD_FIELDS = { excludes: ["description", "product_care", "product_highlights", "bundle_options", "links", "meta_*"] };
 
@@ -95,6 +95,24 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   if (!text.ok) return null;
   const clean = { ...query, q: text.value };
   return readListing(store, buildSearchBody(clean, settings), clean, settings.catalog.searchSize);
+}
+
+/** Categories a panel shows beside the products. */
+const SUGGESTED_CATEGORIES = 4;
+
+/** What matches a text while it is typed; null below 3 characters (spec §5 "quick search"). Throws `ReadError` in an outage. */
+export async function getSuggestions(store: StoreCode, text: string, size: number): Promise<Suggestions | null> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("product", store), kindTag("category", store));
+  const settings = getSettings(store);
+  const checked = checkSearchText(text, settings);
+  if (!checked.ok) return null;
+  const q = checked.value;
+  const [found, menu] = await Promise.all([getSearchEngine().search(store, "product", { ...buildQuickSearchBody(q, settings, size), _source: CARD_FIELDS }), getCategories(store)]);
+  const answer = valueOf(found);
+  const categories = flattenTree(menu).filter(({ name, productCount }) => productCount > 0 && startsWord(name, q));
+  return { q, total: answer.total, products: toCards(answer, store, new Date()), categories: categories.slice(0, SUGGESTED_CATEGORIES).map(({ name, path }) => ({ name, path })) };
 }
 
 /** The newest products, and the newest of those that sell best (spec §9: 8 items, created_at:desc). */

@@ -75,3 +75,12 @@ export interface Crumb {
 
 /** Where the same page lives in every store view that has it; path inside that view. */
 export type Alternates = Partial<Record<StoreCode, string>>;
+
+/** What the search panel shows for a text. */
+export interface Suggestions {
+  q: string;
+  /** Products that match, beyond those listed. */
+  total: number;
+  products: ProductCard[];
+  categories: { name: string; path: string }[];
+}

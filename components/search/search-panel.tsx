@@ -1,0 +1,102 @@
+"use client";
+
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef } from "react";
+import { useStore } from "zustand";
+import { Icon } from "@/components/ui/icon";
+import { closeStyle, scrimStyle } from "@/components/ui/overlay-style";
+import { getSettings } from "@/lib/config/settings";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { getRecentsStore } from "@/stores/recents";
+import { SearchResults } from "./search-results";
+import { useSuggestions } from "./use-suggestions";
+
+interface SearchPanelProps {
+  store: StoreCode;
+  /** What is typed; null while the panel is closed. */
+  text: string | null;
+  onText: (text: string | null) => void;
+}
+
+const POPUP =
+  "fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:-translate-y-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:-translate-y-6 data-[starting-style]:opacity-0";
+
+/** Search from the top of the window: a combobox over products, categories and recent searches. */
+export function SearchPanel({ store, text, onText }: SearchPanelProps) {
+  const t = useTranslations("shell.panel");
+  const router = useRouter();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const recents = useStore(getRecentsStore(store), (state) => state.queries);
+  const value = text ?? "";
+  const { suggestions, isError, isLoading, isLongEnough } = useSuggestions(store, value);
+
+  const close = () => onText(null);
+  const remember = (query: string) => getRecentsStore(store).getState().remember(query);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = value.trim();
+    if ([...q].length < getSettings(store).catalog.minSearchLength) return;
+    remember(q);
+    close();
+    router.push(`${buildStorePath({ store, path: "/search" })}?${new URLSearchParams({ q })}`);
+  };
+
+  return (
+    <Dialog.Root open={text !== null} onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={scrimStyle} />
+        <Dialog.Popup initialFocus={inputRef} className={POPUP}>
+          <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
+          <Autocomplete.Root inline open mode="none" value={value} onValueChange={onText} itemToStringValue={() => value}>
+            <form role="search" onSubmit={onSubmit} className="page">
+              <div className="flex items-center gap-3 border-b border-ink py-4 lg:py-6">
+                <Icon glyph={Search} className="shrink-0" />
+                <Autocomplete.Input
+                  ref={inputRef}
+                  aria-label={t("title")}
+                  enterKeyHint="search"
+                  maxLength={100}
+                  className="min-w-0 flex-1 bg-transparent text-2xl outline-none"
+                />
+                {value !== "" && (
+                  <button type="button" onClick={() => onText("")} className="link min-h-11 text-s font-semibold">
+                    {t("clear")}
+                  </button>
+                )}
+                <Dialog.Close aria-label={t("close")} className={closeStyle}>
+                  <Icon glyph={X} />
+                </Dialog.Close>
+              </div>
+            </form>
+            <SearchResults
+              store={store}
+              q={value.trim()}
+              suggestions={suggestions}
+              recents={recents}
+              note={toNote({ isError, isLoading, isLongEnough, isEmpty: suggestions !== undefined && suggestions.total === 0 && suggestions.categories.length === 0 })}
+              onChoose={(query) => {
+                if (query) remember(query);
+                close();
+              }}
+              onRecent={onText}
+              onForget={() => getRecentsStore(store).getState().forget()}
+            />
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+export type SearchNote = "hint" | "slow" | "offline" | "nothing" | null;
+
+function toNote({ isError, isLoading, isLongEnough, isEmpty }: { isError: boolean; isLoading: boolean; isLongEnough: boolean; isEmpty: boolean }): SearchNote {
+  if (!isLongEnough) return "hint";
+  if (isError) return navigator.onLine ? "slow" : "offline";
+  return isEmpty && !isLoading ? "nothing" : null;
+}
