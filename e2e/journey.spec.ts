@@ -1,0 +1,127 @@
+import { expectAccessible } from "./shop/axe";
+import { readConfirmation } from "./shop/checkout";
+import { findOrders, type StoredOrder } from "./shop/orders";
+import { readPrices, shown } from "./shop/price";
+import type { Shop } from "./shop/shop";
+import { expect, test } from "./shop/test";
+import { VIEWS } from "./shop/view";
+
+/** The view that is walked in a narrow window. */
+const NARROW = "bmno";
+
+async function findSofas(shop: Shop, isNarrow: boolean): Promise<void> {
+  if (isNarrow) {
+    await shop.openMobileMenu();
+    await expectAccessible(shop.page, "the menu of narrow windows");
+    await shop.followMobileMenu(["living", "sofas"]);
+    return;
+  }
+  await shop.openMenu("living");
+  await expectAccessible(shop.page, "the open menu");
+  await shop.followMenu("sofas");
+}
+
+/** Narrows the list by a brand; on phones that happens in a panel of its own. */
+async function filterByBrand(shop: Shop, isNarrow: boolean): Promise<number> {
+  const { listing, words, page } = shop;
+  const brand = BRAND[shop.view.code];
+  if (!isNarrow) return (await listing.narrowBy(brand)).count;
+  await listing.results.getByRole("button", { name: words("listing.filterButton", { count: 0 }) }).click();
+  const panel = page.getByRole("dialog", { name: words("listing.filters") });
+  await expect(panel).toBeVisible();
+  await expectAccessible(page, "the filters of narrow windows");
+  const { count } = await listing.narrowBy(brand, panel);
+  await panel.getByRole("button", { name: words("listing.show", { count }) }).click();
+  await expect(panel).toBeHidden();
+  return count;
+}
+
+const BRAND = { bmse: "Varumärke", bmdk: "Mærke", bmno: "Merke", bmfi: "Merkki", bmen: "Brand" };
+
+function expectSums(order: StoredOrder, prices: number[]): void {
+  const rows = order.lines.reduce((sum, line) => sum + line.row_total, 0);
+  expect(order.subtotal, "the lines make the subtotal").toBe(rows);
+  expect(order.grand_total, "the sums make the total").toBe(order.subtotal + order.discount + order.shipping);
+  const rates = { bmse: 25, bmdk: 25, bmno: 25, bmfi: 25, bmen: 25.5 };
+  const rate = rates[order.store as keyof typeof rates]; // the store is the view's code
+  expect(Math.abs(order.tax - (order.grand_total - order.grand_total / (1 + rate / 100))), "the tax is in the total").toBeLessThanOrEqual(2);
+  expect(prices, "the confirmation shows lines, goods, delivery, total and tax").toEqual(
+    [...order.lines.map((line) => line.row_total), order.subtotal, order.shipping, order.grand_total, order.tax].map(shown),
+  );
+}
+
+for (const view of VIEWS) {
+  const isNarrow = view.code === NARROW;
+  test.describe(`a purchase in ${view.code}`, () => {
+    test.use({ viewCode: view.code, ...(isNarrow ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {}) });
+
+    test("from the home page to the order in the database", async ({ shop, sites, noise, page }) => {
+      test.slow();
+      const { listing, product, cart, checkout, words } = shop;
+
+      await shop.openHome();
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      expect(readPrices(view, await page.getByRole("main").innerText()).length, "prices on the home page").toBeGreaterThan(8);
+      await expectAccessible(page, "the home page");
+
+      await findSofas(shop, isNarrow);
+      const all = await listing.names();
+      expect(all).toHaveLength(await listing.count());
+      await expectAccessible(page, "a category");
+
+      const count = await filterByBrand(shop, isNarrow);
+      await listing.sortBy("priceAsc");
+      const names = await listing.names();
+      expect(names).toHaveLength(count);
+      for (const name of names) expect(all).toContain(name);
+      const prices = await listing.prices();
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      await expect(listing.chosenFilters.getByRole("link")).toHaveCount(2);
+      await expectAccessible(page, "a filtered category");
+
+      const name = await listing.open();
+      await expect(product.title).toHaveText(name);
+      expect(await product.price()).toBe(prices[0]);
+      await expectAccessible(page, "a product");
+      const colour = await product.chooseOtherVariant();
+      await expect(product.title).toHaveText(name);
+      const sku = product.sku();
+      const unit = await product.price();
+      await expectAccessible(page, "another variant");
+
+      await product.add();
+      await expect(cart.panel).toBeVisible();
+      await expect(cart.lines).toHaveCount(1);
+      await expect(cart.lines).toContainText(colour);
+      await cart.increase(name);
+      await expect(cart.quantity(name)).toHaveValue("2");
+      await cart.total();
+      expect(await cart.prices()).toContain(2 * unit);
+      await expectAccessible(page, "the open cart");
+      await cart.toCheckout();
+
+      await expect(page.getByRole("heading", { level: 1, name: words("checkout.title") })).toBeVisible();
+      await checkout.fillDetails();
+      await checkout.chooseShipping(0);
+      await checkout.payOnDelivery();
+      await checkout.terms.check();
+      const total = await checkout.total();
+      expect(readPrices(view, await page.getByRole("main").innerText())).toContain(total);
+      await expectAccessible(page, "the checkout");
+      await checkout.place();
+
+      const confirmation = await readConfirmation(page, view, words);
+      expect(confirmation.total).toBe(total);
+      await expectAccessible(page, "the confirmation");
+      await expect(cart.button(0).or(page.getByText(confirmation.orderNumber)).first()).toBeVisible();
+
+      const [order, ...more] = await findOrders(sites.whole.database, "order_number", confirmation.orderNumber);
+      if (!order) throw new Error(`order ${confirmation.orderNumber} is not in the database`);
+      expect(more).toEqual([]);
+      expect(order).toMatchObject({ store: view.code, payment_method: "cashondelivery", items_qty: 2 });
+      expect(order.lines.map((line) => ({ sku: line.sku, qty: line.qty, price: shown(line.unit_price) }))).toEqual([{ sku, qty: 2, price: unit }]);
+      expectSums(order, confirmation.prices);
+      expect(noise.said).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { readPrices } from "./shop/price";
+import { expect, test } from "./shop/test";
+import { categoryOf } from "./shop/view";
+
+test.use({ javaScriptEnabled: false });
+
+test("a category is whole without JavaScript, its menu and filters are links", async ({ shop, page }) => {
+  const { listing, view } = shop;
+  await page.goto(shop.address("/"));
+  await shop.department("living").click();
+  await expect(page).toHaveURL(shop.address(`/c/${categoryOf(view, "living").slug}`));
+  await page.getByRole("main").getByRole("link", { name: categoryOf(view, "sofas").name }).first().click();
+  await expect(page).toHaveURL(shop.address(`/c/${categoryOf(view, "sofas").slug}`));
+  const count = await listing.count();
+  expect(await listing.names()).toHaveLength(count);
+  expect(await listing.prices()).toHaveLength(count);
+  for (const link of await listing.cards.getByRole("link").all()) expect(await link.getAttribute("href")).toMatch(/^\/p\/[^/]+\/[^/]+/);
+  await listing.filters.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\?\w/);
+  expect(await listing.count()).toBeLessThan(count);
+  expect(await listing.names()).toHaveLength(await listing.count());
+});
+
+test("a filtered, sorted list and its second page are whole without JavaScript", async ({ shop, page }) => {
+  const { listing, view } = shop;
+  const slug = categoryOf(view, "living").slug;
+  await page.goto(shop.address(`/c/${slug}?sort=final_price&stock.qty=1`));
+  const prices = await listing.prices();
+  expect(prices.length).toBeGreaterThan(10);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  await page.goto(shop.address("/search?q=stol+bord&sort=final_price"));
+  const first = await listing.prices();
+  await page.getByRole("navigation", { name: shop.words("ui.pages") }).getByRole("link", { name: shop.words("ui.page", { page: 2 }) }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const second = await listing.prices();
+  expect(first.length + second.length).toBe(await listing.count());
+  expect([...first, ...second]).toEqual([...first, ...second].toSorted((a, b) => a - b));
+});
+
+test("a product names itself, its price and its variants without JavaScript", async ({ shop, page }) => {
+  const { listing, product, view } = shop;
+  await page.goto(shop.address(`/c/${categoryOf(view, "sofas").slug}`));
+  const name = await listing.open();
+  await expect(product.title).toHaveText(name);
+  expect(readPrices(view, await product.main.innerText()).length).toBeGreaterThan(0);
+  const before = product.sku();
+  await product.chooseOtherVariant();
+  expect(product.sku()).not.toBe(before);
+});
+
+test("the search form works without JavaScript", async ({ shop, page }) => {
+  await page.goto(shop.address("/"));
+  const field = page.getByRole("banner").getByRole("searchbox", { name: shop.words("shell.search") });
+  await field.fill("linden");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=linden/);
+  expect((await shop.listing.prices()).length).toBeGreaterThan(1);
+  await expect(shop.listing.cards.first()).toContainText("Linden");
+});

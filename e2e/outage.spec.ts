@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { ApiDouble, type Failing } from "./servers/api-double";
+import type { ServerProcess } from "./servers/process";
+import { startShop } from "./servers/start";
+import { expectAccessible } from "./shop/axe";
+import { readConfirmation } from "./shop/checkout";
+import { findOrders } from "./shop/orders";
+import { Shop } from "./shop/shop";
+import { expect, test } from "./shop/test";
+import { categoryOf, type View, viewOf, wordsOf } from "./shop/view";
+
+// one shop and one failing API for all of these, in order
+test.describe.configure({ mode: "serial" });
+
+let api: ApiDouble;
+let server: ServerProcess;
+
+test.beforeAll(async ({ sites }) => {
+  api = await ApiDouble.start(sites.split.backend);
+  server = await startShop({ API_BASE_URL: api.url, API_TIMEOUT_MS: "500", DATA_DIR: "/dev/null/none" });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await api.stop();
+});
+
+test.use({ siteUrl: async ({}, use) => use(server.url) }); // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
+
+/** Every kind of page that has not been seen yet is an error page that says so, with a way to try again. */
+async function expectErrorPages(page: Page, view: View): Promise<void> {
+  const words = wordsOf(view);
+  const paths = ["/", `/c/${categoryOf(view, "sofas").slug}`, `/c/${categoryOf(view, "sofas").slug}?sort=final_price`, "/p/SOFA-LINDEN-3/linden", "/search?q=linden", "/nothing-known"];
+  for (const path of paths) {
+    const address = server.url + (path === "/" ? view.prefix || "/" : view.prefix + path);
+    const answer = await page.goto(address);
+    expect(answer?.status(), `status of ${path}`).toBe(503);
+    await expect(page.locator("html")).toHaveAttribute("lang", view.lang);
+    await expect(page.getByRole("heading", { level: 1, name: words("content.error.title") })).toBeVisible();
+    await expect(page.getByRole("main").getByText(words("content.error.retry"), { exact: true })).toBeVisible();
+  }
+}
+
+const FAILURES: [Failing, View][] = [
+  ["refuse", viewOf("bmse")],
+  ["stall", viewOf("bmdk")],
+  ["html", viewOf("bmno")],
+  ["half", viewOf("bmfi")],
+  ["shape", viewOf("bmen")],
+];
+
+for (const [mode, view] of FAILURES) {
+  test(`an API that fails (${mode}) gives an error page, and the page itself once it is back`, async ({ page }) => {
+    const words = wordsOf(view);
+    api.mode = mode;
+    await expectErrorPages(page, view);
+    await page.goto(server.url + (view.prefix || "/"));
+    await expectAccessible(page, "the error page");
+    api.mode = "pass";
+    await page.getByRole("main").getByText(words("content.error.retry"), { exact: true }).click();
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    const again = await page.goto(`${server.url}${view.prefix}/c/${categoryOf(view, "sofas").slug}`);
+    expect(again?.status()).toBe(200);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    // pages that were seen before an outage are still served in it
+    api.mode = mode;
+    const kept = await page.goto(server.url + (view.prefix || "/"));
+    expect(kept?.status()).toBe(200);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    api.mode = "pass";
+  });
+}
+
+test("following a link in an outage says so inside the shop, and works once the API is back", async ({ page }) => {
+  const shop = new Shop(page, server.url, viewOf("bmse"));
+  api.mode = "pass";
+  await shop.openHome();
+  api.mode = "refuse";
+  await shop.openMenu("garden");
+  await shop.menuLink("garden-lounge").click();
+  await expect(page.getByRole("heading", { level: 1, name: shop.words("content.error.title") })).toBeVisible();
+  api.mode = "pass";
+  await page.getByRole("main").getByText(shop.words("content.error.retry"), { exact: true }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a checkout in an outage says so, keeps the cart, and orders once when the API is back", async ({ page, sites }) => {
+  test.slow();
+  const shop = new Shop(page, server.url, viewOf("bmse"));
+  const { checkout, words } = shop;
+  const customer = { email: `outage-${Date.now()}@example.com`, firstName: "Åsa", lastName: "Öberg", street: "Björkvägen 12", phone: "+46701234567" };
+  api.mode = "pass";
+  await shop.putInCart("sofas");
+  await shop.cart.toCheckout();
+  await checkout.complete();
+  await checkout.field("email").fill(customer.email);
+  const total = await checkout.total();
+
+  for (const mode of ["refuse", "html", "half"] satisfies Failing[]) {
+    api.mode = mode;
+    await checkout.place();
+    await expect(page.getByRole("alert").filter({ hasText: words("checkout.orderUnreachable") })).toBeVisible();
+    await expect(checkout.placeButton).toBeEnabled();
+  }
+  // the order is placed, and nobody hears of it
+  api.mode = "lost";
+  await checkout.place();
+  await expect(page.getByRole("alert").filter({ hasText: words("checkout.orderUnreachable") })).toBeVisible();
+  await expect(checkout.field("email")).toHaveValue(customer.email);
+  expect(await findOrders(sites.split.database, "customer_email", customer.email)).toHaveLength(1);
+
+  api.mode = "pass";
+  await page.reload();
+  await shop.ready();
+  await expect(checkout.field("email")).toHaveValue(customer.email);
+  await expect(checkout.cashOnDelivery).toBeChecked();
+  await checkout.terms.check();
+  expect(await checkout.total()).toBe(total);
+  await checkout.place();
+  const confirmation = await readConfirmation(page, shop.view, words, customer);
+  expect(confirmation.total).toBe(total);
+  const orders = await findOrders(sites.split.database, "customer_email", customer.email);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]?.order_number).toBe(confirmation.orderNumber);
+});

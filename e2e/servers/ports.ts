@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** Below the ephemeral range, so that no outgoing connection sits on one of them. */
+const FIRST = 21_500;
+const SHARED = 20;
+const PER_WORKER = 20;
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const free = await new Promise<boolean>((resolve) => server.once("error", () => resolve(false)).listen(port, () => resolve(true)));
+  if (free) {
+    server.close();
+    await once(server, "close");
+  }
+  return free;
+}
+
+const given = new Set<number>();
+
+/** A free port nobody else of this run asks for: each worker, and the set-up before them, has a range of its own. */
+export async function takePort(): Promise<number> {
+  const worker = process.env.TEST_PARALLEL_INDEX;
+  const from = worker === undefined ? FIRST : FIRST + SHARED + Number(worker) * PER_WORKER;
+  const size = worker === undefined ? SHARED : PER_WORKER;
+  for (let port = from; port < from + size; port++) {
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`no free port from ${from} to ${from + size - 1}`);
+}
+
+/** Gives a port back once its server has ended. */
+export function givePort(port: number): void {
+  given.delete(port);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { givePort, takePort } from "./ports";
+
+/** Settings a server under test must not take over from the shell it is started in. */
+const UNSET = { API_BASE_URL: "", DATABASE_URL: "", ELASTICSEARCH_URL: "", REDIS_URL: "", STORE_HOSTS: "", SITE_URL: "", LOG_LEVEL: "error", NODE_ENV: "production" } as const;
+
+const READY_MS = 60_000;
+const KEPT_OUTPUT = 20_000;
+
+export type Environment = Record<string, string>;
+
+/** A server of this checkout in a process of its own, on one port for its whole life. */
+export class ServerProcess {
+  #child: ChildProcess | null = null;
+  #output = "";
+
+  private constructor(
+    readonly args: string[],
+    readonly port: number,
+    readonly environment: Environment,
+    readonly readyPath: string,
+  ) {}
+
+  /** Starts `node …args` and waits until it answers at `readyPath`. */
+  static async start(args: string[], environment: Environment, readyPath: string): Promise<ServerProcess> {
+    const server = new ServerProcess(args, await takePort(), environment, readyPath);
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** What it has said so far, the newest part. */
+  get output(): string {
+    return this.#output;
+  }
+
+  async start(): Promise<void> {
+    const env = { ...process.env, ...UNSET, ...this.environment, PORT: String(this.port) };
+    const child = spawn(process.execPath, this.args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    this.#child = child;
+    const keep = (chunk: Buffer) => {
+      this.#output = (this.#output + chunk.toString()).slice(-KEPT_OUTPUT);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    const deadline = performance.now() + READY_MS;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null) throw new Error(`node ${this.args.join(" ")} ended with ${child.exitCode}:\n${this.#output}`);
+      if (performance.now() > deadline) throw new Error(`node ${this.args.join(" ")} does not answer at ${this.readyPath}:\n${this.#output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    const answer = await fetch(this.url + this.readyPath, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    return answer !== null;
+  }
+
+  /** Sends `signal` to this very process and waits until it has ended. */
+  async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    const killer = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    await ended;
+    clearTimeout(killer);
+  }
+
+  /** Ends for good. */
+  async stop(): Promise<void> {
+    await this.end();
+    givePort(this.port);
+  }
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Axe finds nothing serious or critical on the page as it is now. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    // put there by the line above
+    const { axe } = window as unknown as { axe: { run(context: Document): Promise<AxeResults> } };
+    const results = await axe.run(document);
+    return results.violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`) }));
+  });
+  expect(violations, `${what}: what axe finds`).toEqual([]);
+}

@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { escape } from "./product";
+import { readPrice, readPrices } from "./price";
+import type { View, Words } from "./view";
+
+/** The cart panel. */
+export class Microcart {
+  readonly panel: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly view: View,
+    readonly words: Words,
+  ) {
+    this.panel = page.getByRole("dialog", { name: words("cart.title") });
+  }
+
+  /** The button in the header; it names the number of pieces. */
+  button(count?: number): Locator {
+    const before = this.words("cart.open", { count: 0 }).split(",")[0] ?? "";
+    const name = count === undefined ? new RegExp(`^${escape(before)}`) : this.words("cart.open", { count });
+    return this.page.getByRole("button", { name });
+  }
+
+  async open(): Promise<void> {
+    await this.button().click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.panel.getByRole("button", { name: this.words("ui.close") }).click();
+    await expect(this.panel).toBeHidden();
+  }
+
+  get lines(): Locator {
+    return this.panel.getByRole("listitem");
+  }
+
+  quantity(name: string): Locator {
+    return this.panel.getByRole("spinbutton", { name: this.words("cart.quantityOf", { name }) });
+  }
+
+  async increase(name: string): Promise<void> {
+    await this.panel.getByRole("group", { name: this.words("cart.quantityOf", { name }) }).getByRole("button", { name: this.words("ui.increase") }).click();
+  }
+
+  async setQuantity(name: string, quantity: number): Promise<void> {
+    await this.quantity(name).fill(String(quantity));
+    await this.quantity(name).press("Enter");
+  }
+
+  removeButton(name: string): Locator {
+    return this.panel.getByRole("button", { name: this.words("cart.remove", { name }) });
+  }
+
+  get removeDialog(): Locator {
+    return this.page.getByRole("dialog", { name: new RegExp(`^${escape(this.words("cart.removeTitle", { name: "§" }).split("§")[0] ?? "")}.*\\?$`) });
+  }
+
+  /** The total the server has agreed to, in minor units. */
+  async total(): Promise<number> {
+    const total = this.panel.getByTestId("grand-total");
+    await expect(total).toHaveText(this.view.price);
+    await expect(this.panel.locator("[aria-busy=true]")).toHaveCount(0);
+    return readPrice(this.view, await total.innerText());
+  }
+
+  /** Sums and lines as shown; every price in the panel is written as the view writes prices. */
+  async prices(): Promise<number[]> {
+    return readPrices(this.view, await this.panel.innerText());
+  }
+
+  get checkoutLink(): Locator {
+    return this.panel.getByRole("link", { name: this.words("cart.toCheckout") });
+  }
+
+  async toCheckout(): Promise<void> {
+    await this.checkoutLink.click();
+    await this.page.waitForURL(/\/checkout$/);
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { escape } from "./product";
+import { readPrice, readPrices } from "./price";
+import type { View, Words } from "./view";
+
+export interface Customer {
+  email: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  phone: string;
+}
+
+export const CUSTOMER: Customer = { email: "asa.oberg@example.com", firstName: "Åsa", lastName: "Öberg-Nygård", street: "Björkvägen 12 B", phone: "+46 70 123 45 67" };
+
+/** The checkout page. */
+export class CheckoutPage {
+  constructor(
+    readonly page: Page,
+    readonly view: View,
+    readonly words: Words,
+  ) {}
+
+  field(key: "email" | "firstName" | "lastName" | "street" | "zip" | "city" | "phone"): Locator {
+    return this.page.getByRole("textbox", { name: this.words(`checkout.${key}`), exact: true });
+  }
+
+  async fillDetails(customer: Customer = CUSTOMER): Promise<void> {
+    await this.field("email").fill(customer.email);
+    await this.field("firstName").fill(customer.firstName);
+    await this.field("lastName").fill(customer.lastName);
+    await this.field("street").fill(customer.street);
+    await this.field("zip").fill(this.view.postcode);
+    await this.field("city").fill(this.view.city);
+    await this.field("phone").fill(customer.phone);
+  }
+
+  get shipping(): Locator {
+    return this.page.getByRole("radiogroup", { name: this.words("checkout.deliveryTitle") }).getByRole("radio");
+  }
+
+  get payment(): Locator {
+    return this.page.getByRole("radiogroup", { name: this.words("checkout.paymentTitle") }).getByRole("radio");
+  }
+
+  /** The radio of cash on delivery: its words are the server's, its value is the contract's. */
+  get cashOnDelivery(): Locator {
+    return this.payment.and(this.page.locator("[value=cashondelivery]"));
+  }
+
+  async chooseShipping(index: number): Promise<void> {
+    await this.shipping.nth(index).check();
+  }
+
+  async payOnDelivery(): Promise<void> {
+    await this.cashOnDelivery.check();
+    await expect(this.page.getByText(this.words("checkout.codText"))).toBeVisible();
+  }
+
+  get terms(): Locator {
+    return this.page.getByRole("checkbox").filter({ visible: true }).last();
+  }
+
+  get placeButton(): Locator {
+    return this.page.getByRole("button", { name: new RegExp(`^${escape(this.words("checkout.place"))}`) });
+  }
+
+  /** The sum on the button: what the shopper agrees to. Waits until the server has told it. */
+  async total(): Promise<number> {
+    await expect.poll(async () => readPrices(this.view, await this.placeButton.innerText()).length).toBe(1);
+    const [total] = readPrices(this.view, await this.placeButton.innerText());
+    return total ?? Number.NaN;
+  }
+
+  /** Everything a hurried shopper does before the button. */
+  async complete(): Promise<void> {
+    await this.fillDetails();
+    await expect(this.shipping.first()).toBeVisible();
+    await this.payOnDelivery();
+    await this.terms.check();
+  }
+
+  async place(): Promise<void> {
+    await this.placeButton.click();
+  }
+}
+
+/** What the confirmation tells. */
+export interface Confirmation {
+  orderNumber: string;
+  total: number;
+  /** Every price on it, in order: the lines, goods, delivery, total, tax. */
+  prices: number[];
+}
+
+export async function readConfirmation(page: Page, view: View, words: Words, customer: Customer = CUSTOMER): Promise<Confirmation> {
+  await page.waitForURL(/\/confirmation\?sid=/, { timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: words("checkout.thanksTitle", { name: customer.firstName }) })).toBeVisible();
+  const number = page.getByRole("main").locator("dt", { hasText: words("checkout.orderNumber") }).locator("+ dd");
+  const prices = readPrices(view, await page.getByRole("complementary", { name: words("checkout.summaryTitle") }).innerText());
+  const total = readPrice(view, await page.getByTestId("grand-total").innerText());
+  return { orderNumber: (await number.innerText()).trim(), total, prices };
+}

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any page has between two things a shopper wants. */
+const MOST_STOPS = 200;
+
+/** How the focused element stands out: it, or what it stretches over a card, has an outline or a ring. */
+async function readFocus(page: Page): Promise<{ what: string; isVisible: boolean; isOnScreen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { what: "nothing", isVisible: false, isOnScreen: false };
+    const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
+    const isVisible = styles.some(({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none");
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const isOnScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    return { what: `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 60)}"`, isVisible: isVisible && element.matches(":focus-visible"), isOnScreen };
+  });
+}
+
+/** A shopper who has a keyboard only. */
+export class Keyboard {
+  constructor(readonly page: Page) {}
+
+  press(key: "Enter" | "Space" | "Escape" | "ArrowDown" | "ArrowUp" | "ArrowRight" | "Tab"): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Tabs until `target` has the focus; at every stop on the way the focus can be seen. */
+  async tabTo(target: Locator): Promise<void> {
+    const way: string[] = [];
+    for (let stop = 0; stop < MOST_STOPS; stop++) {
+      await this.press("Tab");
+      const { what, isVisible, isOnScreen } = await readFocus(this.page);
+      way.push(what);
+      const isThere = await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+      // between the end of the page and its start the browser itself has the focus
+      if (what !== "nothing") expect({ what, isVisible, isOnScreen }, "the focus can be seen").toEqual({ what, isVisible: true, isOnScreen: true });
+      if (isThere) return;
+    }
+    throw new Error(`${target} is not reached by Tab; the way was:\n${way.join("\n")}`);
+  }
+
+  async expectFocus(target: Locator, what: string): Promise<void> {
+    await expect(target, what).toBeFocused();
+    expect((await readFocus(this.page)).isVisible, `${what}, visibly`).toBe(true);
+  }
+}

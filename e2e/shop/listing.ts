@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { readPrices } from "./price";
+import type { View, Words } from "./view";
+
+export interface Facet {
+  name: string;
+  count: number;
+}
+
+/** A list of products: a category's or a search's. */
+export class ListingPage {
+  readonly results: Locator;
+  readonly filters: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly view: View,
+    readonly words: Words,
+  ) {
+    // by attribute, not by role: while the filter panel of phones is open the list behind it has no role
+    this.results = page.locator(`section[aria-label="${words("listing.results")}"]`);
+    this.filters = page.getByRole("complementary", { name: words("listing.filters") });
+  }
+
+  get cards(): Locator {
+    return this.results.getByRole("article");
+  }
+
+  get status(): Locator {
+    return this.results.locator("[role=status]").first();
+  }
+
+  /** How many products the list says it has. */
+  async count(): Promise<number> {
+    return Number((await this.status.innerText()).replace(/\D/g, ""));
+  }
+
+  names(): Promise<string[]> {
+    return this.cards.getByRole("heading").allInnerTexts();
+  }
+
+  /** What each product costs now, in minor units. */
+  async prices(): Promise<number[]> {
+    const texts = await this.cards.allInnerTexts();
+    return texts.map((text) => {
+      const [first] = readPrices(this.view, text);
+      if (first === undefined) throw new Error(`no price on the card "${text}"`);
+      return first;
+    });
+  }
+
+  /** The options with a count in a group of filters, in `scope` (the side column, or the panel on phones). */
+  optionLinks(scope: Locator, group: string): Locator {
+    return scope.getByRole("group").filter({ has: this.page.getByText(group, { exact: true }) }).getByRole("link");
+  }
+
+  /** Chooses the first option of a group that narrows the list, and waits for it. */
+  async narrowBy(group: string, scope = this.filters): Promise<Facet> {
+    const before = await this.count();
+    const links = this.optionLinks(scope, group);
+    for (const link of await links.all()) {
+      const [, name, digits] = /^(.*\S)\s+(\d+)$/su.exec(await link.innerText()) ?? [];
+      if (!name || Number(digits) >= before) continue;
+      await link.click();
+      await this.waitForCount(Number(digits));
+      return { name, count: Number(digits) };
+    }
+    throw new Error(`no option of ${group} narrows ${before} products`);
+  }
+
+  async waitForCount(count: number): Promise<void> {
+    await expect(this.status).toHaveText(new RegExp(`^\\D*${count}\\D*$`));
+    await expect(this.results).toHaveAttribute("aria-busy", "false");
+  }
+
+  get sort(): Locator {
+    return this.results.getByRole("combobox", { name: this.words("listing.sort.label") });
+  }
+
+  async sortBy(key: "priceAsc" | "priceDesc" | "latest"): Promise<void> {
+    const label = this.words(`listing.sort.${key}`);
+    await this.sort.selectOption({ label });
+    await expect(this.page).toHaveURL(/[?&]sort=/);
+    await expect(this.results).toHaveAttribute("aria-busy", "false");
+    await expect(this.sort.locator("option:checked")).toHaveText(label);
+  }
+
+  get chosenFilters(): Locator {
+    return this.results.getByRole("list", { name: this.words("listing.chosenFilters") });
+  }
+
+  /** Opens the product that stands at `index`; returns its name. */
+  async open(index = 0): Promise<string> {
+    const heading = this.cards.nth(index).getByRole("heading");
+    const name = (await heading.innerText()).trim();
+    await heading.getByRole("link").click();
+    await this.page.waitForURL(/\/p\//);
+    return name;
+  }
+}

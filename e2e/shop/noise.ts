@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+
+/** What a page says in the console although nothing should be wrong. */
+export class Noise {
+  readonly said: string[] = [];
+
+  constructor(page: Page) {
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.said.push(`${message.type()} on ${new URL(page.url()).pathname}: ${message.text()} ${message.location().url}`);
+    });
+    page.on("pageerror", (error) => this.said.push(`uncaught on ${new URL(page.url()).pathname}: ${error.message}`));
+  }
+}

@@ -1,0 +1,32 @@
+import { test as base, expect } from "@playwright/test";
+import { readSites, type Sites } from "../servers/sites";
+import { Noise } from "./noise";
+import { Shop } from "./shop";
+import { type ViewCode, viewOf } from "./view";
+
+interface Options {
+  /** Store view the journey is in. */
+  viewCode: ViewCode;
+  /** Server the journey is on; null for one a test starts itself. */
+  siteUrl: string;
+}
+
+interface Fixtures {
+  sites: Sites;
+  shop: Shop;
+  /** What the page said in the console. */
+  noise: Noise;
+}
+
+/** Journeys start from here: `shop` is the shop in `viewCode` on `siteUrl`. */
+export const test = base.extend<Options & Fixtures>({
+  viewCode: ["bmse", { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  siteUrl: async ({}, use) => use(readSites().whole.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  sites: async ({}, use) => use(readSites()),
+  shop: async ({ page, siteUrl, viewCode }, use) => use(new Shop(page, siteUrl, viewOf(viewCode))),
+  noise: async ({ page }, use) => use(new Noise(page)),
+});
+
+export { expect };

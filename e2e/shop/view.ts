@@ -1,0 +1,58 @@
+import { createTranslator } from "next-intl";
+import da from "@/i18n/messages/da.json" with { type: "json" };
+import en from "@/i18n/messages/en.json" with { type: "json" };
+import fi from "@/i18n/messages/fi.json" with { type: "json" };
+import nb from "@/i18n/messages/nb.json" with { type: "json" };
+import sv from "@/i18n/messages/sv.json" with { type: "json" };
+import dataDa from "@/lib/backend/demo/data/da.json" with { type: "json" };
+import dataEn from "@/lib/backend/demo/data/en.json" with { type: "json" };
+import dataFi from "@/lib/backend/demo/data/fi.json" with { type: "json" };
+import dataNb from "@/lib/backend/demo/data/nb.json" with { type: "json" };
+import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
+
+export type ViewCode = "bmse" | "bmdk" | "bmno" | "bmfi" | "bmen";
+
+/** What a tester knows of a store view without asking the shop: its address, its language, how its prices look. */
+export interface View {
+  code: ViewCode;
+  prefix: string;
+  lang: string;
+  /** One price, to the letter. */
+  price: RegExp;
+  postcode: string;
+  city: string;
+}
+
+const NBSP = "\u00a0";
+const kronor = new RegExp(`^\\d{1,3}(?:${NBSP}\\d{3})*${NBSP}kr$`);
+
+export const VIEWS: View[] = [
+  { code: "bmse", prefix: "", lang: "sv-SE", price: kronor, postcode: "652 25", city: "Karlstad" },
+  { code: "bmdk", prefix: "/dk", lang: "da-DK", price: new RegExp(`^\\d{1,3}(?:\\.\\d{3})*${NBSP}kr\\.$`), postcode: "8000", city: "Aarhus" },
+  { code: "bmno", prefix: "/no", lang: "nb-NO", price: kronor, postcode: "0150", city: "Oslo" },
+  { code: "bmfi", prefix: "/fi", lang: "fi-FI", price: new RegExp(`^\\d{1,3}(?:${NBSP}\\d{3})*${NBSP}€$`), postcode: "20100", city: "Turku" },
+  { code: "bmen", prefix: "/en", lang: "en-US", price: /^€\d{1,3}(?:,\d{3})*$/, postcode: "00100", city: "Helsinki" },
+];
+
+export function viewOf(code: ViewCode): View {
+  const view = VIEWS.find((known) => known.code === code);
+  if (!view) throw new Error(`no view ${code}`);
+  return view;
+}
+
+const MESSAGES = { bmse: sv, bmdk: da, bmno: nb, bmfi: fi, bmen: en };
+const DATA = { bmse: dataSv, bmdk: dataDa, bmno: dataNb, bmfi: dataFi, bmen: dataEn };
+
+/** The words of a view, by message key. */
+export function wordsOf({ code, lang }: View) {
+  return createTranslator({ locale: lang, messages: MESSAGES[code] });
+}
+export type Words = ReturnType<typeof wordsOf>;
+
+export type CategoryKey = keyof (typeof dataSv)["categories"];
+
+/** A category of the demo shop as the view names it. */
+export function categoryOf({ code }: View, key: CategoryKey): { name: string; slug: string } {
+  const { name, urlKey } = DATA[code].categories[key];
+  return { name, slug: urlKey };
+}
