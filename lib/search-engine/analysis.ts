@@ -1,10 +1,12 @@
 import { newStemmer, type Stemmer } from "snowball-stemmers";
 import { LANGUAGES, type Language } from "../storefront/types";
+import { type Vocabulary, readVocabulary } from "./vocabulary";
 
 /**
  * Text analysis, said once for both engines: Elasticsearch is configured from `ANALYSIS`, the embedded engine runs it.
  * Words are split as Unicode does (the `standard` tokenizer), lower-cased, stemmed, then folded, so that a word typed
- * without its å, ä, ö, æ or ø still finds the one written with it.
+ * without its å, ä, ö, æ or ø still finds the one written with it. A document's words stand in the index with the word
+ * they are a synonym of and with the last part of a compound; a question's words become the one word of their synonyms.
  */
 export const ANALYSIS: Record<Language, { snowball: string; folding: "scandinavian_folding" | "asciifolding" }> = {
   sv: { snowball: "Swedish", folding: "scandinavian_folding" },
@@ -69,7 +71,99 @@ export function toTerm(language: Language, word: string): string {
   return term;
 }
 
-/** Index terms of a text in a language, in order. */
+/** A word as it is compared while it is typed: not stemmed. */
+export function foldWord(language: Language, word: string): string {
+  return ANALYSIS[language].folding === "asciifolding" ? foldAscii(word) : foldScandinavian(word);
+}
+
+const stemText = (language: Language, text: string) => tokenize(text).map((word) => toTerm(language, word));
+
+const vocabularies: Partial<Record<Language, Vocabulary>> = {};
+
+/** Synonyms and compounds of a language, read from their files once. */
+export function vocabularyOf(language: Language): Vocabulary {
+  return (vocabularies[language] ??= readVocabulary(language, (text) => stemText(language, text)));
+}
+
+/** Sizes of `dictionary_decompounder`, in letters. */
+export const COMPOUNDS = { minWord: 5, minPart: 3, maxPart: 15 };
+
+/** Parts of a compound from left to right, the longest at each place, as `dictionary_decompounder` takes them with `only_longest_match`. */
+function partsOf(term: string, parts: ReadonlySet<string>): string[] {
+  const found: string[] = [];
+  if (term.length < COMPOUNDS.minWord) return found;
+  for (let at = 0; at + COMPOUNDS.minPart <= term.length; at++) {
+    for (let length = Math.min(COMPOUNDS.maxPart, term.length - at); length >= COMPOUNDS.minPart; length--) {
+      const part = term.slice(at, at + length);
+      if (!parts.has(part)) continue;
+      found.push(part);
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** A term of a document with the word it is searched as and the last words of both, where another stands first. */
+export function alternativesOf(language: Language, term: string): string[] {
+  const { synonyms, tails } = vocabularyOf(language);
+  const both = [term, synonyms.get(term)].filter((each) => each !== undefined);
+  return [...both, ...both.flatMap((each) => tails.get(each) ?? [])];
+}
+
+const expansions = Object.fromEntries(LANGUAGES.map((language) => [language, new Map<string, string[]>()]));
+
+/** Everything one term of a document stands in the index as, itself first. */
+function expand(language: Language, term: string): string[] {
+  const cache = expansions[language] ?? new Map<string, string[]>();
+  const known = cache.get(term);
+  if (known) return known;
+  const { parts } = vocabularyOf(language);
+  const expanded = [...new Set(alternativesOf(language, term).flatMap((each) => [each, ...partsOf(each, parts)]))];
+  if (cache.size >= MAX_CACHED_WORDS) cache.clear();
+  cache.set(term, expanded);
+  return expanded;
+}
+
+/** Calls `visit` with each term, or with several that have one word for all of them, and that word. */
+function eachGroup(terms: string[], { synonyms, longest }: Vocabulary, visit: (term: string, synonym: string | undefined, isGroup: boolean) => void): void {
+  for (let at = 0; at < terms.length; ) {
+    let count = Math.min(longest, terms.length - at);
+    while (count > 1 && !synonyms.has(terms.slice(at, at + count).join(" "))) count--;
+    const term = terms.slice(at, at + count).join(" ");
+    visit(term, synonyms.get(term), count > 1);
+    at += count;
+  }
+}
+
+/** Terms a text is searched by, in order. */
 export function analyze(language: Language, text: string): string[] {
-  return tokenize(text).map((word) => toTerm(language, word));
+  const found: string[] = [];
+  eachGroup(stemText(language, text), vocabularyOf(language), (term, synonym) => found.push(synonym ?? term));
+  return found;
+}
+
+/** Terms a document's text is found by: one list for each place in the text. */
+export function analyzeDocument(language: Language, text: string): string[][] {
+  const found: string[][] = [];
+  eachGroup(stemText(language, text), vocabularyOf(language), (term, synonym, isGroup) => {
+    found.push(isGroup && synonym !== undefined ? expand(language, synonym) : expand(language, term));
+  });
+  return found;
+}
+
+/** Letters of a word that are compared while it is typed. */
+export const TYPED_LETTERS = 15;
+
+/** Words of a text as they are typed: folded, not stemmed, their first letters. */
+export function analyzeTyped(language: Language, text: string): string[] {
+  return tokenize(text).map((word) => foldWord(language, word).slice(0, TYPED_LETTERS));
+}
+
+/** Beginnings of a document's words, one list for each word (`edge_ngram`). */
+export function analyzeTyping(language: Language, text: string): string[][] {
+  return analyzeTyped(language, text).map((word) => {
+    const letters = [...word];
+    return letters.map((_, i) => letters.slice(0, i + 1).join(""));
+  });
 }

@@ -1,3 +1,4 @@
+import { LABELS_FIELD } from "./labels";
 import type { EntityType } from "./types";
 
 /**
@@ -13,7 +14,7 @@ const text = (...names: string[]) => Object.fromEntries(names.map((name) => [nam
 
 const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
   product: {
-    ...text("name", "description", "short_description", "product_name_1", "product_name_2", "category.name"),
+    ...text("name", "description", "short_description", "product_name_1", "product_name_2", "category.name", LABELS_FIELD),
     id: "long",
     status: "long",
     visibility: "long",
@@ -92,15 +93,25 @@ export function textFields(type: EntityType): string[] {
   return Object.entries(declaredFields(type)).flatMap(([field, kind]) => (kind === "text" ? [field] : []));
 }
 
-/** A text field has two more readings: `.keyword` (the whole value) and `.words` (its words, not stemmed). */
-export function splitSubField(type: EntityType, field: string): { base: string; reading: "keyword" | "words" | null } {
+/** Short texts that are searched while a shopper types. */
+const TYPED: Partial<Record<EntityType, string[]>> = { product: ["name", "product_name_1", "product_name_2", "category.name"], category: ["name"] };
+
+export type TextReading = "words" | "typing";
+
+/** Readings a text field has beside its whole value: its words not stemmed; of a short one also the beginnings of its words. */
+export function readingsOf(type: EntityType, field: string): TextReading[] {
+  if (fieldKind(type, field) !== "text") return [];
+  return TYPED[type]?.includes(field) ? ["words", "typing"] : ["words"];
+}
+
+/** A text field has more readings: `.keyword` (the whole value), `.words` (not stemmed) and, where it is short, `.typing`. */
+export function splitSubField(type: EntityType, field: string): { base: string; reading: "keyword" | TextReading | null } {
   const dot = field.lastIndexOf(".");
-  const reading = field.slice(dot + 1);
-  if (dot > 0 && (reading === "keyword" || reading === "words")) {
-    const base = field.slice(0, dot);
-    if (reading === "keyword" || fieldKind(type, base) === "text") return { base, reading };
-  }
-  return { base: field, reading: null };
+  const base = field.slice(0, Math.max(0, dot));
+  const name = field.slice(dot + 1);
+  if (base && name === "keyword") return { base, reading: name };
+  const reading = base ? readingsOf(type, base).find((each) => each === name) : undefined;
+  return reading ? { base, reading } : { base: field, reading: null };
 }
 
 /** Field to sort, group and count by: the whole value of a text field, every other field as it is. */

@@ -1,13 +1,14 @@
 import type { Language } from "../../storefront/types";
-import { ANALYSIS } from "../analysis";
+import { ANALYSIS, COMPOUNDS, TYPED_LETTERS, alternativesOf, vocabularyOf } from "../analysis";
 import { DATE_FORMAT } from "../dates";
-import { FIELD_PATTERNS, type FieldKind, IGNORE_ABOVE, declaredFields, nestedPaths } from "../mapping";
+import { LABELS_FIELD } from "../labels";
+import { FIELD_PATTERNS, type FieldKind, IGNORE_ABOVE, type TextReading, declaredFields, nestedPaths, readingsOf } from "../mapping";
 import type { EntityType } from "../types";
 
 type Json = Record<string, unknown>;
 
 const KINDS: Record<FieldKind, Json> = {
-  text: { type: "text", analyzer: "shop_text", fields: { keyword: { type: "keyword", ignore_above: IGNORE_ABOVE }, words: { type: "text", analyzer: "shop_words" } } },
+  text: { type: "text", analyzer: "shop_document", search_analyzer: "shop_search" },
   keyword: { type: "keyword", ignore_above: IGNORE_ABOVE },
   long: { type: "long" },
   double: { type: "double" },
@@ -16,18 +17,57 @@ const KINDS: Record<FieldKind, Json> = {
   hidden: { type: "object", enabled: false },
 };
 
+const READINGS: Record<TextReading, Json> = {
+  words: { type: "text", analyzer: "shop_words" },
+  typing: { type: "text", analyzer: "shop_typing", search_analyzer: "shop_typed" },
+};
+
+function toMapping(type: EntityType, field: string, kind: FieldKind): Json {
+  if (kind !== "text") return KINDS[kind];
+  const readings = Object.fromEntries(readingsOf(type, field).map((reading) => [reading, READINGS[reading]]));
+  return { ...KINDS.text, fields: { keyword: { type: "keyword", ignore_above: IGNORE_ABOVE }, ...readings } };
+}
+
+/** Rules in Solr's words. Several words are always written as their one synonym, a single one stays beside it. */
+function toRules(language: Language): { document: string[]; search: string[] } {
+  const { synonyms, tails } = vocabularyOf(language);
+  const written = (term: string) => alternativesOf(language, term.includes(" ") ? (synonyms.get(term) ?? term) : term);
+  const terms = new Set([...synonyms.keys(), ...tails.keys()]);
+  return {
+    document: [...terms].map((term) => `${term} => ${written(term).join(", ")}`),
+    search: [...synonyms].map(([term, synonym]) => `${term} => ${synonym}`),
+  };
+}
+
+function buildFilters(language: Language): Json {
+  const { parts } = vocabularyOf(language);
+  const rules = toRules(language);
+  return {
+    shop_stemmer: { type: "snowball", language: ANALYSIS[language].snowball },
+    shop_document_synonyms: { type: "synonym", synonyms: rules.document },
+    shop_search_synonyms: { type: "synonym", synonyms: rules.search },
+    shop_compounds: { type: "dictionary_decompounder", word_list: [...parts], min_word_size: COMPOUNDS.minWord, min_subword_size: COMPOUNDS.minPart, max_subword_size: COMPOUNDS.maxPart, only_longest_match: true },
+    shop_beginnings: { type: "edge_ngram", min_gram: 1, max_gram: TYPED_LETTERS },
+    shop_first_letters: { type: "truncate", length: TYPED_LETTERS },
+  };
+}
+
 /** Analyzers of a language, the same steps `analysis.ts` runs for the embedded engine. */
 export function buildSettings(language: Language): Json {
-  const { snowball, folding } = ANALYSIS[language];
+  const { folding } = ANALYSIS[language];
+  const analyzer = (...filter: string[]) => ({ type: "custom", char_filter: ["html_strip"], tokenizer: "standard", filter: ["lowercase", ...filter] });
   return {
     number_of_shards: 1,
     auto_expand_replicas: "0-1",
     mapping: { ignore_malformed: true, total_fields: { limit: 4000 } },
     analysis: {
-      filter: { shop_stemmer: { type: "snowball", language: snowball } },
+      filter: buildFilters(language),
       analyzer: {
-        shop_text: { type: "custom", char_filter: ["html_strip"], tokenizer: "standard", filter: ["lowercase", "shop_stemmer", folding] },
-        shop_words: { type: "custom", char_filter: ["html_strip"], tokenizer: "standard", filter: ["lowercase"] },
+        shop_document: analyzer("shop_stemmer", folding, "shop_document_synonyms", "shop_compounds", "remove_duplicates"),
+        shop_search: analyzer("shop_stemmer", folding, "shop_search_synonyms"),
+        shop_words: analyzer(),
+        shop_typing: analyzer(folding, "shop_beginnings"),
+        shop_typed: analyzer(folding, "shop_first_letters"),
       },
     },
   };
@@ -61,6 +101,6 @@ function dynamicTemplates(): Json[] {
 export function buildMapping(type: EntityType): Json {
   const properties: Json = {};
   for (const path of nestedPaths(type)) place(properties, path.split("."), { type: "nested", include_in_root: true });
-  for (const [field, kind] of Object.entries(declaredFields(type))) place(properties, field.split("."), KINDS[kind]);
-  return { date_detection: false, numeric_detection: false, dynamic_templates: dynamicTemplates(), properties };
+  for (const [field, kind] of Object.entries(declaredFields(type))) place(properties, field.split("."), toMapping(type, field, kind));
+  return { date_detection: false, numeric_detection: false, dynamic_templates: dynamicTemplates(), properties, _source: { excludes: [LABELS_FIELD] } };
 }

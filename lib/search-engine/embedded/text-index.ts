@@ -1,4 +1,6 @@
-import { analyze, tokenize } from "../analysis";
+import { analyze, analyzeDocument, analyzeTyped, analyzeTyping, tokenize } from "../analysis";
+import { LABELS_FIELD, labelsOf } from "../labels";
+import type { TextReading } from "../mapping";
 import type { Language } from "../../storefront/types";
 import { type Source, valuesAt } from "./column";
 
@@ -25,38 +27,49 @@ export class TextIndex {
   readonly lengths: number[] = [];
   documents = 0;
   totalTerms = 0;
+  /** Per slot the numbers of its terms in order; -1 is a place without a term, below that are terms that share the place before. */
   private readonly tokens: (Int32Array | null)[] = [];
   private readonly ids = new Map<string, number>();
   private readonly path: string[];
 
   constructor(
-    field: string,
+    private readonly field: string,
     private readonly language: Language,
-    private readonly reading: "words" | null,
+    private readonly reading: TextReading | null,
   ) {
     this.path = field.split(".");
   }
 
   /** Terms of a query text, analyzed as this field is. */
   terms(text: string): string[] {
-    return this.reading === "words" ? tokenize(text) : analyze(this.language, text);
+    if (this.reading === "words") return tokenize(text);
+    return this.reading === "typing" ? analyzeTyped(this.language, text) : analyze(this.language, text);
+  }
+
+  private places(text: string): string[][] {
+    if (this.reading === "words") return tokenize(text).map((word) => [word]);
+    return this.reading === "typing" ? analyzeTyping(this.language, text) : analyzeDocument(this.language, text);
   }
 
   /** Adds the document of the next slot; null keeps the slot empty. */
   append(source: Source | null): void {
     const slot = this.lengths.length;
     const found: number[] = [];
-    let terms = 0;
-    for (const value of valuesAt(source, this.path)) {
+    let [terms, places] = [0, 0];
+    for (const value of this.field === LABELS_FIELD ? labelsOf(source ?? {}) : valuesAt(source, this.path)) {
       if (typeof value === "object") continue;
       if (found.length > 0) for (let i = 0; i < GAP; i++) found.push(-1);
-      for (const term of this.terms(String(value))) {
-        found.push(this.count(term, slot));
-        terms++;
+      for (const place of this.places(String(value))) {
+        place.forEach((term, i) => {
+          const id = this.count(term, slot);
+          found.push(i === 0 ? id : -2 - id);
+        });
+        terms += place.length;
+        places++;
       }
     }
     this.tokens.push(terms > 0 ? Int32Array.from(found) : null);
-    this.lengths.push(roundLength(terms));
+    this.lengths.push(roundLength(places));
     this.totalTerms += terms;
     if (terms > 0) this.documents++;
   }
@@ -80,9 +93,15 @@ export class TextIndex {
   /** Positions of each term in a document, in the order asked for. */
   positions(slot: number, terms: string[]): number[][] {
     const tokens = this.tokens[slot];
-    const wanted = terms.map((term) => this.ids.get(term) ?? -2);
+    const wanted = terms.map((term) => this.ids.get(term));
     const found: number[][] = terms.map(() => []);
-    if (tokens) for (let at = 0; at < tokens.length; at++) wanted.forEach((id, i) => id === tokens[at] && found[i]?.push(at));
+    if (!tokens) return found;
+    let place = -1;
+    for (const token of tokens) {
+      if (token >= -1) place++;
+      const id = token < -1 ? -2 - token : token;
+      for (let i = 0; i < wanted.length; i++) if (wanted[i] === id) found[i]?.push(place);
+    }
     return found;
   }
 }

@@ -1,0 +1,84 @@
+import type { WordLists } from "../vocabulary";
+
+/** Danish. */
+export const da: WordLists = {
+  heads: [
+    "sofa",
+    "bord",
+    "stol",
+    "skammel skamler skamlerne skamlen",
+    "bænk",
+    "seng",
+    "kommode",
+    "skab",
+    "hylde",
+    "reol",
+    "lampe",
+    "tæppe",
+    "pude",
+    "spejl",
+    "møbel møbler møblerne",
+    "hynde",
+    "krukke",
+    "parasol",
+    "skærm",
+    "madras",
+  ],
+  beginnings: [
+    "bordlampe bordplade bordben bordløber borddug bordsæt bordskåner bordskånere bordstol",
+    "sofabord sofapude sofahynde sofaben sofastof sofabetræk sofasæt sofapakke sofagruppe",
+    "stolehynde stoleben stolesæde stolebetræk stolepude stolesæt",
+    "sengebord sengetøj sengegavl sengeramme sengelampe sengetæppe sengeben sengesæt",
+    "bænkhynde bænkepude bænkbord",
+    "skabslåge skabsdør skabsgreb",
+    "hyldeknægt hyldeplade hyldesystem reolsystem",
+    "lampeskærm lampefod lampeledning lampebord",
+    "tæppeunderlag pudebetræk spejlskab spejllampe hyndeboks hyndebetræk krukkefad parasolfod møbelpleje møbelfilt madrasbeskytter",
+  ],
+  synonyms: [
+    // Sofaer
+    "sofa, kanapé",
+    "chaiselongsofa, chaiselong, puffsofa, divansofa",
+    "sovesofa, futon",
+    "hjørnesofa, vinkelsofa",
+    "havesofa, loungesofa",
+    // Lænestole og skamler
+    "lænestol, armstol, hvilestol",
+    "loungestol, loungechair",
+    "drejestol, svingstol",
+    "skammel, puf, fodskammel, taburet",
+    // Borde
+    "spisebord, køkkenbord, middagsbord",
+    "sofabord, kaffebord, stuebord",
+    "sidebord, hjørnebord, lampebord",
+    "indskudsbord, satsbord",
+    "skrivebord, arbejdsbord, computerbord",
+    "havebord, terrassebord",
+    // Stole
+    "spisebordsstol, spisestol, køkkenstol",
+    "barstol, barskammel",
+    "havestol, terrassestol",
+    // Opbevaring
+    "kommode, dragkiste",
+    "skænk, sideboard",
+    "reol, bogreol",
+    "tvbord, tv bord, mediebord",
+    "klædeskab, garderobeskab",
+    // Soveværelse
+    "daybed, dagseng",
+    "sengebord, natbord",
+    // Tekstiler, lys og andet
+    "pude, pyntepude, sofapude",
+    "tæppe, gulvtæppe",
+    "lampe, belysning",
+    "gulvlampe, standerlampe",
+    "krukke, urtepotte, potteskjuler",
+    "parasol, solskærm",
+    "solseng, liggestol",
+    // Materialer
+    "eg, egetræ",
+    "valnød, valnøddetræ",
+    "velour, fløjl",
+    "polyrattan, rattan, flet",
+  ],
+};

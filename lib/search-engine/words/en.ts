@@ -1,0 +1,53 @@
+import type { WordLists } from "../vocabulary";
+
+/** English. */
+export const en: WordLists = {
+  heads: [
+    "chair",
+    "stool",
+    "table",
+    "sofa",
+    "lamp",
+    "seat",
+  ],
+  beginnings: [
+    "tabletop tablecloth tableware lampshade chairpad sofabed",
+  ],
+  synonyms: [
+    // Sofas
+    "sofa, couch, settee",
+    "chaise, chaiselongue, divan",
+    "sectional, cornersofa",
+    "loveseat, twoseater",
+    // Armchairs and stools
+    "armchair, easychair, clubchair",
+    "pouf, footstool, ottoman, pouffe, hassock",
+    "recliner, rockingchair",
+    // Tables
+    "sidetable, side table, end table, endtable",
+    "nest, nesting",
+    "desk, bureau, workstation",
+    // Seats
+    "barstool, bar stool, counter stool",
+    "lounger, sunbed, daybed",
+    // Storage
+    "dresser, drawers, commode",
+    "sideboard, credenza, buffet",
+    "bookcase, bookshelf, shelf, shelving",
+    "wardrobe, closet, armoire",
+    "tvstand, tv stand, media unit",
+    // Bedroom
+    "nightstand, bedside, nighttable",
+    // Textiles, light and other
+    "cushion, pillow",
+    "rug, carpet",
+    "lamp, luminaire, lighting",
+    "planter, pot, flowerpot",
+    "parasol, sunshade, umbrella",
+    "garden, outdoor, patio",
+    // Materials and colours
+    "velvet, velour",
+    "rattan, wicker, cane",
+    "grey, gray",
+  ],
+};
