@@ -1,0 +1,25 @@
+import { describeMachine } from "./bench/machine";
+import type { Subject } from "./bench/subject";
+import { formatTable } from "./bench/table";
+
+/** What can be measured: `npm run bench` measures the first, `npm run bench -- NAME` another. */
+const SUBJECTS: Record<string, () => Promise<Subject>> = {
+  pages: async () => (await import("./bench/pages")).pages,
+};
+
+async function main(): Promise<void> {
+  const [given, ...rest] = process.argv.slice(2);
+  const isNamed = given !== undefined && !given.startsWith("-");
+  const name = isNamed ? given : "pages";
+  const open = Object.hasOwn(SUBJECTS, name) ? SUBJECTS[name] : undefined;
+  if (!open) throw new Error(`There is no benchmark "${name}"; there are ${Object.keys(SUBJECTS).join(", ")}.`);
+  const subject = await open();
+  const { conditions, tables } = await subject.run(isNamed || given === undefined ? rest : [given, ...rest]);
+  for (const table of tables) console.log(`\n${formatTable(table)}`);
+  console.log(`\n${[describeMachine(), ...conditions].join("; ")}.`);
+}
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+});

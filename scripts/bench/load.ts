@@ -1,0 +1,66 @@
+import { Agent, request } from "node:http";
+
+/** The only host that is ever loaded. */
+const HOST = "127.0.0.1";
+const MAX_CONNECTIONS = 32;
+const MAX_REQUESTS = 20_000;
+const TIMEOUT_MS = 30_000;
+
+/** What a browser's first visit asks with. */
+const HEADERS = { "accept-encoding": "gzip", accept: "text/html,*/*" };
+
+export interface Answer {
+  status: number;
+  /** As it came over the wire: compressed where the server compresses. */
+  body: Buffer;
+  encoding: string | undefined;
+  /** From sending the request to the last byte. */
+  ms: number;
+}
+
+/** One request to this machine. Rejects when it takes longer than 30 s. */
+export function get(port: number, path: string, agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const sent = request({ host: HOST, port, path, agent, headers: HEADERS, timeout: TIMEOUT_MS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), encoding: response.headers["content-encoding"], ms: performance.now() - began }));
+    });
+    sent.on("timeout", () => sent.destroy(new Error(`no answer from ${path} within ${TIMEOUT_MS / 1000} s`)));
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+export interface Load {
+  port: number;
+  /** Paths to ask for, each once, in this order. */
+  paths: readonly string[];
+  /** Requests under way at once, each over a connection of its own that is kept. */
+  connections: number;
+}
+
+/** Asks for every path and returns how long each took, in ms. Throws at the first answer that is not 200. */
+export async function runLoad({ port, paths, connections }: Load): Promise<number[]> {
+  if (paths.length > MAX_REQUESTS || connections > MAX_CONNECTIONS || connections < 1) {
+    throw new RangeError(`at most ${MAX_REQUESTS} requests over 1 to ${MAX_CONNECTIONS} connections`);
+  }
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
+      const { status, ms } = await get(port, path, agent);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      times.push(ms);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, work));
+  } finally {
+    agent.destroy();
+  }
+  return times;
+}

@@ -1,0 +1,24 @@
+import type { Table } from "./table";
+
+/** What a benchmark found: tables, and what has to be said beside the machine to read them right. */
+export interface Report {
+  tables: Table[];
+  conditions: string[];
+}
+
+/**
+ * One benchmark. To add one, write `scripts/bench/{name}.ts` that exports a `Subject` and name it in `SUBJECTS` of
+ * `scripts/bench.ts`; `npm run bench -- {name} --option …` runs it with the options after the name. What they share:
+ *
+ * - `load.ts`: requests over kept connections to 127.0.0.1, bounded in number and at once; any answer but the expected
+ *   one ends the run, so that errors are never measured as speed
+ * - `shop.ts`: the built shop on a port and in a data folder of its own
+ * - `cpu.ts`: CPU time of a process
+ * - `numbers.ts`: median, percentiles, repeatable random numbers; `table.ts`: Markdown
+ *
+ * A subject that needs no pages (the search engine on a generated catalogue, say) calls what it measures directly, in
+ * this process, and takes `process.cpuUsage()`. Progress goes to standard error: standard output is for the README.
+ */
+export interface Subject {
+  run(args: string[]): Promise<Report>;
+}

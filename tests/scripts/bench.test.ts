@@ -1,0 +1,97 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { canReadCpu, parseCpuMs, readCpuMs } from "@/scripts/bench/cpu";
+import { runLoad } from "@/scripts/bench/load";
+import { median, percentile, randomFrom } from "@/scripts/bench/numbers";
+import { formatMs, formatTable } from "@/scripts/bench/table";
+import { scriptsOf, weigh } from "@/scripts/bench/weight";
+
+const SCRIPT = "console".repeat(400);
+const PAGE = '<head><script src="/a.js" async=""></script><script src="/old.js" noModule=""></script></head><script>self.x=1</script><script src="/a.js"></script>';
+
+let server: Server;
+let port = 0;
+let asked: string[] = [];
+let atOnce = 0;
+let most = 0;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    most = Math.max(most, ++atOnce);
+    setTimeout(() => {
+      atOnce--;
+      if (request.url === "/gone") return response.writeHead(503).end();
+      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(request.url === "/a.js" ? SCRIPT : PAGE));
+    }, 5);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ({ port } = server.address() as AddressInfo); // a server on TCP has one
+});
+afterAll(() => void server.close());
+
+describe("load", () => {
+  it("asks for each path once, no more at once than there are connections", async () => {
+    [asked, most] = [[], 0];
+    const paths = Array.from({ length: 30 }, (_, index) => `/${index}`);
+    const times = await runLoad({ port, paths, connections: 3 });
+    expect(asked.toSorted()).toEqual(paths.toSorted());
+    expect(most).toBe(3);
+    expect(times).toHaveLength(30);
+    expect(Math.min(...times)).toBeGreaterThan(3);
+  });
+
+  it("never counts an error as an answer", async () => {
+    await expect(runLoad({ port, paths: ["/", "/gone"], connections: 1 })).rejects.toThrow("/gone answered 503");
+  });
+
+  it("is bounded in requests and connections", async () => {
+    await expect(runLoad({ port, paths: ["/"], connections: 33 })).rejects.toThrow(RangeError);
+    await expect(runLoad({ port, paths: Array.from({ length: 20_001 }, () => "/"), connections: 1 })).rejects.toThrow(RangeError);
+  });
+});
+
+describe("weight", () => {
+  it("counts each script a browser of today loads once", () => {
+    expect(scriptsOf(PAGE)).toEqual(["/a.js"]);
+  });
+
+  it("is what came over the wire", async () => {
+    expect(await weigh(port, "/")).toEqual({ html: gzipSync(PAGE).length, js: gzipSync(SCRIPT).length });
+  });
+});
+
+describe("CPU time", () => {
+  it("is user and system time, whatever the process is called", () => {
+    expect(parseCpuMs("42 (a) b (c) S 1 42 42 0 -1 4194560 900 0 0 0 150 25 0 0 20 0 11 0")).toBe(1750);
+    expect(() => parseCpuMs("42 (node) S 1")).toThrow(/cannot be read/);
+  });
+
+  it.runIf(canReadCpu)("of this process is close to what Node says", () => {
+    const told = process.cpuUsage();
+    expect(Math.abs((readCpuMs(process.pid) ?? 0) - (told.user + told.system) / 1000)).toBeLessThan(100);
+  });
+});
+
+describe("numbers", () => {
+  it("take percentiles by nearest rank", () => {
+    const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect([median(values), percentile(values, 0.99), percentile(values, 1), percentile([7], 0.99)]).toEqual([50, 99, 100, 7]);
+    expect(() => median([])).toThrow(RangeError);
+  });
+
+  it("are the same for the same seed and within 0 and 1", () => {
+    const draw = (seed: number) => Array.from({ length: 50 }, randomFrom(seed));
+    expect(draw(1)).toEqual(draw(1));
+    expect(draw(1)).not.toEqual(draw(2));
+    expect(draw(3).every((value) => value >= 0 && value < 1)).toBe(true);
+  });
+});
+
+it("the table is Markdown with numbers to the right", () => {
+  expect(formatTable({ heads: ["page", "ms"], rows: [["home", formatMs(3.14)], ["search", formatMs(57.4)]] })).toBe(
+    ["| page   |  ms |", "|--------|----:|", "| home   | 3.1 |", "| search |  57 |"].join("\n"),
+  );
+});
