@@ -12,8 +12,19 @@ const isJson = (text) => {
   }
 };
 
-/** Inline scripts of Next's own shape, with a strict JSON argument; anything else on the page stays blocked. */
+// React's own, to the letter because they are code: the start of the stream, and a part the browser renders by itself
+const STREAM_START = "requestAnimationFrame(function(){$RT=performance.now()});";
+const CLIENT_PART =
+  '$RX=function(b,c,d,e,f){var a=document.getElementById(b);a&&(b=a.previousSibling,b.data="$!",a=a.dataset,null!=c&&(a.dgst=c),d&&(a.msg=d),e&&(a.stck=e),f&&(a.cstck=f),b._reactRetry&&b._reactRetry())};;';
+
+function isReact(body) {
+  const call = body.startsWith(CLIENT_PART) ? body.slice(CLIENT_PART.length) : body;
+  return body === STREAM_START || isJson(`[${/^\$RX\((".*")\)$/.exec(call)?.[1]}]`);
+}
+
+/** Inline scripts of React's and Next's own shape, with strict JSON arguments; anything else on the page stays blocked. */
 const isOwn = (body) =>
+  isReact(body) ||
   body === "(self.__next_f=self.__next_f||[]).push([0])" ||
   isJson(/^self\.__next_f\.push\((\[[\s\S]*\])\)$/.exec(body)?.[1]) ||
   isJson(/^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/.exec(body)?.[1]);

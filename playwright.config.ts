@@ -19,7 +19,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // what moves is no part of a journey, and slow machines must not wait for it
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath: ensureChromium(),
       args: [

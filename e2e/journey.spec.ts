@@ -36,7 +36,7 @@ async function filterByBrand(shop: Shop, isNarrow: boolean): Promise<number> {
   return count;
 }
 
-const BRAND = { bmse: "Varumärke", bmdk: "Mærke", bmno: "Merke", bmfi: "Merkki", bmen: "Brand" };
+const BRAND = { bmse: "Varumärke", bmdk: "Mærke", bmno: "Merke", bmfi: "Tuotemerkki", bmen: "Brand" };
 
 function expectSums(order: StoredOrder, prices: number[]): void {
   const rows = order.lines.reduce((sum, line) => sum + line.row_total, 0);

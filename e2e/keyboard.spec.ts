@@ -37,7 +37,7 @@ async function narrow(shop: Shop, keyboard: Keyboard): Promise<void> {
   await keyboard.expectFocus(listing.sort, "the order keeps the focus when it has changed");
 }
 
-/** Empties and refills the cart, so that every dialog of it was used; returns with one line of one piece. */
+/** Empties and refills the cart, so that every dialog of it was used; the product's page adds two pieces at a time. */
 async function useCart(shop: Shop, keyboard: Keyboard, name: string): Promise<void> {
   const { cart, words } = shop;
   await keyboard.press("Escape");
@@ -45,7 +45,7 @@ async function useCart(shop: Shop, keyboard: Keyboard, name: string): Promise<vo
   await keyboard.expectFocus(shop.product.addButton, "the button that opened the cart has the focus again");
   await keyboard.press("Enter");
   await expect(cart.panel).toBeVisible();
-  await expect(cart.quantity(name)).toHaveValue("2");
+  await expect(cart.quantity(name)).toHaveValue("4");
   const remove = cart.removeButton(name);
   await keyboard.tabTo(remove);
   await keyboard.press("Enter");
@@ -55,7 +55,7 @@ async function useCart(shop: Shop, keyboard: Keyboard, name: string): Promise<vo
   await keyboard.expectFocus(remove, "after the question the button that asked it has the focus");
   await keyboard.tabTo(cart.quantity(name));
   await keyboard.press("ArrowDown");
-  await expect(cart.quantity(name)).toHaveValue("1");
+  await expect(cart.quantity(name)).toHaveValue("3");
   await cart.total();
   await keyboard.tabTo(remove);
   await keyboard.press("Space");
@@ -67,7 +67,7 @@ async function useCart(shop: Shop, keyboard: Keyboard, name: string): Promise<vo
   await expect(cart.panel).toBeHidden();
   await keyboard.tabTo(shop.product.addButton);
   await keyboard.press("Enter");
-  await expect(cart.quantity(name)).toHaveValue("1");
+  await expect(cart.quantity(name)).toHaveValue("2");
 }
 
 async function fillCheckout(shop: Shop, keyboard: Keyboard): Promise<void> {

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
 import { useStoreCode } from "@/components/cart/shop-context";
 import { useCart, useCheckout } from "@/components/cart/use-cart";
 import { StoreLink } from "@/components/shell/store-link";
@@ -16,6 +16,7 @@ import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { getCheckoutStore } from "@/stores/checkout";
 import { DetailsSection } from "./details-section";
+import { focusFirstFault } from "./focus-first-fault";
 import { PaymentSection } from "./payment-section";
 import { Review } from "./review";
 import { Section } from "./section";
@@ -56,8 +57,13 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
     // consent is given anew for every order
     defaultValues: { ...BLANK, ...checkout.getState().details, country, acceptsTerms: false },
     mode: "onTouched",
+    shouldFocusError: false,
   });
   const { place, busy, faults, markInvalid } = usePlaceOrder();
+  const onInvalid = (errors: FieldErrors<CheckoutDetails>) => {
+    markInvalid();
+    focusFirstFault(errors);
+  };
   const grandTotal = useCart((state) => (state.totals && state.totalsVersion === state.version ? state.totals.grandTotal : null));
   const zip = useCheckout((state) => state.details.zipCode ?? "");
   const city = useCheckout((state) => state.details.city ?? "");
@@ -75,7 +81,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
   const termsError = form.formState.errors.acceptsTerms ? t("errors.terms") : null;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(place, markInvalid)}>
+      <form noValidate onSubmit={form.handleSubmit(place, onInvalid)}>
         <Section number={1} title={t("detailsTitle")}>
           <DetailsSection />
         </Section>

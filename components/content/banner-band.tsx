@@ -21,7 +21,7 @@ export function BannerBand({ store, banner, cards = [] }: BannerBandProps) {
   if (cards.length === 0) return <WideBand store={store} banner={banner} />;
   const { picture, title, message, action } = banner;
   return (
-    <section className="section grid bg-chalk lg:grid-cols-[7fr_5fr]">
+    <section className="section grid grid-cols-1 bg-chalk lg:grid-cols-[7fr_5fr]">
       <Picture src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} sizes="(min-width: 1024px) 58vw, 100vw" className="aspect-3/2 h-full object-cover lg:aspect-auto" />
       <div className="flex flex-col justify-center px-(--gutter) py-12 lg:px-18">
         <h2 className="text-2xl">{title}</h2>

@@ -5,8 +5,9 @@ import type { AxeResults } from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Axe finds nothing serious or critical on the page as it is now. */
+/** Axe finds nothing serious or critical on the page as it is now, once nothing fades in any more. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY));
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     // put there by the line above
