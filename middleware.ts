@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { canonicalQuery } from "@/lib/catalog/listing-query";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { parseRoute, type Resolution, type Route } from "@/lib/url";
+import { parseRoute, type Resolution, toAppPath } from "@/lib/url";
 import { createMemory } from "@/lib/url/memory";
 
 // pages, not files and not what Next or the API answers
@@ -40,11 +40,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return NextResponse.rewrite(toTarget(request, store, resolution.path));
 }
 
+const LIST = /^\/(?:search$|c\/|collections\/|brands\/)/;
+
 /** The page of the app; a list or search with a query gets the path form of that query (design §6). */
 function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
   const target = request.nextUrl.clone();
-  const isList = path === "/search" || path.startsWith("/c/");
-  const query = isList ? canonicalQuery(request.nextUrl.searchParams) : "";
+  const query = LIST.test(path) ? canonicalQuery(request.nextUrl.searchParams) : "";
   target.pathname = `/${store}${path === "/" ? "" : path}${query ? `/${encodeURIComponent(query)}` : ""}`;
   return target;
 }
@@ -55,7 +56,7 @@ function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
  */
 async function answerInOutage(request: NextRequest, store: StoreCode, path: string): Promise<NextResponse> {
   const route = parseRoute(store, path);
-  const known = toKnownPath(route, path);
+  const known = toAppPath(route);
   if (known !== null) {
     const target = toTarget(request, store, known);
     // a navigation in the browser shows the error boundary by itself
@@ -67,12 +68,6 @@ async function answerInOutage(request: NextRequest, store: StoreCode, path: stri
   const answer = await answerWith(store, "error", 503);
   answer.headers.set("retry-after", "30");
   return answer;
-}
-
-/** Where a route would lead if nothing had moved. */
-function toKnownPath(route: Route, path: string): string | null {
-  if (route.kind === "unknown") return null;
-  return route.kind === "page" ? `/i/${encodeURIComponent(route.identifier)}` : path;
 }
 
 function toPageHeaders(answer: Response): Headers {

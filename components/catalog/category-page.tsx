@@ -1,10 +1,14 @@
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { CollectionTiles } from "@/components/content/collection-tiles";
 import { PageAlternates } from "@/components/shell/alternates";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
-import { toCategoryCrumbs } from "@/lib/catalog";
-import { getAlternates, getCategoryWay, getListing } from "@/lib/catalog/server";
+import { toCategoryCrumbs, toShownCollections } from "@/lib/catalog";
+import { getAlternates } from "@/lib/catalog/alternates";
+import { getCollections } from "@/lib/catalog/collections";
+import { getCategoryWay, getListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
+import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader } from "./category-header";
 import { ListingClient } from "./listing-client";
@@ -17,7 +21,7 @@ interface CategoryPageProps {
 
 /** A category with its list, for the plain address and for every query. */
 export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
-  const [way, listing, t] = await Promise.all([getCategoryWay(store, slug), getListing(store, slug, query), getTranslations("shell")]);
+  const [way, listing, collections, t] = await Promise.all([getCategoryWay(store, slug), getListing(store, { kind: "category", slug }, query), getCollections(store), getTranslations("shell")]);
   const category = way?.at(-1);
   if (!way || !category || !listing) notFound();
   const alternates = await getAlternates({ kind: "category", id: category.id });
@@ -25,7 +29,8 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
     <>
       <PageAlternates alternates={alternates} />
       <CategoryHeader store={store} category={category} crumbs={toBreadcrumbItems(store, toCategoryCrumbs(way, t("start")))} />
-      <ListingClient initial={listing} path={category.path} slug={slug} />
+      <ListingClient initial={listing} path={category.path} />
+      <CollectionTiles store={store} title={t("seriesIn", { name: category.name })} collections={toShownCollections(listing, collections, getSettings(store).catalog.collectionsOnCategory)} />
     </>
   );
 }

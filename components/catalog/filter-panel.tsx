@@ -3,8 +3,7 @@ import { toggleFilter } from "@/lib/catalog/listing-change";
 import type { Facet, FacetOption, Listing, ListingQuery } from "@/lib/catalog/types";
 import { FacetColours, FacetOptions } from "./facet-options";
 import { useFacetWords } from "./facet-words";
-import { PriceForm } from "./price-form";
-import { WALL_CODE } from "./query-changes";
+import { RangeForm } from "./range-form";
 
 export type HrefFor = (query: ListingQuery) => string;
 
@@ -20,24 +19,34 @@ const OPEN_FACETS = 3;
 /** The facets of a list as folds of links. */
 export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
   const words = useFacetWords();
-  const facets = listing.facets.filter((facet) => facet.code !== WALL_CODE && facet.options.length > 0);
+  const facets = listing.facets.filter((facet) => facet.options.length > 0 || isOpenRange(facet));
   const hrefForOption = (facet: Facet) => (option: FacetOption) => hrefFor(toggleFilter(listing.query, facet.code, option.id));
   return (
     <div>
       {facets.map((facet, index) => (
-        <Fold key={facet.code} title={words.facet(facet)} open={index < OPEN_FACETS || facet.options.some((option) => option.chosen)}>
+        <Fold key={facet.code} title={words.facet(facet)} open={index < OPEN_FACETS || facet.options.some((option) => option.chosen) || isBounded(facet)}>
           {facet.type === "colour" ? (
             <FacetColours facet={facet} hrefForOption={hrefForOption(facet)} />
           ) : (
             <FacetOptions facet={facet} hrefForOption={hrefForOption(facet)} />
           )}
-          {facet.type === "price" && facet.range && (
-            <div className="mt-3">
-              <PriceForm store={listing.store} action={action} query={listing.query} range={facet.range} />
+          {facet.range && (
+            <div className={facet.options.length > 0 ? "mt-3" : undefined}>
+              <RangeForm listing={listing} action={action} facet={{ ...facet, range: facet.range }} label={words.facet(facet)} />
             </div>
           )}
         </Fold>
       ))}
     </div>
   );
+}
+
+/** A shopper has set bounds. */
+function isBounded({ range }: Facet): boolean {
+  return range !== null && (range.from !== null || range.to !== null);
+}
+
+/** There is something to tell apart, or bounds to take away again. */
+function isOpenRange(facet: Facet): boolean {
+  return facet.type === "measure" && facet.range !== null && (facet.range.min < facet.range.max || isBounded(facet));
 }

@@ -9,7 +9,6 @@ import type { Listing, ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
 import { ListingFetcher, type ListingState } from "./listing-fetcher";
 import { ListingView } from "./listing-view";
-import { readListingForm } from "./query-changes";
 import { QueryWatcher } from "./query-watcher";
 
 interface ListingClientProps {
@@ -17,15 +16,13 @@ interface ListingClientProps {
   initial: Listing;
   /** Path inside the store view, without query. */
   path: string;
-  /** Category; null for a search. */
-  slug: string | null;
 }
 
 /**
  * The list in the browser: links and forms that lead to another query of the same path are taken over with
  * history.pushState, and the list is read by react-query. The address stays the truth, so back and forward restore it.
  */
-export function ListingClient({ initial, path, slug }: ListingClientProps) {
+export function ListingClient({ initial, path }: ListingClientProps) {
   const { store } = initial;
   const action = buildStorePath({ store, path });
   const first = formatListingQuery(initial.query);
@@ -55,7 +52,7 @@ export function ListingClient({ initial, path, slug }: ListingClientProps) {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const fields = [...new FormData(event.target)].map(([name, value]): [string, string] => [name, String(value)]);
-    go(toHref(action, formatListingQuery(parseListingQuery(readListingForm(fields)))));
+    go(toHref(action, formatListingQuery(parseListingQuery(new URLSearchParams(fields)))));
   };
 
   return (
@@ -63,7 +60,7 @@ export function ListingClient({ initial, path, slug }: ListingClientProps) {
       <Suspense fallback={null}>
         <QueryWatcher onQuery={onQuery} />
       </Suspense>
-      {isLive && <ListingFetcher initial={initial} first={first} slug={slug} search={search} onChange={onList} />}
+      {isLive && <ListingFetcher initial={initial} first={first} search={search} onChange={onList} />}
       <ListingView
         listing={shown}
         action={action}

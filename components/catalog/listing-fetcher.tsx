@@ -18,28 +18,30 @@ interface ListingFetcherProps {
   initial: Listing;
   /** Canonical query of `initial`. */
   first: string;
-  slug: string | null;
   /** Canonical query to show. */
   search: string;
   onChange: (state: ListingState) => void;
 }
 
 const FRESH_MS = 60_000;
+const RECOVERY_MS = 5_000;
 
 /**
  * Reads lists by react-query and tells what it has. It is mounted in the browser only: react-query reads the clock while
  * rendering, which a page rendered once per URL must not.
  */
-export function ListingFetcher({ initial, first, slug, search, onChange }: ListingFetcherProps) {
-  const { store } = initial;
+export function ListingFetcher({ initial, first, search, onChange }: ListingFetcherProps) {
+  const { store, of } = initial;
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
-    queryKey: ["listing", store, slug, search],
-    queryFn: ({ signal }) => fetchListing({ store, slug, search, signal }),
+    queryKey: ["listing", store, of, search],
+    queryFn: ({ signal }) => fetchListing({ store, of, search, signal }),
     initialData: search === first ? initial : undefined,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     retry: 1,
+    // an engine that was away is asked again until it is back
+    refetchInterval: ({ state }) => (state.status === "error" ? RECOVERY_MS : false),
   });
   useEffect(() => {
     onChange({ listing: data ?? null, isStale: isPlaceholderData || (data === undefined && isFetching), isError, refetch: () => void refetch() });

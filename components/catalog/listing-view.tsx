@@ -43,7 +43,7 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
   return (
     <div className="page mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <aside aria-label={t("filters")}>
-        {byWall && <WallForm action={action} query={listing.query} widest={listing.widest} />}
+        {byWall && <WallForm action={action} listing={listing} />}
         {/* narrow windows show this by address when there are no scripts; with them the panel below takes over */}
         <div id="filters" className="max-lg:hidden max-lg:target:block">
           {filters}

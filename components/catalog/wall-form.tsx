@@ -1,26 +1,29 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { MeasureLine } from "@/components/ui/measure-line";
-import type { ListingQuery } from "@/lib/catalog/types";
+import type { Listing } from "@/lib/catalog/types";
 import { KeptFields } from "./kept-fields";
 import { wallOf, WALL_CODE } from "./query-changes";
+import { useLiveCount } from "./use-live-count";
 
 interface WallFormProps {
   /** URL path of the list. */
   action: string;
-  query: ListingQuery;
-  /** Widest piece on offer in cm. */
-  widest: number | null;
+  listing: Listing;
 }
 
 /** "Fits my wall": a width in, the pieces that fit out. A GET form, so it works without JavaScript. */
-export function WallForm({ action, query, widest }: WallFormProps) {
+export function WallForm({ action, listing }: WallFormProps) {
+  const { store, of, query, widest } = listing;
   const t = useTranslations("listing");
   const id = useId();
   const wall = wallOf(query);
+  const { count, onInput } = useLiveCount(store, of);
   return (
-    <form action={action} method="get" className="bg-lichen p-4">
+    <form action={action} method="get" className="bg-lichen p-4" onInput={(event) => onInput(event.currentTarget)}>
       <KeptFields query={query} without={WALL_CODE} />
       <label htmlFor={id} className="mb-3 block font-semibold">
         {t("wall.title")}
@@ -52,7 +55,9 @@ export function WallForm({ action, query, widest }: WallFormProps) {
       {wall !== null && widest !== null && (
         <MeasureLine className="mt-4" value={widest} max={Math.max(wall, widest)} label={t("wall.widest", { cm: widest })} rest={t("wall.yours", { cm: wall })} />
       )}
-      <p className="mt-3 text-xs">{t("wall.hint")}</p>
+      <p className="mt-3 text-xs" role="status">
+        {count === null ? t("wall.hint") : t("wall.fits", { count })}
+      </p>
     </form>
   );
 }

@@ -6,17 +6,20 @@ interface StaticContentProps {
   crumbs: BreadcrumbItem[];
   /** Sanitised HTML: what is dangerous was taken out where it came in. */
   html: string;
+  /** Who wrote it and when. */
+  byline?: ReactNode;
   /** Links to the pages of the same kind, beside the text. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** A page of words: title, text, and its neighbours. */
-export function StaticContent({ title, crumbs, html, aside, children }: StaticContentProps) {
+export function StaticContent({ title, crumbs, html, byline, aside, children }: StaticContentProps) {
   return (
     <div className="page pt-3">
       <Breadcrumbs items={crumbs} />
       <h1 className="mt-4 text-3xl">{title}</h1>
+      {byline && <p className="mt-4 text-s text-ink-2">{byline}</p>}
       <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:mt-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />

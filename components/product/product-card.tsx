@@ -49,11 +49,22 @@ export function ProductCard({ store, card, max = null, wall = null, sizes = SIZE
         <SwatchSquares swatches={card.swatches} />
       </div>
       {card.variety && <p className="text-s text-ink-2">{card.variety}</p>}
+      {card.sameColour && <SameColour store={store} {...card.sameColour} />}
       <div className="mt-1.5">
         <PriceBlock store={store} price={card.price} place="card" />
       </div>
       <StockLine availability={card.availability} className="mt-1" />
     </article>
+  );
+}
+
+/** Leads to the other pieces of the series in the colour on show; above the card's own link. */
+function SameColour({ store, count, series, path }: { store: StoreCode } & NonNullable<Card["sameColour"]>) {
+  const t = useTranslations("product");
+  return (
+    <StoreLink store={store} path={path} prefetch={false} rel="nofollow" className="link relative z-10 inline-flex min-h-8 items-center self-start text-s">
+      {t("sameColour", { count, series })}
+    </StoreLink>
   );
 }
 

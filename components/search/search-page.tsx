@@ -1,4 +1,5 @@
 import { PageAlternates } from "@/components/shell/alternates";
+import { getSearchExtras, getSearchHelp } from "@/lib/catalog/search-extras";
 import { getCategories, getSearchListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { SEARCH_ALTERNATES } from "@/lib/seo";
@@ -7,11 +8,19 @@ import { SearchView } from "./search-view";
 
 /** A search with its results, for the empty address and for every query. */
 export async function SearchPage({ store, query }: { store: StoreCode; query: ListingQuery }) {
-  const [listing, menu] = await Promise.all([getSearchListing(store, query), getCategories(store)]);
+  const [menu, found] = await Promise.all([getCategories(store), search(store, query)]);
   return (
     <>
       <PageAlternates alternates={SEARCH_ALTERNATES} />
-      <SearchView store={store} q={query.q} listing={listing} popular={menu.flatMap(({ children }) => children)} />
+      <SearchView store={store} q={query.q} found={found} popular={menu.flatMap(({ children }) => children)} />
     </>
   );
+}
+
+async function search(store: StoreCode, query: ListingQuery) {
+  const [listing, extras] = await Promise.all([getSearchListing(store, query), getSearchExtras(store, query.q)]);
+  if (!listing || !extras) return null;
+  // a list its own filters emptied has its own way back
+  const isNothing = listing.total === 0 && Object.keys(query.filters).length === 0;
+  return { listing, extras, help: isNothing ? await getSearchHelp(store, listing.query.q) : null };
 }

@@ -2,57 +2,52 @@ import { useTranslations } from "next-intl";
 import { ListingClient } from "@/components/catalog/listing-client";
 import { CategoryTiles } from "@/components/content/category-tiles";
 import { SearchLine } from "@/components/shell/search-line";
-import { EmptyState } from "@/components/ui/empty-state";
-import type { Category, Listing } from "@/lib/catalog/types";
+import type { Category, Listing, SearchExtras, SearchHelp } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { FoundCategories, FoundCollections, FoundPages } from "./found-lists";
+import { NothingFound } from "./nothing-found";
+import { type SearchTab, SearchTabs } from "./search-tabs";
 
 interface SearchViewProps {
   store: StoreCode;
   /** Search text as typed, trimmed. */
   q: string;
   /** Null where nothing was searched, for want of text. */
-  listing: Listing | null;
+  found: { listing: Listing; extras: SearchExtras; help: SearchHelp | null } | null;
   /** Categories that help where nothing is found. */
   popular: Category[];
 }
 
 /** Results of a search, or what to do where there are none. */
-export function SearchView({ store, q, listing, popular }: SearchViewProps) {
+export function SearchView({ store, q, found, popular }: SearchViewProps) {
   const t = useTranslations("search");
-  const narrowed = Object.keys(listing?.query.filters ?? {}).length > 0;
-  const found = listing !== null && (listing.total > 0 || narrowed);
   return (
     <>
       <div className="page pt-8">
         <h1 className="text-3xl break-words">{q ? t("titleFor", { q }) : t("title")}</h1>
         <SearchLine store={store} defaultValue={q} formLabel={t("title")} className="mt-6 max-w-160" />
-      </div>
-      {found ? <ListingClient initial={listing} path="/search" slug={null} /> : <NothingFound store={store} q={q} searched={listing !== null} popular={popular} />}
-    </>
-  );
-}
-
-interface NothingFoundProps {
-  store: StoreCode;
-  q: string;
-  searched: boolean;
-  popular: Category[];
-}
-
-function NothingFound({ store, q, searched, popular }: NothingFoundProps) {
-  const t = useTranslations("search");
-  return (
-    <>
-      <div className="page mt-8">
-        {searched ? (
-          <EmptyState title={t("nothingTitle", { q })}>{t("nothingText")}</EmptyState>
-        ) : (
-          <p role="status" className="bg-chalk px-6 py-8">
+        {!found && (
+          <p role="status" className="mt-8 bg-chalk px-6 py-8">
             {q ? t("tooShort") : t("hint")}
           </p>
         )}
       </div>
-      <CategoryTiles store={store} title={t("popular")} categories={popular} />
+      {found && <Found store={store} q={q} {...found} />}
+      {(!found || found.listing.total === 0) && <CategoryTiles store={store} title={t("popular")} categories={popular} />}
     </>
   );
+}
+
+function Found({ store, q, listing, extras, help }: Omit<SearchViewProps, "found" | "popular"> & NonNullable<SearchViewProps["found"]>) {
+  const t = useTranslations("search");
+  const products = help ? <NothingFound store={store} q={q} help={help} /> : <ListingClient initial={listing} path="/search" />;
+  const { categories, collections, articles, pages } = extras;
+  const others: SearchTab[] = [
+    { id: "categories", label: t("tabs.categories"), count: categories.length, content: <FoundCategories store={store} categories={categories} /> },
+    { id: "collections", label: t("tabs.collections"), count: collections.length, content: <FoundCollections store={store} collections={collections} /> },
+    { id: "articles", label: t("tabs.articles"), count: articles.length, content: <FoundPages store={store} pages={articles} /> },
+    { id: "pages", label: t("tabs.pages"), count: pages.length, content: <FoundPages store={store} pages={pages} /> },
+  ].filter(({ count }) => count > 0);
+  if (others.length === 0) return products;
+  return <SearchTabs label={t("tabs.label")} tabs={[{ id: "products", label: t("tabs.products"), count: listing.total, content: products }, ...others]} />;
 }

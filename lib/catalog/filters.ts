@@ -19,6 +19,9 @@ export function filterKind(code: string): FilterKind {
   return MEASURES.some((measure) => measure === code) ? "measure" : "options";
 }
 
+/** True for filters that hold bounds instead of options. */
+export const isRange = (code: string): boolean => ["price", "measure"].includes(filterKind(code));
+
 /** Filter attributes of a store view: its configured ones, then the measures. */
 export function filterCodes(settings: Settings): string[] {
   return [...settings.catalog.filterAttributes, ...MEASURES];

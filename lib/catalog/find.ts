@@ -62,6 +62,18 @@ export function findPage(store: StoreCode, identifier: string): Promise<Result<{
   return findOne(store, "cms_page", [{ term: { active: true } }, { term: { identifier } }], pageIdentity, ["identifier", "url_path"]);
 }
 
+const keyed = z.object({ id: z.coerce.number(), url_key: z.string() });
+
+/** The article of a url_key; null when none that is published has it (spec §2 Blog). */
+export function findArticle(store: StoreCode, by: string | { id: number }): Promise<Result<{ id: number; url_key: string } | null>> {
+  return findOne(store, "cms_blog", [{ term: { status: 1 } }, { term: typeof by === "string" ? { url_key: by } : by }], keyed, ["id", "url_key"]);
+}
+
+/** The magazine's category of a url_key; null when there is none. */
+export function findArticleCategory(store: StoreCode, by: string | { id: number }): Promise<Result<{ id: number; url_key: string } | null>> {
+  return findOne(store, "cms_blog_category", [{ term: { status: 1 } }, { term: typeof by === "string" ? { url_key: by } : by }], keyed, ["id", "url_key"]);
+}
+
 export type UrlPathHit =
   | { type: "product"; value: ProductIdentity }
   | { type: "category"; value: { id: number; slug: string } }

@@ -1,4 +1,4 @@
-import type { Category, Crumb } from "./types";
+import type { Category, Collection, Crumb, Listing } from "./types";
 
 /** The way from the top to a category, itself last; empty when the tree does not hold it. */
 export function lineageOf(tree: Category[], matches: (category: Category) => boolean): Category[] {
@@ -26,6 +26,13 @@ const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M
 export function startsWord(name: string, text: string): boolean {
   const wanted = fold(text);
   return fold(name).split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted)) || fold(name).startsWith(wanted);
+}
+
+/** Series with pieces in a list, those with most of them first. */
+export function toShownCollections({ facets }: Listing, collections: Collection[], size: number): Collection[] {
+  const options = facets.find(({ code }) => code === "product_collection")?.options ?? [];
+  const found = options.toSorted((a, b) => b.count - a.count).map(({ id }) => collections.find((collection) => String(collection.id) === id));
+  return found.filter((collection) => collection !== undefined).slice(0, size);
 }
 
 /** Breadcrumbs of a category page. */

@@ -86,7 +86,15 @@ export function buildListingBody(scope: ListingScope, query: ListingQuery, setti
     ...(scope.categoryIds ? [{ terms: { category_ids: scope.categoryIds } }] : []),
     ...Object.entries(scope.fixed ?? {}).map(([field, values]): Query => ({ terms: { [field]: values } })),
   ];
-  return { query: { bool: { filter } }, ...pageOf(query, { settings, sort: query.sort ?? defaultListSort(settings), perPage }) };
+  // a whole series is found by search and stands on its own page, not among its pieces
+  const without = scope.fixed ? { must_not: [{ term: { type_id: "collection" } }] } : {};
+  return { query: { bool: { filter, ...without } }, ...pageOf(query, { settings, sort: query.sort ?? defaultListSort(settings), perPage }) };
+}
+
+/** The same search for its number of products alone: the filters narrow it, nothing is counted, ordered or read. */
+export function toCountBody({ query, post_filter: chosen }: SearchBody): SearchBody {
+  const filter = [query, chosen].filter((part) => part !== undefined);
+  return { query: { bool: { filter } }, size: 0 };
 }
 
 /** The newest products, for the home page's rails: `bestsellers` keeps to those marked so (spec §9: 8 items). */

@@ -1,6 +1,6 @@
 import { getSettings } from "../config/settings";
 import { DEFAULT_STORE } from "../storefront";
-import { DELIVERY_DAYS, filterCodes, filterKind, formatRange, parseRange } from "./filters";
+import { DELIVERY_DAYS, filterCodes, filterKind, formatRange, isRange, parseRange } from "./filters";
 import { type ListingQuery, SORTS, type Sort } from "./types";
 
 export type QueryParams = URLSearchParams | Record<string, string | string[] | undefined>;
@@ -9,6 +9,7 @@ export type QueryParams = URLSearchParams | Record<string, string | string[] | u
 const MAX_VALUES = 100;
 const MAX_TEXT = 200;
 const MAX_PAGE = 250;
+const MAX_DIGITS = 9;
 
 /** Sort of spec §9 as the URL spells it. */
 const SORT_PARAMETER: Record<Sort, string> = { relevance: "_score:desc", latest: "updated_at:desc", "price-asc": "final_price", "price-desc": "final_price:desc" };
@@ -56,6 +57,16 @@ function cleanValue(code: string, text: string): string | null {
 
 const byValue = (a: string, b: string) => (Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0) || (a < b ? -1 : Number(a > b));
 
+/** Bounds typed into two fields of a form, `{code}_from` and `{code}_to`; the wrong way round they are turned. */
+function typedRange(params: QueryParams, code: string): string | null {
+  const [low = null, high = null] = ["from", "to"].map((end) => {
+    const digits = (valuesOf(params, `${code}_${end}`)[0] ?? "").replace(/\D/g, "").slice(0, MAX_DIGITS);
+    return digits ? Number(digits) : null;
+  });
+  if (low === null && high === null) return null;
+  return low !== null && high !== null && low > high ? formatRange({ from: high, to: low }) : formatRange({ from: low, to: high });
+}
+
 /** Values of one filter; measures and delivery hold one, of several the widest reach counts. */
 function cleanValues(code: string, texts: string[]): string[] {
   const clean = texts.flatMap((text) => text.split(",", MAX_VALUES)).slice(0, MAX_VALUES).map((text) => cleanValue(code, text.trim()));
@@ -72,7 +83,8 @@ export function parseListingQuery(params: QueryParams, allowed: readonly string[
   const page = valuesOf(params, "page")[0] ?? "";
   const filters: Record<string, string[]> = {};
   for (const code of allowed.toSorted()) {
-    const values = cleanValues(code, valuesOf(params, code));
+    const typed = isRange(code) ? typedRange(params, code) : null;
+    const values = cleanValues(code, typed === null ? valuesOf(params, code) : [typed]);
     if (values.length > 0) filters[code] = values;
   }
   return {

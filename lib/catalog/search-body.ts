@@ -19,9 +19,14 @@ export function checkSearchText(text: string, settings: Settings): Result<string
 
 const MAX_WORDS = 24;
 
+/** Words of a text, punctuation left out. */
+export function splitWords(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
 /** The first words of a text; more than that says nothing and costs. */
 function firstWords(text: string): string {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = splitWords(text);
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
 }
 
@@ -36,6 +41,20 @@ export function textClause(text: string): Query {
         { term: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST * 10 } } },
         { prefix: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST } } },
         { term: { "configurable_children.sku": { value: text, case_insensitive: true, boost: SKU_BOOST } } },
+      ],
+      minimum_should_match: 1,
+    },
+  };
+}
+
+/** Every word of a text in one of these fields (`name^3`: field and weight), small typos forgiven. */
+export function wordsClause(text: string, fields: string[]): Query {
+  const query = firstWords(text);
+  return {
+    bool: {
+      should: [
+        { multi_match: { query, fields, type: "cross_fields", operator: "and", boost: 2 } },
+        { multi_match: { query, fields, operator: "and", fuzziness: "AUTO", prefix_length: 2 } },
       ],
       minimum_should_match: 1,
     },
@@ -57,6 +76,11 @@ export function buildSearchBody(query: ListingQuery, settings: Settings, perPage
     ...pageOf(query, { settings, sort: query.sort ?? "relevance", perPage: perPage > 0 ? perPage : settings.catalog.searchSize }),
     suggest: { spelling: { text: firstWords(query.q), term: { field: "name.words", size: 1 } } },
   };
+}
+
+/** A search for its corrected spelling alone. */
+export function toSpellingBody({ query, suggest }: SearchBody): SearchBody {
+  return { query, suggest, size: 0 };
 }
 
 /** The body of the search panel (spec §5 quick search): visibility 3, 4, status 0, 1, as many as there are suggestions. */

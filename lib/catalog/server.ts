@@ -4,23 +4,24 @@ import { CACHE, entityTag, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { formatPrice } from "../money";
 import { toProductCard } from "../product/card";
-import { productDocument } from "../product/schema";
+import { type ProductDocument, productDocument } from "../product/schema";
 import type { ProductCard } from "../product/types";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { SearchAnswer, SearchBody } from "../search-engine/types";
-import { getStore, listStores } from "../storefront";
+import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { buildCategoryPath, buildPagePath, buildProductPath } from "../url";
-import { findCategory, findPage, findProduct } from "./find";
-import { attributeDocument, readLargest, toFacets } from "./facets";
+import { getAttributes } from "./attributes";
+import { getBrand, getCollection, getCollections } from "./collections";
+import { readLargest, toFacets } from "./facets";
 import { familyIds, flattenTree, lineageOf, startsWord } from "./index";
-import { buildListingBody, buildNewestBody } from "./listing-body";
-import { parseListingQuery } from "./listing-query";
+import { buildListingBody, buildNewestBody, type ListingScope, toCountBody } from "./listing-body";
+import { formatListingQuery, parseListingQuery } from "./listing-query";
 import { toPriceLabel } from "./price-label";
+import { buildSameColourBody, childOfColour, countSameColour } from "./same-colour";
 import { categoryDocument, toCategoryTree } from "./schema";
 import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "./search-body";
-import type { Alternates, Category, Listing, ListingQuery, Suggestions } from "./types";
+import type { Category, Listing, ListingQuery, ListRef, Suggestions } from "./types";
 
 const CARD_FIELDS = { excludes: ["description", "product_care", "product_highlights", "bundle_options", "links", "meta_*"] };
 
@@ -40,30 +41,43 @@ export async function getCategoryWay(store: StoreCode, slug: string): Promise<Ca
   return way.length > 0 ? way : null;
 }
 
-async function getAttributes(store: StoreCode) {
-  "use cache";
-  cacheLife(CACHE.catalog.life);
-  cacheTag(kindTag("catalog", store));
-  const body: SearchBody = { query: { match_all: {} }, size: getSettings(store).catalog.attributeListSize };
-  return valueOf(await searchDocuments(store, "attribute", body, attributeDocument));
-}
-
-function toCards(answer: SearchAnswer, store: StoreCode, now: Date): ProductCard[] {
+function toDocuments(answer: SearchAnswer): ProductDocument[] {
   return answer.hits.flatMap((hit) => {
     const parsed = productDocument.safeParse(hit.source);
-    return parsed.success ? [toProductCard(parsed.data, store, now)] : [];
+    return parsed.success ? [parsed.data] : [];
   });
 }
 
-async function readListing(store: StoreCode, body: SearchBody, query: ListingQuery, perPage: number): Promise<Listing> {
+function toCards(answer: SearchAnswer, store: StoreCode, now: Date): ProductCard[] {
+  return toDocuments(answer).map((document) => toProductCard(document, store, now));
+}
+
+/** Products of a list that come in the chosen colours show themselves in them, with what else of their series does. */
+async function toColouredCards(documents: ProductDocument[], store: StoreCode, colours: string[], now: Date): Promise<ProductCard[]> {
+  const ids = [...new Set(documents.flatMap(({ product_collection: id }) => id ?? []))];
+  const body = buildSameColourBody(ids, colours, getSettings(store));
+  const [found, collections] = await Promise.all([getSearchEngine().search(store, "product", body), getCollections(store)]);
+  const pieces = countSameColour(valueOf(found));
+  return documents.map((document) => {
+    const card = toProductCard(document, store, now, childOfColour(document, colours)?.sku);
+    const collection = collections.find(({ id }) => id === document.product_collection);
+    const count = (pieces.get(document.product_collection ?? 0) ?? 1) - 1;
+    const filters = formatListingQuery(parseListingQuery({ color: colours }));
+    return collection && count > 0 ? { ...card, sameColour: { count, series: collection.name, path: `${collection.path}?${filters}` } } : card;
+  });
+}
+
+async function readListing(store: StoreCode, of: ListRef | null, body: SearchBody, query: ListingQuery, perPage: number): Promise<Listing> {
   const [found, attributes] = await Promise.all([getSearchEngine().search(store, "product", { ...body, _source: CARD_FIELDS }), getAttributes(store)]);
   const answer = valueOf(found);
   const settings = getSettings(store);
   const { width, height } = readLargest(answer.aggregations);
+  const { color: colours } = query.filters;
   return {
     store,
+    of,
     query,
-    items: toCards(answer, store, new Date()),
+    items: colours ? await toColouredCards(toDocuments(answer), store, colours, new Date()) : toCards(answer, store, new Date()),
     total: answer.total,
     perPage,
     pages: Math.max(1, Math.ceil(answer.total / perPage)),
@@ -72,17 +86,47 @@ async function readListing(store: StoreCode, body: SearchBody, query: ListingQue
   };
 }
 
-/** A page of a category's list. Lists with a query are kept shortly (design §6). Null when there is no such category. */
-export async function getListing(store: StoreCode, slug: string, query: ListingQuery): Promise<Listing | null> {
+/** What a list holds; null when there is no such category, series or brand. */
+async function getScope(store: StoreCode, { kind, slug }: ListRef): Promise<ListingScope | null> {
+  switch (kind) {
+    case "category": {
+      const category = (await getCategoryWay(store, slug))?.at(-1);
+      return category ? { categoryIds: familyIds(category) } : null;
+    }
+    case "collection": {
+      const collection = await getCollection(store, slug);
+      return collection && { fixed: { product_collection: [collection.id] } };
+    }
+    case "brand": {
+      const brand = await getBrand(store, slug);
+      return brand && { fixed: { product_brand: [brand.id] } };
+    }
+  }
+}
+
+/** A page of a list. With a query it is kept shortly (design §6). Null when there is no such category, series or brand. */
+export async function getListing(store: StoreCode, of: ListRef, query: ListingQuery): Promise<Listing | null> {
   "use cache";
   const isPlain = query.page === 1 && query.sort === null && Object.keys(query.filters).length === 0;
   cacheLife(isPlain ? CACHE.category.life : CACHE.query.life);
-  cacheTag(kindTag("product", store), entityTag("category", store, slug));
-  const category = (await getCategoryWay(store, slug))?.at(-1);
-  if (!category) return null;
+  cacheTag(kindTag("product", store), entityTag("category", store, of.slug));
+  const scope = await getScope(store, of);
+  if (!scope) return null;
   const settings = getSettings(store);
   const clean = { ...query, q: "" };
-  return readListing(store, buildListingBody({ categoryIds: familyIds(category) }, clean, settings), clean, settings.catalog.itemsPerPage);
+  return readListing(store, of, buildListingBody(scope, clean, settings), clean, settings.catalog.itemsPerPage);
+}
+
+/** Products a list or, without `of`, a search would show. Null when there is no such list. Throws `ReadError` in an outage. */
+export async function getListingCount(store: StoreCode, of: ListRef | null, query: ListingQuery): Promise<number | null> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("product", store));
+  const settings = getSettings(store);
+  const scope = of && (await getScope(store, of));
+  if (of && !scope) return null;
+  const body = scope ? buildListingBody(scope, query, settings) : buildSearchBody(query, settings);
+  return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
 }
 
 /** A page of a search; null when the text has fewer than 3 characters (spec §5). */
@@ -94,7 +138,7 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   const text = checkSearchText(query.q, settings);
   if (!text.ok) return null;
   const clean = { ...query, q: text.value };
-  return readListing(store, buildSearchBody(clean, settings), clean, settings.catalog.searchSize);
+  return readListing(store, null, buildSearchBody(clean, settings), clean, settings.catalog.searchSize);
 }
 
 /** Categories a panel shows beside the products. */
@@ -129,30 +173,6 @@ export async function getHomeProducts(store: StoreCode): Promise<{ newest: Produ
 
 /** The first cards of a category, for a band on another page. */
 export async function getCategoryCards(store: StoreCode, slug: string, size: number): Promise<ProductCard[]> {
-  const listing = await getListing(store, slug, parseListingQuery({}));
+  const listing = await getListing(store, { kind: "category", slug }, parseListingQuery({}));
   return listing?.items.slice(0, size) ?? [];
-}
-
-export type AlternateOf = { kind: "category"; id: number } | { kind: "product"; sku: string; childSku?: string } | { kind: "page"; identifier: string };
-
-/** Where a page lives in every store view that really has it; path inside that view. An outage of one view leaves it out. */
-export async function getAlternates(of: AlternateOf): Promise<Alternates> {
-  "use cache";
-  cacheLife(CACHE.catalog.life);
-  cacheTag(...listStores().map(({ code }) => kindTag("catalog", code)));
-  const entries = await Promise.all(listStores().map(async ({ code }) => [code, await findAlternate(code, of)] as const));
-  return Object.fromEntries(entries.filter(([, path]) => path !== null));
-}
-
-async function findAlternate(store: StoreCode, of: AlternateOf): Promise<string | null> {
-  if (of.kind === "category") {
-    const found = await findCategory(store, { id: of.id });
-    return found.ok && found.value ? buildCategoryPath(found.value.slug) : null;
-  }
-  if (of.kind === "page") {
-    const found = await findPage(store, of.identifier);
-    return found.ok && found.value ? buildPagePath(store, of.identifier, found.value.url_path ?? null) : null;
-  }
-  const found = await findProduct(store, of.sku);
-  return found.ok && found.value ? buildProductPath(found.value.sku, found.value.slug, of.childSku) : null;
 }

@@ -34,9 +34,17 @@ export interface Facet {
   range: { min: number; max: number; from: number | null; to: number | null } | null;
 }
 
+/** A list with an address of its own. */
+export interface ListRef {
+  kind: "category" | "collection" | "brand";
+  slug: string;
+}
+
 /** A page of a list: what the server renders and the browser refetches. */
 export interface Listing {
   store: StoreCode;
+  /** Null for a search. */
+  of: ListRef | null;
   query: ListingQuery;
   items: ProductCard[];
   total: number;
@@ -75,6 +83,57 @@ export interface Crumb {
 
 /** Where the same page lives in every store view that has it; path inside that view. */
 export type Alternates = Partial<Record<StoreCode, string>>;
+
+/** A series of pieces that go together. */
+export interface Collection {
+  /** Option id of `product_collection`. */
+  id: number;
+  slug: string;
+  name: string;
+  intro: string;
+  /** Path of its list inside the store view. */
+  path: string;
+  /** Path of the whole series as one product, where it is sold so. */
+  productPath: string | null;
+  /** Option id of `product_brand`. */
+  brandId: number | null;
+  picture: { src: string; width: number; height: number } | null;
+  /** Pieces of it that are listed. */
+  productCount: number;
+}
+
+export interface Brand {
+  /** Option id of `product_brand`. */
+  id: number;
+  slug: string;
+  name: string;
+  /** Path inside the store view. */
+  path: string;
+  productCount: number;
+}
+
+/** A page that a search found beside the products. */
+export interface FoundPage {
+  title: string;
+  text: string;
+  path: string;
+}
+
+/** What a search finds beside products, for the tabs of the search page (spec §2). */
+export interface SearchExtras {
+  categories: Category[];
+  collections: Collection[];
+  pages: FoundPage[];
+  articles: FoundPage[];
+}
+
+/** What helps when a search finds no product. */
+export interface SearchHelp {
+  /** The text with its misspelt words corrected, when that finds something. */
+  correction: { q: string; count: number } | null;
+  /** Parts of the text that find something, most telling first. */
+  broader: { q: string; count: number }[];
+}
 
 /** What the search panel shows for a text. */
 export interface Suggestions {

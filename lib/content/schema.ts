@@ -1,8 +1,8 @@
-import sanitize from "sanitize-html";
 import { z } from "zod";
 import { toMediaUrl } from "../product/picture";
 import type { StoreCode } from "../storefront/types";
 import { buildPagePath } from "../url";
+import { sanitizeContent } from "./sanitize";
 import type { Banner, ContentPage, ShopPromise } from "./types";
 
 export const pageDocument = z
@@ -29,19 +29,12 @@ export const blockDocument = z
   })
   .loose();
 
-// what editors write: text, tables, pictures, links; nothing that runs
-const ALLOWED: sanitize.IOptions = {
-  allowedTags: [...sanitize.defaults.allowedTags, "img"],
-  allowedAttributes: { a: ["href", "hreflang", "rel"], img: ["src", "alt", "width", "height", "loading"], th: ["scope", "colspan"], td: ["colspan"] },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
-};
-
 export function toContentPage(document: z.output<typeof pageDocument>, store: StoreCode): ContentPage {
   return {
     identifier: document.identifier,
     title: document.title,
     path: buildPagePath(store, document.identifier, document.url_path ?? null),
-    html: sanitize(document.content ?? "", ALLOWED),
+    html: sanitizeContent(document.content ?? ""),
     metaTitle: document.meta_title ?? document.title,
     metaDescription: document.meta_description ?? "",
   };

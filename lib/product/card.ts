@@ -59,5 +59,6 @@ export function toProductCard(document: ProductDocument, store: StoreCode, now: 
     availability: toAvailability(shown, store, "listing"),
     measure: toMeasure(document),
     isNew: isNewAt(document, now),
+    sameColour: null,
   };
 }

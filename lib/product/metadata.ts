@@ -1,7 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getAlternates } from "../catalog/server";
+import { getAlternates } from "../catalog/alternates";
 import { buildMetadata } from "../seo";
 import type { StoreCode } from "../storefront/types";
 import { getProduct } from "./server";

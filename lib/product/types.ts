@@ -79,6 +79,8 @@ export interface ProductCard {
   /** Which measure the line on the card draws, in cm; tall pieces measure height. */
   measure: { axis: "width" | "height"; cm: number } | null;
   isNew: boolean;
+  /** Other pieces of its series in the colour a list was narrowed to, and where they are; null where none was chosen. */
+  sameColour: { count: number; series: string; path: string } | null;
 }
 
 export interface Variant {

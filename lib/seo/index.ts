@@ -1,13 +1,21 @@
 import type { Metadata } from "next";
 import type { Alternates } from "../catalog/types";
 import { buildStorePath, getStore, listStores } from "../storefront";
+import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "../url";
 import type { StoreCode } from "../storefront/types";
 
+const everywhere = (pathOf: (store: StoreCode) => string): Alternates => Object.fromEntries(listStores().map(({ code }) => [code, pathOf(code)]));
+
 /** The home page exists in every store view. */
-export const HOME_ALTERNATES: Alternates = Object.fromEntries(listStores().map(({ code }) => [code, "/"]));
+export const HOME_ALTERNATES: Alternates = everywhere(() => "/");
 
 /** So does the search. */
-export const SEARCH_ALTERNATES: Alternates = Object.fromEntries(listStores().map(({ code }) => [code, "/search"]));
+export const SEARCH_ALTERNATES: Alternates = everywhere(() => "/search");
+
+/** Pages every store view has at its own address. */
+export const COLLECTIONS_ALTERNATES: Alternates = everywhere(buildCollectionsPath);
+export const INSPIRATION_ALTERNATES: Alternates = everywhere(buildInspirationPath);
+export const MAGAZINE_ALTERNATES: Alternates = everywhere((store) => buildMagazinePath(store));
 
 export interface PageFacts {
   store: StoreCode;

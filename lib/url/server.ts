@@ -1,10 +1,12 @@
 import "server-only";
-import { findCategory, findMenu, findPage, findProduct, findUrlPath } from "../catalog/find";
+import { getBrand, getCollection } from "../catalog/collections";
+import { findArticle, findArticleCategory, findCategory, findMenu, findPage, findProduct, findUrlPath } from "../catalog/find";
+import { ReadError } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
 import { fail, ok, type Result } from "../upstream/types";
-import { buildCategoryPath, buildProductPath, parseRoute, type Resolution, type Route } from "./index";
+import { buildCategoryPath, buildProductPath, parseRoute, type Resolution, type Route, toAppPath } from "./index";
 
-const page = (path: string): Result<Resolution> => ok({ kind: "page", path });
+const page = (path: string | null): Result<Resolution> => (path === null ? missing : ok({ kind: "page", path }));
 const missing: Result<Resolution> = ok({ kind: "missing" });
 const moved = (path: string): Result<Resolution> => ok({ kind: "redirect", status: 301, path });
 
@@ -30,11 +32,39 @@ export async function resolvePath(store: StoreCode, path: string): Promise<Resul
     }
     case "page":
       return resolvePage(store, route.identifier);
+    case "collections":
+    case "inspiration":
+    case "magazine":
+      return page(toAppPath(route));
+    case "collection":
+    case "brand":
+      return resolveSeries(store, route);
+    case "magazineCategory":
+    case "article":
+      return resolveArticle(store, route);
     case "product":
       return resolveProduct(store, route);
     case "unknown":
       return resolveUrlPath(store, route.path);
   }
+}
+
+async function resolveSeries(store: StoreCode, route: Extract<Route, { kind: "collection" | "brand" }>): Promise<Result<Resolution>> {
+  const { kind, slug } = route;
+  try {
+    const found = await (kind === "collection" ? getCollection(store, slug) : getBrand(store, slug));
+    return found ? page(toAppPath(route)) : missing;
+  } catch (error) {
+    if (error instanceof ReadError) return fail(error.failure);
+    throw error;
+  }
+}
+
+async function resolveArticle(store: StoreCode, route: Extract<Route, { kind: "magazineCategory" | "article" }>): Promise<Result<Resolution>> {
+  const { kind, slug } = route;
+  const found = await (kind === "article" ? findArticle(store, slug) : findArticleCategory(store, slug));
+  if (!found.ok) return fail(found.error);
+  return found.value ? page(toAppPath(route)) : missing;
 }
 
 async function resolvePage(store: StoreCode, identifier: string): Promise<Result<Resolution>> {

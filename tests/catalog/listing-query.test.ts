@@ -121,6 +121,20 @@ describe("parseQuerySegment", () => {
   });
 });
 
+describe("forms of a list", () => {
+  it.each([
+    ["product_measure_width=240", { product_measure_width: ["*-240"] }],
+    ["price_from=800&price_to=", { price: ["800-*"] }],
+    ["price_from=2+400+kr&price_to=800", { price: ["800-2400"] }],
+    ["product_measure_depth_from=60&product_measure_depth_to=90", { product_measure_depth: ["60-90"] }],
+    ["price=400-800&price_from=&price_to=", { price: ["400-800"] }],
+    ["price=400-800&price_from=1000", { price: ["1000-*"] }],
+    ["color_from=4", {}],
+  ])("%s is read as bounds", (text, filters) => {
+    expect(parse(text).filters).toEqual(filters);
+  });
+});
+
 describe("ranges and sorts", () => {
   it.each([["400-800", { from: 400, to: 800 }], ["*-400", { from: null, to: 400 }], ["12000-*", { from: 12_000, to: null }], ["-90", { from: null, to: 90 }], ["90-", { from: 90, to: null }], ["12.5-13", { from: 12.5, to: 13 }]])("%s is read", (text, expected) => {
     expect(parseRange(text)).toEqual(expected);

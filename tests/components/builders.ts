@@ -27,6 +27,7 @@ export const buildCard = (card: Partial<ProductCard> = {}): ProductCard => ({
   availability: { state: "in", left: null, deliveryDays: 10 },
   measure: { axis: "width", cm: 228 },
   isNew: false,
+  sameColour: null,
   ...card,
 });
 
@@ -46,6 +47,7 @@ export const buildFacet = (facet: Partial<Facet> = {}): Facet => ({
 
 export const buildListing = (listing: Partial<Listing> = {}): Listing => ({
   store: "bmse",
+  of: { kind: "category", slug: "soffor" },
   query: buildQuery(),
   items: [buildCard()],
   total: 78,

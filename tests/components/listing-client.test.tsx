@@ -47,7 +47,7 @@ function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   renderWithWords(
     <QueryClientProvider client={client}>
-      <ListingClient initial={buildListing()} path="/c/soffor" slug="soffor" />
+      <ListingClient initial={buildListing()} path="/c/soffor" />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -68,7 +68,7 @@ describe("ListingClient", () => {
     expect(window.location.search).toBe("?color=4");
     await waitFor(() => expect(results().getAttribute("aria-busy")).toBe("true"));
     expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
-    expect(answers.mock.calls).toEqual([["/api/listing?color=4&store=bmse&slug=soffor"]]);
+    expect(answers.mock.calls).toEqual([["/api/listing?color=4&store=bmse&kind=category&slug=soffor"]]);
     await act(async () => answer(Response.json(sand)));
     await screen.findByRole("link", { name: "Fjell i sand" });
     expect(results().getAttribute("aria-busy")).toBe("false");
@@ -82,7 +82,7 @@ describe("ListingClient", () => {
     const client = new QueryClient();
     renderWithWords(
       <QueryClientProvider client={client}>
-        <ListingClient initial={wide} path="/c/soffor" slug="soffor" />
+        <ListingClient initial={wide} path="/c/soffor" />
       </QueryClientProvider>,
     );
     const user = userEvent.setup();
@@ -96,7 +96,7 @@ describe("ListingClient", () => {
     const user = setUp();
     await user.click(screen.getByRole("link", { name: /Sand/ }));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Listan gick inte att hämta");
+    expect(alert.textContent).toContain("Inga produkter är hämtade");
     expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
     answers.mockImplementation(() => Promise.resolve(Response.json(sand)));
     await user.click(screen.getByRole("button", { name: "Försök igen" }));

@@ -1,19 +1,17 @@
 import { connection } from "next/server";
-import { parseListingQuery } from "@/lib/catalog/listing-query";
+import { readListRequest } from "@/lib/catalog/list-request";
 import { getListing, getSearchListing } from "@/lib/catalog/server";
 import { ReadError } from "@/lib/search-engine/read";
-import { isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
-/** The list of a category, or of a search without `slug`, for changes in the browser: the same read as the page's. */
+/** A list, or a search where no list is named, for changes in the browser: the same read as the page's. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
-  const { searchParams } = new URL(request.url);
-  const [store, slug] = [searchParams.get("store"), searchParams.get("slug")];
-  if (!isStoreCode(store)) return envelopeResponse(400, "store is missing");
-  const query = parseListingQuery(searchParams);
+  const asked = readListRequest(new URL(request.url).searchParams);
+  if (!asked) return envelopeResponse(400, "store or kind of list is unknown");
+  const { store, of, query } = asked;
   try {
-    const listing = await (slug === null ? getSearchListing(store, query) : getListing(store, slug, query));
+    const listing = await (of ? getListing(store, of, query) : getSearchListing(store, query));
     return listing ? Response.json(listing, { headers: { "cache-control": "no-store" } }) : envelopeResponse(404, "There is no such list");
   } catch (error) {
     if (error instanceof ReadError) return envelopeResponse(503, error.failure.code);

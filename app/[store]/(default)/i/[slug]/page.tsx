@@ -5,7 +5,7 @@ import { PageList } from "@/components/content/page-list";
 import { StaticContent } from "@/components/content/static-content";
 import { PageAlternates } from "@/components/shell/alternates";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
-import { getAlternates } from "@/lib/catalog/server";
+import { getAlternates } from "@/lib/catalog/alternates";
 import { getPage, getPageLinks } from "@/lib/content/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";

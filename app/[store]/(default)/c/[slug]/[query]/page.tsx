@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CategoryPage } from "@/components/catalog/category-page";
 import { parseQuerySegment } from "@/lib/catalog/listing-query";
-import { getAlternates, getCategoryWay } from "@/lib/catalog/server";
+import { getAlternates } from "@/lib/catalog/alternates";
+import { getCategoryWay } from "@/lib/catalog/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 

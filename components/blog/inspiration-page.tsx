@@ -1,0 +1,48 @@
+import { getTranslations } from "next-intl/server";
+import { BannerBand } from "@/components/content/banner-band";
+import { CollectionTiles } from "@/components/content/collection-tiles";
+import { PageAlternates } from "@/components/shell/alternates";
+import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
+import { CategoryHeader } from "@/components/catalog/category-header";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { getArticles } from "@/lib/blog/server";
+import { getCollections } from "@/lib/catalog/collections";
+import { getHomeBlocks } from "@/lib/content/server";
+import { INSPIRATION_ALTERNATES } from "@/lib/seo";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { buildMagazinePath } from "@/lib/url";
+import { ArticleList } from "./article-list";
+
+/** Articles and series one page shows. */
+const ARTICLES = 3;
+const SERIES = 8;
+
+/** Rooms, articles and series: where one looks before one knows what to look for. */
+export async function InspirationPage({ store }: { store: StoreCode }) {
+  const [{ banners }, articles, collections, t, shell] = await Promise.all([
+    getHomeBlocks(store),
+    getArticles(store),
+    getCollections(store),
+    getTranslations("magazine"),
+    getTranslations("shell"),
+  ]);
+  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("inspiration"), path: null }]);
+  const [first, ...others] = banners.map(({ title, message, action, path, picture }) => ({ title, message, action: { label: action, path }, picture: { ...picture, alt: "" } }));
+  const magazine = { label: t("all"), href: buildStorePath({ store, path: buildMagazinePath(store) }) };
+  return (
+    <>
+      <PageAlternates alternates={INSPIRATION_ALTERNATES} />
+      <CategoryHeader store={store} category={{ name: t("inspiration"), intro: t("inspirationIntro"), children: [] }} crumbs={crumbs} />
+      {first && <BannerBand store={store} banner={first} />}
+      <section className="page section">
+        <SectionHeading title={t("title")} more={magazine} />
+        <ArticleList store={store} articles={articles.slice(0, ARTICLES)} level={3} />
+      </section>
+      {others.map((banner) => (
+        <BannerBand key={banner.title} store={store} banner={banner} />
+      ))}
+      <CollectionTiles store={store} title={t("series")} collections={collections.slice(0, SERIES)} />
+    </>
+  );
+}

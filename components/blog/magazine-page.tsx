@@ -1,0 +1,73 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageAlternates } from "@/components/shell/alternates";
+import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
+import { PageList } from "@/components/content/page-list";
+import { StaticContent } from "@/components/content/static-content";
+import { CategoryHeader } from "@/components/catalog/category-header";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { getArticle, getArticleCategories, getArticles, getRecentArticles } from "@/lib/blog/server";
+import { getAlternates } from "@/lib/catalog/alternates";
+import type { Alternates } from "@/lib/catalog/types";
+import { MAGAZINE_ALTERNATES } from "@/lib/seo";
+import type { StoreCode } from "@/lib/storefront/types";
+import { buildInspirationPath, buildMagazinePath } from "@/lib/url";
+import { ArticleList } from "./article-list";
+import { MagazineNav } from "./magazine-nav";
+import { formatDate } from "./format-date";
+
+/** The articles of the magazine, or of one of its categories. */
+export async function MagazinePage({ store, category: slug = null }: { store: StoreCode; category?: string | null }) {
+  const [categories, t, shell] = await Promise.all([getArticleCategories(store), getTranslations("magazine"), getTranslations("shell")]);
+  const path = slug === null ? buildMagazinePath(store) : buildMagazinePath(store, { category: slug });
+  const category = categories.find((each) => each.path === path);
+  if (slug !== null && !category) notFound();
+  const [articles, alternates] = await Promise.all([
+    getArticles(store, category?.id),
+    category ? getAlternates({ kind: "magazineCategory", id: category.id }) : Promise.resolve<Alternates>(MAGAZINE_ALTERNATES),
+  ]);
+  const magazine = { label: t("title"), path: category ? buildMagazinePath(store) : null };
+  const crumbs = [{ label: shell("start"), path: "/" }, { label: t("inspiration"), path: buildInspirationPath(store) }, magazine, ...(category ? [{ label: category.name, path: null }] : [])];
+  return (
+    <>
+      <PageAlternates alternates={alternates} />
+      <CategoryHeader store={store} category={{ name: category?.name ?? t("title"), intro: category?.intro ?? t("intro"), children: [] }} crumbs={toBreadcrumbItems(store, crumbs)} />
+      <div className="page mt-6">
+        <MagazineNav store={store} categories={categories} current={path} />
+        <div className="mt-12">
+          <ArticleList store={store} articles={articles} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One article, its neighbours beside and the newest others below it. */
+export async function ArticlePage({ store, slug }: { store: StoreCode; slug: string }) {
+  const [article, categories, t, shell] = await Promise.all([getArticle(store, slug), getArticleCategories(store), getTranslations("magazine"), getTranslations("shell")]);
+  if (!article) notFound();
+  const [recent, alternates] = await Promise.all([getRecentArticles(store, article.id), getAlternates({ kind: "article", id: article.id })]);
+  const crumbs = [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildMagazinePath(store) }, ...(article.category ? [{ label: article.category.name, path: article.category.path }] : []), { label: article.title, path: null }];
+  return (
+    <>
+      <PageAlternates alternates={alternates} />
+      <StaticContent
+        title={article.title}
+        crumbs={toBreadcrumbItems(store, crumbs)}
+        html={article.html}
+        byline={
+          <>
+            {article.author}, <time dateTime={article.date}>{formatDate(store, article.date)}</time>
+          </>
+        }
+        aside={<PageList store={store} title={t("categories")} pages={categories.map(({ name, path }) => ({ label: name, path }))} current={article.category?.path ?? ""} />}
+      />
+      {recent.length > 0 && (
+        <section className="page section">
+          <SectionHeading title={t("recent")} />
+          <ArticleList store={store} articles={recent} level={3} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import type { Facet, Listing } from "@/lib/catalog/types";
+import { getStore } from "@/lib/storefront";
+import { KeptFields } from "./kept-fields";
+import { useLiveCount } from "./use-live-count";
+
+interface RangeFormProps {
+  listing: Listing;
+  action: string;
+  facet: Facet & { range: NonNullable<Facet["range"]> };
+  label: string;
+}
+
+/** Own bounds for a price or a measure; the button says how many pieces they leave while they are typed. */
+export function RangeForm({ listing, action, facet, label }: RangeFormProps) {
+  const t = useTranslations("listing");
+  const { store, of, query } = listing;
+  const { code, type, range } = facet;
+  const { count, onInput } = useLiveCount(store, of);
+  const unit = type === "price" ? getStore(store).price.sign : "cm";
+  // prices are minor units, measures whole centimetres
+  const whole = (value: number | null) => (value === null ? "" : String(Math.round(type === "price" ? value / 100 : value)));
+  const field = (end: "from" | "to", bound: number | null, limit: number) => (
+    <Field label={t(`range.${end}Label`)} name={`${code}_${end}`} inputMode="numeric" autoComplete="off" unit={unit} defaultValue={whole(bound)} placeholder={whole(limit)} compact />
+  );
+  return (
+    <form action={action} method="get" key={`${range.from}-${range.to}`} aria-label={label} onInput={(event) => onInput(event.currentTarget)}>
+      <KeptFields query={query} without={code} />
+      <div className="grid grid-cols-2 gap-2">
+        {field("from", range.from, range.min)}
+        {field("to", range.to, range.max)}
+      </div>
+      <Button type="submit" tone="secondary" size="s" className="mt-2 w-full">
+        <span aria-live="polite">{count === null ? t("range.apply") : t("show", { count })}</span>
+      </Button>
+    </form>
+  );
+}

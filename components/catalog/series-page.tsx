@@ -1,0 +1,97 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { CollectionTiles } from "@/components/content/collection-tiles";
+import { PageAlternates } from "@/components/shell/alternates";
+import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
+import { StoreLink } from "@/components/shell/store-link";
+import { getAlternates } from "@/lib/catalog/alternates";
+import { getBrand, getBrands, getCollection, getCollections } from "@/lib/catalog/collections";
+import { getListing } from "@/lib/catalog/server";
+import type { ListingQuery } from "@/lib/catalog/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { buildCollectionsPath } from "@/lib/url";
+import { CategoryHeader } from "./category-header";
+import { ListingClient } from "./listing-client";
+
+interface SeriesPageProps {
+  store: StoreCode;
+  slug: string;
+  query: ListingQuery;
+}
+
+/** A series with its pieces, for the plain address and for every query. */
+export async function CollectionPage({ store, slug, query }: SeriesPageProps) {
+  const [collection, brands, listing, t, shell] = await Promise.all([
+    getCollection(store, slug),
+    getBrands(store),
+    getListing(store, { kind: "collection", slug }, query),
+    getTranslations("collections"),
+    getTranslations("shell"),
+  ]);
+  if (!collection || !listing) notFound();
+  const brand = brands.find(({ id }) => id === collection.brandId);
+  const { name, intro, path, productPath } = collection;
+  const crumbs = [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildCollectionsPath(store) }, { label: name, path: null }];
+  return (
+    <>
+      <PageAlternates alternates={await getAlternates({ kind: "collection", id: collection.id })} />
+      <CategoryHeader store={store} category={{ name, intro, children: [] }} crumbs={toBreadcrumbItems(store, crumbs)} />
+      <p className="page mt-4 flex flex-wrap gap-x-6 text-s font-semibold">
+        {productPath && (
+          <StoreLink store={store} path={productPath} className="link inline-flex min-h-11 items-center">
+            {t("whole", { name })}
+          </StoreLink>
+        )}
+        {brand && (
+          <StoreLink store={store} path={brand.path} className="link inline-flex min-h-11 items-center">
+            {t("moreOf", { name: brand.name })}
+          </StoreLink>
+        )}
+      </p>
+      <ListingClient initial={listing} path={path} />
+    </>
+  );
+}
+
+/** A brand: its series and all its pieces. */
+export async function BrandPage({ store, slug, query }: SeriesPageProps) {
+  const [brand, collections, listing, t, shell] = await Promise.all([
+    getBrand(store, slug),
+    getCollections(store),
+    getListing(store, { kind: "brand", slug }, query),
+    getTranslations("collections"),
+    getTranslations("shell"),
+  ]);
+  if (!brand || !listing) notFound();
+  const { id, name, path } = brand;
+  const crumbs = [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildCollectionsPath(store) }, { label: name, path: null }];
+  return (
+    <>
+      <PageAlternates alternates={await getAlternates({ kind: "brand", id })} />
+      <CategoryHeader store={store} category={{ name, intro: t("brandIntro", { name, count: brand.productCount }), children: [] }} crumbs={toBreadcrumbItems(store, crumbs)} />
+      <ListingClient initial={listing} path={path} />
+      <CollectionTiles store={store} title={t("seriesOf", { name })} collections={collections.filter(({ brandId }) => brandId === id)} />
+    </>
+  );
+}
+
+/** All series of the shop, and its brands. */
+export async function CollectionsPage({ store }: { store: StoreCode }) {
+  const [collections, brands, t, shell] = await Promise.all([getCollections(store), getBrands(store), getTranslations("collections"), getTranslations("shell")]);
+  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: null }]);
+  return (
+    <>
+      <CategoryHeader store={store} category={{ name: t("title"), intro: t("intro"), children: [] }} crumbs={crumbs} />
+      <ul aria-label={t("brands")} className="plain-list page mt-6 flex flex-wrap gap-x-6">
+        {brands.map(({ id, name, path }) => (
+          <li key={id}>
+            <StoreLink store={store} path={path} className="link inline-flex min-h-11 items-center text-s font-semibold">
+              {name}
+            </StoreLink>
+          </li>
+        ))}
+      </ul>
+      <CollectionTiles store={store} title={null} collections={collections} />
+    </>
+  );
+}

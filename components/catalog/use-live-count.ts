@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
+import type { ListRef } from "@/lib/catalog/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { listingParams } from "./fetch-listing";
+
+const SETTLE_MS = 250;
+
+interface LiveCount {
+  /** Products the form as it stands would show; null while that is not known. */
+  count: number | null;
+  /** For the form's `onInput`. */
+  onInput: (form: HTMLFormElement) => void;
+}
+
+/** How many products a filter form would show, told while it is filled in. A count that cannot be had is not missed. */
+export function useLiveCount(store: StoreCode, of: ListRef | null): LiveCount {
+  const [search, setSearch] = useState<string | null>(null);
+  const [found, setFound] = useState<{ search: string; count: number } | null>(null);
+  const [kind, slug] = [of?.kind, of?.slug];
+  useEffect(() => {
+    if (search === null) return;
+    const aborter = new AbortController();
+    const timer = setTimeout(async () => {
+      const params = listingParams({ store, of: kind && slug !== undefined ? { kind, slug } : null, search });
+      const count = await fetchCount(params, aborter.signal).catch(() => null);
+      if (count !== null && !aborter.signal.aborted) setFound({ search, count });
+    }, SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [store, kind, slug, search]);
+  return {
+    count: found && found.search === search ? found.count : null,
+    onInput: (form) => {
+      const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+      setSearch(formatListingQuery(parseListingQuery(new URLSearchParams(fields))));
+    },
+  };
+}
+
+async function fetchCount(params: URLSearchParams, signal: AbortSignal): Promise<number | null> {
+  const answer = await fetch(`/api/listing/count?${params}`, { signal });
+  if (!answer.ok) return null;
+  const { result }: { result?: { count?: unknown } } = await answer.json();
+  return typeof result?.count === "number" ? result.count : null;
+}

@@ -1,0 +1,43 @@
+import { CollectionTiles } from "@/components/content/collection-tiles";
+import { StoreLink } from "@/components/shell/store-link";
+import { Picture } from "@/components/ui/picture";
+import type { Category, Collection, FoundPage } from "@/lib/catalog/types";
+import type { StoreCode } from "@/lib/storefront/types";
+
+/** Categories a search found, each with its packshot. */
+export function FoundCategories({ store, categories }: { store: StoreCode; categories: Category[] }) {
+  return (
+    <ul className="plain-list page mt-8 grid gap-x-(--gap) md:grid-cols-2 lg:grid-cols-3">
+      {categories.map(({ id, name, path, picture, productCount }) => (
+        <li key={id} className="border-b border-line">
+          <StoreLink store={store} path={path} className="group flex min-h-22 items-center gap-4 py-3">
+            <span className="flex aspect-[1278/776] w-26 shrink-0 items-center bg-linen">{picture && <Picture {...picture} alt="" sizes="104px" />}</span>
+            <span className="min-w-0 flex-1 font-semibold group-hover:underline">{name}</span>
+            <span className="tabular text-s text-ink-2">{productCount}</span>
+          </StoreLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Series a search found. */
+export function FoundCollections({ store, collections }: { store: StoreCode; collections: Collection[] }) {
+  return <CollectionTiles store={store} title={null} collections={collections} />;
+}
+
+/** Pages or articles a search found, with what they are about. */
+export function FoundPages({ store, pages }: { store: StoreCode; pages: FoundPage[] }) {
+  return (
+    <ul className="plain-list page mt-8">
+      {pages.map(({ title, text, path }) => (
+        <li key={path} className="max-w-160 border-b border-line py-5">
+          <StoreLink store={store} path={path} className="text-l font-semibold hover:underline">
+            {title}
+          </StoreLink>
+          <p className="mt-1 text-ink-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

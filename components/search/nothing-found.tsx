@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { StoreLink } from "@/components/shell/store-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { SearchHelp } from "@/lib/catalog/types";
+import type { StoreCode } from "@/lib/storefront/types";
+
+interface NothingFoundProps {
+  store: StoreCode;
+  q: string;
+  help: SearchHelp;
+}
+
+const toSearch = (q: string) => `/search?${new URLSearchParams({ q })}`;
+
+/** No product found: the text as it may have been meant, and parts of it that find something. */
+export function NothingFound({ store, q, help: { correction, broader } }: NothingFoundProps) {
+  const t = useTranslations("search");
+  return (
+    <div className="page mt-8">
+      <EmptyState
+        title={t("nothingTitle", { q })}
+        actions={
+          <>
+            {correction && (
+              <StoreLink store={store} path={toSearch(correction.q)} className={buttonStyle("primary", "m")}>
+                {t("didYouMean", { q: correction.q, count: correction.count })}
+              </StoreLink>
+            )}
+            {broader.map(({ q: part, count }) => (
+              <StoreLink key={part} store={store} path={toSearch(part)} className={buttonStyle("secondary", "s")}>
+                {t("broader", { q: part, count })}
+              </StoreLink>
+            ))}
+          </>
+        }
+      >
+        {correction || broader.length > 0 ? t("nothingNearby") : t("nothingText")}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { CACHE, entityTag, kindTag } from "../config/cache";
+import { searchDocuments, valueOf } from "../search-engine/read";
+import type { Query, SearchBody } from "../search-engine/types";
+import type { StoreCode } from "../storefront/types";
+import { articleCategoryDocument, articleDocument, toArticle, toArticleCard, toArticleCategory } from "./schema";
+import type { Article, ArticleCard, ArticleCategory } from "./types";
+
+/** Spec §9 "Blog list size". */
+const LIST_SIZE = 4000;
+/** Spec §9 "Recent posts". */
+const RECENT = 5;
+
+const PUBLISHED: Query = { term: { status: 1 } };
+
+/** Categories of the magazine in their order. Throws `ReadError` in an outage. */
+export async function getArticleCategories(store: StoreCode): Promise<ArticleCategory[]> {
+  "use cache";
+  cacheLife(CACHE.content.life);
+  cacheTag(kindTag("content", store));
+  const body = { query: { bool: { filter: [PUBLISHED] } }, size: LIST_SIZE };
+  const documents = valueOf(await searchDocuments(store, "cms_blog_category", body, articleCategoryDocument));
+  return documents.toSorted((a, b) => a.sort_order - b.sort_order).map((document) => toArticleCategory(document, store));
+}
+
+/** Published articles, newest first (spec §9 "Post default sort"), of one category or of all. Throws `ReadError` in an outage. */
+export async function getArticles(store: StoreCode, categoryId?: number): Promise<ArticleCard[]> {
+  "use cache";
+  cacheLife(CACHE.content.life);
+  cacheTag(kindTag("content", store));
+  const filter: Query[] = categoryId === undefined ? [PUBLISHED] : [PUBLISHED, { term: { blog_category_ids: categoryId } }];
+  const body: SearchBody = { query: { bool: { filter } }, size: LIST_SIZE, sort: [{ publish_date: "desc" }, { id: "desc" }], _source: { excludes: ["content"] } };
+  const [documents, categories] = await Promise.all([searchDocuments(store, "cms_blog", body, articleDocument), getArticleCategories(store)]);
+  return valueOf(documents).map((document) => toArticleCard(document, store, categories));
+}
+
+/** The newest other articles. Throws `ReadError` in an outage. */
+export async function getRecentArticles(store: StoreCode, without: number): Promise<ArticleCard[]> {
+  return (await getArticles(store)).filter(({ id }) => id !== without).slice(0, RECENT);
+}
+
+/** An article by its url_key; null when there is none. Throws `ReadError` in an outage. */
+export async function getArticle(store: StoreCode, urlKey: string): Promise<Article | null> {
+  "use cache";
+  cacheLife(CACHE.content.life);
+  cacheTag(kindTag("content", store), entityTag("content", store, urlKey));
+  const body = { query: { bool: { filter: [PUBLISHED, { term: { url_key: urlKey } }] } }, size: 1 };
+  const [documents, categories] = await Promise.all([searchDocuments(store, "cms_blog", body, articleDocument), getArticleCategories(store)]);
+  const [document] = valueOf(documents);
+  return document ? toArticle(document, store, categories) : null;
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { CACHE, kindTag } from "../config/cache";
+import { getSettings } from "../config/settings";
+import { searchDocuments, valueOf } from "../search-engine/read";
+import type { SearchBody } from "../search-engine/types";
+import type { StoreCode } from "../storefront/types";
+import { type AttributeDocument, attributeDocument } from "./facets";
+
+/** The attribute documents of a store view (spec §9: list size 150). Throws `ReadError` in an outage. */
+export async function getAttributes(store: StoreCode): Promise<AttributeDocument[]> {
+  "use cache";
+  cacheLife(CACHE.catalog.life);
+  cacheTag(kindTag("catalog", store));
+  const body: SearchBody = { query: { match_all: {} }, size: getSettings(store).catalog.attributeListSize };
+  return valueOf(await searchDocuments(store, "attribute", body, attributeDocument));
+}

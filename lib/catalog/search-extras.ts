@@ -1,0 +1,71 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { articleDocument, toArticleCard } from "../blog/schema";
+import { CACHE, kindTag } from "../config/cache";
+import { getSettings } from "../config/settings";
+import { pageDocument, toContentPage } from "../content/schema";
+import { searchDocuments, valueOf } from "../search-engine/read";
+import { getSearchEngine } from "../search-engine/server";
+import type { EntityType, Query, SearchBody } from "../search-engine/types";
+import type { StoreCode } from "../storefront/types";
+import { getCollections } from "./collections";
+import { flattenTree } from "./index";
+import { visibleClauses } from "./listing-body";
+import { buildSearchBody, checkSearchText, readCorrection, splitWords, textClause, toSpellingBody, wordsClause } from "./search-body";
+import { getCategories, getListingCount } from "./server";
+import type { ListingQuery, SearchExtras, SearchHelp } from "./types";
+
+/** Most of a kind that a tab shows (spec §9: CMS page search size 50). */
+const SHOWN = 50;
+
+async function idsOf(store: StoreCode, type: EntityType, query: Query, field: string): Promise<number[]> {
+  const body: SearchBody = { query, size: SHOWN, _source: [field] };
+  return valueOf(await getSearchEngine().search(store, type, body)).hits.map(({ source }) => Number(source[field]));
+}
+
+/** What a search finds beside products; null below 3 characters. Throws `ReadError` in an outage. */
+export async function getSearchExtras(store: StoreCode, text: string): Promise<SearchExtras | null> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("category", store), kindTag("content", store));
+  const settings = getSettings(store);
+  const checked = checkSearchText(text, settings);
+  if (!checked.ok) return null;
+  const q = checked.value;
+  const matching = (fields: string[], ...filter: Query[]): Query => ({ bool: { must: [wordsClause(q, fields)], filter } });
+  const wholeSeries: Query = { bool: { must: [textClause(q)], filter: [...visibleClauses({ visibility: [3, 4], status: [1] }, settings), { term: { type_id: "collection" } }] } };
+  const [tree, collections, categoryIds, collectionIds, pages, articles] = await Promise.all([
+    getCategories(store),
+    getCollections(store),
+    idsOf(store, "category", matching(["name^3", "description"], { term: { is_active: true } }, { range: { product_count: { gt: 0 } } }), "id"),
+    idsOf(store, "product", wholeSeries, "product_collection"),
+    searchDocuments(store, "cms_page", { query: matching(["title^3", "meta_title^2", "content"], { term: { active: true } }), size: SHOWN }, pageDocument),
+    searchDocuments(store, "cms_blog", { query: matching(["title^3", "short_content^2", "content"], { term: { status: 1 } }), size: SHOWN, _source: { excludes: ["content"] } }, articleDocument),
+  ]);
+  const all = flattenTree(tree);
+  return {
+    categories: categoryIds.flatMap((id) => all.find((category) => category.id === id) ?? []),
+    collections: collectionIds.flatMap((id) => collections.find((collection) => collection.id === id) ?? []),
+    pages: valueOf(pages).map((document) => toContentPage(document, store)).map(({ title, metaDescription, path }) => ({ title, text: metaDescription, path })),
+    articles: valueOf(articles).map((document) => toArticleCard(document, store, [])).map(({ title, intro, path }) => ({ title, text: intro, path })),
+  };
+}
+
+/** Words of a text that are tried one by one. */
+const TRIED_WORDS = 5;
+
+/** What helps where a search found no product: the text as it may have been meant, and its single words. Throws `ReadError` in an outage. */
+export async function getSearchHelp(store: StoreCode, text: string): Promise<SearchHelp> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("product", store));
+  const settings = getSettings(store);
+  const query: ListingQuery = { q: text, page: 1, sort: null, filters: {} };
+  const found = valueOf(await getSearchEngine().search(store, "product", toSpellingBody(buildSearchBody(query, settings))));
+  const count = async (q: string) => ({ q, count: checkSearchText(q, settings).ok ? ((await getListingCount(store, null, { ...query, q })) ?? 0) : 0 });
+  const corrected = readCorrection(found.suggest);
+  const words = splitWords(corrected ?? text);
+  const [correction, ...single] = await Promise.all([corrected === null ? null : count(corrected), ...(words.length > 1 ? words.slice(0, TRIED_WORDS).map(count) : [])]);
+  const broader = single.filter((entry) => entry !== null && entry.count > 0).toSorted((a, b) => a.count - b.count);
+  return { correction: correction && correction.count > 0 ? correction : null, broader };
+}
