@@ -4,16 +4,17 @@ import { type Vocabulary, readVocabulary } from "./vocabulary";
 
 /**
  * Text analysis, said once for both engines: Elasticsearch is configured from `ANALYSIS`, the embedded engine runs it.
- * Words are split as Unicode does (the `standard` tokenizer), lower-cased, stemmed, then folded, so that a word typed
+ * Words are split as Unicode does (the `standard` tokenizer), lower-cased, stemmed and folded, so that a word typed
  * without its å, ä, ö, æ or ø still finds the one written with it. A document's words stand in the index with the word
  * they are a synonym of and with the last part of a compound; a question's words become the one word of their synonyms.
  */
-export const ANALYSIS: Record<Language, { snowball: string; folding: "scandinavian_folding" | "asciifolding" }> = {
-  sv: { snowball: "Swedish", folding: "scandinavian_folding" },
-  da: { snowball: "Danish", folding: "scandinavian_folding" },
-  nb: { snowball: "Norwegian", folding: "scandinavian_folding" },
-  fi: { snowball: "Finnish", folding: "asciifolding" },
-  en: { snowball: "English", folding: "asciifolding" },
+export const ANALYSIS: Record<Language, { snowball: string; folding: "scandinavian_folding" | "asciifolding"; foldsFirst: boolean }> = {
+  // folding makes one letter of the ae in sofaen, in which the stemmer must see the ending
+  sv: { snowball: "Swedish", folding: "scandinavian_folding", foldsFirst: false },
+  da: { snowball: "Danish", folding: "scandinavian_folding", foldsFirst: false },
+  nb: { snowball: "Norwegian", folding: "scandinavian_folding", foldsFirst: false },
+  fi: { snowball: "Finnish", folding: "asciifolding", foldsFirst: true },
+  en: { snowball: "English", folding: "asciifolding", foldsFirst: true },
 };
 
 const LETTERS = /(?:[\p{L}\p{M}\p{N}_]|(?<=\p{L}\p{M}*)[:·.'’‘](?=\p{L})|(?<=\p{N})[,.;'](?=\p{N}))+/gu;
@@ -63,9 +64,9 @@ export function toTerm(language: Language, word: string): string {
   const cache = caches[language] ?? new Map<string, string>();
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const { snowball, folding } = ANALYSIS[language];
-  const stem = (stemmers[language] ??= newStemmer(snowball.toLowerCase())).stem(word);
-  const term = folding === "asciifolding" ? foldAscii(stem) : foldScandinavian(stem);
+  const { snowball, foldsFirst } = ANALYSIS[language];
+  const stemmer = (stemmers[language] ??= newStemmer(snowball.toLowerCase()));
+  const term = foldsFirst ? stemmer.stem(foldWord(language, word)) : foldWord(language, stemmer.stem(word));
   if (cache.size >= MAX_CACHED_WORDS) cache.clear();
   cache.set(word, term);
   return term;
@@ -76,7 +77,10 @@ export function foldWord(language: Language, word: string): string {
   return ANALYSIS[language].folding === "asciifolding" ? foldAscii(word) : foldScandinavian(word);
 }
 
-const stemText = (language: Language, text: string) => tokenize(text).map((word) => toTerm(language, word));
+/** Words of a text, stemmed; without synonyms and without the parts of compounds. */
+export function stemText(language: Language, text: string): string[] {
+  return tokenize(text).map((word) => toTerm(language, word));
+}
 
 const vocabularies: Partial<Record<Language, Vocabulary>> = {};
 
@@ -104,11 +108,11 @@ function partsOf(term: string, parts: ReadonlySet<string>): string[] {
   return found;
 }
 
-/** A term of a document with the word it is searched as and the last words of both, where another stands first. */
+/** A term of a document with the word it is searched as and the last words of both. */
 export function alternativesOf(language: Language, term: string): string[] {
   const { synonyms, tails } = vocabularyOf(language);
   const both = [term, synonyms.get(term)].filter((each) => each !== undefined);
-  return [...both, ...both.flatMap((each) => tails.get(each) ?? [])];
+  return [...new Set([...both, ...both.flatMap((each) => tails.get(each) ?? [])])];
 }
 
 const expansions = Object.fromEntries(LANGUAGES.map((language) => [language, new Map<string, string[]>()]));

@@ -1,11 +1,12 @@
-import { LABELS_FIELD } from "./labels";
+import { LABELS_FIELD, SPELLING_FIELD } from "./derived";
 import type { EntityType } from "./types";
 
 /**
  * What a field holds. Both engines read this table: Elasticsearch as its mapping, the embedded engine as its columns, so
- * that the same body means the same in both. `hidden` fields are stored and returned but never searched.
+ * that the same body means the same in both. `words` are read as they are written, not in their language; `hidden` fields
+ * are stored and returned but never searched.
  */
-export type FieldKind = "text" | "keyword" | "long" | "double" | "boolean" | "date" | "hidden";
+export type FieldKind = "text" | "words" | "keyword" | "long" | "double" | "boolean" | "date" | "hidden";
 
 /** Strings longer than this many characters are stored but not searched as a whole. */
 export const IGNORE_ABOVE = 1024;
@@ -15,6 +16,7 @@ const text = (...names: string[]) => Object.fromEntries(names.map((name) => [nam
 const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
   product: {
     ...text("name", "description", "short_description", "product_name_1", "product_name_2", "category.name", LABELS_FIELD),
+    [SPELLING_FIELD]: "words",
     id: "long",
     status: "long",
     visibility: "long",
@@ -88,23 +90,30 @@ export function fieldKind(type: EntityType, field: string): FieldKind | null {
   return patterns.find(({ test }) => test.test(name))?.kind ?? null;
 }
 
-/** Fields of a type that are analyzed in the store's language. */
+/** Fields of a type that are read word by word. */
 export function textFields(type: EntityType): string[] {
-  return Object.entries(declaredFields(type)).flatMap(([field, kind]) => (kind === "text" ? [field] : []));
+  return Object.entries(declaredFields(type)).flatMap(([field, kind]) => (kind === "text" || kind === "words" ? [field] : []));
 }
 
-/** Short texts that are searched while a shopper types. */
-const TYPED: Partial<Record<EntityType, string[]>> = { product: ["name", "product_name_1", "product_name_2", "category.name"], category: ["name"] };
+/** Short texts: searched while a shopper types, and asked whether they say a word themselves. */
+const SHORT: Partial<Record<EntityType, string[]>> = { product: ["name", "product_name_1", "product_name_2", "category.name"], category: ["name"] };
 
-export type TextReading = "words" | "typing";
+/**
+ * Other readings of a text field, each a field of its own:
+ * - `words`: its words as they are written, not stemmed;
+ * - `own`: its words stemmed, without synonyms and without the parts of compounds. `chair` finds an armchair in `name`
+ *   and not in `name.own`; added to a query it puts chairs first;
+ * - `typing`: the beginnings of its words, for a text that is being typed.
+ */
+export type TextReading = "words" | "own" | "typing";
 
-/** Readings a text field has beside its whole value: its words not stemmed; of a short one also the beginnings of its words. */
+/** Readings a text field has beside its whole value; short ones have all of them. */
 export function readingsOf(type: EntityType, field: string): TextReading[] {
   if (fieldKind(type, field) !== "text") return [];
-  return TYPED[type]?.includes(field) ? ["words", "typing"] : ["words"];
+  return SHORT[type]?.includes(field) ? ["words", "own", "typing"] : ["words"];
 }
 
-/** A text field has more readings: `.keyword` (the whole value), `.words` (not stemmed) and, where it is short, `.typing`. */
+/** A text field has more readings: `.keyword` (the whole value) and those of `readingsOf`. */
 export function splitSubField(type: EntityType, field: string): { base: string; reading: "keyword" | TextReading | null } {
   const dot = field.lastIndexOf(".");
   const base = field.slice(0, Math.max(0, dot));

@@ -1,14 +1,12 @@
-import { type Result, fail, ok } from "../upstream/types";
+import { type Result, ok } from "../upstream/types";
 import { parseDate } from "./dates";
 import { exactField, fieldKind, nestedPaths, splitSubField } from "./mapping";
+import { Refused, toRefusal } from "./refused";
 import type { Aggregation, EntityType, Query, RangeBounds, SearchBody, SortClause } from "./types";
 
 /** Elasticsearch's `max_result_window`: no page reaches further. */
 export const MAX_WINDOW = 10_000;
 const DEFAULT_SIZE = 10;
-
-/** What is wrong with a body; becomes a `badRequest` failure. */
-class Refused extends Error {}
 
 const list = (clauses: Query | Query[] | undefined): Query[] => (clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses]);
 
@@ -16,6 +14,12 @@ const list = (clauses: Query | Query[] | undefined): Query[] => (clauses === und
 function plainField(type: EntityType, field: string): string {
   const { base, reading } = splitSubField(type, field);
   return reading === "keyword" && fieldKind(type, base) !== "text" ? base : field;
+}
+
+/** Field to sort, group and count by. */
+function valueField(type: EntityType, field: string): string {
+  if (fieldKind(type, field) === "words") throw new Refused(`${field} is searched only, its values are not kept`);
+  return exactField(type, field);
 }
 
 function mapFields<T>(type: EntityType, clause: Record<string, T>): Record<string, T> {
@@ -33,7 +37,7 @@ function checkNumbers(type: EntityType, field: string, values: unknown[]): void 
 function prepareRange(type: EntityType, clause: Record<string, RangeBounds>): Record<string, RangeBounds> {
   return Object.fromEntries(
     Object.entries(clause).map(([field, bounds]) => {
-      const name = fieldKind(type, field) === "text" ? `${field}.keyword` : plainField(type, field);
+      const name = valueField(type, field);
       const given = [bounds.gt, bounds.gte, bounds.lt, bounds.lte].filter((bound) => bound !== undefined);
       checkNumbers(type, name, given);
       if (fieldKind(type, name) === "date" && given.some((bound) => parseDate(bound) === null)) throw new Refused(`${field} holds dates such as 2026-01-31 or 2026-01-31 12:00:00`);
@@ -75,13 +79,16 @@ function prepareQuery(type: EntityType, query: Query): Query {
 }
 
 function prepareAggregation(type: EntityType, aggregation: Aggregation): Aggregation {
-  const exact = <T extends { field: string }>(options: T): T => ({ ...options, field: exactField(type, options.field) });
+  const exact = <T extends { field: string }>(options: T): T => ({ ...options, field: valueField(type, options.field) });
   if ("filter" in aggregation) {
     return { filter: prepareQuery(type, aggregation.filter), ...(aggregation.aggs && { aggs: prepareAggregations(type, aggregation.aggs) }) };
   }
   if ("terms" in aggregation) return { terms: exact(aggregation.terms) };
   if ("cardinality" in aggregation) return { cardinality: exact(aggregation.cardinality) };
-  return aggregation;
+  if ("range" in aggregation) return { range: exact(aggregation.range) };
+  if ("histogram" in aggregation) return { histogram: exact(aggregation.histogram) };
+  if ("stats" in aggregation) return { stats: exact(aggregation.stats) };
+  return "min" in aggregation ? { min: exact(aggregation.min) } : { max: exact(aggregation.max) };
 }
 
 function prepareAggregations(type: EntityType, aggs: Record<string, Aggregation>): Record<string, Aggregation> {
@@ -89,7 +96,7 @@ function prepareAggregations(type: EntityType, aggs: Record<string, Aggregation>
 }
 
 const prepareSort = (type: EntityType, sort: SortClause[]): SortClause[] =>
-  sort.map((clause) => (clause === "_score" ? clause : Object.fromEntries(Object.entries(clause).map(([field, order]) => [exactField(type, field), order]))));
+  sort.map((clause) => (clause === "_score" ? clause : Object.fromEntries(Object.entries(clause).map(([field, order]) => [valueField(type, field), order]))));
 
 /**
  * Brings a body to the one form both engines answer alike: text fields are sorted, grouped and compared by their whole
@@ -109,10 +116,9 @@ export function prepareBody(type: EntityType, body: SearchBody): Result<SearchBo
       ...(body.post_filter && { post_filter: prepareQuery(type, body.post_filter) }),
       ...(body.aggs && { aggs: prepareAggregations(type, body.aggs) }),
       ...(body.sort && { sort: prepareSort(type, body.sort) }),
-      ...(body.collapse && { collapse: { field: exactField(type, body.collapse.field) } }),
+      ...(body.collapse && { collapse: { field: valueField(type, body.collapse.field) } }),
     });
   } catch (error) {
-    if (error instanceof Refused) return fail({ kind: "contract", code: "badRequest", retryable: false, status: 400, message: error.message });
-    throw error;
+    return toRefusal(error);
   }
 }

@@ -87,9 +87,15 @@ export interface FieldValueFactor {
   missing?: number;
 }
 
+/**
+ * Counts over what a query matches. `range`, `histogram`, `stats`, `min` and `max` take number fields, such as
+ * `product_measure_*` in cm; under a `filter` they count what other filters leave. A histogram tells only intervals that
+ * hold documents, by their lower bound: `offset + n × interval`.
+ */
 export type Aggregation =
   | { terms: { field: string; size?: number; order?: Record<string, "asc" | "desc">; include?: string[]; missing?: Scalar } }
   | { range: { field: string; ranges: { key?: string; from?: number; to?: number }[] } }
+  | { histogram: { field: string; interval: number; offset?: number; min_doc_count: 1 } }
   | { stats: { field: string } }
   | { min: { field: string } }
   | { max: { field: string } }

@@ -7,8 +7,10 @@ import { sv } from "./words/sv";
 
 /** The words of one language, as a shop's editor writes them. */
 export interface WordLists {
-  /** What a compound ends with: the word, then forms the stemmer does not bring back to it. */
+  /** What a compound ends with: the word, then its forms. */
   heads: string[];
+  /** Compounds whose forms are worth knowing: `trädgårdsmöbler` is found by `trädgårdsmöbel`, which no stemmer sees. */
+  compounds: string[];
   /** Compounds in which a head stands first: a table lamp is no table. */
   beginnings: string[];
   /** Words for the same thing, comma-separated; they are searched as the first, which is a single word. */
@@ -25,8 +27,10 @@ export interface Vocabulary {
   longest: number;
   /** What compounds are taken apart by: their last words, and what hides one of those where it stands first. */
   parts: ReadonlySet<string>;
-  /** Compounds in which one last word stands before another → the other: `soffbord` → `bord`. */
+  /** Compounds → the last word they are also found by: `soffbord` → `bord`. */
   tails: ReadonlyMap<string, string>;
+  /** Each word behind the keys of `synonyms` and `tails`, as it is written → its term. */
+  spellings: ReadonlyMap<string, string>;
 }
 
 /** Terms of a text, as the stemmer alone makes them. */
@@ -34,62 +38,56 @@ type Stem = (text: string) => string[];
 
 const words = (line: string) => line.trim().split(/\s+/);
 
-/** Heads of compounds, each with the forms the stemmer leaves apart. */
-function readHeads(lines: string[], stem: Stem): Map<string, Set<string>> {
-  const heads = new Map<string, Set<string>>();
-  for (const line of lines) {
-    const [head = "", ...forms] = words(line).flatMap(stem);
-    heads.set(head, new Set(forms.filter((form) => form !== head)));
-  }
-  return heads;
+/** Forms of a word: its own and, where it ends with a head, those of the head; with the head. */
+function formsOf(word: string, heads: Map<string, string[]>): { forms: string[]; head: string | undefined } {
+  const head = [...heads.keys()].filter((each) => word.endsWith(each)).sort((a, b) => b.length - a.length)[0];
+  const forms = head === undefined ? [] : (heads.get(head) ?? []).map((form) => word.slice(0, -head.length) + form);
+  return { forms: [word, ...forms], head: head === word ? undefined : head };
 }
 
-/** Letters beyond a head that an opening keeps: more than a typo of the head would be. */
+/** Letters beyond a head that a cover keeps: more than a typo of the head would be. */
 const beyond = (head: string) => (head.length < 6 ? 2 : 3);
 
-/** A compound with a head at its beginning, and the head it ends with, if that is another one. */
-interface Beginning {
-  compound: string;
-  head: string;
-  tail: string | undefined;
-}
-
-function readBeginnings(lines: string[], heads: string[], stem: Stem): Beginning[] {
-  return lines.flatMap((line) => words(line).flatMap(stem)).flatMap((compound) => {
-    // where the stemmer leaves the head another form, there is nothing to hide
-    const head = heads.find((each) => compound.startsWith(each) && compound !== each);
-    return head === undefined ? [] : [{ compound, head, tail: heads.find((each) => compound.endsWith(each) && compound.length > each.length + 1) }];
-  });
-}
-
 /**
- * What the head of a beginning is hidden by, as the longest part at its place is taken: the compound as a whole, so that
- * the tail is not cut into, or, where nothing but the head is to be found in it, its first letters for all its relatives.
+ * What hides the head a compound begins with, as the longest part at a place is taken: the compound as a whole where it
+ * ends with another head, else its first letters for all its relatives; undefined where the stemmer has hidden it.
  */
-const coverOf = ({ compound, head, tail }: Beginning) => (tail === undefined ? compound.slice(0, head.length + beyond(head)) : compound);
-
-/** A term and its other forms, where it ends with a head that has some. */
-function formsOf(term: string, heads: Map<string, Set<string>>): string[] {
-  return [term, ...[...heads].flatMap(([head, forms]) => (term.endsWith(head) ? [...forms].map((form) => term.slice(0, -head.length) + form) : []))];
+function coverOf(compound: string, heads: string[]): string | undefined {
+  const head = heads.find((each) => compound.startsWith(each) && compound !== each);
+  if (head === undefined) return undefined;
+  return heads.some((each) => compound.endsWith(each)) ? compound : compound.slice(0, head.length + beyond(head));
 }
 
-/** Reads the words of a language. Throws where a synonym stands twice or the first of a line is not one word. */
+/** Stemmed until nothing changes, so that whoever stems it again finds the same term. */
+function stable(term: string, stem: Stem): string {
+  const again = stem(term).join(" ");
+  return again === term ? term : stable(again, stem);
+}
+
+/** Reads the words of a language. Throws where a word stands for two or a line of synonyms does not begin with one word. */
 export function readVocabulary(language: Language, stem: Stem): Vocabulary {
   const lists = LISTS[language];
-  const heads = readHeads(lists.heads, stem);
-  const synonyms = new Map<string, string>();
-  const groups = [...[...heads.keys()].map((head) => [head]), ...lists.synonyms.map((line) => line.split(",").map((each) => stem(each).join(" ")))];
-  for (const group of groups) {
-    const [target = ""] = group;
+  const heads = new Map(lists.heads.map(words).map(([head = "", ...forms]) => [head, forms]));
+  const headTerms = [...heads.keys()].map((head) => stable(stem(head).join(" "), stem));
+  const single = [...heads.keys(), ...[...lists.compounds, ...lists.beginnings].flatMap(words)];
+  const groups = lists.synonyms.map((line) => line.split(",").map((each) => each.trim()));
+  const grouped = new Set(groups.flat());
+  const [synonyms, tails, spellings] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+  for (const group of [...groups, ...single.filter((word) => !grouped.has(word)).map((word) => [word])]) {
+    const target = stable(stem(group[0] ?? "").join(" "), stem);
     if (target === "" || target.includes(" ")) throw new Error(`words/${language}.ts: "${group.join(", ")}" must begin with one word`);
-    for (const term of group.flatMap((each) => formsOf(each, heads))) {
-      const before = synonyms.get(term);
-      if (before !== undefined && before !== target) throw new Error(`words/${language}.ts: "${term}" stands for "${before}" and for "${target}"`);
-      if (term !== target) synonyms.set(term, target);
+    for (const { forms, head } of group.map((word) => formsOf(word, heads))) {
+      for (const form of forms) {
+        const term = stem(form).join(" ");
+        const before = synonyms.get(term);
+        if (before !== undefined && before !== target) throw new Error(`words/${language}.ts: "${form}" stands for "${before}" and for "${target}"`);
+        synonyms.set(term, target);
+        spellings.set(form, term);
+        if (head !== undefined) tails.set(term, stable(stem(head).join(" "), stem));
+      }
     }
   }
+  const covers = lists.beginnings.flatMap(words).flatMap(stem).flatMap((compound) => coverOf(compound, headTerms) ?? []);
   const longest = Math.max(1, ...[...synonyms.keys()].map((term) => term.split(" ").length));
-  const beginnings = readBeginnings(lists.beginnings, [...heads.keys()], stem);
-  const tails = new Map(beginnings.flatMap(({ compound, tail }) => (tail === undefined ? [] : [[compound, tail] as const])));
-  return { synonyms, longest, parts: new Set([...heads.keys(), ...beginnings.map(coverOf)]), tails };
+  return { synonyms, longest, parts: new Set([...headTerms, ...covers]), tails, spellings };
 }

@@ -9,12 +9,16 @@ import type { AggregationResult, SearchAnswer, SearchEngine } from "../../lib/se
 import { STORE_CODES } from "../../lib/storefront/types";
 import { CASES, type EngineCase } from "./cases";
 import { testProducts } from "./documents";
+import { testCategories } from "./vocabulary";
 
 const embedded = createEmbeddedEngine();
-for (const store of STORE_CODES) embedded.load(store, "product", testProducts(store));
+for (const store of STORE_CODES) {
+  embedded.load(store, "product", testProducts(store));
+  embedded.load(store, "category", testCategories(store));
+}
 
-async function ask(engine: SearchEngine, { store = "bmse", body }: EngineCase): Promise<SearchAnswer | string> {
-  const answer = await engine.search(store, "product", body);
+async function ask(engine: SearchEngine, { store = "bmse", type = "product", body }: EngineCase): Promise<SearchAnswer | string> {
+  const answer = await engine.search(store, type, body);
   return answer.ok ? answer.value : answer.error.code;
 }
 
@@ -77,9 +81,11 @@ function compareOn(address: string): void {
 
   beforeAll(async () => {
     for (const store of STORE_CODES) {
-      const index = await indexer.create(store, "product");
-      expect(await indexer.bulk(index, testProducts(store))).toEqual({ failed: [] });
-      await indexer.swap(store, "product", index);
+      for (const [type, documents] of [["product", testProducts(store)], ["category", testCategories(store)]] as const) {
+        const index = await indexer.create(store, type);
+        expect(await indexer.bulk(index, documents)).toEqual({ failed: [] });
+        await indexer.swap(store, type, index);
+      }
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Language } from "../../storefront/types";
 import { ANALYSIS, COMPOUNDS, TYPED_LETTERS, alternativesOf, vocabularyOf } from "../analysis";
 import { DATE_FORMAT } from "../dates";
-import { LABELS_FIELD } from "../labels";
+import { DERIVED } from "../derived";
 import { FIELD_PATTERNS, type FieldKind, IGNORE_ABOVE, type TextReading, declaredFields, nestedPaths, readingsOf } from "../mapping";
 import type { EntityType } from "../types";
 
@@ -9,6 +9,7 @@ type Json = Record<string, unknown>;
 
 const KINDS: Record<FieldKind, Json> = {
   text: { type: "text", analyzer: "shop_document", search_analyzer: "shop_search" },
+  words: { type: "text", analyzer: "shop_words" },
   keyword: { type: "keyword", ignore_above: IGNORE_ABOVE },
   long: { type: "long" },
   double: { type: "double" },
@@ -19,6 +20,7 @@ const KINDS: Record<FieldKind, Json> = {
 
 const READINGS: Record<TextReading, Json> = {
   words: { type: "text", analyzer: "shop_words" },
+  own: { type: "text", analyzer: "shop_own" },
   typing: { type: "text", analyzer: "shop_typing", search_analyzer: "shop_typed" },
 };
 
@@ -28,14 +30,19 @@ function toMapping(type: EntityType, field: string, kind: FieldKind): Json {
   return { ...KINDS.text, fields: { keyword: { type: "keyword", ignore_above: IGNORE_ABOVE }, ...readings } };
 }
 
-/** Rules in Solr's words. Several words are always written as their one synonym, a single one stays beside it. */
+/**
+ * Rules in Solr's words, for terms and once more for the words as they are written: Elasticsearch reads rules through the
+ * filters before them, which leaves a written word its term and may change a term once more. Several words are replaced
+ * by the one they are searched as, a single word stays beside it.
+ */
 function toRules(language: Language): { document: string[]; search: string[] } {
-  const { synonyms, tails } = vocabularyOf(language);
-  const written = (term: string) => alternativesOf(language, term.includes(" ") ? (synonyms.get(term) ?? term) : term);
-  const terms = new Set([...synonyms.keys(), ...tails.keys()]);
+  const { synonyms, spellings } = vocabularyOf(language);
+  const keys = [...new Map([...[...spellings.values()].map((term) => [term, term] as const), ...spellings].reverse())];
+  const rules = keys.map(([key, term]) => ({ key, term, target: synonyms.get(term) ?? term }));
+  const beside = (key: string, term: string, target: string) => (key.includes(" ") ? alternativesOf(language, target) : [key, ...alternativesOf(language, term).slice(1)]);
   return {
-    document: [...terms].map((term) => `${term} => ${written(term).join(", ")}`),
-    search: [...synonyms].map(([term, synonym]) => `${term} => ${synonym}`),
+    document: rules.map(({ key, term, target }) => `${key} => ${beside(key, term, target).join(", ")}`),
+    search: rules.map(({ key, target }) => `${key} => ${target}`),
   };
 }
 
@@ -54,7 +61,8 @@ function buildFilters(language: Language): Json {
 
 /** Analyzers of a language, the same steps `analysis.ts` runs for the embedded engine. */
 export function buildSettings(language: Language): Json {
-  const { folding } = ANALYSIS[language];
+  const { folding, foldsFirst } = ANALYSIS[language];
+  const stems = foldsFirst ? [folding, "shop_stemmer"] : ["shop_stemmer", folding];
   const analyzer = (...filter: string[]) => ({ type: "custom", char_filter: ["html_strip"], tokenizer: "standard", filter: ["lowercase", ...filter] });
   return {
     number_of_shards: 1,
@@ -63,9 +71,10 @@ export function buildSettings(language: Language): Json {
     analysis: {
       filter: buildFilters(language),
       analyzer: {
-        shop_document: analyzer("shop_stemmer", folding, "shop_document_synonyms", "shop_compounds", "remove_duplicates"),
-        shop_search: analyzer("shop_stemmer", folding, "shop_search_synonyms"),
+        shop_document: analyzer(...stems, "shop_document_synonyms", "shop_compounds", "remove_duplicates"),
+        shop_search: analyzer(...stems, "shop_search_synonyms"),
         shop_words: analyzer(),
+        shop_own: analyzer(...stems),
         shop_typing: analyzer(folding, "shop_beginnings"),
         shop_typed: analyzer(folding, "shop_first_letters"),
       },
@@ -102,5 +111,5 @@ export function buildMapping(type: EntityType): Json {
   const properties: Json = {};
   for (const path of nestedPaths(type)) place(properties, path.split("."), { type: "nested", include_in_root: true });
   for (const [field, kind] of Object.entries(declaredFields(type))) place(properties, field.split("."), toMapping(type, field, kind));
-  return { date_detection: false, numeric_detection: false, dynamic_templates: dynamicTemplates(), properties, _source: { excludes: [LABELS_FIELD] } };
+  return { date_detection: false, numeric_detection: false, dynamic_templates: dynamicTemplates(), properties, _source: { excludes: Object.keys(DERIVED) } };
 }

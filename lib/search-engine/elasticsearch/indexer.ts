@@ -2,7 +2,7 @@ import type { Client } from "@elastic/elasticsearch";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { aliasName } from "../index-name";
-import { withLabels } from "../labels";
+import { withDerived } from "../derived";
 import type { EntityType, SearchIndexer } from "../types";
 import { buildMapping, buildSettings } from "./index-settings";
 
@@ -40,7 +40,7 @@ export function createElasticsearchIndexer({ client, prefix, now = () => new Dat
     },
     async bulk(index, documents) {
       if (documents.length === 0) return { failed: [] };
-      const operations = documents.flatMap(({ id, source }) => [{ index: { _index: index, _id: id } }, withLabels(source)]);
+      const operations = documents.flatMap(({ id, source }) => [{ index: { _index: index, _id: id } }, withDerived(source)]);
       const { items } = await client.bulk({ operations }, { requestTimeout: 60_000 });
       return {
         failed: items.flatMap(({ index: item }) => (item?.error ? [{ id: item._id ?? "", reason: [item.error.reason, item.error.caused_by?.reason].filter(Boolean).join(": ") }] : [])),

@@ -3,6 +3,7 @@ import { type Bits, andBits, countBits, toSlots } from "./bits";
 import type { Collection } from "./collection";
 import type { Column, Key } from "./column";
 import { filterBits } from "./evaluate";
+import { Refused } from "../refused";
 
 const DEFAULT_BUCKETS = 10;
 
@@ -28,14 +29,22 @@ function one(collection: Collection, counted: Counted, aggregation: Aggregation)
   }
   const { slots } = counted;
   if ("terms" in aggregation) return termBuckets(collection, slots, aggregation.terms);
-  if ("range" in aggregation) return rangeBuckets(collection.column(aggregation.range.field), slots, aggregation.range.ranges);
+  if ("range" in aggregation) return rangeBuckets(numeric(collection, aggregation.range.field), slots, aggregation.range.ranges);
   if ("cardinality" in aggregation) {
     const { counts } = countKeys(collection.column(aggregation.cardinality.field), slots);
     return { value: counts.reduce((distinct, count) => distinct + (count > 0 ? 1 : 0), 0) };
   }
-  if ("stats" in aggregation) return stats(collection.column(aggregation.stats.field), slots);
-  if ("min" in aggregation) return { value: stats(collection.column(aggregation.min.field), slots).min };
-  return { value: stats(collection.column(aggregation.max.field), slots).max };
+  if ("histogram" in aggregation) return histogram(numeric(collection, aggregation.histogram.field), slots, aggregation.histogram);
+  if ("stats" in aggregation) return stats(numeric(collection, aggregation.stats.field), slots);
+  if ("min" in aggregation) return { value: stats(numeric(collection, aggregation.min.field), slots).min };
+  return { value: stats(numeric(collection, aggregation.max.field), slots).max };
+}
+
+/** Values of a field that is counted by size. Refuses words, as Elasticsearch does; a field nobody has is no fault. */
+function numeric(collection: Collection, field: string): Column {
+  const column = collection.column(field);
+  if (column.kind === "keyword" && column.keys.length > 0) throw new Refused(`${field} holds words, which have no size`);
+  return column;
 }
 
 /** Those of the counted documents that pass a filter; the list is made anew only when some do not. */
@@ -120,6 +129,18 @@ function countWithin({ numbers, starts, values }: Column, slots: Int32Array, fro
     }
   }
   return count;
+}
+
+/** Documents in each interval that holds one, lowest first. */
+function histogram({ numbers, starts, values }: Column, slots: Int32Array, { interval, offset = 0 }: { interval: number; offset?: number }): AggregationResult {
+  const counts = new Map<number, number>();
+  for (const slot of slots) {
+    const start = starts[slot] ?? 0;
+    const end = starts[slot + 1] ?? 0;
+    const own = Array.from(values.subarray(start, end), (ordinal) => Math.floor(((numbers[ordinal] ?? Number.NaN) - offset) / interval));
+    for (const bucket of new Set(own)) if (!Number.isNaN(bucket)) counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+  }
+  return { buckets: [...counts].sort(([a], [b]) => a - b).map(([bucket, doc_count]) => ({ key: bucket * interval + offset, doc_count })) };
 }
 
 function stats({ numbers, starts, values }: Column, slots: Int32Array): { count: number; min: number | null; max: number | null; avg: number | null; sum: number } {

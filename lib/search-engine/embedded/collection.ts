@@ -131,10 +131,11 @@ export class Collection {
   /** Index of an analyzed field, or null when the field is not analyzed. */
   text(field: string): TextIndex | null {
     const { base, reading } = splitSubField(this.type, field);
-    if (reading === "keyword" || fieldKind(this.type, base) !== "text") return null;
+    const kind = fieldKind(this.type, base);
+    if (reading === "keyword" || (kind !== "text" && kind !== "words")) return null;
     let index = this.texts.get(field);
     if (!index) {
-      index = new TextIndex(base, this.language, reading);
+      index = new TextIndex(base, this.language, kind === "words" ? kind : reading);
       for (const source of this.sources) index.append(source);
       this.texts.set(field, index);
     }

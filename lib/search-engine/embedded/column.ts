@@ -53,7 +53,7 @@ export function coerce(kind: ColumnKind, value: unknown): Key | null {
 
 const toColumnKind = (kind: FieldKind | null): ColumnKind | null => {
   if (kind === null || kind === "hidden") return null;
-  if (kind === "text") return "keyword";
+  if (kind === "text" || kind === "words") return "keyword";
   return kind === "long" ? "double" : kind;
 };
 

@@ -9,6 +9,7 @@ import { Collection, type Document } from "./collection";
 import { evaluate, filterBits } from "./evaluate";
 import { type Matches, scoreOf } from "./matches";
 import { firstInOrder } from "./order";
+import { toRefusal } from "../refused";
 import { filterSource } from "./source-filter";
 import { suggest } from "./suggest";
 
@@ -55,7 +56,11 @@ export function createEmbeddedEngine(): EmbeddedEngine {
       const prepared = prepareBody(type, body);
       if (!prepared.ok) return prepared;
       const collection = get(store, type) ?? new Collection(type, getStore(store).language, []);
-      return ok(answer<T>(collection, prepared.value));
+      try {
+        return ok(answer<T>(collection, prepared.value));
+      } catch (error) {
+        return toRefusal(error);
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
-import { analyze, analyzeDocument, analyzeTyped, analyzeTyping, tokenize } from "../analysis";
-import { LABELS_FIELD, labelsOf } from "../labels";
+import { analyze, analyzeDocument, analyzeTyped, analyzeTyping, stemText, tokenize } from "../analysis";
+import { DERIVED } from "../derived";
 import type { TextReading } from "../mapping";
 import type { Language } from "../../storefront/types";
 import { type Source, valuesAt } from "./column";
@@ -43,12 +43,18 @@ export class TextIndex {
   /** Terms of a query text, analyzed as this field is. */
   terms(text: string): string[] {
     if (this.reading === "words") return tokenize(text);
+    if (this.reading === "own") return stemText(this.language, text);
     return this.reading === "typing" ? analyzeTyped(this.language, text) : analyze(this.language, text);
   }
 
   private places(text: string): string[][] {
-    if (this.reading === "words") return tokenize(text).map((word) => [word]);
+    if (this.reading === "words" || this.reading === "own") return this.terms(text).map((term) => [term]);
     return this.reading === "typing" ? analyzeTyping(this.language, text) : analyzeDocument(this.language, text);
+  }
+
+  private valuesOf(source: Source | null): unknown[] {
+    const derive = DERIVED[this.field];
+    return derive ? derive(source ?? {}) : valuesAt(source, this.path);
   }
 
   /** Adds the document of the next slot; null keeps the slot empty. */
@@ -56,7 +62,7 @@ export class TextIndex {
     const slot = this.lengths.length;
     const found: number[] = [];
     let [terms, places] = [0, 0];
-    for (const value of this.field === LABELS_FIELD ? labelsOf(source ?? {}) : valuesAt(source, this.path)) {
+    for (const value of this.valuesOf(source)) {
       if (typeof value === "object") continue;
       if (found.length > 0) for (let i = 0; i < GAP; i++) found.push(-1);
       for (const place of this.places(String(value))) {

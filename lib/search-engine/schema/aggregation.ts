@@ -18,6 +18,8 @@ const PLAIN = {
     ["min_doc_count", "shard_size", "show_term_doc_count_error", "collect_mode", "execution_hint"],
   ),
   range: options({ field, ranges: z.array(options({ key: z.string().optional(), from: z.coerce.number().optional(), to: z.coerce.number().optional() })).min(1).max(100) }),
+  // without documents to hold them up, buckets between two far values would be without number
+  histogram: options({ field, interval: z.coerce.number().min(1e-6).max(1e12), offset: z.coerce.number().optional(), min_doc_count: z.literal(1, { error: "only buckets with documents are told, send 1" }) }, ["keyed"]),
   stats: onField,
   min: onField,
   max: onField,

@@ -3,12 +3,17 @@ import type { WordLists } from "../vocabulary";
 /** English. */
 export const en: WordLists = {
   heads: [
-    "chair",
-    "stool",
-    "table",
-    "sofa",
-    "lamp",
-    "seat",
+    "chair chairs",
+    "stool stools",
+    "table tables",
+    "sofa sofas",
+    "lamp lamps",
+    "seat seats",
+    "shelf shelves",
+  ],
+  compounds: [
+    // Closed compounds
+    "armchair footstool barstool sunlounger headboard",
   ],
   beginnings: [
     "tabletop tablecloth tableware lampshade chairpad sofabed",
