@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
+// outside Next there is neither a request nor a cache: reads go through, and nothing waits for a request
+vi.mock("next/cache", async (original) => ({ ...(await original<typeof import("next/cache")>()), cacheLife: () => {}, cacheTag: () => {} }));
+vi.mock("next/server", async (original) => ({ ...(await original<typeof import("next/server")>()), connection: async () => {} }));
+
 // console noise fails a test: what a test expects to be said it says itself with vi.mocked(console.…)
 const noisy = ["error", "warn", "log", "info"] as const;
 

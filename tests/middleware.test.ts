@@ -1,0 +1,227 @@
+import { NextRequest } from "next/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Resolution } from "@/lib/url";
+
+/** The app behind the middleware: what it was asked, and what it says. */
+interface App {
+  resolve(store: string, path: string): Resolution | null;
+  page(path: string): Response;
+}
+
+const POLICY = "script-src 'self' 'sha256-abc'";
+const html = (status: number) => new Response(`<html>${status}</html>`, { status, headers: { "content-security-policy": POLICY, "cache-control": "s-maxage=900", "x-secret": "1" } });
+
+let app: App;
+let asked: { url: URL; headers: Headers }[];
+
+beforeEach(() => {
+  asked = [];
+  app = { resolve: (_, path) => ({ kind: "page", path }), page: () => html(200) };
+  vi.resetModules();
+  vi.stubEnv("PORT", "23199");
+  vi.stubEnv("STORE_HOSTS", "bjorkmo.example=bmse, BJORKMO.dk=bmdk,broken,x=nowhere");
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input);
+    asked.push({ url, headers: new Headers(init.headers) });
+    if (url.pathname !== "/api/url/resolve") return app.page(url.pathname + url.search);
+    const result = app.resolve(url.searchParams.get("storeCode") ?? "", url.searchParams.get("path") ?? "");
+    return result ? Response.json({ code: 200, result }) : Response.json({ code: 503, result: "unreachable" }, { status: 503 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+async function open() {
+  const { middleware, config } = await import("@/middleware");
+  const ask = (path: string, headers: Record<string, string> = {}) => middleware(new NextRequest(`http://localhost:23199${path}`, { headers: { host: "localhost:23199", ...headers } }));
+  return { ask, config };
+}
+
+/** Path and query a page was rewritten to; null when it was not. */
+const targetOf = (answer: Response) => {
+  const target = answer.headers.get("x-middleware-rewrite");
+  return target === null ? null : target.replace("http://localhost:23199", "");
+};
+const lookUps = () => asked.filter(({ url }) => url.pathname === "/api/url/resolve").length;
+
+describe("a known page", () => {
+  it.each([
+    ["/", "/bmse"],
+    ["/dk", "/bmdk"],
+    ["/no/c/sofaer", "/bmno/c/sofaer"],
+    ["/fi/p/SOFA/sohva/SOFA-RED", "/bmfi/p/SOFA/sohva/SOFA-RED"],
+    ["/en/search", "/bmen/search"],
+    ["/checkout", "/bmse/checkout"],
+  ])("%s is rewritten to %s", async (path, target) => {
+    expect(targetOf(await (await open()).ask(path))).toBe(target);
+  });
+
+  it("takes the view of the host where no prefix names another, and survives broken STORE_HOSTS", async () => {
+    const { ask } = await open();
+    expect(targetOf(await ask("/c/sofaer", { host: "bjorkmo.dk" }))).toBe("/bmdk/c/sofaer");
+    expect(targetOf(await ask("/fi/c/sofaer", { host: "bjorkmo.dk" }))).toBe("/bmfi/c/sofaer");
+    expect(targetOf(await ask("/c/sofaer", { host: "constructor" }))).toBe("/bmse/c/sofaer");
+  });
+
+  it("is rendered under the address the look-up names", async () => {
+    app.resolve = () => ({ kind: "page", path: "/c/soffor" });
+    expect(targetOf(await (await open()).ask("/soffor"))).toBe("/bmse/c/soffor");
+  });
+
+  it("with a query a list knows gets the path form of it, sorted, without what it does not know (design §6)", async () => {
+    const { ask } = await open();
+    const path = (answer: Response) => decodeURIComponent(targetOf(answer)?.split("?")[0] ?? "");
+    expect(path(await ask("/c/soffor?utm_source=x&page=2&color=403&color=401"))).toBe("/bmse/c/soffor/color=401&color=403&page=2");
+    expect(path(await ask("/search?q=soffa"))).toBe("/bmse/search/q=soffa");
+    expect(path(await ask("/c/soffor?utm_source=x"))).toBe("/bmse/c/soffor");
+    expect(path(await ask("/p/SOFA/soffa?page=2"))).toBe("/bmse/p/SOFA/soffa");
+  });
+
+  it("is looked up once a minute, by store view and path", async () => {
+    vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+    try {
+      const { ask } = await open();
+      for (const path of ["/c/a", "/c/a", "/c/a?page=2", "/dk/c/a", "/checkout"]) await ask(path);
+      expect(lookUps()).toBe(2);
+      vi.setSystemTime(59_000);
+      await ask("/c/a");
+      expect(lookUps()).toBe(2);
+      vi.setSystemTime(61_000);
+      await ask("/c/a");
+      expect(lookUps()).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("a page that moved", () => {
+  beforeEach(() => {
+    app.resolve = () => ({ kind: "redirect", status: 301, path: "/p/SOFA/soffa" });
+  });
+
+  it.each([
+    ["/p/SOFA/gamla?utm=1", "/p/SOFA/soffa?utm=1", {}],
+    ["/dk/p/SOFA/gammel", "/dk/p/SOFA/soffa", {}],
+    ["/p/SOFA/gammel", "/p/SOFA/soffa", { host: "bjorkmo.dk" }],
+    ["/no/p/SOFA/gammel", "/no/p/SOFA/soffa", { host: "bjorkmo.dk" }],
+  ])("is a real 301 that keeps query, prefix and host: %s", async (path, target, headers: Record<string, string>) => {
+    const answer = await (await open()).ask(path, headers);
+    expect(answer.status).toBe(301);
+    const location = new URL(answer.headers.get("location") ?? "");
+    expect(location.pathname + location.search).toBe(target);
+  });
+});
+
+describe("a page that is not there", () => {
+  it("is a real 404 with the page of its store view, and only the headers a page needs", async () => {
+    app.resolve = () => ({ kind: "missing" });
+    const answer = await (await open()).ask("/fi/olematon");
+    expect(answer.status).toBe(404);
+    expect(asked.at(-1)?.url.pathname).toBe("/bmfi/p404");
+    expect(await answer.text()).toContain("<html>");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": POLICY });
+    expect(answer.headers.has("x-secret")).toBe(false);
+  });
+
+  it("counts as absent for ten seconds only", async () => {
+    vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+    try {
+      app.resolve = () => ({ kind: "missing" });
+      const { ask } = await open();
+      await ask("/snart");
+      app.resolve = (_, path) => ({ kind: "page", path });
+      vi.setSystemTime(9_000);
+      expect((await ask("/snart")).status).toBe(404);
+      vi.setSystemTime(11_000);
+      expect((await ask("/snart")).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is told as an outage where its own page cannot be shown", async () => {
+    app.resolve = () => ({ kind: "missing" });
+    app.page = (path) => html(path.endsWith("/p404") ? 500 : 200);
+    const answer = await (await open()).ask("/borta");
+    expect(answer.status).toBe(503);
+    expect(asked.at(-1)?.url.pathname).toBe("/bmse/error");
+  });
+});
+
+describe("in an outage", () => {
+  beforeEach(() => {
+    app.resolve = () => null;
+  });
+
+  it("a page that is kept is still served", async () => {
+    const answer = await (await open()).ask("/dk/c/sofaer?page=2");
+    expect(answer.status).toBe(200);
+    expect(decodeURIComponent(asked.at(-1)?.url.pathname ?? "")).toBe("/bmdk/c/sofaer/page=2");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("a fixed path leads to the page behind it", async () => {
+    await (await open()).ask("/kundtjanst");
+    expect(asked.at(-1)?.url.pathname).toBe("/bmse/i/customer-service");
+  });
+
+  it("a page that cannot be rendered is an error page to try again, never a 404", async () => {
+    app.page = (path) => html(path.endsWith("/error") ? 200 : 500);
+    const answer = await (await open()).ask("/c/soffor");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(asked.at(-1)?.url.pathname).toBe("/bmse/error");
+  });
+
+  it("an address that would have to be looked up is an error page, never a 404", async () => {
+    const answer = await (await open()).ask("/no/hva-som-helst");
+    expect(answer.status).toBe(503);
+    expect(asked.at(-1)?.url.pathname).toBe("/bmno/error");
+  });
+
+  it("a navigation in the browser gets its page, which shows the error boundary by itself", async () => {
+    expect(targetOf(await (await open()).ask("/c/soffor", { rsc: "1" }))).toBe("/bmse/c/soffor");
+  });
+
+  it("nothing is remembered", async () => {
+    const { ask } = await open();
+    await ask("/nytt");
+    app.resolve = () => ({ kind: "page", path: "/c/nytt" });
+    expect(targetOf(await ask("/nytt"))).toBe("/bmse/c/nytt");
+  });
+
+  it("an unreachable look-up is an outage too", async () => {
+    const pages = vi.fn<typeof fetch>(async (input) => (String(input).includes("/api/") ? Promise.reject(new TypeError("refused")) : html(200)));
+    vi.stubGlobal("fetch", pages);
+    expect((await (await open()).ask("/vad-som-helst")).status).toBe(503);
+  });
+});
+
+describe("its own requests", () => {
+  it("go straight to the app, and nobody else can say they are such", async () => {
+    app.resolve = () => ({ kind: "missing" });
+    const { ask } = await open();
+    await ask("/borta");
+    const pass = asked.at(-1)?.headers.get("x-shop-pass") ?? "";
+    expect(pass).toMatch(/^[0-9a-f-]{36}$/);
+    const before = asked.length;
+    expect((await ask("/bmse/p404", { "x-shop-pass": pass })).headers.get("x-middleware-next")).toBe("1");
+    expect(asked).toHaveLength(before);
+    for (const guess of ["", "1", "undefined", pass.toUpperCase()]) expect((await ask("/bmse/p404", { "x-shop-pass": guess })).status).toBe(404);
+  });
+
+  it("stay on this machine", async () => {
+    app.resolve = () => ({ kind: "missing" });
+    await (await open()).ask("/borta", { host: "evil.example", "x-forwarded-host": "evil.example" });
+    expect(asked.map(({ url }) => url.origin)).toEqual(["http://127.0.0.1:23199", "http://127.0.0.1:23199"]);
+  });
+});
+
+it("files, the API and Next's own paths are none of its business", async () => {
+  const [pattern = ""] = (await open()).config.matcher;
+  const matched = (paths: string[]) => paths.filter((path) => new RegExp(`^${pattern}$`).test(path));
+  const pages = ["/", "/c/soffor", "/p/SOFA/soffa", "/fi", "/mediaval"];
+  expect(matched([...pages, "/api/cart/pull", "/_next/static/x.js", "/media/a.webp", "/favicon.ico", "/sw.js"])).toEqual(pages);
+});

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { resolvePath } from "@/lib/url/server";
+import { EnginePort } from "../engine-port";
+
+const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
+vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
+
+const product = (over: { id: number; sku: string; slug: string } & Record<string, unknown>) => ({ name: over.sku, type_id: "simple", status: 1, visibility: 4, ...over });
+const at = (url_path: string) => ({ url_path, slug: url_path });
+
+beforeEach(() => {
+  port.engine = new EnginePort();
+  port.engine.load("bmse", "product", [
+    product({ id: 1, sku: "SOFA", slug: "soffa", url_path: "soffa", type_id: "configurable", configurable_children: [{ id: 2, sku: "SOFA-GREY" }, { id: 3, sku: "SOFA-RED" }] }),
+    product({ id: 4, sku: "OFF", slug: "av", url_path: "av", status: 2 }),
+    product({ id: 5, sku: "HIDDEN", slug: "dold", url_path: "dold", visibility: 1 }),
+    product({ id: 6, sku: "ALL", ...at("alla") }),
+  ]);
+  port.engine.load("bmse", "category", [
+    { id: 10, name: "Soffor", is_active: true, ...at("soffor") },
+    { id: 11, name: "Stängd", is_active: false, ...at("stangd") },
+    { id: 12, name: "Alla", is_active: true, ...at("alla") },
+    { id: 13, name: "Två", is_active: true, ...at("tva") },
+  ]);
+  port.engine.load("bmse", "cms_page", [
+    { id: 20, identifier: "terms", title: "Villkor", active: true, url_path: "villkor" },
+    { id: 21, identifier: "old", title: "Gammal", active: false, url_path: "gammal" },
+    { id: 22, identifier: "both", title: "Alla", active: true, url_path: "alla" },
+    { id: 23, identifier: "second", title: "Två", active: true, url_path: "tva" },
+  ]);
+});
+
+const resolve = async (path: string) => {
+  const resolved = await resolvePath("bmse", path);
+  if (!resolved.ok) throw new Error(`${path}: ${resolved.error.code}`);
+  return resolved.value;
+};
+const page = (path: string) => ({ kind: "page", path });
+const moved = (path: string) => ({ kind: "redirect", status: 301, path });
+const missing = { kind: "missing" };
+
+describe("resolvePath", () => {
+  it.each([
+    ["home", "/", page("/")],
+    ["search", "/search", page("/search")],
+    ["a plain page", "/checkout", page("/checkout")],
+    ["a category", "/c/soffor", page("/c/soffor")],
+    ["a category that is closed", "/c/stangd", missing],
+    ["a category that is not", "/c/nowhere", missing],
+    ["a product", "/p/SOFA/soffa", page("/p/SOFA/soffa")],
+    ["a variant of it", "/p/SOFA/soffa/SOFA-RED", page("/p/SOFA/soffa/SOFA-RED")],
+    ["a product under an old slug", "/p/SOFA/gamla-soffan", moved("/p/SOFA/soffa")],
+    ["a variant under an old slug", "/p/SOFA/gamla/SOFA-RED", moved("/p/SOFA/soffa/SOFA-RED")],
+    ["a child on its own (spec §2)", "/p/SOFA-GREY/soffa", moved("/p/SOFA/soffa/SOFA-GREY")],
+    ["an unknown child", "/p/SOFA/soffa/SOFA-BLUE", moved("/p/SOFA/soffa")],
+    ["a product named as its own child", "/p/SOFA/soffa/SOFA", page("/p/SOFA/soffa")],
+    ["a product that is off (status 2)", "/p/OFF/av", missing],
+    ["a product nobody may see (visibility 1)", "/p/HIDDEN/dold", missing],
+    ["an unknown product", "/p/NONE/none", missing],
+    ["a content page", "/i/terms", page("/i/terms")],
+    ["a content page by a fixed path", "/legal", page("/i/terms")],
+    ["a content page that is off", "/i/old", missing],
+    ["a bare url_path of a product", "/soffa", page("/p/SOFA/soffa")],
+    ["a bare url_path of a category", "/soffor", page("/c/soffor")],
+    ["a bare url_path of a page, with slashes around it", "/villkor/", page("/i/terms")],
+    ["the url_path of something that is off", "/av", missing],
+    ["nothing", "/ingenting", missing],
+    ["nothing, with a broken encoding", "/%E0%A4%A", missing],
+    ["an endless path", `/${"x".repeat(600)}`, missing],
+  ])("%s", async (_, path, wanted) => {
+    expect(await resolve(path)).toEqual(wanted);
+  });
+
+  it("takes a product before a category before a page where they share a url_path (spec §2)", async () => {
+    expect(await resolve("/alla")).toEqual(page("/p/ALL/alla"));
+    expect(await resolve("/tva")).toEqual(page("/c/tva"));
+    port.engine.load("bmse", "product", []);
+    expect(await resolve("/alla")).toEqual(page("/c/alla"));
+    port.engine.load("bmse", "category", []);
+    expect(await resolve("/alla")).toEqual(page("/i/both"));
+  });
+
+  it("knows the pages of one store view only in that one", async () => {
+    expect(await resolvePath("bmdk", "/c/soffor")).toEqual({ ok: true, value: missing });
+  });
+
+  it.each(["/", "/search", "/c/soffor", "/c/nowhere", "/p/SOFA/soffa", "/i/terms", "/soffa", "/ingenting"])("never takes an outage for an absence: %s", async (path) => {
+    port.engine.isOut = true;
+    expect(await resolvePath("bmse", path)).toMatchObject({ ok: false, error: { code: "unreachable", retryable: true } });
+  });
+
+  it("needs nobody for pages whose address says everything", async () => {
+    port.engine.isOut = true;
+    expect(await resolve("/checkout")).toEqual(page("/checkout"));
+    expect(port.engine.asked).toEqual([]);
+  });
+});
