@@ -1,5 +1,6 @@
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
+import { onStop } from "@/lib/serving/drain";
 import { closeUpstream, warmUpstream } from "@/lib/upstream/lifecycle";
 
 /** Parses the environment (a fault ends the process with all of them named) and opens what every page needs. */
@@ -12,8 +13,7 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(78);
   }
-  process.once("SIGTERM", () => void closeUpstream());
-  process.once("SIGINT", () => void closeUpstream());
+  onStop(closeUpstream);
   await warmUpstream();
 }
 

@@ -3,13 +3,16 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import nextEnv from "@next/env";
+import { buildSync } from "esbuild";
 
 // npm start: builds when there is no build of these sources, then serves in this process.
-// --stamp: only notes that the build at hand is one of these sources. --build: builds if needed and ends.
+// --stamp: only bundles the server and notes that the build at hand is one of these sources. --build: builds if needed and ends.
 
-const SOURCES = ["app", "components", "i18n", "lib", "stores", "middleware.ts", "cache-handler.cjs", "instrumentation.ts", "instrumentation-node.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
+const SOURCES = ["app", "components", "i18n", "lib", "stores", "middleware.ts", "server.ts", "scripts/start.mjs", "cache-handler.cjs", "instrumentation.ts", "instrumentation-node.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
 const STAMP = ".next/build-stamp";
+const SERVER = ".next/shop-server.mjs";
 const LOCK = ".next-build.lock";
 
 function filesOf(entry) {
@@ -53,13 +56,20 @@ async function withLock(action) {
   }
 }
 
+/** server.ts and what it needs of lib/, as one file beside Next's build. */
+function bundleServer() {
+  buildSync({ entryPoints: ["server.ts"], outfile: SERVER, bundle: true, platform: "node", format: "esm", target: "node20", packages: "external", logLevel: "warning" });
+}
+
 /** Builds unless that was done meanwhile; the exit status of the build. */
 function build(wanted) {
   if (isBuilt(wanted)) return 0;
   rmSync(STAMP, { force: true });
   const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: "inherit" });
-  if (done.status === 0) writeFileSync(STAMP, wanted);
-  return done.status ?? 1;
+  if (done.status !== 0) return done.status ?? 1;
+  bundleServer();
+  writeFileSync(STAMP, wanted);
+  return 0;
 }
 
 /** npm runs a script in a shell that dies of a stop signal without passing it on; then the shell is gone, and so go we. */
@@ -72,6 +82,7 @@ function stopWithNpm() {
 nextEnv.loadEnvConfig(process.cwd(), false);
 const wanted = fingerprint();
 if (process.argv.includes("--stamp")) {
+  bundleServer();
   writeFileSync(STAMP, wanted);
 } else {
   const status = isBuilt(wanted) ? 0 : await withLock(() => build(wanted));
@@ -81,7 +92,6 @@ if (process.argv.includes("--stamp")) {
     process.env.PORT = port;
     process.env.NODE_ENV = "production";
     stopWithNpm();
-    process.argv = [process.execPath, "next", "start", "-p", port];
-    await import("next/dist/bin/next");
+    await import(pathToFileURL(path.resolve(SERVER)).href);
   }
 }

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import next from "next";
+import { EnvError, getEnv } from "./lib/config/env";
+import { closeAll, expectDrain } from "./lib/serving/drain";
+import { createMicroCache } from "./lib/serving/micro-cache";
+
+// What `npm start` runs: Next, and in front of it a cache of a second for whole static answers. `next start` serves the
+// same build without it.
+
+const LIFE_MS = 1000;
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Running requests get this long once the process is told to stop. */
+const DRAIN_MS = 15_000;
+/** Longer than a balancer keeps its connections. */
+const KEEP_ALIVE_MS = 65_000;
+
+async function serve(port: number): Promise<void> {
+  expectDrain();
+  const app = next({ dev: false, dir: process.cwd(), port });
+  await app.prepare();
+  const handler = app.getRequestHandler();
+  const render = (request: IncomingMessage, response: ServerResponse) => handler(request, response);
+  const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES });
+  let isStopping = false;
+  const server = createServer((request, response) => {
+    // a connection that is kept would bring requests after the last one
+    if (isStopping) response.setHeader("connection", "close");
+    cache.handle(request, response, render).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    server.close(async () => {
+      await app.close();
+      await closeAll();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  server.listen(port, () => process.stdout.write(`Björkmo is open: http://localhost:${port}\n`));
+}
+
+try {
+  await serve(getEnv().PORT);
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(78);
+}

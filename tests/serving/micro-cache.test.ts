@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMicroCache, isKeepable, keyOf } from "@/lib/serving/micro-cache";
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}
+
+let server: Server;
+let renders: string[];
+let release: (() => void) | null;
+let clock: number;
+let cache: ReturnType<typeof createMicroCache>;
+
+const LONG = "soffa ".repeat(1000);
+
+/** The app behind the cache: what it answers depends on the path. */
+async function app(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = asked.url ?? "";
+  renders.push(url);
+  const shared = { "content-type": "text/html", "cache-control": "s-maxage=900, stale-while-revalidate=100" };
+  if (url.startsWith("/slow")) await new Promise<void>((resolve) => (release = resolve));
+  if (url.startsWith("/page") || url.startsWith("/slow")) {
+    for (const [name, value] of Object.entries(shared)) response.setHeader(name, value);
+    response.write(LONG);
+    response.end(url);
+    // Next does not return before its answer is sent
+    await once(response, "finish");
+  } else if (url.startsWith("/cookie")) response.writeHead(200, { ...shared, "set-cookie": "a=1" }).end("mine");
+  else if (url.startsWith("/missing")) response.writeHead(404, shared).end(LONG);
+  else if (url.startsWith("/moved")) response.writeHead(301, { location: "/page" }).end();
+  else if (url.startsWith("/throws")) throw new Error("broken page");
+  else response.writeHead(200, { "cache-control": "no-store" }).end("live");
+}
+
+beforeEach(async () => {
+  [renders, release, clock] = [[], null, 0];
+  cache = createMicroCache({ lifeMs: 1000, maxBytes: 60_000, now: () => clock });
+  server = createServer((asked, response) => {
+    cache.handle(asked, response, app).catch(() => response.writeHead(500).end("fault"));
+  }).listen(0);
+  await once(server, "listening");
+});
+afterEach(() => server.close());
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  // listening on a port, so an address with one
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, path, method, headers: { host: "shop.test", ...headers } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(Buffer.from(chunk));
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+    });
+    asking.on("error", reject).end();
+  });
+}
+
+describe("what is kept", () => {
+  it.each([
+    ["GET", "/c/soffor?page=2", {}, "shop.test /c/soffor?page=2"],
+    ["HEAD", "/", {}, "shop.test /"],
+    ["POST", "/", {}, null],
+    ["GET", "/api/listing", {}, null],
+    ["GET", "/_next/static/a.js", {}, null],
+    ["GET", "/apiary", {}, "shop.test /apiary"],
+    ["GET", "/", { rsc: "1" }, null],
+    ["GET", "/?_rsc=abc", {}, null],
+    ["GET", "/", { "cache-control": "no-cache" }, null],
+    ["GET", "/", { "cache-control": "max-age=0" }, null],
+    ["GET", `/${"a".repeat(3000)}`, {}, null],
+  ])("%s %s %j is kept under %s", (method, url, headers, key) => {
+    expect(keyOf({ method, url, headers: { host: "shop.test", ...headers } })).toBe(key);
+  });
+
+  it.each([
+    [200, { "cache-control": "s-maxage=1" }, true],
+    [200, { "cache-control": "private, no-store" }, false],
+    [200, { "cache-control": "s-maxage=0" }, false],
+    [200, { "cache-control": "s-maxage=900", "set-cookie": "a=1" }, false],
+    [404, { "cache-control": "s-maxage=900" }, false],
+    [500, { "cache-control": "s-maxage=900" }, false],
+  ])("an answer %i %j: %s", (status, headers, expected) => {
+    expect(isKeepable({ status, headers })).toBe(expected);
+  });
+});
+
+describe("a page", () => {
+  it("is rendered once a second, however it is asked for", async () => {
+    const plain = await get("/page");
+    const gzip = await get("/page", { "accept-encoding": "gzip" });
+    const brotli = await get("/page", { "accept-encoding": "gzip, deflate, br" });
+    const head = await get("/page", {}, "HEAD");
+    expect(renders).toEqual(["/page"]);
+    expect(plain.body.toString()).toBe(`${LONG}/page`);
+    expect([gzip.headers["content-encoding"], brotli.headers["content-encoding"], plain.headers["content-encoding"]]).toEqual(["gzip", "br", undefined]);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(plain.body.length)]);
+    expect(plain.headers.vary).toContain("accept-encoding");
+    clock = 1001;
+    await get("/page");
+    expect(renders).toHaveLength(2);
+  });
+
+  it("is not sent again to who has it", async () => {
+    const { headers } = await get("/page");
+    const again = await get("/page", { "if-none-match": `"x", ${headers.etag}` });
+    expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, headers["cache-control"]]);
+  });
+
+  it("is its host's and its query's own", async () => {
+    await get("/page?a=1");
+    await get("/page?a=2");
+    await get("/page?a=1", { host: "andra.test" });
+    expect(renders).toHaveLength(3);
+  });
+
+  it("is rendered once for a hundred who ask at once", async () => {
+    const asked = Array.from({ length: 100 }, () => get("/slow"));
+    await expect.poll(() => release).not.toBeNull();
+    await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(100);
+    release?.();
+    const answers = await Promise.all(asked);
+    expect(renders).toEqual(["/slow"]);
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+  });
+
+  it("asked for fresh is rendered, and kept pages stay", async () => {
+    await get("/page");
+    await get("/page", { "cache-control": "no-cache" });
+    await get("/page");
+    expect(renders).toHaveLength(2);
+  });
+});
+
+describe("other answers", () => {
+  it.each([
+    ["/cookie", 200, "mine"],
+    ["/missing", 404, LONG],
+    ["/moved", 301, ""],
+    ["/live", 200, "live"],
+    ["/throws", 500, "fault"],
+  ])("%s goes through each time", async (path, status, body) => {
+    for (const _ of [1, 2]) {
+      const answer = await get(path);
+      expect([answer.status, answer.body.toString()]).toEqual([status, body]);
+    }
+    expect(renders).toEqual([path, path]);
+    expect(cache.size).toBe(0);
+  });
+
+  it("are compressed on the way", async () => {
+    const { headers, body } = await get("/missing", { "accept-encoding": "gzip" });
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(body).toString()).toBe(LONG);
+  });
+
+  it("a client that goes away leaves the page to the next", async () => {
+    // listening on a port, so an address with one
+    const { port } = server.address() as AddressInfo;
+    const leaving = request({ port, path: "/slow", headers: { host: "shop.test" } }).on("error", () => undefined);
+    leaving.end();
+    await expect.poll(() => release).not.toBeNull();
+    const waiting = get("/slow");
+    leaving.destroy();
+    const first = release;
+    await expect.poll(() => renders.length).toBe(2);
+    first?.();
+    release?.();
+    expect((await waiting).body.toString()).toBe(`${LONG}/slow`);
+  });
+});
+
+describe("the cache", () => {
+  it("holds no more bytes than it may", async () => {
+    for (let i = 0; i < 40; i++) await get(`/page?i=${i}`, { "accept-encoding": "gzip" });
+    expect(cache.bytes).toBeLessThanOrEqual(60_000);
+    expect(cache.size).toBeGreaterThan(3);
+    expect(cache.size).toBeLessThan(12);
+  });
+});
