@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { makePrefix } from "./elastic";
 import { makeSchema } from "./postgres";
 import { tellSites, type Sites } from "./sites";
 import { makeFolder, startBackend, startShop } from "./start";
@@ -33,13 +34,16 @@ async function startSplit(undo: Undo[]): Promise<Sites["split"]> {
   return { url: shop.url, backend: backend.url, database: schema ? { url: schema.url } : { file: join(folder, "shop.db") } };
 }
 
-async function startElastic(undo: Undo[], backend: string): Promise<Sites["elastic"]> {
+async function startElastic(undo: Undo[]): Promise<Sites["elastic"]> {
   const { ELASTICSEARCH_URL: elasticsearch } = process.env;
   if (!elasticsearch) return null;
-  run(["--import", "tsx", "scripts/index.ts"], { API_BASE_URL: backend, DATABASE_URL: "" });
   const { folder, remove } = makeFolder();
   undo.push(remove);
-  const shop = await startShop({ DATA_DIR: folder, ELASTICSEARCH_URL: elasticsearch });
+  const { prefix, drop } = makePrefix(elasticsearch);
+  undo.push(drop);
+  const environment = { DATA_DIR: folder, ELASTICSEARCH_URL: elasticsearch, ELASTICSEARCH_INDEX_PREFIX: prefix };
+  run(["--import", "tsx", "scripts/index.ts"], { ...environment, API_BASE_URL: "", DATABASE_URL: "" });
+  const shop = await startShop(environment);
   undo.push(() => shop.stop());
   return { url: shop.url, database: { file: join(folder, "shop.db") } };
 }
@@ -55,7 +59,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     run(["scripts/start.mjs", "--build"]);
     const whole = await startWhole(undo);
     const split = await startSplit(undo);
-    tellSites({ whole, split, elastic: await startElastic(undo, split.backend) });
+    tellSites({ whole, split, elastic: await startElastic(undo) });
   } catch (cause) {
     await stop();
     throw cause;

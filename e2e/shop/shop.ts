@@ -3,6 +3,7 @@ import { Microcart } from "./cart";
 import { CheckoutPage } from "./checkout";
 import { ListingPage } from "./listing";
 import { ProductPage } from "./product";
+import { SearchPanel } from "./search";
 import { categoryOf, type CategoryKey, type View, wordsOf, type Words } from "./view";
 
 /** The shop in one store view, as a shopper sees it. */
@@ -12,6 +13,7 @@ export class Shop {
   readonly product: ProductPage;
   readonly cart: Microcart;
   readonly checkout: CheckoutPage;
+  readonly search: SearchPanel;
 
   constructor(
     readonly page: Page,
@@ -23,6 +25,7 @@ export class Shop {
     this.product = new ProductPage(page, view, this.words);
     this.cart = new Microcart(page, view, this.words);
     this.checkout = new CheckoutPage(page, view, this.words);
+    this.search = new SearchPanel(page, this.words);
   }
 
   /** The same browser in another store view. */

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { Shop } from "./shop/shop";
+import { expect, test } from "./shop/test";
+import { categoryOf, type View, viewOf } from "./shop/view";
+
+test.use({ javaScriptEnabled: false });
+
+/** A list as it stands on the page: what is there, in which order, at which price, and what can be chosen. */
+async function readList(page: Page, site: string, view: View, path: string) {
+  const shop = new Shop(page, site, view);
+  const answer = await page.goto(shop.address(path));
+  expect(answer?.status(), path).toBe(200);
+  const { listing } = shop;
+  return { count: await listing.count(), names: await listing.names(), prices: await listing.prices(), filters: await listing.filters.getByRole("link").allTextContents() };
+}
+
+for (const view of [viewOf("bmse"), viewOf("bmfi")]) {
+  test(`lists and searches of ${view.code} are the same with Elasticsearch`, async ({ page, sites }) => {
+    const { elastic, whole } = sites;
+    test.skip(elastic === null, "ELASTICSEARCH_URL is not set");
+    const slug = (key: Parameters<typeof categoryOf>[1]) => categoryOf(view, key).slug;
+    const paths = [`/c/${slug("sofas")}`, `/c/${slug("living")}?sort=final_price`, `/c/${slug("garden")}`, "/search?q=linden", `/search?q=${encodeURIComponent(categoryOf(view, "sofas").name)}`, "/search?q=lindne"];
+    for (const path of paths) {
+      const embedded = await readList(page, whole.url, view, path);
+      expect(embedded.count, path).toBeGreaterThan(0);
+      expect(await readList(page, elastic?.url ?? "", view, path), path).toEqual(embedded);
+    }
+  });
+}

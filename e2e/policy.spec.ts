@@ -1,0 +1,37 @@
+import { expect, test } from "./shop/test";
+import { categoryOf } from "./shop/view";
+
+test("pages of every kind run under their policy without a complaint", async ({ shop, page, noise }) => {
+  const list = `/c/${categoryOf(shop.view, "sofas").slug}`;
+  const kinds = ["/", list, `${list}?sort=final_price`, "/p/SOFA-LINDEN-3/linden-soffa-3-sits", "/search?q=linden", "/search", "/kundservice", "/checkout", "/confirmation", "/payment-failed", "/finns-inte"];
+  for (const path of kinds) {
+    // twice: as it is rendered, and as it is kept
+    for (const _ of ["rendered", "kept"]) {
+      const answer = await page.goto(shop.address(path), { waitUntil: "commit" });
+      const policy = answer?.headers()["content-security-policy"] ?? "";
+      expect(policy, path).toMatch(/script-src 'self'( 'sha256-[\w+/]+=*')+(;|$)/);
+      expect(policy.replace(/style-src[^;]*/, ""), path).not.toContain("unsafe");
+      await shop.ready();
+    }
+  }
+  // the browser itself tells a missing page
+  expect(noise.said.filter((said) => !said.includes("status of 404"))).toEqual([]);
+});
+
+test("a script that got into a kept page does not run, and the page still works", async ({ shop, page, noise }) => {
+  await fetch(shop.address("/"));
+  await page.route(shop.address("/"), async (route) => {
+    const kept = await route.fetch();
+    const html = await kept.text();
+    const injected = `<script>window.injected=1</script><script>self.__next_f.push([window.injected=2])</script><img src="/none.webp" alt="" onerror="window.injected=3">`;
+    await route.fulfill({ response: kept, body: html.replace("</body>", `${injected}</body>`) });
+  });
+  await page.goto(shop.address("/"));
+  await shop.ready();
+  expect(await page.evaluate(() => "injected" in window)).toBe(false);
+  expect(noise.said.filter((said) => said.includes("Content Security Policy"))).toHaveLength(3);
+  expect(noise.said.filter((said) => !said.includes("Content Security Policy") && !said.includes("none.webp"))).toEqual([]);
+  await shop.openMenu("living");
+  await shop.followMenu("sofas");
+  await expect(shop.listing.cards.first()).toBeVisible();
+});

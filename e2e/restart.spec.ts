@@ -1,0 +1,129 @@
+import { CONTRACT } from "@/lib/upstream/contract";
+import { type Answer, ApiClient, buildOrder } from "./servers/api-client";
+import type { ServerProcess } from "./servers/process";
+import { makeFolder, startShop } from "./servers/start";
+import { readRows } from "./shop/orders";
+import { expect, test } from "./shop/test";
+
+// one shop of its own, which these tests end and start again
+test.describe.configure({ mode: "serial" });
+
+const ORDERS = 200;
+const CLIENTS = 8;
+const KILLS = 3;
+const SCARCE = "TABLE-STEN-130";
+const PLENTY = "FELT-PADS";
+
+let server: ServerProcess;
+let client: ApiClient;
+const data = makeFolder();
+const database = { file: `${data.folder}/shop.db` };
+
+test.beforeAll(async () => {
+  server = await startShop({ DATA_DIR: data.folder });
+  client = new ApiClient(server.url, "bmfi");
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  data.remove();
+});
+
+test("an order that is sent again answers the first result, after a restart too", async () => {
+  const named = buildOrder([{ sku: PLENTY, qty: 1 }], { order_id: "once" });
+  const keyed = buildOrder([{ sku: PLENTY, qty: 2 }]);
+  const key = { "idempotency-key": "once-by-header" };
+  const before = await client.stockOf(PLENTY);
+  const first = await client.order(named);
+  expect(first.status).toBe(200);
+  const second = await client.order(keyed, key);
+  expect(second.status).toBe(200);
+  expect(second.result).not.toEqual(first.result);
+
+  const expectFirst = async () => {
+    expect(await client.order({ ...named, updated_at: new Date().toISOString() })).toEqual(first);
+    expect(await client.order(keyed, key)).toEqual(second);
+    const { result } = await client.call("GET", "/api/sync/order/once");
+    expect(CONTRACT.syncOrder.result.parse(result)).toMatchObject({ platform_order_id: CONTRACT.order.result.parse(first.result).backendOrderId, transmited: true });
+  };
+  await expectFirst();
+  await server.end();
+  await server.start();
+  await expectFirst();
+  await server.end("SIGKILL");
+  await server.start();
+  await expectFirst();
+
+  expect((await client.order(buildOrder([{ sku: PLENTY, qty: 3 }], { order_id: "once" }))).status).toBe(409);
+  expect((await client.call("GET", "/api/sync/order/never-sent")).result).toMatchObject({ transmited: false, platform_order_id: null });
+  expect(await client.stockOf(PLENTY)).toBe(before - 3);
+  expect(await readRows(database, "select id from orders")).toHaveLength(2);
+});
+
+interface Outcome {
+  sku: string;
+  answer: Answer;
+  /** Attempts whose connection broke. */
+  broken: number;
+}
+
+/** Sends one order until it is answered; a connection that broke says nothing about what happened to it. */
+async function placeUntilAnswered(sku: string, order_id: string, deadline: number): Promise<Outcome> {
+  for (let broken = 0; performance.now() < deadline; broken++) {
+    try {
+      return { sku, answer: await client.order(buildOrder([{ sku, qty: 1 }], { order_id })), broken };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+  throw new Error(`${order_id} was never answered`);
+}
+
+/** Kills and starts the shop again while orders come in: by answered orders, so that a slow machine does not miss the work. */
+async function killOften(outcomes: Map<string, Outcome>, isDone: () => boolean): Promise<number> {
+  for (let kills = 0; kills < KILLS; kills++) {
+    const until = outcomes.size + 10 + Math.floor(Math.random() * 40);
+    while (outcomes.size < until && !isDone()) await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+    if (isDone()) return kills;
+    await server.end("SIGKILL");
+    await server.start();
+  }
+  return KILLS;
+}
+
+test("a shop that is killed while it takes orders keeps each confirmed one exactly once, and no refused one", async () => {
+  test.slow();
+  const start = { [SCARCE]: await client.stockOf(SCARCE), [PLENTY]: await client.stockOf(PLENTY) };
+  const outcomes = new Map<string, Outcome>();
+  let next = 0;
+  const buyer = async (deadline: number) => {
+    // every fourth order wants one of the few tables, so that many are refused
+    for (let n = next++; n < ORDERS; n = next++) outcomes.set(`order-${n}`, await placeUntilAnswered(n % 4 === 0 ? SCARCE : PLENTY, `order-${n}`, deadline));
+  };
+  let isDone = false;
+  const buyers = Promise.all(Array.from({ length: CLIENTS }, () => buyer(performance.now() + 100_000))).finally(() => {
+    isDone = true;
+  });
+  const kills = await killOften(outcomes, () => isDone);
+  await buyers;
+  expect(kills, "kills in the middle of the work").toBe(KILLS);
+  expect([...outcomes.values()].filter(({ broken }) => broken > 0).length, "orders whose connection broke").toBeGreaterThan(0);
+  await server.end("SIGKILL");
+
+  const answers = [...outcomes].map(([id, { sku, answer }]) => ({ id, sku, status: answer.status, order: CONTRACT.order.result.safeParse(answer.result).data?.backendOrderId }));
+  const confirmed = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 400);
+  expect(confirmed.length + refused.length).toBe(ORDERS);
+  expect(refused.map(({ sku }) => sku)).toEqual(Array.from({ length: ORDERS / 4 - start[SCARCE] }, () => SCARCE));
+
+  const orders = await readRows(database, "select id, client_order_id from orders where client_order_id like 'order-%'");
+  expect(orders.map((row) => `${String(row.client_order_id)} ${Number(row.id)}`).toSorted()).toEqual(confirmed.map(({ id, order }) => `${id} ${order}`).toSorted());
+  const sold = async (sku: string) => readRows(database, `select qty from order_line where sku = '${sku}' and order_id in (select id from orders where client_order_id like 'order-%')`);
+  await server.start();
+  for (const sku of [SCARCE, PLENTY] as const) {
+    const lines = await sold(sku);
+    expect(lines).toEqual(confirmed.filter((order) => order.sku === sku).map(() => ({ qty: 1 })));
+    expect(await client.stockOf(sku), `stock of ${sku}`).toBe(start[sku] - lines.length);
+  }
+});
