@@ -1,8 +1,15 @@
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
-/** ISO date → day and month in the view's language: "6 december". */
-export function formatDay(store: StoreCode, iso: string): string {
+const DAY_MS = 86_400_000;
+
+/**
+ * The last whole day before an instant, as the view's country counts days: "6 december". Shops write ends in UTC: an
+ * offer that ends two hours into a day is not one of that day.
+ */
+export function formatLastDay(store: StoreCode, end: string): string {
   const { locale, timeZone } = getStore(store);
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone }).format(Date.parse(iso));
+  // sv-SE writes dates as 2026-12-07; an end of 23:59:59 is the day's own
+  const firstDayAfter = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(Date.parse(end) + 1000);
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(firstDayAfter) - DAY_MS);
 }

@@ -4,7 +4,7 @@ import { Price as Amount } from "@/components/ui/price";
 import { formatPrice } from "@/lib/money";
 import type { Price } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { formatDay } from "./format-day";
+import { formatLastDay } from "./format-day";
 
 interface PriceBlockProps {
   store: StoreCode;
@@ -52,7 +52,7 @@ export function PriceBlock({ store, price, place, awaiting = false }: PriceBlock
       {reduced && (
         <p className="tabular text-s text-ink-2">
           {t("regular", { price: formatPrice(store, price.regular) })}
-          {price.until && ` · ${t("until", { day: formatDay(store, price.until) })}`}
+          {price.until && ` · ${t("until", { day: formatLastDay(store, price.until) })}`}
         </p>
       )}
     </div>

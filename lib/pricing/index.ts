@@ -21,8 +21,8 @@ export interface CurrentPrice {
   regular: Minor;
 }
 
-/** 'yyyy-MM-dd HH:mm:ss' and 'yyyy-MM-dd' are UTC, as Magento stores them. NaN when unreadable. */
-function toTime(text: string): number {
+/** A date of a document as ms since 1970: 'yyyy-MM-dd HH:mm:ss' and 'yyyy-MM-dd' are UTC, as Magento stores them. NaN when unreadable. */
+export function toTime(text: string): number {
   const iso = text.trim().replace(" ", "T");
   return Date.parse(/[zZ]$|[+-]\d\d:?\d\d$/.test(iso) || !iso.includes("T") ? iso : `${iso}Z`);
 }

@@ -1,3 +1,4 @@
+import { toTime } from "../pricing";
 import { buildProductPath } from "../url";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
@@ -33,9 +34,8 @@ export function toMeasure(document: ProductDocument): ProductCard["measure"] {
 }
 
 function isNewAt(document: ProductDocument, now: Date): boolean {
-  const time = (text: string) => Date.parse(`${text.replace(" ", "T")}Z`);
   const { news_from_date: from, news_to_date: to } = document;
-  return Boolean(from) && time(from ?? "") <= now.getTime() && (!to || now.getTime() < time(to));
+  return Boolean(from) && toTime(from ?? "") <= now.getTime() && (!to || now.getTime() < toTime(to));
 }
 
 /** A product document as a list shows it; with `childSku` as that variant of it. */

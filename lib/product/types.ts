@@ -34,7 +34,7 @@ export interface Price {
   lowest30: Minor | null;
   /** Whole percent counted from `lowest30` (else from `regular`), positive; null when not reduced. */
   discountPercent: number | null;
-  /** ISO date on which the reduction ends; null when open or not reduced. */
+  /** ISO instant at which the reduction ends; null when open or not reduced. */
   until: string | null;
 }
 

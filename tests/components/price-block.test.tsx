@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { formatLastDay } from "@/components/product/format-day";
 import { PriceBlock } from "@/components/product/price-block";
 import { buildPrice } from "./builders";
 import { renderWithWords } from "./render";
 
 afterEach(cleanup);
 
-const reduced = buildPrice({ final: 1_149_500, regular: 1_349_500, lowest30: 1_299_500, discountPercent: 12, until: "2026-12-06T12:00:00Z" });
+const reduced = buildPrice({ final: 1_149_500, regular: 1_349_500, lowest30: 1_299_500, discountPercent: 12, until: "2026-12-06T23:59:59Z" });
 const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
 
 describe("PriceBlock", () => {
@@ -31,6 +32,19 @@ describe("PriceBlock", () => {
     renderWithWords(<PriceBlock store="bmse" price={reduced} place="page" />);
     expect(text()).toContain("Ordinarie pris 13 495 kr · gäller till 6 december");
     expect(screen.getByText("−12 %")).toBeTruthy();
+  });
+
+  it.each([
+    ["bmse", "2026-07-12T23:59:59Z", "12 juli"],
+    ["bmse", "2026-07-12T21:59:59Z", "12 juli"],
+    ["bmse", "2026-07-13T00:00:00Z", "12 juli"],
+    ["bmse", "2026-03-29T22:00:00Z", "29 mars"],
+    ["bmdk", "2026-10-25T22:59:59Z", "25. oktober"],
+    ["bmno", "2026-12-31T23:59:59Z", "31. desember"],
+    ["bmfi", "2026-07-12T23:59:59Z", "12. heinäkuuta"],
+    ["bmen", "2026-07-12T23:59:59Z", "July 12"],
+  ] as const)("in %s an offer that ends at %s is told until %s, a whole day", (store, until, day) => {
+    expect(formatLastDay(store, until)).toBe(day);
   });
 
   it("says from where variants differ, and that an amount is on its way", () => {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { NO_PICTURE, toMeasure, toProductCard, toProductType, toSwatches } from "@/lib/product/card";
+import { toGallery, toMediaUrl, toVideo } from "@/lib/product/picture";
+import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
+
+describe("toProductCard", () => {
+  it("leads to the product itself", () => {
+    expect(toProductCard(buildDocument({ product_name_2: "Karmstol" }), "bmse", NOW)).toMatchObject({ sku: "CHAIR", parentSku: "CHAIR", typeId: "simple", variety: "Karmstol", path: "/p/CHAIR/stol" });
+  });
+
+  it("with the sku of a variant shows that variant: its name, price, stock and address", () => {
+    const card = toProductCard(buildSofa(), "bmse", NOW, "SOFA-GREEN");
+    expect(card).toMatchObject({ id: 12, sku: "SOFA-GREEN", parentSku: "SOFA", typeId: "simple", name: "Soffa, grön", path: "/p/SOFA/soffa/SOFA-GREEN", price: { final: 120_000, from: false }, availability: { state: "low", left: 3 } });
+  });
+
+  it("with the sku of a variant that is switched off, or of none, shows the product", () => {
+    for (const sku of ["SOFA-RED", "NONE", "SOFA"]) expect(toProductCard(buildSofa(), "bmse", NOW, sku)).toMatchObject({ id: 10, sku: "SOFA", typeId: "configurable" });
+  });
+
+  it("always has a slug and a picture", () => {
+    expect(toProductCard(buildDocument({ slug: null, url_key: "karmstol" }), "bmse", NOW).path).toBe("/p/CHAIR/karmstol");
+    const bare = toProductCard(buildDocument({ slug: null }), "bmse", NOW);
+    expect([bare.path, bare.picture]).toEqual(["/p/CHAIR/1", NO_PICTURE]);
+  });
+
+  it.each([
+    ["simple", "simple"],
+    ["configurable", "configurable"],
+    ["downloadable", "downloadable"],
+    ["collection", "collection"],
+    ["giftcard", "simple"],
+    ["constructor", "simple"],
+  ])("a document of type %s is %s", (typeId, type) => {
+    expect(toProductType(typeId)).toBe(type);
+  });
+
+  it.each([
+    [{}, false],
+    [{ news_from_date: "2026-06-01 00:00:00" }, true],
+    [{ news_from_date: "2026-06-01" }, true],
+    [{ news_from_date: "2026-06-01T00:00:00Z", news_to_date: "2026-06-30T00:00:00Z" }, true],
+    [{ news_from_date: "2026-06-15 12:00:00" }, true],
+    [{ news_from_date: "2026-06-16 00:00:00" }, false],
+    [{ news_from_date: "2026-06-01 00:00:00", news_to_date: "2026-06-15 12:00:00" }, false],
+    [{ news_to_date: "2026-07-01 00:00:00" }, false],
+    [{ news_from_date: "soon" }, false],
+  ])("with %o is new: %s", (dates, isNew) => {
+    expect(toProductCard(buildDocument(dates), "bmse", NOW).isNew).toBe(isNew);
+  });
+});
+
+describe("swatches", () => {
+  it("are the colours that can be bought, each with its variant", () => {
+    expect(toSwatches(buildSofa())).toEqual([
+      { id: "49", label: "Grå", hex: "#888888", sku: "SOFA-GREY" },
+      { id: "50", label: "Grön", hex: null, sku: "SOFA-GREEN" },
+    ]);
+  });
+
+  it("whose label is empty after trimming are dropped (spec §5)", () => {
+    const values = [{ value_index: 49, label: "  " }, { value_index: 50, label: " Grön " }];
+    expect(toSwatches(buildSofa({ configurable_options: [{ attribute_id: 93, attribute_code: "color", values }] })).map(({ label }) => label)).toEqual(["Grön"]);
+  });
+
+  it("are none where products differ by something else", () => {
+    expect(toSwatches(buildSofa({ configurable_options: [{ attribute_id: 94, attribute_code: "size", values: [{ value_index: 1, label: "Stor" }] }] }))).toEqual([]);
+  });
+});
+
+it.each([
+  [{ product_measure_width: 228, product_measure_height: 80 }, { axis: "width", cm: 228 }],
+  [{ product_measure_width: 40, product_measure_height: 160 }, { axis: "height", cm: 160 }],
+  [{ product_measure_width: 150, product_measure_height: 160 }, { axis: "width", cm: 150 }],
+  [{ product_measure_height: 160 }, { axis: "height", cm: 160 }],
+  [{ product_measure_height: 90 }, null],
+  [{}, null],
+])("the measure line of %o draws %o", (measures, measure) => {
+  expect(toMeasure(buildDocument(measures))).toEqual(measure);
+});
+
+describe("pictures", () => {
+  it.each([
+    ["/a/b.webp", "/media/a/b.webp"],
+    ["a/b.webp", "/media/a/b.webp"],
+    ["//a/b.webp", "/media/a/b.webp"],
+    ["/media/a.webp", "/media/a.webp"],
+    ["https://cdn.example/a.webp", "https://cdn.example/a.webp"],
+    ["javascript:alert(1)", "/media/javascript:alert(1)"],
+  ])("%s is served at %s", (path, url) => {
+    expect(toMediaUrl(path)).toBe(url);
+  });
+
+  it("come in their order, without films and empty places, with the name where they say nothing", () => {
+    const gallery = toGallery(
+      buildDocument({
+        media_gallery: [
+          { image: "/b.webp", pos: 2, lab: "Från sidan", width: 600, height: 400 },
+          { image: "/a.webp", pos: 1, lab: "" },
+          { image: "no_selection", pos: 0 },
+          { image: "/film.webp", typ: "video", pos: 3 },
+        ],
+      }),
+      "Stol",
+    );
+    expect(gallery).toEqual([
+      { src: "/media/a.webp", alt: "Stol", width: 852, height: 517 },
+      { src: "/media/b.webp", alt: "Från sidan", width: 600, height: 400 },
+    ]);
+  });
+
+  it("are the main one alone where there is no gallery, and none where there is neither", () => {
+    expect(toGallery(buildDocument({ image: "/main.webp" }), "Stol").map(({ src }) => src)).toEqual(["/media/main.webp"]);
+    expect(toGallery(buildChild(), "Soffa")).toEqual([]);
+  });
+
+  it("of a film are both its formats", () => {
+    expect(toVideo(buildDocument({ media_gallery: [{ image: "/p.webp", typ: "video", vid: { url: "/films/sofa.webm" } }] }))).toEqual({ webm: "/media/films/sofa.webm", mp4: "/media/films/sofa.mp4" });
+    expect(toVideo(buildDocument())).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { toPrice } from "@/lib/product/price";
+import { buildChild, buildDocument, buildSofa, CLOSED, NOW, OPEN } from "./documents";
+
+describe("toPrice", () => {
+  it("is one amount where nothing is reduced, whatever else the document remembers", () => {
+    const price = { final: 100_000, regular: 100_000, from: false, lowest30: null, discountPercent: null, until: null };
+    expect(toPrice(buildDocument(), NOW)).toEqual(price);
+    expect(toPrice(buildDocument({ lowest_price_30d: 900, special_to_date: "2026-06-30 00:00:00" }), NOW)).toEqual(price);
+  });
+
+  it.each([
+    ["inside its dates", OPEN, 80_000],
+    ["without dates", {}, 80_000],
+    ["after its dates", CLOSED, 100_000],
+    ["before its dates", { special_from_date: "2026-07-01 00:00:00" }, 100_000],
+  ])("a special price %s (spec §4 Product load)", (_, dates, final) => {
+    expect(toPrice(buildDocument({ special_price: 800, final_price: 800, ...dates }), NOW)).toMatchObject({ final, regular: 100_000 });
+  });
+
+  it.each([
+    [{ lowest_price_30d: 900 }, 90_000, 11],
+    [{ lowest_price_30d: 1000 }, 100_000, 20],
+    [{ lowest_price_30d: null }, null, 20],
+    [{ lowest_price_30d: 800 }, 80_000, null],
+    [{ lowest_price_30d: 750 }, 75_000, null],
+  ])("the percentage counts from the lowest price of 30 days: %o", (lowest, lowest30, discountPercent) => {
+    expect(toPrice(buildDocument({ special_price: 800, ...OPEN, ...lowest }), NOW)).toMatchObject({ lowest30, discountPercent });
+  });
+
+  it("tells the end as an instant, the same wherever it is read", () => {
+    const until = (special_to_date: unknown) => toPrice(buildDocument({ special_price: 800, special_to_date }), NOW).until;
+    expect(until("2026-06-30 23:59:59")).toBe("2026-06-30T23:59:59.000Z");
+    expect(until("2026-06-30")).toBe("2026-06-30T00:00:00.000Z");
+    expect(until(null)).toBeNull();
+  });
+
+  it("of a configurable product is its cheapest variant that can be bought, 'from' where they differ", () => {
+    expect(toPrice(buildSofa(), NOW)).toMatchObject({ final: 100_000, regular: 100_000, from: true });
+    const same = buildSofa({ configurable_children: [buildChild({ sku: "A" }), buildChild({ sku: "B" })] });
+    expect(toPrice(same, NOW).from).toBe(false);
+  });
+
+  it("of a configurable product comes with what belongs to the same variant", () => {
+    const reduced = buildSofa({
+      configurable_children: [buildChild(), buildChild({ sku: "SOFA-GREEN", price: 1200, special_price: 900, final_price: 900, lowest_price_30d: 1100, ...OPEN })],
+    });
+    expect(toPrice(reduced, NOW)).toEqual({ final: 90_000, regular: 120_000, from: true, lowest30: 110_000, discountPercent: 18, until: "2026-06-30T23:59:59.000Z" });
+  });
+
+  it("takes computed prices as they are", () => {
+    const computed = buildDocument({ price: 640, price_incl_tax: 800, original_price_incl_tax: 1000, special_price: 640, special_price_incl_tax: 800, final_price: 640 });
+    expect(toPrice(computed, NOW)).toMatchObject({ final: 80_000, regular: 100_000 });
+  });
+});
