@@ -52,7 +52,7 @@ function readStores(): readonly StoreCode[] {
 async function main(): Promise<boolean> {
   const stores = readStores();
   const env = getEnv();
-  const options = readElasticsearchOptions(env, WRITE_TIMEOUT_MS);
+  const options = readElasticsearchOptions(env, { timeoutMs: WRITE_TIMEOUT_MS });
   if (!options) throw new UsageError("ELASTICSEARCH_URL is not set: there is no Elasticsearch to fill");
   const client = createClient(options);
   const indexer = createElasticsearchIndexer({ client, prefix: options.prefix });

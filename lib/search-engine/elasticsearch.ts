@@ -4,6 +4,7 @@ import { type Result, fail } from "../upstream/types";
 import { parseElasticAnswer } from "./answer";
 import { toElasticBody } from "./elasticsearch/body";
 import { type ElasticsearchOptions, createClient, toFailure } from "./elasticsearch/client";
+import { timeLimit } from "./guard";
 import { aliasName } from "./index-name";
 import { prepareBody } from "./prepare";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "./types";
@@ -16,6 +17,7 @@ const RETRY_AFTER_S = 0.02;
  * cluster comes back as a failure; `retryable` tells whether the same search may work in a moment.
  */
 export function createElasticsearchEngine(options: ElasticsearchOptions, client: Client = createClient(options)): SearchEngine {
+  const limits = { pageMs: options.timeoutMs, collectionMs: options.collectionTimeoutMs ?? options.timeoutMs };
   return {
     async search<T>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>> {
       const prepared = prepareBody(type, body);
@@ -23,7 +25,7 @@ export function createElasticsearchEngine(options: ElasticsearchOptions, client:
       try {
         const request = { index: aliasName(options.prefix, store, type), ...toElasticBody(prepared.value) };
         // the time limit holds for the search as a whole; the client's own is for each try
-        const raw = await client.search(request, { signal: AbortSignal.timeout(options.timeoutMs), retryBackoff: () => RETRY_AFTER_S });
+        const raw = await client.search(request, { signal: AbortSignal.timeout(timeLimit(prepared.value, limits)), retryBackoff: () => RETRY_AFTER_S });
         return parseElasticAnswer<T>(raw);
       } catch (error) {
         return fail(toFailure(error));

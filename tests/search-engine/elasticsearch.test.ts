@@ -1,9 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
 import { buildMapping, buildSettings } from "../../lib/search-engine/elasticsearch/index-settings";
 import type { ElasticsearchIndexer } from "../../lib/search-engine/elasticsearch/indexer";
 import { readElasticsearchOptions } from "../../lib/search-engine/elasticsearch/options";
+import { GUARD_LIMITS, guardEngine } from "../../lib/search-engine/guard";
 import { reindex } from "../../lib/search-engine/elasticsearch/reindex";
 import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
 import type { SearchEngine } from "../../lib/search-engine/types";
@@ -13,15 +14,15 @@ import { testProducts } from "./documents";
 let server: Server | undefined;
 
 /** A cluster that answers every request the same way; resolves to its address. */
-function serve(answer: (response: ServerResponse, path: string) => void): Promise<string> {
+function serve(answer: (response: ServerResponse, path: string, authorization: string | undefined) => void, port = 0): Promise<string> {
   const started = createServer((request, response) => {
     response.setHeader("x-elastic-product", "Elasticsearch");
     response.setHeader("content-type", "application/vnd.elasticsearch+json;compatible-with=9");
-    request.resume().on("end", () => answer(response, request.url ?? ""));
+    request.resume().on("end", () => answer(response, request.url ?? "", request.headers.authorization));
   });
   server = started;
   return new Promise((resolve) => {
-    started.listen(0, "127.0.0.1", () => {
+    started.listen(port, "127.0.0.1", () => {
       const address = started.address();
       resolve(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
     });
@@ -34,7 +35,7 @@ afterEach(() => {
   server = undefined;
 });
 
-const engineAt = (url: string) => createElasticsearchEngine({ url, prefix: "shop", timeoutMs: 150 });
+const engineAt = (url: string) => createElasticsearchEngine({ url, prefix: "shop", timeoutMs: 150, collectionTimeoutMs: 400 });
 const answering = (status: number, body: string) => serve((response) => response.writeHead(status).end(body));
 
 describe("createElasticsearchEngine", () => {
@@ -46,6 +47,20 @@ describe("createElasticsearchEngine", () => {
     });
     expect(await engineAt(url).search("bmno", "category", {})).toEqual({ ok: true, value: { total: 1, took: 2, hits: [{ id: "1", score: 1, source: { sku: "A" } }], aggregations: {} } });
     expect(paths).toEqual(["/shop_bmno_category/_search"]);
+  });
+
+  it.each([
+    ["an API key", { apiKey: "key" }, "ApiKey key"],
+    ["user and password", { username: "shop", password: "secret" }, `Basic ${Buffer.from("shop:secret").toString("base64")}`],
+    ["nothing", {}, undefined],
+  ])("gets in with %s", async (_, credentials, expected) => {
+    const seen: (string | undefined)[] = [];
+    const url = await serve((response, _path, authorization) => {
+      seen.push(authorization);
+      response.end(JSON.stringify({ hits: { total: 0, hits: [] } }));
+    });
+    expect(await createElasticsearchEngine({ url, prefix: "shop", timeoutMs: 500, ...credentials }).search("bmse", "product", {})).toMatchObject({ ok: true });
+    expect(seen).toEqual([expected]);
   });
 
   it.each([
@@ -68,6 +83,12 @@ describe("createElasticsearchEngine", () => {
     expect(performance.now() - started).toBeLessThan(600);
   });
 
+  it("gives the read of a whole collection longer", async () => {
+    const url = await serve((response) => void setTimeout(() => response.end(JSON.stringify({ hits: { total: 0, hits: [] } })), 250));
+    expect(await engineAt(url).search("bmse", "category", { size: 50 })).toMatchObject({ ok: false, error: { code: "timeout" } });
+    expect(await engineAt(url).search("bmse", "category", { size: 4000 })).toMatchObject({ ok: true });
+  });
+
   it.each(["{", "null", '{"took":1}', "<html>"])("tells garbage as a broken contract: %s", async (body) => {
     expect(await engineAt(await answering(200, body)).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind: "contract", code: "wrongFormat" } });
   });
@@ -78,15 +99,32 @@ describe("createElasticsearchEngine", () => {
     expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable", retryable: true } });
   });
 
+  it("behind its guard, fails at once while the cluster is gone and finds it again when it is back", async () => {
+    const address = await answering(200, JSON.stringify({ hits: { total: 0, hits: [] } }));
+    const engine = guardEngine(engineAt(address), { ...GUARD_LIMITS, pageMs: 500, collectionMs: 500 });
+    const ask = async () => (await engine.search("bmse", "product", {})).ok;
+    expect(await ask()).toBe(true);
+    server?.closeAllConnections();
+    await new Promise((resolve) => server?.close(resolve));
+    for (let i = 0; i < GUARD_LIMITS.failures; i++) expect(await ask()).toBe(false);
+    const began = performance.now();
+    for (let i = 0; i < 200; i++) expect(await ask()).toBe(false);
+    expect(performance.now() - began).toBeLessThan(100);
+    await serve((response) => response.end(JSON.stringify({ hits: { total: 0, hits: [] } })), Number(new URL(address).port));
+    await vi.waitFor(async () => expect(await ask()).toBe(true), { timeout: 2000, interval: 20 });
+  });
+
   it("asks nothing for a body that cannot be answered", async () => {
     expect(await engineAt("http://127.0.0.1:1").search("bmse", "product", { from: 10_000 })).toMatchObject({ ok: false, error: { code: "badRequest" } });
   });
 });
 
 describe("readElasticsearchOptions", () => {
+  const limits = { timeoutMs: 1000, collectionTimeoutMs: 5000 };
+
   it("is null without an address and carries what the environment says", () => {
-    expect(readElasticsearchOptions({ ELASTICSEARCH_INDEX_PREFIX: "p" }, 1000)).toBeNull();
-    expect(readElasticsearchOptions({ ELASTICSEARCH_URL: "http://e", ELASTICSEARCH_INDEX_PREFIX: "p", ELASTICSEARCH_API_KEY: "k", ELASTICSEARCH_CA: "-----BEGIN CERTIFICATE-----" }, 1000)).toMatchObject({ url: "http://e", prefix: "p", apiKey: "k", ca: "-----BEGIN CERTIFICATE-----", timeoutMs: 1000 });
+    expect(readElasticsearchOptions({ ELASTICSEARCH_INDEX_PREFIX: "p" }, limits)).toBeNull();
+    expect(readElasticsearchOptions({ ELASTICSEARCH_URL: "http://e", ELASTICSEARCH_INDEX_PREFIX: "p", ELASTICSEARCH_API_KEY: "k", ELASTICSEARCH_CA: "-----BEGIN CERTIFICATE-----" }, limits)).toMatchObject({ url: "http://e", prefix: "p", apiKey: "k", ca: "-----BEGIN CERTIFICATE-----", timeoutMs: 1000, collectionTimeoutMs: 5000 });
   });
 });
 
