@@ -38,7 +38,13 @@ export class ServerProcess {
     return this.#output;
   }
 
+  /** Starts again and waits until it answers. */
   async start(): Promise<void> {
+    this.launch();
+    await this.ready();
+  }
+
+  launch(): void {
     const env = { ...process.env, ...UNSET, ...this.environment, PORT: String(this.port) };
     const child = spawn(process.execPath, this.args, { env, stdio: ["ignore", "pipe", "pipe"] });
     this.#child = child;
@@ -47,9 +53,13 @@ export class ServerProcess {
     };
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
+  }
+
+  async ready(): Promise<void> {
     const deadline = performance.now() + READY_MS;
     while (!(await this.#answers())) {
-      if (child.exitCode !== null) throw new Error(`node ${this.args.join(" ")} ended with ${child.exitCode}:\n${this.#output}`);
+      const ended = this.#child?.exitCode ?? null;
+      if (ended !== null) throw new Error(`node ${this.args.join(" ")} ended with ${ended}:\n${this.#output}`);
       if (performance.now() > deadline) throw new Error(`node ${this.args.join(" ")} does not answer at ${this.readyPath}:\n${this.#output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

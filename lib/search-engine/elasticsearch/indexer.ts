@@ -5,6 +5,7 @@ import { aliasName } from "../index-name";
 import { withDerived } from "../derived";
 import type { EntityType, SearchIndexer } from "../types";
 import { buildMapping, buildSettings } from "./index-settings";
+import { withListedPrice } from "./listed-price";
 
 /** How many generations of an index stay: the one that serves and the one before it. */
 const KEPT = 2;
@@ -40,7 +41,7 @@ export function createElasticsearchIndexer({ client, prefix, now = () => new Dat
     },
     async bulk(index, documents) {
       if (documents.length === 0) return { failed: [] };
-      const operations = documents.flatMap(({ id, source }) => [{ index: { _index: index, _id: id } }, withDerived(source)]);
+      const operations = documents.flatMap(({ id, source }) => [{ index: { _index: index, _id: id } }, withListedPrice(withDerived(source))]);
       const { items } = await client.bulk({ operations }, { requestTimeout: 60_000 });
       return {
         failed: items.flatMap(({ index: item }) => (item?.error ? [{ id: item._id ?? "", reason: [item.error.reason, item.error.caused_by?.reason].filter(Boolean).join(": ") }] : [])),
