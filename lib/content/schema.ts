@@ -40,10 +40,13 @@ export function toContentPage(document: z.output<typeof pageDocument>, store: St
   };
 }
 
+/** A path inside the store view; what leaves it is no banner's. */
+const isInnerPath = (link: string) => /^\/(?!\/)/.test(link);
+
 /** A banner block, or null when it lacks what a banner needs. */
 export function toBanner(document: z.output<typeof blockDocument>): Banner | null {
   const { identifier, title, content, link, link_label: action, image } = document;
-  if (!image || !link || !action) return null;
+  if (!image || !link || !isInnerPath(link) || !action) return null;
   return { identifier, title, message: content, action, path: link, picture: { src: toMediaUrl(image), width: document.image_width ?? 1600, height: document.image_height ?? 700 } };
 }
 

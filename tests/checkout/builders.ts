@@ -1,0 +1,51 @@
+import type { OrderInput } from "@/lib/checkout";
+import type { CheckoutDetails } from "@/lib/checkout/types";
+import type { PaymentMethod, ShippingMethod, Totals } from "@/lib/cart/types";
+import { buildItem } from "../cart/builders";
+
+export const buildDetails = (over: Partial<CheckoutDetails> = {}): CheckoutDetails => ({
+  emailAddress: "asa@example.com",
+  firstName: "Åsa",
+  lastName: "Öberg",
+  streetAddress: "Storgatan 1",
+  apartmentNumber: "",
+  zipCode: "41101",
+  city: "Göteborg",
+  country: "SE",
+  phoneNumber: "070-123 45 67",
+  isCompany: false,
+  company: "",
+  taxId: "",
+  acceptsTerms: true,
+  ...over,
+});
+
+export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMethod => ({ carrierCode: "bjorkmo", methodCode: "kerb", title: "Till tomtgräns", carrierTitle: "Björkmo", price: 49_500, available: true, ...over });
+
+export const cash: PaymentMethod = { code: "cashondelivery", title: "Betala vid leverans", cost: 0 };
+
+export const buildTotals = (over: Partial<Totals> = {}): Totals => ({
+  grandTotal: 69_500,
+  subtotal: 16_000,
+  subtotalInclTax: 20_000,
+  discount: 0,
+  shipping: 49_500,
+  tax: 13_900,
+  itemsQty: 2,
+  couponCode: null,
+  segments: [],
+  items: [],
+  ...over,
+});
+
+/** Two chairs to Åsa, cash on delivery. */
+export const buildInput = (over: Partial<OrderInput> = {}): OrderInput => ({
+  orderId: "attempt-1",
+  store: "bmse",
+  details: buildDetails(),
+  items: [buildItem({ qty: 2 })],
+  totals: buildTotals(),
+  shipping: buildShipping(),
+  payment: cash,
+  ...over,
+});

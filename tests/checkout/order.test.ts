@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { buildOrder, chooseShipping, fingerprintOf, isCompleteZip, isInCheckout, type OrderInput, toPlacedOrder } from "@/lib/checkout";
+import { CONTRACT } from "@/lib/upstream/contract";
+import { buildItem, colour } from "../cart/builders";
+import { buildDetails, buildInput, buildShipping, buildTotals, cash } from "./builders";
+
+const virtual = buildItem({ sku: "SERVICE", typeId: "virtual", isVirtual: true });
+
+describe("buildOrder (upstream-contract §3.8)", () => {
+  it("says who, what, where to, how and for how much, in decimals", () => {
+    const productOption = colour("49");
+    const order = buildOrder(buildInput({ items: [buildItem({ sku: "SOFA-GREY", qty: 2, price: 1_299_550, productOption })] }));
+    expect(order).toMatchObject({
+      order_id: "attempt-1",
+      store_code: "bmse",
+      grand_total: 695,
+      products: [{ sku: "SOFA-GREY", qty: 2, price: 12_995.5, product_option: productOption }],
+      addressInformation: { shipping_carrier_code: "bjorkmo", shipping_method_code: "kerb", payment_method_code: "cashondelivery" },
+    });
+    expect(order.addressInformation.billingAddress).toMatchObject({ firstname: "Åsa", street: ["Storgatan 1", ""], postcode: "41101", country_id: "SE", telephone: "070-123 45 67" });
+    expect(order).not.toHaveProperty("cart_id");
+    expect(CONTRACT.order.body.parse(order)).toBeDefined();
+  });
+
+  it("names company and tax id only for a company", () => {
+    const typed = { company: "Björk AB", taxId: "SE5590000000" };
+    const billing = (isCompany: boolean) => buildOrder(buildInput({ details: buildDetails({ ...typed, isCompany }) })).addressInformation.billingAddress;
+    expect([billing(false).company, billing(false).vat_id, billing(true).company, billing(true).vat_id]).toEqual(["", "", "Björk AB", "SE5590000000"]);
+  });
+
+  it("ships nothing where everything is virtual, and all of it where one piece is not", () => {
+    expect(buildOrder(buildInput({ items: [virtual], shipping: null })).addressInformation).not.toHaveProperty("shippingAddress");
+    expect(buildOrder(buildInput({ items: [virtual, buildItem()] })).addressInformation).toHaveProperty("shippingAddress");
+  });
+});
+
+describe("the fingerprint of an attempt", () => {
+  const print = fingerprintOf(buildInput());
+
+  it("is the same for the same order under another id", () => {
+    expect(fingerprintOf(buildInput({ orderId: "attempt-2" }))).toBe(print);
+  });
+
+  it.each<[string, Partial<OrderInput>]>([
+    ["the address", { details: buildDetails({ city: "Borås" }) }],
+    ["a quantity", { items: [buildItem({ qty: 3 })] }],
+    ["a piece", { items: [buildItem({ sku: "TABLE", qty: 2 })] }],
+    ["an option of a piece", { items: [buildItem({ qty: 2, productOption: colour("50") })] }],
+    ["the sum", { totals: buildTotals({ grandTotal: 69_501 }) }],
+    ["the way it comes", { shipping: buildShipping({ methodCode: "room" }) }],
+    ["the way it is paid", { payment: { ...cash, code: "invoice" } }],
+  ])("changes with %s", (_, change) => {
+    expect(fingerprintOf(buildInput(change))).not.toBe(print);
+  });
+});
+
+describe("the order as its confirmation shows it", () => {
+  it("takes the server's sums of lines, its own where there are none yet", () => {
+    const items = [buildItem({ qty: 2, totals: { rowTotal: 17_000, discount: 3000 } }), buildItem({ sku: "TABLE", qty: 3, price: 500 })];
+    const placed = toPlacedOrder(buildInput({ items }), "000000055", "2026-06-15T12:00:00Z");
+    expect(placed.lines.map(({ rowTotal }) => rowTotal)).toEqual([17_000, 1500]);
+    expect(placed).toMatchObject({ orderNumber: "000000055", email: "asa@example.com", name: "Åsa Öberg", address: ["Storgatan 1", "41101 Göteborg"], grandTotal: 69_500, shippingTitle: "Till tomtgräns" });
+  });
+
+  it("has no way of delivery where nothing is shipped", () => {
+    expect(toPlacedOrder(buildInput({ items: [virtual], shipping: null }), "1", "").shippingTitle).toBe("");
+  });
+});
+
+describe("choices", () => {
+  const methods = [buildShipping(), buildShipping({ methodCode: "room" })];
+
+  it.each([
+    [{ carrierCode: "bjorkmo", methodCode: "room" }, "room"],
+    [{ carrierCode: "other", methodCode: "room" }, "kerb"],
+    [null, "kerb"],
+  ])("of delivery %o stay while they are offered, else the first counts (spec §4)", (chosen, method) => {
+    expect(chooseShipping(methods, chosen)?.methodCode).toBe(method);
+    expect(chooseShipping([], chosen)).toBeNull();
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+    [1_800_000 - 1, true],
+    [1_800_000, false],
+  ])("%i ms after the last one the shopper counts as in checkout: %s (spec §9: 30 minutes)", (age, isIn) => {
+    const now = 10_000_000;
+    expect(isInCheckout(age === 0 ? 0 : now - age, now, 1_800_000)).toBe(isIn);
+  });
+
+  it.each([
+    ["SE", "411 01", true],
+    ["SE", "4110", false],
+    ["NO", "0150", true],
+    ["DK", "21000", false],
+    ["FI", "00100", true],
+    ["FI", "0010a", false],
+  ])("of delivery wait for a whole postcode: %s %s %s", (country, zip, isWhole) => {
+    expect(isCompleteZip(country, zip)).toBe(isWhole);
+  });
+});

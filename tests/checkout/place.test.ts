@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { fingerprintOf } from "@/lib/checkout";
+import { type Attempt, placeOrder, type PlaceOrderPorts } from "@/lib/checkout/client";
+import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
+import type { CallInput } from "@/lib/upstream/transport";
+import { buildDetails, buildInput } from "./builders";
+
+const PLACED = { magentoOrderId: "55", backendOrderId: "55", orderNumber: "000000055", transferedAt: "2026-06-15 12:00:00" };
+const broken: Failure = { kind: "network", code: "unreachable", retryable: true };
+const { orderId: _, ...input } = buildInput();
+const print = fingerprintOf(buildInput());
+
+/** A server that may have got orders whose answer was lost. */
+class Orders {
+  log: string[] = [];
+  sent: CallInput[] = [];
+  order: Result<unknown> = ok(PLACED);
+  sync: Result<unknown> = ok({ platform_order_id: null, transmited: false, transmited_at: null, platform: "", order: null });
+  ids = 0;
+
+  // the two calls of the contract this side makes; the rest of the table is not asked
+  call = (async (name: string, sent: CallInput) => {
+    this.log.push(name === "syncOrder" ? `look up ${sent.params?.order_id}` : `order ${sent.headers?.["idempotency-key"]}`);
+    this.sent.push(sent);
+    return name === "syncOrder" ? this.sync : this.order;
+  }) as NonNullable<PlaceOrderPorts["call"]>;
+
+  ports: PlaceOrderPorts = {
+    call: this.call,
+    newId: () => `id-${++this.ids}`,
+    remember: ({ orderId }: Attempt) => void this.log.push(`remember ${orderId}`),
+  };
+}
+
+let server: Orders;
+beforeEach(() => {
+  server = new Orders();
+});
+
+describe("placeOrder", () => {
+  it("remembers the attempt before anything is sent, and sends its id as key and in the order", async () => {
+    expect(await placeOrder(input, null, server.ports)).toEqual(ok({ orderId: "id-1", result: PLACED }));
+    expect(server.log).toEqual(["remember id-1", "order id-1"]);
+    expect(server.sent[0]).toMatchObject({ store: "bmse", body: { order_id: "id-1", grand_total: 695 } });
+  });
+
+  it("repeats the same order under the same id, so that it is placed once", async () => {
+    expect(await placeOrder(input, { orderId: "old", fingerprint: print }, server.ports)).toMatchObject({ ok: true, value: { orderId: "old" } });
+    expect(server.log).toEqual(["remember old", "order old"]);
+  });
+
+  it("tells a failure as it is and keeps the attempt for the next try", async () => {
+    server.order = fail(broken);
+    expect(await placeOrder(input, null, server.ports)).toEqual(fail(broken));
+    expect(server.log).toEqual(["remember id-1", "order id-1"]);
+  });
+});
+
+describe("when the answer was lost and the shopper changed something", () => {
+  const changed = { ...input, details: buildDetails({ city: "Borås" }) };
+  const previous = { orderId: "old", fingerprint: print };
+
+  it("the order that was placed is the one, and no other is sent", async () => {
+    server.sync = ok({ platform_order_id: "77", transmited: true, transmited_at: "2026-06-15 11:59:00", platform: "shop", order: null });
+    expect(await placeOrder(changed, previous, server.ports)).toEqual(ok({ orderId: "old", result: { magentoOrderId: "77", backendOrderId: "77", transferedAt: "2026-06-15 11:59:00" } }));
+    expect(server.log).toEqual(["look up old"]);
+  });
+
+  it.each<[string, Result<unknown>]>([
+    ["was never got", ok({ platform_order_id: null, transmited: false, transmited_at: null, platform: "", order: null })],
+    ["is still waiting to be placed", ok({ platform_order_id: null, transmited: true, transmited_at: null, platform: "", order: null })],
+    ["is unknown", fail({ kind: "http", code: "notFound", retryable: false, status: 404 })],
+    ["cannot be asked for, as the API knows no such call", fail({ kind: "contract", code: "badContentType", retryable: false, status: 502 })],
+  ])("one that %s makes room for a new one under a new id", async (_name, sync) => {
+    server.sync = sync;
+    expect(await placeOrder(changed, previous, server.ports)).toMatchObject({ ok: true, value: { orderId: "id-1" } });
+    expect(server.log).toEqual(["look up old", "remember id-1", "order id-1"]);
+  });
+
+  it.each<[string, Failure]>([
+    ["the network is broken", broken],
+    ["the API is away", { kind: "http", code: "serverError", retryable: true, status: 503 }],
+    ["the API is late", { kind: "http", code: "serverError", retryable: true, status: 504 }],
+  ])("nothing is sent and nothing forgotten while %s: it may have been placed", async (_name, failure) => {
+    server.sync = fail(failure);
+    expect(await placeOrder(changed, previous, server.ports)).toEqual(fail(failure));
+    expect(server.log).toEqual(["look up old"]);
+  });
+});
