@@ -5,7 +5,7 @@ test("back and forward bring filter, order and page of a list back", async ({ sh
   await shop.open("/search?q=stol+bord");
   const all = await listing.names();
   const total = await listing.count();
-  await listing.sortBy("priceAsc");
+  await listing.sortByPrice();
   const sorted = await listing.names();
   expect(sorted).not.toEqual(all);
   await page.getByRole("navigation", { name: words("ui.pages") }).getByRole("link", { name: words("ui.page", { page: 2 }) }).click();

@@ -77,10 +77,15 @@ export class ListingPage {
     return this.results.getByRole("combobox", { name: this.words("listing.sort.label") });
   }
 
-  async sortBy(key: "priceAsc" | "priceDesc" | "latest"): Promise<void> {
-    const label = this.words(`listing.sort.${key}`);
+  /** Sorts by price, the lowest first, and waits until the list is. */
+  async sortByPrice(): Promise<void> {
+    const label = this.words("listing.sort.priceAsc");
     await this.sort.selectOption({ label });
     await expect(this.page).toHaveURL(/[?&]sort=/);
+    await expect(async () => {
+      const prices = await this.prices();
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    }).toPass({ timeout: 10_000 });
     await expect(this.results).toHaveAttribute("aria-busy", "false");
     await expect(this.sort.locator("option:checked")).toHaveText(label);
   }
