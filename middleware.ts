@@ -2,13 +2,18 @@ import { type NextRequest, NextResponse } from "next/server";
 import { canonicalQuery } from "@/lib/catalog/listing-query";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
+import { canonicalPath } from "@/lib/url/canonical";
 import { parseRoute, type Resolution, toAppPath } from "@/lib/url";
 import { createMemory } from "@/lib/url/memory";
 
 // pages, not files and not what Next or the API answers
-export const config = { matcher: ["/((?!api/|_next/|media/|.*\\.[a-z0-9]{2,5}$).*)"] };
+export const config = { matcher: ["/((?!api/|_next/|media/|.*\\.(?:ico|svg|png|webp|jpg|txt|xml|js|css|map|json|webmanifest|woff2)$).*)"] };
 
-const found = createMemory<Resolution>({ entries: 20_000, life: (entry) => (entry.kind === "missing" ? 10_000 : 60_000) });
+// apart, so that addresses nobody ever gave push no known one out
+const found = createMemory<Resolution>({ entries: 20_000, life: ({ kind }) => (kind === "missing" ? 0 : 60_000) });
+const missing = createMemory<Resolution>({ entries: 5_000, life: ({ kind }) => (kind === "missing" ? 10_000 : 0) });
+/** Pages under a status a rewrite cannot carry, rendered once for many. */
+const bodies = createMemory<{ html: string; headers: [string, string][] }>({ entries: 20, life: () => 10_000 });
 
 const hosts: HostMap = Object.fromEntries(
   (process.env.STORE_HOSTS ?? "").split(",").flatMap((pair) => {
@@ -28,16 +33,42 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   pass ||= crypto.randomUUID();
   if (request.headers.get(PASS) === pass) return NextResponse.next();
   const host = request.headers.get("host") ?? "";
-  const { store, path } = parseStorePath(request.nextUrl.pathname, host, hosts);
-  const resolution = await resolve(store, path);
+  const { pathname } = new URL(request.url);
+  const { store, path, resolution, canonical } = await locate(pathname, host);
   if (resolution === null) return answerInOutage(request, store, path);
   if (resolution.kind === "missing") return answerWith(store, "p404", 404);
-  if (resolution.kind === "redirect") {
-    const target = new URL(buildStorePath({ store, path: resolution.path }, host, hosts), request.nextUrl);
-    target.search = request.nextUrl.search;
-    return NextResponse.redirect(target, resolution.status);
-  }
+  if (resolution.kind === "redirect") return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
+  if (canonical !== pathname) return redirect(request, canonical, 301);
   return NextResponse.rewrite(toTarget(request, store, resolution.path));
+}
+
+interface Place {
+  store: StoreCode;
+  path: string;
+  /** The address in its one spelling. */
+  canonical: string;
+  /** Null when it cannot be known now. */
+  resolution: Resolution | null;
+}
+
+/** Where an address leads in one step, however it is spelled; one whose only fault is its capital letters is the right one. */
+async function locate(pathname: string, host: string): Promise<Place> {
+  const at = async (canonical: string): Promise<Place> => {
+    const { store, path } = parseStorePath(canonical, host, hosts);
+    return { store, path, canonical, resolution: await resolve(store, path) };
+  };
+  const place = await at(canonicalPath(pathname));
+  const lower = canonicalPath(pathname.toLowerCase());
+  if (place.resolution?.kind !== "missing" || lower === place.canonical) return place;
+  const other = await at(lower);
+  return other.resolution && other.resolution.kind !== "missing" ? other : place;
+}
+
+/** A redirect inside the site; the query goes along (spec §2). */
+function redirect(request: NextRequest, pathname: string, status: 301 | 302): NextResponse {
+  const target = new URL(pathname, request.nextUrl);
+  target.search = request.nextUrl.search;
+  return NextResponse.redirect(target, status);
 }
 
 const LIST = /^\/(?:search$|c\/|collections\/|brands\/)/;
@@ -81,19 +112,27 @@ function toPageHeaders(answer: Response): Headers {
 async function resolve(store: StoreCode, path: string): Promise<Resolution | null> {
   const route = parseRoute(store, path);
   if (route.kind === "plain") return { kind: "page", path: route.path };
-  return found.read(`${store} ${path}`, async () => {
-    const query = new URLSearchParams({ storeCode: store, path });
-    const answer = await fetch(`${origin()}/api/url/resolve?${query}`).catch(() => null);
-    if (!answer?.ok) return null;
-    const { result }: { result: Resolution } = await answer.json();
-    return result;
-  });
+  const key = `${store} ${path}`;
+  return found.read(key, () => missing.read(key, () => ask(store, path)));
+}
+
+async function ask(store: StoreCode, path: string): Promise<Resolution | null> {
+  const query = new URLSearchParams({ storeCode: store, path });
+  const answer = await fetch(`${origin()}/api/url/resolve?${query}`).catch(() => null);
+  if (!answer?.ok) return null;
+  const { result }: { result: Resolution } = await answer.json();
+  return result;
 }
 
 /** A localised page rendered by the app, under a status a rewrite cannot carry. */
 async function answerWith(store: StoreCode, page: "p404" | "error", status: 404 | 503): Promise<NextResponse> {
-  const answer = await fetch(`${origin()}/${store}/${page}`, { headers: { [PASS]: pass } });
+  const body = await bodies.read(`${store} ${page}`, async () => {
+    const answer = await fetch(`${origin()}/${store}/${page}`, { headers: { [PASS]: pass } });
+    const html = await answer.text();
+    return answer.ok ? { html, headers: [...toPageHeaders(answer)] } : null;
+  });
+  if (body) return new NextResponse(body.html, { status, headers: body.headers });
   // the page of a missing address needs the menu: without it the outage is what there is to tell
-  if (!answer.ok && page === "p404") return answerWith(store, "error", 503);
-  return new NextResponse(answer.body, { status, headers: toPageHeaders(answer) });
+  if (page === "p404") return answerWith(store, "error", 503);
+  return new NextResponse(null, { status });
 }

@@ -13,6 +13,8 @@ const config: NextConfig = {
   partialPrefetching: true,
   poweredByHeader: false,
   reactStrictMode: true,
+  // the middleware answers them with 301
+  skipTrailingSlashRedirect: true,
   // types are checked by `npm test`, with the tests; a shopkeeper's start need not wait for them
   typescript: { ignoreBuildErrors: true },
   // unknown pages would write to disk without bound and are not read back (reference next-16 §2)

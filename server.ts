@@ -3,6 +3,7 @@ import next from "next";
 import { EnvError, getEnv } from "./lib/config/env";
 import { closeAll, expectDrain } from "./lib/serving/drain";
 import { createMicroCache } from "./lib/serving/micro-cache";
+import { canonicalPath } from "./lib/url/canonical";
 
 // What `npm start` runs: Next, and in front of it a cache of a second for whole static answers. `next start` serves the
 // same build without it.
@@ -25,6 +26,11 @@ async function serve(port: number): Promise<void> {
   const server = createServer((request, response) => {
     // a connection that is kept would bring requests after the last one
     if (isStopping) response.setHeader("connection", "close");
+    const canonical = toCanonical(request.url ?? "/");
+    if (canonical !== null) {
+      response.writeHead(301, { location: canonical }).end();
+      return;
+    }
     cache.handle(request, response, render).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       if (!response.headersSent) response.writeHead(500);
@@ -47,6 +53,13 @@ async function serve(port: number): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   server.listen(port, () => process.stdout.write(`Björkmo is open: http://localhost:${port}\n`));
+}
+
+/** Next would answer repeated slashes by itself, with another status than the rest of the shop; null for other addresses. */
+function toCanonical(url: string): string | null {
+  const [pathname = "", ...query] = url.split("?");
+  if (!pathname.includes("//")) return null;
+  return [canonicalPath(pathname), ...query].join("?");
 }
 
 try {

@@ -1,11 +1,13 @@
 import { getMeta, setMeta } from "./db/meta";
 import type { Database } from "./db/types";
 import { saveDocuments, type StoredDocument } from "./documents";
+import { type Rewrite, saveRewrites } from "./url/rewrites";
 
-/** A shop to start from: catalogue documents of every store view, the stock of its one warehouse, coupons. */
+/** A shop to start from: catalogue documents of every store view, their old addresses, the stock of its one warehouse, coupons. */
 export interface Seed {
   documents: StoredDocument[];
   stock: { sku: string; productId: number; qty: number; managed: boolean }[];
+  rewrites?: Rewrite[];
   /** Percent off the goods, in basis points (10 % = 1000). */
   coupons?: { code: string; basisPoints: number; validFrom?: string; validTo?: string }[];
 }
@@ -19,6 +21,7 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
   await database.exclusive(async (queries) => {
     if (await getMeta(queries, "seeded_at")) return;
     await saveDocuments(queries, seed.documents, now);
+    await saveRewrites(queries, seed.rewrites ?? []);
     const stock = seed.stock.map(({ sku, productId, qty, managed }) => ({ sku, product_id: productId, qty, managed: managed ? 1 : 0, updated_at }));
     for (let start = 0; start < stock.length; start += 500) await queries.insertInto("stock").values(stock.slice(start, start + 500)).execute();
     for (const { code, basisPoints, validFrom = null, validTo = null } of seed.coupons ?? []) {

@@ -4,6 +4,7 @@ import { getSearchEngine } from "../search-engine/server";
 import type { EntityType, Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { fail, ok, type Result } from "../upstream/types";
+import type { Mapping } from "../url";
 
 const productIdentity = z.object({
   id: z.coerce.number(),
@@ -11,6 +12,7 @@ const productIdentity = z.object({
   slug: z.string(),
   configurable_children: z.array(z.object({ sku: z.string() })).default([]),
 });
+const mappedProduct = z.object({ sku: z.string(), slug: z.string(), type_id: z.string().default("simple") });
 const categoryIdentity = z.object({ id: z.coerce.number(), slug: z.string() });
 const pageIdentity = z.object({ identifier: z.string(), url_path: z.string().nullish() });
 
@@ -40,9 +42,10 @@ const toIdentity = (found: Result<z.output<typeof productIdentity> | null>): Res
   return ok({ id, sku, slug, childSkus: children.map((child) => child.sku) });
 };
 
-/** The product of a sku, its own or one of its variants'; null when nothing visible has it. */
+/** The product of a sku in any case of letters, its own or one of its variants'; null when nothing visible has it. */
 export async function findProduct(store: StoreCode, sku: string): Promise<Result<ProductIdentity | null>> {
-  const bySku: Query = { bool: { should: [{ term: { sku } }, { term: { "configurable_children.sku": sku } }], minimum_should_match: 1 } };
+  const value = { value: sku, case_insensitive: true };
+  const bySku: Query = { bool: { should: [{ term: { sku: value } }, { term: { "configurable_children.sku": value } }], minimum_should_match: 1 } };
   return toIdentity(await findOne(store, "product", [...visible, bySku], productIdentity, productFields));
 }
 
@@ -74,21 +77,16 @@ export function findArticleCategory(store: StoreCode, by: string | { id: number 
   return findOne(store, "cms_blog_category", [{ term: { status: 1 } }, { term: typeof by === "string" ? { url_key: by } : by }], keyed, ["id", "url_key"]);
 }
 
-export type UrlPathHit =
-  | { type: "product"; value: ProductIdentity }
-  | { type: "category"; value: { id: number; slug: string } }
-  | { type: "cms_page"; value: { identifier: string; url_path?: string | null } };
-
 /** What a url_path is mapped to: product before category before content page (spec §2 "Unknown-URL fallback order"). */
-export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Result<UrlPathHit | null>> {
+export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Result<Mapping | null>> {
   const filter: Query = { term: { url_path: urlPath } };
-  const product = toIdentity(await findOne(store, "product", [...visible, filter], productIdentity, productFields));
+  const product = await findOne(store, "product", [...visible, filter], mappedProduct, ["id", "sku", "slug", "type_id"]);
   if (!product.ok) return product;
-  if (product.value) return ok({ type: "product", value: product.value });
+  if (product.value) return ok({ kind: "product", parentSku: product.value.sku, slug: product.value.slug, typeId: product.value.type_id });
   const category = await findOne(store, "category", [{ term: { is_active: true } }, filter], categoryIdentity, ["id", "slug"]);
   if (!category.ok) return category;
-  if (category.value) return ok({ type: "category", value: category.value });
+  if (category.value) return ok({ kind: "category", slug: category.value.slug });
   const page = await findOne(store, "cms_page", [{ term: { active: true } }, filter], pageIdentity, ["identifier", "url_path"]);
   if (!page.ok) return page;
-  return ok(page.value ? { type: "cms_page", value: page.value } : null);
+  return ok(page.value ? { kind: "page", identifier: page.value.identifier } : null);
 }

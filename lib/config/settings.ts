@@ -58,6 +58,8 @@ export interface Settings {
   notices: { timeToLiveMs: number };
   delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
   search: { serverTimeoutMs: number; clientTimeoutMs: number };
+  /** Whether the commerce API is asked what page an address is that no document carries (spec §7 "URL fallback"). */
+  url: { enableMapFallbackUrl: boolean };
 }
 
 const base: Settings = {
@@ -125,6 +127,7 @@ const base: Settings = {
   notices: { timeToLiveMs: 5000 },
   delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30 },
   search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000 },
+  url: { enableMapFallbackUrl: true },
 };
 
 // preselecting a way to pay on credit is unlawful in Finland and Sweden (design §11)

@@ -112,8 +112,8 @@ export function parseRoute(store: StoreCode, path: string): Route {
   if (length === 1 && first === "search") return { kind: "search" };
   if (length === 1 && PLAIN_PATHS.some((plain) => plain === first)) return { kind: "plain", path: `/${first}` };
   if (first === "c" && second && length === 2) return { kind: "category", slug: second };
-  if (first === "i" && second && length === 2) return { kind: "page", identifier: second };
-  if (first === "p" && second && third && length <= 4) return { kind: "product", parentSku: second, slug: third, childSku: fourth ?? null };
+  if ((first === "i" || first === "cp") && second && length === 2) return { kind: "page", identifier: second };
+  if (first === "p" && second && length <= 4) return { kind: "product", parentSku: second, slug: third ?? "", childSku: fourth ?? null };
   const sections = SECTIONS[store];
   if (first === sections.collections && length <= 2) return second ? { kind: "collection", slug: second } : { kind: "collections" };
   if (first === sections.brands && second && length === 2) return { kind: "brand", slug: second };
@@ -171,6 +171,13 @@ function decode(segment: string): string | null {
     return null;
   }
 }
+
+/** What a url path is mapped to. */
+export type Mapping =
+  | { kind: "product"; parentSku: string; slug: string; typeId: string }
+  | { kind: "category"; slug: string }
+  | { kind: "page"; identifier: string }
+  | { kind: "article"; slug: string };
 
 /** What became of a path: a page of the app, another address, or nothing. */
 export type Resolution =

@@ -1,4 +1,4 @@
-/** What a bounded memory needs to know: how many entries, and for how many milliseconds one counts. */
+/** What a bounded memory needs to know: how many entries, and for how many milliseconds one counts (0: not kept). */
 export interface MemoryOptions<T> {
   entries: number;
   life: (value: T) => number;
@@ -16,9 +16,10 @@ export function createMemory<T>({ entries, life, now = Date.now }: MemoryOptions
   async function load(key: string, source: () => Promise<T | null>): Promise<T | null> {
     try {
       const value = await source();
-      if (value !== null) {
+      const lifeMs = value === null ? 0 : life(value);
+      if (value !== null && lifeMs > 0) {
         kept.delete(key);
-        kept.set(key, { value, until: now() + life(value) });
+        kept.set(key, { value, until: now() + lifeMs });
         for (const oldest of kept.keys()) {
           if (kept.size <= entries) break;
           kept.delete(oldest);

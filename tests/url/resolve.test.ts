@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expireKnown } from "@/lib/url/known";
 import { resolvePath } from "@/lib/url/server";
 import { EnginePort } from "../engine-port";
 
@@ -8,8 +9,20 @@ vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engin
 const product = (over: { id: number; sku: string; slug: string } & Record<string, unknown>) => ({ name: over.sku, type_id: "simple", status: 1, visibility: 4, ...over });
 const at = (url_path: string) => ({ url_path, slug: url_path });
 
+const api = vi.hoisted(() => ({ answers: {} as Record<string, unknown> })); // what the commerce API says, by call and url
+vi.mock("@/lib/upstream/server", () => ({
+  callUpstream: async (name: string, { body, query }: { body?: { url: string }; query?: { url: string } }) => {
+    const answer = api.answers[`${name} ${body?.url ?? query?.url}`];
+    return answer === undefined ? { ok: false, error: { kind: "http", code: "unexpected", status: 500, retryable: false } } : { ok: true, value: answer };
+  },
+}));
+
+const rewrite = (relative_url: string, redirectCode: number) => ({ urlResolver: { relative_url, redirectCode } });
+
 beforeEach(() => {
   port.engine = new EnginePort();
+  api.answers = {};
+  expireKnown();
   port.engine.load("bmse", "product", [
     product({ id: 1, sku: "SOFA", slug: "soffa", url_path: "soffa", type_id: "configurable", configurable_children: [{ id: 2, sku: "SOFA-GREY" }, { id: 3, sku: "SOFA-RED" }] }),
     product({ id: 4, sku: "OFF", slug: "av", url_path: "av", status: 2 }),
@@ -93,5 +106,38 @@ describe("resolvePath", () => {
     port.engine.isOut = true;
     expect(await resolve("/checkout")).toEqual(page("/checkout"));
     expect(port.engine.asked).toEqual([]);
+  });
+
+  it.each([
+    ["moved for good", { "urlRewrite soffa.html": rewrite("p/SOFA/soffa", 301) }, "/soffa.html", moved("/p/SOFA/soffa")],
+    ["moved for good, with a slash before its target", { "urlRewrite a": rewrite("//p/SOFA/soffa", 301) }, "/a", moved("/p/SOFA/soffa")],
+    ["moved for now", { "urlRewrite rea": rewrite("c/soffor", 302) }, "/rea", { kind: "redirect", status: 302, path: "/c/soffor" }],
+    ["moved twice, in one step", { "urlRewrite a": rewrite("b", 301), "urlRewrite b": rewrite("p/SOFA/gammal", 301) }, "/a", moved("/p/SOFA/soffa")],
+    ["moved for good and then for now", { "urlRewrite a": rewrite("b", 301), "urlRewrite b": rewrite("c/tva", 302) }, "/a", { kind: "redirect", status: 302, path: "/c/tva" }],
+    ["that stays and shows another (no 301)", { "urlRewrite mobler/soffor": rewrite("c/soffor", 0) }, "/mobler/soffor", page("/c/soffor")],
+    ["that leads to itself", { "urlRewrite a": rewrite("a", 301) }, "/a", missing],
+    ["that leads in a circle", { "urlRewrite a": rewrite("b", 301), "urlRewrite b": rewrite("a", 0) }, "/a", missing],
+    ["that leads nowhere", { "urlRewrite a": rewrite("c/borta", 301) }, "/a", missing],
+    ["that leads to another site", { "urlRewrite a": rewrite("https://evil.test/", 301) }, "/a", missing],
+    ["nobody rewrites", { "urlRewrite a": { urlResolver: null } }, "/a", missing],
+    ["the map knows as a product", { "urlMap x": { _type: "product", _source: { sku: "SOFA", slug: "soffa", type_id: "configurable" } } }, "/x", page("/p/SOFA/soffa")],
+    ["the map knows as a product that is gone (design §11)", { "urlMap x": { _type: "product", _source: { sku: "GONE", slug: "gone" } } }, "/x", { kind: "redirect", status: 302, path: "/" }],
+    ["the map knows as a category", { "urlMap x": { _type: "category", _source: { slug: "soffor" } } }, "/x", page("/c/soffor")],
+    ["the map knows as a content page", { "urlMap x": { _type: "cms_page", _source: { identifier: "terms" } } }, "/x", page("/i/terms")],
+    ["the map knows as something else", { "urlMap x": { _type: "attribute", _source: { slug: "soffor" } } }, "/x", missing],
+    ["the map does not know", { "urlMap x": { _404: true } }, "/x", missing],
+    ["mapped as search (spec §2)", { "urlMap search": { _type: "category", _source: { slug: "soffor" } } }, "/search/", page("/search")],
+  ])("an address %s", async (_, answers, path, wanted) => {
+    api.answers = answers;
+    expect(await resolve(path)).toEqual(wanted);
+  });
+
+  it("asks nobody twice about addresses that cannot be", async () => {
+    await resolve("/c/forst");
+    await resolve("/c/forst");
+    port.engine.asked.length = 0;
+    for (let i = 0; i < 500; i++) await resolve(`/c/slump-${i}`);
+    for (let i = 0; i < 500; i++) await resolve(`/p/SKU-${i}/slump`);
+    expect(port.engine.asked.length).toBeLessThanOrEqual(2);
   });
 });

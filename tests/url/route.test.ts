@@ -40,7 +40,7 @@ describe("route ⇄ path", () => {
   it.each([
     ["/c", "unknown"],
     ["/c/soffor/extra", "unknown"],
-    ["/p/SKU", "unknown"],
+    ["/p/SKU", "product"],
     ["/p/SKU/slug/CHILD/more", "unknown"],
     ["/i", "unknown"],
     ["/search/x", "unknown"],

@@ -115,6 +115,17 @@ async function idempotency({ schema }: Queries): Promise<void> {
     .execute();
 }
 
+async function rewrites({ schema }: Queries): Promise<void> {
+  await schema
+    .createTable("url_rewrite")
+    .addColumn("store", "text", (column) => column.notNull())
+    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn("target", "text", (column) => column.notNull())
+    .addColumn("code", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("url_rewrite_pk", ["store", "path"])
+    .execute();
+}
+
 /** In order; what has been released is never edited, only followed. */
 export const MIGRATIONS: Migration[] = [
   async (queries) => {
@@ -125,4 +136,5 @@ export const MIGRATIONS: Migration[] = [
     await orderLines(queries);
     await idempotency(queries);
   },
+  rewrites,
 ];

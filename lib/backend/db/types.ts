@@ -21,6 +21,7 @@ export interface Schema {
   cart_item: CartItemTable;
   orders: OrderTable;
   order_line: OrderLineTable;
+  url_rewrite: { store: StoreCode; path: string; target: string; code: number };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }
 

@@ -3,15 +3,18 @@ import { STORE_CODES, type StoreCode } from "../../storefront/types";
 import { attributeDocuments } from "./attributes";
 import { categoryDocuments } from "./categories";
 import { blockDocuments, blogDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
+import type { Rewrite } from "../url/rewrites";
 import { productId, skuOf } from "./ids";
 import { stockOf } from "./offers";
 import { modelDocument } from "./products";
+import { buildRewrites } from "./rewrites";
 import { collectionDocuments, EXTRA_STOCK, extraDocuments } from "./sets";
 import { EXTRA_PRODUCTS, MODELS } from "./source";
 
 export interface DemoShop {
   documents: { store: StoreCode; type: EntityType; id: string; source: Record<string, unknown> }[];
   stock: { sku: string; productId: number; qty: number; managed: boolean }[];
+  rewrites: Rewrite[];
 }
 
 function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
@@ -49,5 +52,6 @@ function warehouse(): DemoShop["stock"] {
  * around `now`.
  */
 export function buildDemoShop(now: Date): DemoShop {
-  return { documents: STORE_CODES.flatMap((store) => storeDocuments(store, now)), stock: warehouse() };
+  const documents = STORE_CODES.flatMap((store) => storeDocuments(store, now));
+  return { documents, stock: warehouse(), rewrites: buildRewrites(documents) };
 }

@@ -1,10 +1,19 @@
 import { Hono } from "hono";
 import type { Backend } from "../context";
 import { answer } from "../http/answer";
+import { Refusal } from "../http/refusal";
+import { storeOf } from "../http/request";
+import { findRewrite } from "../url/rewrites";
 
-/** Extensions under /api/ext (spec §7 "Other"): the version of the running build. */
-export function extRouter({ version }: Backend): Hono {
+/** Extensions under /api/ext (spec §7 "Other"): the version of the running build, and where old addresses lead. */
+export function extRouter({ version, database: { queries } }: Backend): Hono {
   const router = new Hono();
   router.get("/vsf-deploy-refresher/version", (c) => answer(c, { version }));
+  router.get("/magento-url-resolver/urlResolve", async (c) => {
+    const url = c.req.query("url");
+    if (!url) throw new Refusal(500, "Missing url");
+    const found = await findRewrite(queries, storeOf(c), url);
+    return answer(c, { urlResolver: found && { id: null, type: null, relative_url: found.target, redirectCode: found.code } });
+  });
   return router;
 }

@@ -35,6 +35,14 @@ export const urlMapWire = z
   .loose()
   .nullable();
 
+/** Where an old address leads; `urlResolver` is null when nothing is known of it (upstream-contract §1.8). */
+export const urlRewriteWire = z.object({
+  urlResolver: z
+    .object({ id: z.coerce.number().nullish(), type: z.string().nullish(), relative_url: z.string(), redirectCode: z.coerce.number().default(0) })
+    .loose()
+    .nullable(),
+});
+
 const nothing = z.undefined();
 
 export const catalogCalls = {
@@ -56,6 +64,9 @@ export const catalogCalls = {
   }),
   urlMap: defineCall({
     method: "POST", path: "/api/url/map", needs: "nobody", query: nothing, body: z.object({ url: z.string().min(1).max(2000) }).loose(), result: urlMapWire, repeatable: true,
+  }),
+  urlRewrite: defineCall({
+    method: "GET", path: "/api/ext/magento-url-resolver/urlResolve", needs: "nobody", query: z.object({ url: z.string() }), body: nothing, result: urlRewriteWire, repeatable: true,
   }),
   version: defineCall({
     method: "GET", path: "/api/ext/vsf-deploy-refresher/version", needs: "nobody", query: nothing, body: nothing, result: z.object({ version: z.string() }).loose(), repeatable: true,

@@ -1,0 +1,33 @@
+import type { Queries } from "../db/types";
+import type { StoreCode } from "../../storefront/types";
+import { normalUrl } from "../documents";
+
+/** An old address of a store view and where it leads now. */
+export interface Rewrite {
+  store: StoreCode;
+  /** Without slashes around it, as it is asked for. */
+  path: string;
+  /** Path inside the store view, without slashes around it. */
+  target: string;
+  /** 301, 302, or 0 for an address that stays and shows the target. */
+  code: number;
+}
+
+const BATCH = 500;
+
+/** Writes rewrites, replacing those of the same address. */
+export async function saveRewrites(queries: Queries, rewrites: Rewrite[]): Promise<void> {
+  for (let start = 0; start < rewrites.length; start += BATCH) {
+    await queries
+      .insertInto("url_rewrite")
+      .values(rewrites.slice(start, start + BATCH))
+      .onConflict((conflict) => conflict.columns(["store", "path"]).doUpdateSet((set) => ({ target: set.ref("excluded.target"), code: set.ref("excluded.code") })))
+      .execute();
+  }
+}
+
+/** The rewrite of an address; null when there is none. */
+export async function findRewrite(queries: Queries, store: StoreCode, url: string): Promise<Rewrite | null> {
+  const found = await queries.selectFrom("url_rewrite").selectAll().where("store", "=", store).where("path", "=", normalUrl(url)).executeTakeFirst();
+  return found ?? null;
+}
