@@ -4,7 +4,7 @@ import { addItem, setQuantity } from "@/lib/cart";
 import type { CartItem, Totals } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, type PersistedStore } from "./persist";
+import { browserStorage, hasFields, type PersistedStore } from "./persist";
 
 export interface CartState {
   items: CartItem[];
@@ -31,6 +31,19 @@ export interface CartState {
 }
 
 type KeptCart = Pick<CartState, "items" | "totals" | "totalsVersion" | "version" | "isDirty">;
+
+const isItem = (value: unknown): boolean =>
+  hasFields(value, { sku: "string", parentSku: "string", typeId: "string", name: "string", detail: "string", path: "string", checksum: "string", qty: "number", prevQty: "number", price: "number", isVirtual: "boolean", errors: "object", info: "object" }) &&
+  hasFields(value.picture, { src: "string", alt: "string", width: "number", height: "number" });
+
+function isKeptCart(value: unknown): value is KeptCart {
+  return (
+    hasFields(value, { version: "number", totalsVersion: "number", isDirty: "boolean" }) &&
+    Array.isArray(value.items) &&
+    value.items.every(isItem) &&
+    (value.totals === null || hasFields(value.totals, { grandTotal: "number", subtotalInclTax: "number", discount: "number", shipping: "number", tax: "number" }))
+  );
+}
 
 const EMPTY = { items: [], totals: null, totalsVersion: 0, version: 0, isDirty: false } satisfies Partial<CartState>;
 
@@ -59,7 +72,7 @@ function createCartStore(store: StoreCode): PersistedStore<CartState, KeptCart> 
       {
         name: `${store}-shop/cart/current-cart`,
         version: 1,
-        storage: browserStorage<KeptCart>(),
+        storage: browserStorage(isKeptCart),
         skipHydration: true,
         partialize: ({ items, totals, totalsVersion, version, isDirty }) => ({ items, totals, totalsVersion, version, isDirty }),
         onRehydrateStorage: () => () => {

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, type PersistedStore } from "./persist";
+import { browserStorage, hasFields, type PersistedStore } from "./persist";
 
 export interface CheckoutState {
   details: Partial<CheckoutDetails>;
@@ -24,6 +24,24 @@ export interface CheckoutState {
 }
 
 type KeptCheckout = Omit<CheckoutState, "update" | "setAttempt" | "finish" | "isLoaded" | "isLeaving">;
+
+const isOrder = (value: unknown): boolean =>
+  hasFields(value, { orderId: "string", orderNumber: "string", placedAt: "string", email: "string", name: "string", grandTotal: "number" }) &&
+  Array.isArray(value.address) &&
+  Array.isArray(value.lines) &&
+  value.lines.every((line) => hasFields(line, { sku: "string", name: "string", path: "string", qty: "number", rowTotal: "number", picture: "object" }));
+
+function isKeptCheckout(value: unknown): value is KeptCheckout {
+  return (
+    hasFields(value, { details: "object", modifiedAt: "number" }) &&
+    Object.values(value.details ?? {}).every((field) => typeof field === "string" || typeof field === "boolean") &&
+    (value.shipping === null || hasFields(value.shipping, { carrierCode: "string", methodCode: "string" })) &&
+    (value.payment === null || typeof value.payment === "string") &&
+    (value.attempt === null || hasFields(value.attempt, { orderId: "string", fingerprint: "string" })) &&
+    Array.isArray(value.orders) &&
+    value.orders.every(isOrder)
+  );
+}
 
 /** Confirmations kept in this browser. */
 const KEPT_ORDERS = 5;
@@ -49,7 +67,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Ke
       {
         name: `${store}-shop/checkout/current`,
         version: 1,
-        storage: browserStorage<KeptCheckout>(),
+        storage: browserStorage(isKeptCheckout),
         skipHydration: true,
         partialize: ({ details, shipping, payment, modifiedAt, attempt, orders }) => ({ details, shipping, payment, modifiedAt, attempt, orders }),
         onRehydrateStorage: () => () => stores.get(store)?.setState({ isLoaded: true }),

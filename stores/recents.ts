@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
 import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, type PersistedStore } from "./persist";
+import { browserStorage, hasFields, type PersistedStore } from "./persist";
 
 export interface RecentsState {
   /** Searches of this browser, newest first. */
@@ -11,6 +11,10 @@ export interface RecentsState {
 }
 
 type KeptRecents = Pick<RecentsState, "queries">;
+
+function isKeptRecents(value: unknown): value is KeptRecents {
+  return hasFields(value, { queries: "object" }) && Array.isArray(value.queries) && value.queries.every((query) => typeof query === "string");
+}
 
 /** Recent searches kept (spec §9). */
 const LIMIT = 8;
@@ -32,7 +36,7 @@ function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, Kept
         remember: (query) => set(({ queries }) => ({ queries: addRecent(queries, query) })),
         forget: () => set({ queries: [] }),
       }),
-      { name: `${store}-shop/search/recents`, version: 1, storage: browserStorage<KeptRecents>(), partialize: ({ queries }) => ({ queries }) },
+      { name: `${store}-shop/search/recents`, version: 1, storage: browserStorage(isKeptRecents), partialize: ({ queries }) => ({ queries }) },
     ),
   );
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { toPlacedOrder } from "@/lib/checkout";
+import { buildInput } from "../checkout/builders";
+import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
+
+const KEY = "bmse-shop/checkout/current";
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = stubStorage();
+  vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function loadCheckout() {
+  const checkout = (await loadStores()).getCheckoutStore("bmse");
+  await checkout.persist.rehydrate();
+  return checkout;
+}
+const order = (orderId: string) => toPlacedOrder(buildInput({ orderId }), `00${orderId}`, "2026-06-15T12:00:00Z");
+
+describe("the checkout's store", () => {
+  it("keeps what was typed over a reload, with the time it was", async () => {
+    const checkout = await loadCheckout();
+    checkout.getState().update({ details: { city: "Göteborg", isCompany: true }, payment: "cashondelivery" });
+    checkout.getState().setAttempt({ orderId: "a", fingerprint: "f" });
+    expect((await loadCheckout()).getState()).toMatchObject({ details: { city: "Göteborg", isCompany: true }, payment: "cashondelivery", modifiedAt: 1_000_000, attempt: { orderId: "a" }, isLoaded: true });
+  });
+
+  it("ends with the order: no attempt, no payment, no longer in checkout; the address stays for the next", async () => {
+    const checkout = await loadCheckout();
+    checkout.getState().update({ details: { city: "Göteborg" }, shipping: { carrierCode: "bjorkmo", methodCode: "kerb" }, payment: "cashondelivery" });
+    checkout.getState().setAttempt({ orderId: "1", fingerprint: "f" });
+    checkout.getState().finish(order("1"));
+    expect(checkout.getState()).toMatchObject({ attempt: null, payment: null, modifiedAt: 0, isLeaving: true, details: { city: "Göteborg" }, orders: [{ orderId: "1", orderNumber: "001" }] });
+    checkout.getState().update({ payment: "cashondelivery" });
+    expect(checkout.getState().isLeaving).toBe(false);
+  });
+
+  it("keeps the five newest confirmations, newest first, over a reload", async () => {
+    const checkout = await loadCheckout();
+    for (const id of ["1", "2", "3", "4", "5", "6"]) checkout.getState().finish(order(id));
+    const { orders, isLeaving } = (await loadCheckout()).getState();
+    expect(orders.map(({ orderId }) => orderId)).toEqual(["6", "5", "4", "3", "2"]);
+    expect(isLeaving).toBe(false);
+  });
+
+  it.each(GARBAGE)("starts anew where the storage holds %s", async (_, text) => {
+    storage.entries.set(KEY, text);
+    expect((await loadCheckout()).getState()).toMatchObject({ details: {}, shipping: null, payment: null, attempt: null, orders: [], isLoaded: true });
+  });
+});

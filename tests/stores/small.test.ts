@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noticeStore } from "@/stores/notices";
+import { overlayStore } from "@/stores/overlays";
+import { addRecent } from "@/stores/recents";
+import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
+
+describe("notices (spec §4)", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    noticeStore.setState({ notices: [] });
+    vi.useRealTimers();
+  });
+  const push = (message: string, over: Partial<Parameters<ReturnType<typeof noticeStore.getState>["push"]>[0]> = {}) => noticeStore.getState().push({ type: "success", message, ...over });
+  const shown = () => noticeStore.getState().notices.map(({ message }) => message);
+
+  it("identical to the last one are ignored; the same words later are not", () => {
+    for (const message of ["a", "a", "b", "a"]) push(message);
+    push("a", { type: "error" });
+    expect(shown()).toEqual(["a", "b", "a", "a"]);
+  });
+
+  it("go by themselves after 5 s, or when they say", () => {
+    push("a");
+    push("b", { timeToLive: 8000 });
+    push("c", { hasNoTimeout: true });
+    vi.advanceTimersByTime(4999);
+    expect(shown()).toEqual(["a", "b", "c"]);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual(["b", "c"]);
+    vi.advanceTimersByTime(3_600_000);
+    expect(shown()).toEqual(["c"]);
+  });
+
+  it("can be dismissed, which ends no other", () => {
+    push("a", { hasNoTimeout: true });
+    push("b", { hasNoTimeout: true });
+    noticeStore.getState().dismiss(noticeStore.getState().notices[0]?.id ?? -1);
+    expect(shown()).toEqual(["b"]);
+  });
+
+  it("have numbers below 100 000 (spec §9)", () => {
+    for (let i = 0; i < 200; i++) push(String(i));
+    const ids = noticeStore.getState().notices.map(({ id }) => id);
+    expect(ids.every((id) => Number.isInteger(id) && id >= 0 && id < 100_000)).toBe(true);
+  });
+});
+
+it("one panel is open at a time", () => {
+  expect(overlayStore.getState().panel).toBeNull();
+  overlayStore.getState().open("microcart");
+  expect(overlayStore.getState().panel).toBe("microcart");
+  overlayStore.getState().close();
+  expect(overlayStore.getState().panel).toBeNull();
+});
+
+describe("recent searches (spec §9)", () => {
+  let storage: FakeStorage;
+  beforeEach(() => {
+    storage = stubStorage();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    [[], "soffa", ["soffa"]],
+    [["bord"], "soffa", ["soffa", "bord"]],
+    [["bord", "Soffa"], "soffa ", ["soffa", "bord"]],
+    [["bord"], "   ", ["bord"]],
+  ])("%j and %j are %j", (known, query, queries) => {
+    expect(addRecent(known, query)).toEqual(queries);
+  });
+
+  it("are eight at most, the newest first, none twice, whatever is searched", () => {
+    fc.assert(fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 30 }), (texts) => {
+      const queries = texts.reduce<string[]>(addRecent, []);
+      const last = texts.map((text) => text.trim()).findLast(Boolean);
+      expect(queries.length).toBeLessThanOrEqual(8);
+      expect(new Set(queries.map((query) => query.toLowerCase())).size).toBe(queries.length);
+      expect(queries[0]).toBe(last);
+    }));
+  });
+
+  it("come back on the next page, each store view's own, and can be forgotten", async () => {
+    (await loadStores()).getRecentsStore("bmse").getState().remember("soffa");
+    const next = await loadStores();
+    expect([next.getRecentsStore("bmse").getState().queries, next.getRecentsStore("bmfi").getState().queries]).toEqual([["soffa"], []]);
+    next.getRecentsStore("bmse").getState().forget();
+    expect((await loadStores()).getRecentsStore("bmse").getState().queries).toEqual([]);
+  });
+
+  it.each(GARBAGE)("are none where the storage holds %s", async (_, text) => {
+    storage.entries.set("bmse-shop/search/recents", text);
+    expect((await loadStores()).getRecentsStore("bmse").getState().queries).toEqual([]);
+  });
+});
