@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { GET, POST } from "@/app/api/catalog/[...path]/route";
+import { GET as stockGet } from "@/app/api/stock/[...path]/route";
+import { POST as urlPost } from "@/app/api/url/[...path]/route";
+import { CONTRACT } from "@/lib/upstream/contract";
+import { makeShop, NOW, type Shop } from "../backend/fixtures";
+
+const held = vi.hoisted(() => ({ shop: undefined as unknown as Shop })); // opened below, before any test
+vi.mock("@/lib/backend/instance", () => ({ getBackend: async () => ({ fetch: async (request: Request) => held.shop.app.fetch(request) }) }));
+
+beforeAll(async () => {
+  held.shop = await makeShop("sqlite", { now: NOW });
+});
+// throws what the backend met unexpectedly: a hostile body must never be a bug
+afterAll(() => held.shop.dispose());
+
+const PATH = "http://shop.test/api/catalog/vue_storefront_catalog_bmfi/product/_search";
+const post = (body: string, path = PATH) => POST(new Request(path, { method: "POST", body, headers: { "content-type": "application/json" } }));
+const get = (request: string) => GET(new Request(`${PATH}?request=${encodeURIComponent(request)}`));
+
+describe("/api/catalog through the route handler", () => {
+  it("answers bare search results, POST and GET alike", async () => {
+    const body = JSON.stringify({ query: { term: { sku: "SOFA" } } });
+    for (const answer of [await post(body), await get(body)]) {
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(CONTRACT.search.result.parse(await answer.json()).hits).toMatchObject({ total: 1, hits: [{ _id: "10" }] });
+    }
+  });
+
+  const deep = (depth: number) => `${'{"bool":{"must":'.repeat(depth)}{"match_all":{}}${"}}".repeat(depth)}`;
+  const hostile: [string, string][] = [
+    ["a made-up constructor", '{"sort":{"constructor":{"name":{"toString":1}}}}'],
+    ["a made-up constructor, deep down", '{"query":{"bool":{"filter":[{"term":{"constructor":{"name":{"toString":1}}}}]}}}'],
+    ["a made-up constructor in a list", '{"sort":[{"constructor":{"name":{"toString":1}}}],"_source":{"constructor":{"name":{"toString":1}}}}'],
+    ["made-up methods", '{"query":{"toString":1,"valueOf":2,"hasOwnProperty":3,"toJSON":4}}'],
+    ["a prototype", '{"__proto__":{"size":1},"sort":{"__proto__":{"order":"asc"}},"size":{"__proto__":1}}'],
+    ["a script", '{"query":{"script":{"script":"1"}}}'],
+    ["a bottomless query", `{"query":${deep(5000)}}`],
+    ["a query too deep to be a shop's", `{"query":${deep(39)}}`],
+    ["no object", "[1]"],
+    ["no JSON", "{"],
+    ["numbers that are none", '{"from":1e999,"size":-1e999}'],
+    ["a million hits", '{"size":1000000}'],
+    ["a page beyond reach", '{"from":9999,"size":50}'],
+    ["other words for a number", '{"size":{"valueOf":1}}'],
+    ["a costly pattern", '{"query":{"term":{"sku":"x"}},"_source":["a*a*a*a*a*a*"]}'],
+  ];
+
+  it.each(hostile)("refuses %s with a 400 in words, in a body", async (_, body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 400, result: expect.stringMatching(/\w{3}/) });
+  });
+
+  it.each(hostile.filter(([, body]) => body.length < 10_000))("refuses %s with a 400 in words, in the address", async (_, body) => {
+    const answer = await get(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 400, result: expect.stringMatching(/\w{3}/) });
+  });
+
+  it("refuses a null character, which no database takes", async () => {
+    expect((await post('{"query":{"term":{"sku":"a\\u0000b"}}}')).status).toBe(400);
+  });
+
+  it("refuses what is larger than any query before it is read", async () => {
+    expect((await post(JSON.stringify({ query: { terms: { sku: ["x".repeat(200_000)] } } }))).status).toBe(413);
+  });
+
+  it("answers on after all of that", async () => {
+    expect(({} as Record<string, unknown>).size).toBeUndefined();
+    expect((await post('{"query":{"match_all":{}},"size":0}')).status).toBe(200);
+  });
+});
+
+describe("other areas", () => {
+  it("have their own paths and no others", async () => {
+    expect((await stockGet(new Request("http://shop.test/api/stock/check?sku=TABLE"))).status).toBe(200);
+    expect((await stockGet(new Request("http://shop.test/api/stock/secret"))).status).toBe(404);
+    const answer = await urlPost(new Request("http://shop.test/api/url/map?storeCode=bmfi", { method: "POST", body: '{"url":"sofa"}', headers: { "content-type": "application/json" } }));
+    expect(await answer.json()).toMatchObject({ code: 200, result: { _type: "product", _id: "10" } });
+  });
+
+  it("survive hostile bodies too", async () => {
+    for (const body of ['{"url":{"constructor":{"name":{"toString":1}}}}', '{"url":"a","constructor":{"name":{"toString":1}},"filters":{"__proto__":1}}', '{"url":1}']) {
+      const { status } = await urlPost(new Request("http://shop.test/api/url/map", { method: "POST", body, headers: { "content-type": "application/json" } }));
+      expect([200, 400, 500]).toContain(status);
+    }
+  });
+});
