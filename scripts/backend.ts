@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const env = getEnv();
   // the shop's own default is 3000; both run side by side
   const port = process.env.PORT ? env.PORT : 8080;
-  const backend = await startBackend({ env });
+  const backend = await startBackend({ env, webhook: env.SHOP_URL && env.REVALIDATE_SECRET ? { url: `${env.SHOP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET } : null });
   const server = serve({ fetch: backend.fetch, port }, (address) => console.log(`backend listening on http://localhost:${address.port}`));
 
   let isStopping = false;

@@ -1,8 +1,10 @@
+import type { Catalog } from "./catalog/engine";
 import type { Database } from "./db/types";
 
 /** What every area of the backend works with. */
 export interface Backend {
   database: Database;
+  catalog: Catalog;
   /** The clock; prices and dates depend on nothing else. */
   now: () => Date;
   /** First part of the names of search indices, `{prefix}_{store}`. */

@@ -15,6 +15,29 @@ export const CACHE = {
 
 export type CacheKind = keyof typeof CACHE;
 
+/** What a webhook may say has changed: types of documents, or the whole catalogue. */
+export const CHANGED = ["catalog", "product", "category", "attribute", "taxrule", "cms_page", "cms_block", "cms_blog", "cms_blog_category", "review"] as const;
+export type Changed = (typeof CHANGED)[number];
+
+const KINDS_OF: Record<Changed, CacheKind[]> = {
+  catalog: ["catalog", "category", "product", "content"],
+  // names, menus and other views' addresses hang on them
+  attribute: ["catalog", "category", "product"],
+  category: ["catalog", "category", "product"],
+  product: ["product", "catalog"],
+  taxrule: ["product"],
+  cms_page: ["content", "catalog"],
+  cms_block: ["content"],
+  cms_blog: ["content", "catalog"],
+  cms_blog_category: ["content", "catalog"],
+  review: ["product"],
+};
+
+/** Tags of everything that shows such documents of a store view. Lists and other products show a product too, so its kind goes as a whole. */
+export function changedTags(entity: Changed, store: StoreCode): string[] {
+  return KINDS_OF[entity].map((kind) => kindTag(kind, store));
+}
+
 /** Tag of a whole kind in a store view: `product:bmfi`. */
 export function kindTag(kind: CacheKind, store: StoreCode): string {
   return `${kind}:${store}`;

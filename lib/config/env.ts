@@ -48,6 +48,8 @@ export const envSchema = z.object({
   ELASTICSEARCH_CA: z.string().optional(),
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@localhost:5432/shop"),
   REDIS_URL: address(["redis:", "rediss:"], "redis://localhost:6379"),
+  REVALIDATE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  SHOP_URL: address(["http:", "https:"], "http://localhost:3000"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

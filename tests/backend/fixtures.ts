@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Hono } from "hono";
 import { createBackend } from "@/lib/backend/app";
+import { openCatalog } from "@/lib/backend/catalog/engine";
 import { openDatabase } from "@/lib/backend/db/open";
 import type { Database } from "@/lib/backend/db/types";
 import { type Seed, seedDatabase } from "@/lib/backend/seed";
@@ -99,7 +100,7 @@ async function openShop(place: { url?: string; folder: string }, discard: () => 
   const database = await openDatabase(place);
   await seedDatabase(database, async () => buildSeed(), NOW);
   const reported: unknown[] = [];
-  const app = createBackend({ database, now: () => clock.now, indexPrefix: "vue_storefront_catalog", version: "1.2.3", report: (cause) => reported.push(cause) });
+  const app = createBackend({ database, catalog: openCatalog(database.queries), now: () => clock.now, indexPrefix: "vue_storefront_catalog", version: "1.2.3", report: (cause) => reported.push(cause) });
   return {
     app,
     database,

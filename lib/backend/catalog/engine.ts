@@ -2,12 +2,21 @@ import { createEmbeddedEngine, type EmbeddedEngine } from "../../search-engine/e
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
-import { listDocuments } from "../documents";
+import { latestChange, listChanged, listDocuments } from "../documents";
+
+/** Documents of a type that changed in a store view. */
+export interface CatalogChange {
+  store: StoreCode;
+  type: EntityType;
+  ids: string[];
+}
 
 /** The search engine over the documents of the database. */
 export interface Catalog {
   /** The engine with the documents of that store view and type in it; they are read when they are first asked for. */
   ready(store: StoreCode, type: EntityType): Promise<EmbeddedEngine>;
+  /** Takes in what was written since it last looked, by whatever process, and tells what that was. */
+  refresh(): Promise<CatalogChange[]>;
 }
 
 /** Opens a catalogue; nothing is read before the first search. */
@@ -18,6 +27,33 @@ export function openCatalog(queries: Queries): Catalog {
     const documents = await listDocuments(queries, store, type);
     engine.load(store, type, documents.map(({ id, source }) => ({ id, source })));
   };
+  // where the last look ended: what was written in that very millisecond is known by name
+  let seen: { at: string; names: Set<string> } | null = null;
+  let refreshing: Promise<CatalogChange[]> | null = null;
+
+  async function look(): Promise<CatalogChange[]> {
+    if (!seen) {
+      const at = await latestChange(queries);
+      seen = { at, names: new Set((await listChanged(queries, at)).map(({ name }) => name)) };
+      return [];
+    }
+    const { at, names } = seen;
+    const changed = (await listChanged(queries, at)).filter(({ name, updatedAt }) => updatedAt > at || !names.has(name));
+    const last = changed.at(-1)?.updatedAt;
+    if (last === undefined) return [];
+    seen = { at: last, names: new Set([...(last === at ? names : []), ...changed.filter(({ updatedAt }) => updatedAt === last).map(({ name }) => name)]) };
+    const changes = new Map<string, CatalogChange>();
+    for (const { store, type, id, source } of changed) {
+      const key = `${store}/${type}`;
+      await loading.get(key)?.catch(() => undefined);
+      if (loading.has(key)) engine.upsert(store, type, [{ id, source }]);
+      const change = changes.get(key) ?? { store, type, ids: [] };
+      change.ids.push(id);
+      changes.set(key, change);
+    }
+    return [...changes.values()];
+  }
+
   return {
     async ready(store, type) {
       const key = `${store}/${type}`;
@@ -31,6 +67,10 @@ export function openCatalog(queries: Queries): Catalog {
         throw cause;
       }
       return engine;
+    },
+    refresh() {
+      refreshing ??= look().finally(() => (refreshing = null));
+      return refreshing;
     },
   };
 }

@@ -9,7 +9,6 @@ import type { Failure } from "../../upstream/types";
 import type { Backend } from "../context";
 import { Refusal } from "../http/refusal";
 import { readJson } from "../http/request";
-import { type Catalog, openCatalog } from "./engine";
 import { pricesOf } from "./prices";
 
 const isRefused = ({ status }: Failure) => status === 400;
@@ -29,15 +28,14 @@ function readPlace(c: Context, prefix: string): { store: StoreCode; type: Entity
 
 interface Search {
   backend: Backend;
-  catalog: Catalog;
   store: StoreCode;
   type: EntityType;
   body: SearchBody;
 }
 
 /** Product hits get their prices from the whole document, before fields are left out of it. */
-async function search({ backend, catalog, store, type, body }: Search): Promise<SearchAnswer> {
-  const engine = await catalog.ready(store, type);
+async function search({ backend, store, type, body }: Search): Promise<SearchAnswer> {
+  const engine = await backend.catalog.ready(store, type);
   const isProduct = type === "product";
   const found = await engine.search(store, type, isProduct ? { ...body, _source: true } : body);
   if (!found.ok) throw refuse(found.error);
@@ -49,7 +47,6 @@ async function search({ backend, catalog, store, type, body }: Search): Promise<
 /** `/api/catalog/{index}/{type}/_search` (spec §7): GET with `request` or POST with a body; answers bare Elasticsearch JSON. */
 export function catalogRouter(backend: Backend): Hono {
   const router = new Hono();
-  const catalog = openCatalog(backend.database.queries);
 
   router.all("/:index/:type/:action{_search.*}", async (c) => {
     const { method } = c.req;
@@ -57,7 +54,7 @@ export function catalogRouter(backend: Backend): Hono {
     const { store, type, index } = readPlace(c, backend.indexPrefix);
     const parsed = parseSearchRequest(method, new URL(c.req.url).searchParams, method === "POST" ? await readJson(c) : undefined);
     if (!parsed.ok) throw refuse(parsed.error);
-    const found = await search({ backend, catalog, store, type, body: parsed.value.body });
+    const found = await search({ backend, store, type, body: parsed.value.body });
     return c.json(toElasticAnswer(index, type, found));
   });
   return router;

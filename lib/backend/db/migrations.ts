@@ -115,7 +115,7 @@ async function idempotency({ schema }: Queries): Promise<void> {
     .execute();
 }
 
-async function rewrites({ schema }: Queries): Promise<void> {
+async function addresses({ schema }: Queries): Promise<void> {
   await schema
     .createTable("url_rewrite")
     .addColumn("store", "text", (column) => column.notNull())
@@ -124,6 +124,7 @@ async function rewrites({ schema }: Queries): Promise<void> {
     .addColumn("code", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("url_rewrite_pk", ["store", "path"])
     .execute();
+  await schema.createIndex("document_updated").on("document").column("updated_at").execute();
 }
 
 /** In order; what has been released is never edited, only followed. */
@@ -136,5 +137,5 @@ export const MIGRATIONS: Migration[] = [
     await orderLines(queries);
     await idempotency(queries);
   },
-  rewrites,
+  addresses,
 ];

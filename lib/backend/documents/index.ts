@@ -87,6 +87,24 @@ export async function findDocuments(queries: Queries, store: StoreCode, kinds: K
   return rows.map(({ type, id, body }) => ({ store, type, id, source: toSource(body) }));
 }
 
+/** A document that was written, with its name among all and when that was. */
+export interface ChangedDocument extends StoredDocument {
+  name: string;
+  updatedAt: string;
+}
+
+/** When a document was last written; '' when there is none. */
+export async function latestChange(queries: Queries): Promise<string> {
+  const row = await queries.selectFrom("document").select(({ fn }) => fn.max("updated_at").as("at")).executeTakeFirst();
+  return row?.at ?? "";
+}
+
+/** Documents written at that time or later, in the order they were. */
+export async function listChanged(queries: Queries, since: string): Promise<ChangedDocument[]> {
+  const rows = await queries.selectFrom("document").selectAll().where("updated_at", ">=", since).orderBy("updated_at").execute();
+  return rows.map(({ store, type, id, body, updated_at: updatedAt }) => ({ store, type, id, source: toSource(body), name: `${store}/${type}/${id}`, updatedAt }));
+}
+
 /** All documents of a type in a store view, by id. */
 export async function listDocuments(queries: Queries, store: StoreCode, type: EntityType): Promise<StoredDocument[]> {
   const rows = await queries.selectFrom("document").select(["id", "body"]).where("store", "=", store).where("type", "=", type).orderBy("id").execute();

@@ -1,0 +1,43 @@
+import { revalidateTag } from "next/cache";
+import { after, connection } from "next/server";
+import { z } from "zod";
+import { CHANGED, changedTags } from "@/lib/config/cache";
+import { isWebhookSecret } from "@/lib/config/secret";
+import { refreshEngine } from "@/lib/search-engine/refresh";
+import { STORE_CODES } from "@/lib/storefront/types";
+import { envelopeResponse } from "@/lib/upstream/envelope";
+import { expireKnown } from "@/lib/url/known";
+
+const change = z.object({
+  entity: z.enum(CHANGED),
+  /** Ids of the documents; all of the kind when absent. */
+  ids: z.array(z.coerce.string().max(100)).max(5000).optional(),
+  /** Every store view when absent. */
+  store: z.enum(STORE_CODES).optional(),
+});
+const changes = z.union([change.transform((one) => [one]), z.array(change).min(1).max(200)]);
+
+/** Backends tell of a change before their own search shows it; what was read meanwhile is read again. */
+const LATE_MS = 3000;
+
+/** `POST /api/revalidate`: what changed in the catalogue, told by whoever knows the secret; pages that show it are fresh afterwards. */
+export async function POST(request: Request): Promise<Response> {
+  await connection();
+  const given = request.headers.get("authorization")?.replace(/^Bearer /i, "") ?? request.headers.get("x-revalidate-secret") ?? "";
+  if (!isWebhookSecret(given)) return envelopeResponse(401, "The secret is wrong");
+  const parsed = changes.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return envelopeResponse(400, z.prettifyError(parsed.error));
+  const told = parsed.data.flatMap(({ entity, ids, store }) => (store ? [store] : STORE_CODES).map((code) => ({ entity, ids, store: code })));
+  const tags = [...new Set(told.flatMap(({ entity, store }) => changedTags(entity, store)))];
+  const refresh = async () => {
+    await refreshEngine();
+    expireKnown();
+    for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  };
+  await refresh();
+  after(async () => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await refresh();
+  });
+  return envelopeResponse(200, { tags });
+}

@@ -1,0 +1,54 @@
+import type { Queries } from "../db/types";
+import { findDocuments, saveDocuments, type Source, type StoredDocument } from "../documents";
+import type { StoreCode } from "../../storefront/types";
+
+/** What an operator may change of a product; prices are gross, in the store's currency. */
+export interface ProductChange {
+  price?: number;
+  /** Null takes the offer away. */
+  specialPrice?: number | null;
+  name?: string;
+  /** 1 on, 2 off. */
+  status?: number;
+}
+
+function applyTo(source: Source, { price, specialPrice, name, status }: ProductChange): Source {
+  const regular = price ?? Number(source.price);
+  const before = typeof source.special_price === "number" ? source.special_price : null;
+  const special = specialPrice === undefined ? before : specialPrice;
+  return {
+    ...source,
+    ...(name !== undefined && { name }),
+    ...(status !== undefined && { status }),
+    price: regular,
+    regular_price: regular,
+    special_price: special,
+    final_price: special !== null && special < regular ? special : regular,
+    // an offer that starts now has had the regular price before it (Directive 98/6/EC art. 6a)
+    ...(specialPrice != null && specialPrice !== before && { lowest_price_30d: Number(source.final_price ?? source.price) }),
+    ...(special === null && { lowest_price_30d: null, special_from_date: null, special_to_date: null }),
+  };
+}
+
+const childrenOf = (source: Source): Source[] => (Array.isArray(source.configurable_children) ? source.configurable_children : []);
+
+/** A product document after a change of it, or of the variant with that sku; a parent costs what its cheapest variant does. */
+export function changeProduct(source: Source, sku: string, change: ProductChange, now: Date): Source {
+  const updated_at = now.toISOString().slice(0, 19).replace("T", " ");
+  const children = childrenOf(source);
+  if (children.length === 0) return { ...applyTo(source, change), updated_at };
+  const { name, status, ...prices } = change;
+  const isParent = source.sku === sku;
+  const changed = children.map((child) => (isParent ? applyTo(child, prices) : child.sku === sku ? applyTo(child, change) : child));
+  const cheapest = changed.toSorted((a, b) => Number(a.final_price) - Number(b.final_price))[0] ?? source;
+  const { price, regular_price, special_price, final_price } = cheapest;
+  return { ...source, ...(isParent && name !== undefined && { name }), ...(isParent && status !== undefined && { status }), price, regular_price, special_price, final_price, configurable_children: changed, updated_at };
+}
+
+/** Changes a product in store views; the ids of the documents that were written, none where no view has that sku. */
+export async function saveProductChange(queries: Queries, { sku, stores, change, now }: { sku: string; stores: StoreCode[]; change: ProductChange; now: Date }): Promise<StoredDocument[]> {
+  const found = await Promise.all(stores.map((store) => findDocuments(queries, store, ["sku", "child"], sku, ["product"])));
+  const documents = found.flat().map((document) => ({ ...document, source: changeProduct(document.source, sku, change, now) }));
+  await saveDocuments(queries, documents, now);
+  return documents;
+}
