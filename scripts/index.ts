@@ -1,25 +1,56 @@
 import { parseArgs } from "node:util";
-import { EnvError, getEnv, type Env } from "../lib/config/env";
+import { type Env, EnvError, getEnv } from "../lib/config/env";
 import { createApiEngine } from "../lib/search-engine/api";
 import { createClient } from "../lib/search-engine/elasticsearch/client";
-import { createElasticsearchIndexer } from "../lib/search-engine/elasticsearch/indexer";
+import { type ElasticsearchIndexer, createElasticsearchIndexer } from "../lib/search-engine/elasticsearch/indexer";
 import { readElasticsearchOptions } from "../lib/search-engine/elasticsearch/options";
-import { reindex } from "../lib/search-engine/elasticsearch/reindex";
-import { ENTITY_TYPES, type SearchEngine } from "../lib/search-engine/types";
+import { isEntityType } from "../lib/search-engine/index-name";
+import { readCatalogue } from "../lib/search-engine/indexing/catalogue";
+import { type LoadReport, loadStore } from "../lib/search-engine/indexing/load-store";
+import type { Incoming } from "../lib/search-engine/indexing/types";
+import { ENTITY_TYPES, type EntityType, type SearchEngine } from "../lib/search-engine/types";
 import { isStoreCode } from "../lib/storefront";
 import { STORE_CODES, type StoreCode } from "../lib/storefront/types";
-import { readAnswer, toNetworkFailure } from "../lib/upstream/envelope";
 import { searchAnswerWire } from "../lib/upstream/contract/catalog";
+import { readAnswer, toNetworkFailure } from "../lib/upstream/envelope";
 import { buildCallInit, buildCallPath } from "../lib/upstream/transport";
 import { fail } from "../lib/upstream/types";
+import { createProgress } from "./index-progress";
+import { openDump } from "./index-source";
+
+const USAGE = `usage: npm run index -- [--store ${STORE_CODES.join("|")}] [--from FILE|URL [--type product]]
+Fills fresh indices of Elasticsearch (ELASTICSEARCH_URL) and makes them the ones that are read, of one store view or of all.
+Documents come from the commerce API, or of one view from a dump in the Vue Storefront format: NDJSON or a JSON array, of
+hits with _source, of bulk lines, or of plain documents of --type; .gz is unpacked.`;
 
 const BROKEN_SHOWN = 20;
 const WRITE_TIMEOUT_MS = 30_000;
 
 class UsageError extends Error {}
 
+interface Arguments {
+  stores: readonly StoreCode[];
+  from: string | undefined;
+  type: EntityType;
+}
+
+function readArguments(): Arguments {
+  const { values } = parseArgs({ options: { store: { type: "string" }, from: { type: "string" }, type: { type: "string", default: "product" }, help: { type: "boolean" } } });
+  const { store, from, type, help } = values;
+  if (help) throw new UsageError(USAGE);
+  if (store !== undefined && !isStoreCode(store)) throw new UsageError(`--store ${store}: no such store view, there are ${STORE_CODES.join(", ")}`);
+  if (!isEntityType(type)) throw new UsageError(`--type ${type}: no such type, there are ${ENTITY_TYPES.join(", ")}`);
+  if (from !== undefined && store === undefined) throw new UsageError("--from needs --store: a dump is of one store view");
+  return { stores: store === undefined ? STORE_CODES : [store], from, type };
+}
+
+interface Backend {
+  send: (path: string, init: RequestInit) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
 /** How requests reach the backend: over HTTP where `API_BASE_URL` is set, else in this process. */
-async function openBackend(env: Env): Promise<{ send: (path: string, init: RequestInit) => Promise<Response>; close: () => Promise<void> }> {
+async function openBackend(env: Env): Promise<Backend> {
   const { API_BASE_URL, API_TIMEOUT_MS } = env;
   if (API_BASE_URL) return { send: (path, init) => fetch(API_BASE_URL + path, { ...init, signal: AbortSignal.timeout(API_TIMEOUT_MS) }), close: async () => {} };
   const { startBackend } = await import("../lib/backend/instance");
@@ -27,7 +58,7 @@ async function openBackend(env: Env): Promise<{ send: (path: string, init: Reque
   return { send: async (path, init) => backend.fetch(new Request(`http://backend.internal${path}`, init)), close: () => backend.close() };
 }
 
-function catalogueOf(env: Env, send: (path: string, init: RequestInit) => Promise<Response>): SearchEngine {
+function catalogueOf(env: Env, { send }: Backend): SearchEngine {
   return createApiEngine({
     prefix: env.ELASTICSEARCH_INDEX_PREFIX,
     call: async (store, index, type, body) => {
@@ -41,41 +72,54 @@ function catalogueOf(env: Env, send: (path: string, init: RequestInit) => Promis
   });
 }
 
-function readStores(): readonly StoreCode[] {
-  const { values } = parseArgs({ options: { store: { type: "string" } } });
-  if (values.store === undefined) return STORE_CODES;
-  if (!isStoreCode(values.store)) throw new UsageError(`--store ${values.store}: no such store view, there are ${STORE_CODES.join(", ")}`);
-  return [values.store];
+/** What one store view is filled with, and the types it must have an index of afterwards. */
+interface Source {
+  open: () => Promise<AsyncIterable<Incoming>>;
+  always: readonly EntityType[];
 }
 
-/** Fills Elasticsearch from the backend's catalogue, one store view and type after the other; true when all went well. */
+function tell(store: StoreCode, { types, broken, removed }: LoadReport, seconds: number): void {
+  for (const [type, { index, documents }] of types) if (documents > 0) console.log(`${store} ${type}: ${documents} documents in ${index}`);
+  const parts = [`${[...types.values()].reduce((sum, { documents }) => sum + documents, 0)} documents in ${seconds.toFixed(1)} s`, `${types.size} indices now read`];
+  if (removed.length > 0) parts.push(`${removed.length} old ones removed`);
+  if (broken.count > 0) parts.push(`${broken.count} broken documents left out`);
+  console.log(`${store}: ${parts.join(", ")}`);
+  for (const { id, reason } of broken.first.slice(0, BROKEN_SHOWN)) console.warn(`  ${id}: ${reason}`);
+  if (broken.count > BROKEN_SHOWN) console.warn(`  and ${broken.count - BROKEN_SHOWN} more`);
+}
+
+/** Fills one store view; true when it went well. */
+async function fill(store: StoreCode, source: Source, { indexer, signal }: { indexer: ElasticsearchIndexer; signal: AbortSignal }): Promise<boolean> {
+  const began = performance.now();
+  const progress = createProgress(store, process.stderr);
+  const done = await loadStore({ store, incoming: await source.open(), indexer, always: source.always, onProgress: progress.show, signal }).finally(progress.end);
+  if (done.ok) tell(store, done.value, (performance.now() - began) / 1000);
+  else console.error(`${store}: not indexed, the indices before it stay: ${done.error.message ?? done.error.code}`);
+  return done.ok;
+}
+
+/** Fills Elasticsearch, one store view after the other; true when all went well. */
 async function main(): Promise<boolean> {
-  const stores = readStores();
+  const { stores, from, type } = readArguments();
   const env = getEnv();
   const options = readElasticsearchOptions(env, { timeoutMs: WRITE_TIMEOUT_MS });
   if (!options) throw new UsageError("ELASTICSEARCH_URL is not set: there is no Elasticsearch to fill");
   const client = createClient(options);
   const indexer = createElasticsearchIndexer({ client, prefix: options.prefix });
-  const backend = await openBackend(env);
-  const catalogue = catalogueOf(env, backend.send);
+  const interrupt = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
+  const backend = from === undefined ? await openBackend(env) : null;
   let isGood = true;
   try {
     for (const store of stores) {
-      for (const type of ENTITY_TYPES) {
-        const done = await reindex(catalogue, indexer, store, type);
-        if (!done.ok) {
-          isGood = false;
-          console.error(`${store} ${type}: not indexed, the index before it stays: ${done.error.message ?? done.error.code}`);
-          continue;
-        }
-        const { index, written, failed } = done.value;
-        if (written > 0 || failed.length > 0) console.log(`${store} ${type}: ${written} documents in ${index}${failed.length > 0 ? `, ${failed.length} broken ones left out` : ""}`);
-        for (const { id, reason } of failed.slice(0, BROKEN_SHOWN)) console.warn(`  ${id}: ${reason}`);
-        if (failed.length > BROKEN_SHOWN) console.warn(`  and ${failed.length - BROKEN_SHOWN} more`);
-      }
+      if (interrupt.signal.aborted) return false;
+      const source: Source = backend
+        ? { open: async () => readCatalogue(catalogueOf(env, backend), store, ENTITY_TYPES), always: ENTITY_TYPES }
+        : { open: () => openDump(from ?? "", type), always: await indexer.missing(store, ENTITY_TYPES) };
+      isGood = (await fill(store, source, { indexer, signal: interrupt.signal })) && isGood;
     }
   } finally {
-    await backend.close();
+    await backend?.close();
     await client.close();
   }
   return isGood;

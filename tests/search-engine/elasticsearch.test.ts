@@ -2,14 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
 import { buildMapping, buildSettings } from "../../lib/search-engine/elasticsearch/index-settings";
-import type { ElasticsearchIndexer } from "../../lib/search-engine/elasticsearch/indexer";
 import { readElasticsearchOptions } from "../../lib/search-engine/elasticsearch/options";
 import { GUARD_LIMITS, guardEngine } from "../../lib/search-engine/guard";
-import { reindex } from "../../lib/search-engine/elasticsearch/reindex";
-import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
-import type { SearchEngine } from "../../lib/search-engine/types";
-import { fail } from "../../lib/upstream/types";
-import { testProducts } from "./documents";
 
 let server: Server | undefined;
 
@@ -132,52 +126,5 @@ describe("index settings", () => {
   it("stem in the store's language and keep nested objects reachable flat", () => {
     expect(buildSettings("fi")).toMatchObject({ analysis: { filter: { shop_stemmer: { language: "Finnish" } } } });
     expect(buildMapping("product")).toMatchObject({ properties: { configurable_children: { type: "nested", include_in_root: true, properties: { media_gallery: { enabled: false } } }, stock: { properties: { is_in_stock: { type: "boolean" } } } } });
-  });
-});
-
-/** An indexer that keeps documents in arrays. */
-function memoryIndexer() {
-  const indices = new Map<string, string[]>();
-  const swapped: string[] = [];
-  const indexer: ElasticsearchIndexer = {
-    create: async (store, type) => {
-      indices.set(`${store}_${type}`, []);
-      return `${store}_${type}`;
-    },
-    bulk: async (index, documents) => {
-      const broken = documents.filter(({ id }) => id === "13");
-      indices.get(index)?.push(...documents.filter(({ id }) => id !== "13").map(({ id }) => id));
-      return { failed: broken.map(({ id }) => ({ id, reason: "unlucky" })) };
-    },
-    count: async (index) => indices.get(index)?.length ?? 0,
-    drop: async (index) => void indices.delete(index),
-    swap: async (_, __, index) => void swapped.push(index),
-  };
-  return { indexer, indices, swapped };
-}
-
-function shopOf(count: number): SearchEngine {
-  const engine = createEmbeddedEngine();
-  const [first] = testProducts("bmse");
-  engine.load("bmse", "product", Array.from({ length: count }, (_, i) => ({ id: String(i + 1), source: { ...first?.source, id: i + 1 } })));
-  return engine;
-}
-
-describe("reindex", () => {
-  it.each([600, 10_300])("writes all of %i documents, tells the broken one and swaps", async (count) => {
-    const { indexer, indices, swapped } = memoryIndexer();
-    expect(await reindex(shopOf(count), indexer, "bmse", "product")).toEqual({ ok: true, value: { index: "bmse_product", written: count - 1, failed: [{ id: "13", reason: "unlucky" }] } });
-    expect(new Set(indices.get("bmse_product")).size).toBe(count - 1);
-    expect(swapped).toEqual(["bmse_product"]);
-  });
-
-  it("leaves the old index serving when the source fails, is empty or counts do not agree", async () => {
-    const { indexer, indices, swapped } = memoryIndexer();
-    const down: SearchEngine = { search: async () => fail({ kind: "network", code: "unreachable", retryable: true }) };
-    expect(await reindex(down, indexer, "bmse", "product")).toMatchObject({ ok: false, error: { code: "unreachable" } });
-    expect(await reindex(createEmbeddedEngine(), indexer, "bmse", "product")).toMatchObject({ ok: false, error: { message: expect.stringContaining("not one product") } });
-    expect(await reindex(shopOf(3), { ...indexer, count: async () => 2 }, "bmse", "product")).toMatchObject({ ok: false, error: { message: "3 documents were sent, 2 are in the index" } });
-    await expect(reindex(shopOf(3), { ...indexer, bulk: () => Promise.reject(new Error("full")) }, "bmse", "product")).rejects.toThrow("full");
-    expect([indices.size, swapped]).toEqual([0, []]);
   });
 });

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
 import { createClient } from "../../lib/search-engine/elasticsearch/client";
 import { createElasticsearchIndexer } from "../../lib/search-engine/elasticsearch/indexer";
+import { updateDocuments } from "../../lib/search-engine/elasticsearch/update";
 import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
 import { aliasName } from "../../lib/search-engine/index-name";
+import { loadStore } from "../../lib/search-engine/indexing/load-store";
+import type { Incoming } from "../../lib/search-engine/indexing/types";
 import type { AggregationResult, SearchAnswer, SearchEngine } from "../../lib/search-engine/types";
 import { STORE_CODES } from "../../lib/storefront/types";
 import { CASES, type EngineCase } from "./cases";
@@ -43,6 +46,10 @@ describe("embedded engine", () => {
     expect(typeof again === "string" ? again : { ...again, took: 0 }).toEqual(typeof answer === "string" ? answer : { ...answer, took: 0 });
   });
 });
+
+async function* manyProducts(count: number): AsyncGenerator<Incoming> {
+  for (let id = 1; id <= count; id++) yield { kind: "document", type: "product", id: String(id), source: { ...testProducts("bmno")[0]?.source, id } };
+}
 
 /** What an aggregation says, without what only one engine adds. */
 function toCounts(result: AggregationResult): unknown {
@@ -108,7 +115,7 @@ function compareOn(address: string): void {
     for (let generation = 0; generation < 3; generation++) {
       const index = await indexer.create("bmfi", "product");
       await indexer.bulk(index, testProducts("bmfi"));
-      expect(await indexer.count(index)).toBe(6);
+      expect(await indexer.finish(index)).toBe(6);
       await indexer.swap("bmfi", "product", index);
       made.push(index);
     }
@@ -121,8 +128,43 @@ function compareOn(address: string): void {
     const index = await indexer.create("bmdk", "product");
     const { failed } = await indexer.bulk(index, [...testProducts("bmdk"), { id: "broken", source: { id: 1, stock: "none" } }]);
     expect(failed).toEqual([{ id: "broken", reason: expect.stringContaining("stock") }]);
-    expect(await indexer.count(index)).toBe(6);
+    expect(await indexer.finish(index)).toBe(6);
     await indexer.drop(index);
+  });
+
+  it("fills all types of a store at once while they are read, and no read fails or sees half of them", async () => {
+    const fill = (count: number) =>
+      loadStore({ store: "bmno", incoming: manyProducts(count), indexer, always: ["category"] }).then((done) => {
+        if (!done.ok) throw new Error(done.error.message);
+      });
+    await fill(900);
+    let isFilling = true;
+    const totals: number[] = [];
+    const reading = (async () => {
+      while (isFilling) {
+        const answer = await engine.search("bmno", "product", { size: 40, sort: [{ id: "asc" }] });
+        if (!answer.ok) throw new Error(answer.error.message);
+        totals.push(answer.value.total);
+      }
+    })();
+    for (const count of [1200, 1100, 1300]) await fill(count);
+    isFilling = false;
+    await reading;
+    expect(new Set(totals).size).toBeGreaterThan(1);
+    expect([...new Set(totals)].filter((total) => ![900, 1200, 1100, 1300].includes(total))).toEqual([]);
+  });
+
+  it("changes single documents of the index that is read", async () => {
+    const ids = async (query: string) => {
+      const answer = await engine.search("bmfi", "product", { query: { match: { name: query } } });
+      return answer.ok ? answer.value.hits.map(({ id }) => id) : answer.error.code;
+    };
+    const write = [{ id: "77", source: { ...testProducts("bmfi")[0]?.source, id: 77, name: "Keinutuoli" } }];
+    expect(await updateDocuments({ client, prefix: options.prefix }, "bmfi", "product", { write, remove: ["nobody"] })).toEqual({ failed: [] });
+    expect(await ids("keinutuoli")).toEqual(["77"]);
+    expect(await updateDocuments({ client, prefix: options.prefix }, "bmfi", "product", { remove: ["77"] })).toEqual({ failed: [] });
+    expect(await ids("keinutuoli")).toEqual([]);
+    expect(await updateDocuments({ client, prefix: options.prefix }, "bmfi", "review", { write })).toMatchObject({ failed: [{ id: "77" }] });
   });
 
   it("tells an index that is not there as a failure that may pass", async () => {

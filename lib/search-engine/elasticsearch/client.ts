@@ -33,7 +33,7 @@ export function createClient({ url, apiKey, username, password, ca, timeoutMs, c
     sniffInterval: false,
     sniffOnConnectionFault: false,
     enableMetaHeader: false,
-    compression: true,
+    compression: false,
   });
 }
 

@@ -2,28 +2,44 @@ import type { Client } from "@elastic/elasticsearch";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { aliasName } from "../index-name";
-import { withDerived } from "../derived";
 import type { EntityType, SearchIndexer } from "../types";
+import { type BulkDocument, type BulkOutcome, sendBulk } from "./bulk";
 import { buildMapping, buildSettings } from "./index-settings";
-import { withListedPrice } from "./listed-price";
+import { PATIENT, type RetryPolicy } from "./retry";
 
 /** How many generations of an index stay: the one that serves and the one before it. */
 const KEPT = 2;
 
+/** Milliseconds for work on a whole index. */
+const LONG_MS = 120_000;
+
 export interface ElasticsearchIndexer extends SearchIndexer {
-  /** Documents in an index, counted after everything written is visible. */
-  count(index: string): Promise<number>;
+  bulk(index: string, documents: BulkDocument[]): Promise<BulkOutcome>;
+  /** Makes what was written into a fresh index visible and quick to search; the number of its documents. */
+  finish(index: string): Promise<number>;
   /** Removes an index that was not finished. */
   drop(index: string): Promise<void>;
+  /** Makes all these indices of a store the ones that are read, in one step; the names of older ones that were removed. */
+  swapAll(store: StoreCode, indices: ReadonlyMap<EntityType, string>): Promise<string[]>;
+  /** Types of a store that are not read from any index yet. */
+  missing(store: StoreCode, types: readonly EntityType[]): Promise<EntityType[]>;
+}
+
+interface Options {
+  client: Client;
+  prefix: string;
+  now?: () => Date;
+  retry?: RetryPolicy;
 }
 
 const stamp = (now: Date) => now.toISOString().replace(/\D/g, "");
 
 /**
  * Fills Elasticsearch: dated indices `{prefix}_{store}_{type}_{time}` behind one alias each. Everything here throws when
- * the cluster refuses; the old alias keeps serving until `swap`.
+ * the cluster refuses; the old alias keeps serving until the swap.
  */
-export function createElasticsearchIndexer({ client, prefix, now = () => new Date() }: { client: Client; prefix: string; now?: () => Date }): ElasticsearchIndexer {
+export function createElasticsearchIndexer({ client, prefix, now = () => new Date(), retry = PATIENT }: Options): ElasticsearchIndexer {
+  /** Dated indices behind an alias, newest first. */
   const generations = async (store: StoreCode, type: EntityType) => {
     const alias = aliasName(prefix, store, type);
     const found = await client.indices.get({ index: `${alias}_*`, features: ["aliases"], expand_wildcards: "all", allow_no_indices: true });
@@ -33,36 +49,47 @@ export function createElasticsearchIndexer({ client, prefix, now = () => new Dat
       .map(([name, { aliases = {} }]) => ({ name, serves: alias in aliases }))
       .sort((a, b) => (a.name < b.name ? 1 : -1));
   };
+  const swapAll: ElasticsearchIndexer["swapAll"] = async (store, indices) => {
+    const steps = await Promise.all(
+      [...indices].map(async ([type, index]) => {
+        const alias = aliasName(prefix, store, type);
+        const before = (await generations(store, type)).filter(({ name }) => name !== index);
+        const serving = before.filter(({ serves }) => serves).map(({ name }) => name);
+        const spare = before.filter(({ serves }) => !serves).map(({ name }) => name).slice(Math.max(0, KEPT - 1 - serving.length));
+        return { actions: [...serving.map((name) => ({ remove: { index: name, alias } })), { add: { index, alias } }], spare };
+      }),
+    );
+    await client.indices.updateAliases({ actions: steps.flatMap(({ actions }) => actions) });
+    const spare = steps.flatMap((step) => step.spare);
+    if (spare.length > 0) await client.indices.delete({ index: spare, ignore_unavailable: true });
+    return spare;
+  };
   return {
+    swapAll,
     async create(store, type) {
       const index = `${aliasName(prefix, store, type)}_${stamp(now())}`;
-      await client.indices.create({ index, settings: buildSettings(getStore(store).language), mappings: buildMapping(type) });
+      // nobody reads it before it is full: a refresh meanwhile would be work for nothing
+      await client.indices.create({ index, settings: { ...buildSettings(getStore(store).language), refresh_interval: "-1" }, mappings: buildMapping(type) });
       return index;
     },
-    async bulk(index, documents) {
-      if (documents.length === 0) return { failed: [] };
-      const operations = documents.flatMap(({ id, source }) => [{ index: { _index: index, _id: id } }, withListedPrice(withDerived(source))]);
-      const { items } = await client.bulk({ operations }, { requestTimeout: 60_000 });
-      return {
-        failed: items.flatMap(({ index: item }) => (item?.error ? [{ id: item._id ?? "", reason: [item.error.reason, item.error.caused_by?.reason].filter(Boolean).join(": ") }] : [])),
-      };
-    },
-    async count(index) {
-      await client.indices.refresh({ index }, { requestTimeout: 60_000 });
+    bulk: (index, documents) => sendBulk({ client, index, retry }, { write: documents }),
+    async finish(index) {
+      await client.indices.putSettings({ index, settings: { refresh_interval: "1s" } }, { requestTimeout: LONG_MS });
+      // written once and read often: one segment is read fastest
+      await client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: LONG_MS });
+      await client.indices.refresh({ index }, { requestTimeout: LONG_MS });
       return (await client.count({ index })).count;
     },
     async drop(index) {
       await client.indices.delete({ index, ignore_unavailable: true });
     },
     async swap(store, type, index) {
-      const alias = aliasName(prefix, store, type);
-      await client.indices.refresh({ index }, { requestTimeout: 60_000 });
-      const before = await generations(store, type);
-      const remove = before.filter(({ name, serves }) => serves && name !== index).map(({ name }) => ({ remove: { index: name, alias } }));
-      await client.indices.updateAliases({ actions: [...remove, { add: { index, alias } }] });
-      const old = before.filter(({ name, serves }) => name !== index && !serves).map(({ name }) => name);
-      const spare = old.slice(Math.max(0, KEPT - 1 - remove.length));
-      if (spare.length > 0) await client.indices.delete({ index: spare, ignore_unavailable: true });
+      await client.indices.refresh({ index }, { requestTimeout: LONG_MS });
+      await swapAll(store, new Map([[type, index]]));
+    },
+    async missing(store, types) {
+      const there = await Promise.all(types.map((type) => client.indices.existsAlias({ name: aliasName(prefix, store, type) })));
+      return types.filter((_, i) => !there[i]);
     },
   };
 }

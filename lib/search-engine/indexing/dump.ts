@@ -1,0 +1,71 @@
+import { isEntityType } from "../index-name";
+import { ENTITY_TYPES, type EntityType } from "../types";
+import { MAX_DOCUMENT, type Piece, splitDump } from "./split-dump";
+import type { Incoming } from "./types";
+
+type Json = Record<string, unknown>;
+
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const idOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : null);
+
+const INDEX_TYPES = [...ENTITY_TYPES].sort((a, b) => b.length - a.length).map((type) => ({ type, test: new RegExp(`(^|_)${type}(_\\d+)?$`) }));
+
+/** Type a dumped hit or bulk action names, in `_type` or at the end of its index: `vue_storefront_catalog_fi_product_1580000000`. */
+function typeOf({ _type: type, _index: index }: Json, otherwise: EntityType): EntityType | null {
+  if (isEntityType(type)) return type;
+  const found = typeof index === "string" ? INDEX_TYPES.find(({ test }) => test.test(index)) : undefined;
+  if (found) return found.type;
+  return type === undefined || type === "_doc" ? otherwise : null;
+}
+
+function toIncoming({ place, head, source, otherwise, length }: { place: string; head: Json; source: unknown; otherwise: EntityType; length: number }): Incoming {
+  if (!isJson(source)) return { kind: "broken", id: idOf(head._id) ?? place, reason: "is no object" };
+  const id = idOf(head._id) ?? idOf(source.id) ?? idOf(source.sku);
+  if (id === null) return { kind: "broken", id: place, reason: "has neither id nor sku" };
+  const type = typeOf(head, otherwise);
+  if (type === null) return { kind: "broken", id, reason: `"${String(head._type).slice(0, 60)}" is no entity type` };
+  return { kind: "document", type, id, source, length };
+}
+
+function parse({ text }: Piece): { json: unknown } | { fault: string } {
+  if (text === null) return { fault: `is longer than ${MAX_DOCUMENT} characters` };
+  try {
+    return { json: JSON.parse(text) };
+  } catch (cause) {
+    return { fault: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** The action of a bulk request, whose document stands on the next line. */
+function actionOf(json: unknown): Json | null {
+  if (!isJson(json)) return null;
+  const [name, ...others] = Object.keys(json);
+  const action = name === "index" || name === "create" ? json[name] : null;
+  return others.length === 0 && isJson(action) ? action : null;
+}
+
+/**
+ * Documents of a dump in the Vue Storefront document format, as they come: NDJSON or one JSON array, of hits
+ * (`{_index, _type, _id, _source}`, as elasticdump writes them), of plain documents of type `otherwise`, or the lines of a
+ * bulk request. What cannot be read is told as `broken`; a dump that is cut off ends as `failed`.
+ */
+export async function* readDump(chunks: AsyncIterable<string>, otherwise: EntityType): AsyncGenerator<Incoming> {
+  let action: Json | null = null;
+  try {
+    for await (const piece of splitDump(chunks)) {
+      const place = `document ${piece.at}`;
+      const parsed = parse(piece);
+      const head = action ?? {};
+      const nextAction: Json | null = action || "fault" in parsed ? null : actionOf(parsed.json);
+      action = nextAction;
+      if (nextAction) continue;
+      const length = piece.text?.length ?? 0;
+      if ("fault" in parsed) yield { kind: "broken", id: idOf(head._id) ?? place, reason: parsed.fault };
+      else if (isJson(parsed.json) && "_source" in parsed.json) yield toIncoming({ place, head: parsed.json, source: parsed.json._source, otherwise, length });
+      else yield toIncoming({ place, head, source: parsed.json, otherwise, length });
+    }
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    yield { kind: "failed", error: { kind: cause instanceof SyntaxError ? "contract" : "network", code: cause instanceof SyntaxError ? "wrongFormat" : "unreachable", retryable: false, message: `the dump cannot be read: ${message}`, cause } };
+  }
+}

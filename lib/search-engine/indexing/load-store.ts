@@ -1,0 +1,191 @@
+import type { StoreCode } from "../../storefront/types";
+import { type Failure, type Result, fail, ok } from "../../upstream/types";
+import type { BulkDocument } from "../elasticsearch/bulk";
+import type { ElasticsearchIndexer } from "../elasticsearch/indexer";
+import type { EntityType } from "../types";
+import type { BrokenDocument, Incoming } from "./types";
+
+/** Documents and characters of one bulk request, and requests under way at once. */
+const BATCH = { documents: 250, length: 2_000_000, atOnce: 2 };
+
+/** Length that is taken of a document whose length nobody told. */
+const USUAL_LENGTH = 8_000;
+
+/** Bytes of the longest id; Elasticsearch refuses a whole request for a longer one. */
+const MAX_ID = 512;
+
+/** Broken documents that are kept to be told; of the others only the number. */
+const BROKEN_TOLD = 1000;
+
+export interface Progress {
+  /** Documents that were sent to the cluster and answered. */
+  written: number;
+  broken: number;
+  /** Part of the source that is read, from 0 to 1, or null while nobody knows. */
+  share: number | null;
+}
+
+export interface LoadedType {
+  index: string;
+  documents: number;
+}
+
+export interface LoadReport {
+  types: ReadonlyMap<EntityType, LoadedType>;
+  broken: { count: number; first: BrokenDocument[] };
+  /** Older indices that were removed. */
+  removed: string[];
+}
+
+export interface LoadOptions {
+  store: StoreCode;
+  incoming: AsyncIterable<Incoming>;
+  indexer: ElasticsearchIndexer;
+  /** Types that get an index even when no document of theirs comes. */
+  always: readonly EntityType[];
+  onProgress?: (progress: Progress) => void;
+  /** Stops the run, which then fails. */
+  signal?: AbortSignal;
+}
+
+const wrong = (message: string): Failure => ({ kind: "contract", code: "wrongFormat", retryable: false, message });
+
+interface FreshIndex {
+  index: string;
+  /** Ids of the documents in it: of two with the same one the later stays. */
+  ids: Set<string>;
+}
+
+/** Fresh indices of one run, by type, and what went into them. */
+class Run {
+  readonly indices = new Map<EntityType, FreshIndex>();
+  readonly broken: LoadReport["broken"] = { count: 0, first: [] };
+  written = 0;
+  private announced = 0;
+  private read: number | null = null;
+  private readonly batches = new Map<EntityType, { documents: BulkDocument[]; length: number }>();
+  private readonly underWay = new Set<Promise<void>>();
+  private fault: unknown = null;
+
+  constructor(private readonly options: LoadOptions) {}
+
+  private async indexOf(type: EntityType) {
+    const known = this.indices.get(type);
+    if (known) return known;
+    const made: FreshIndex = { index: await this.options.indexer.create(this.options.store, type), ids: new Set() };
+    this.indices.set(type, made);
+    return made;
+  }
+
+  tellBroken(broken: BrokenDocument[]): void {
+    this.broken.count += broken.length;
+    this.broken.first.push(...broken.slice(0, Math.max(0, BROKEN_TOLD - this.broken.first.length)));
+  }
+
+  /** Takes in one thing that came; waits while the cluster has enough to do. */
+  async take(incoming: Exclude<Incoming, { kind: "failed" }>): Promise<void> {
+    if (incoming.kind === "announced") this.announced += incoming.count;
+    else if (incoming.kind === "read") this.read = incoming.total > 0 ? incoming.read / incoming.total : null;
+    else if (incoming.kind === "broken") this.tellBroken([{ id: incoming.id, reason: incoming.reason }]);
+    else {
+      const { type, id, source, length = USUAL_LENGTH } = incoming;
+      if (Buffer.byteLength(id) > MAX_ID) return this.tellBroken([{ id: id.slice(0, 60), reason: `has an id of more than ${MAX_ID} bytes` }]);
+      const batch = this.batches.get(type) ?? { documents: [], length: 0 };
+      this.batches.set(type, batch);
+      batch.documents.push({ id, source });
+      batch.length += length;
+      if (batch.documents.length >= BATCH.documents || batch.length >= BATCH.length) await this.flush(type);
+    }
+  }
+
+  private async flush(type: EntityType): Promise<void> {
+    const batch = this.batches.get(type);
+    if (!batch || batch.documents.length === 0) return;
+    this.batches.delete(type);
+    const target = await this.indexOf(type);
+    while (this.underWay.size >= BATCH.atOnce) await Promise.race(this.underWay);
+    this.throwFault();
+    const writing = this.write(target, batch.documents).catch((cause: unknown) => {
+      this.fault ??= cause;
+    });
+    this.underWay.add(writing);
+    void writing.then(() => this.underWay.delete(writing));
+  }
+
+  private async write({ index, ids }: FreshIndex, documents: BulkDocument[]): Promise<void> {
+    const { failed } = await this.options.indexer.bulk(index, documents);
+    const refused = new Set(failed.map(({ id }) => id));
+    for (const { id } of documents) if (!refused.has(id)) ids.add(id);
+    this.written += documents.length - failed.length;
+    this.tellBroken(failed);
+    this.options.onProgress?.({ written: this.written, broken: this.broken.count, share: this.share() });
+  }
+
+  private share(): number | null {
+    return this.announced > 0 ? Math.min(1, (this.written + this.broken.count) / this.announced) : this.read;
+  }
+
+  private throwFault(): void {
+    if (this.fault !== null) throw this.fault;
+  }
+
+  /** Writes what is left and makes the indices of all types, also of those that stay empty. */
+  async end(): Promise<void> {
+    for (const type of [...this.batches.keys()]) await this.flush(type);
+    for (const type of this.options.always) await this.indexOf(type);
+    await this.settle();
+    this.throwFault();
+  }
+
+  /** Waits for requests under way. */
+  async settle(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+}
+
+async function takeAll(run: Run, { incoming, signal }: LoadOptions): Promise<Failure | null> {
+  for await (const each of incoming) {
+    if (signal?.aborted) return { kind: "domain", code: "unknown", retryable: true, message: "interrupted" };
+    if (each.kind === "failed") return each.error;
+    await run.take(each);
+  }
+  await run.end();
+  return null;
+}
+
+/** Documents of each fresh index, or why they must not be read. */
+async function checkAll(run: Run, indexer: ElasticsearchIndexer): Promise<Result<Map<EntityType, LoadedType>>> {
+  const types = new Map<EntityType, LoadedType>();
+  for (const [type, { index, ids }] of run.indices) {
+    const documents = await indexer.finish(index);
+    if (documents !== ids.size) return fail(wrong(`${ids.size} documents of ${type} were written, ${documents} are in the index`));
+    if (type === "product" && documents === 0) return fail(wrong("there is not one product to sell"));
+    types.set(type, { index, documents });
+  }
+  return types.size > 0 ? ok(types) : fail(wrong("there is nothing to index"));
+}
+
+/**
+ * Fills fresh indices of a store view from what comes, checks that everything written is in them and makes all of them
+ * the ones that are read, in one step. A broken document is told and left out. Where the source fails, the counts differ
+ * or there is no product, the fresh indices are removed and the old ones keep serving. Throws where Elasticsearch itself
+ * refuses, after the same clean-up. Holds a few megabytes, however much comes.
+ */
+export async function loadStore(options: LoadOptions): Promise<Result<LoadReport>> {
+  const { store, indexer } = options;
+  const run = new Run(options);
+  let isDone = false;
+  try {
+    const failure = await takeAll(run, options);
+    if (failure) return fail(failure);
+    const types = await checkAll(run, indexer);
+    if (!types.ok) return types;
+    const removed = await indexer.swapAll(store, new Map([...types.value].map(([type, { index }]) => [type, index])));
+    isDone = true;
+    return ok({ types: types.value, broken: run.broken, removed });
+  } finally {
+    await run.settle();
+    // what stays is told by the next run's clean-up; the first fault matters more
+    if (!isDone) await Promise.all([...run.indices.values()].map(({ index }) => indexer.drop(index).catch(() => {})));
+  }
+}

@@ -1,0 +1,46 @@
+import type { Progress } from "../lib/search-engine/indexing/load-store";
+
+const BAR = 30;
+const TTY_EVERY_MS = 100;
+const PLAIN_EVERY_MS = 5000;
+
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, " ");
+
+/** How far a run is, in words: "12 500 documents, 3 200 a second, 62 %, 3 s left". */
+export function describeProgress({ written, broken, share }: Progress, seconds: number): string {
+  const rate = seconds > 0 ? written / seconds : 0;
+  const left = share !== null && share > 0.01 ? (seconds / share) * (1 - share) : null;
+  return [
+    `${grouped(written)} documents`,
+    `${grouped(Math.round(rate))} a second`,
+    ...(broken > 0 ? [`${grouped(broken)} broken`] : []),
+    ...(share !== null ? [`${Math.floor(share * 100)} %`] : []),
+    ...(left !== null && share !== 1 ? [`${Math.ceil(left)} s left`] : []),
+  ].join(", ");
+}
+
+/** `[######----]`, or nothing where nobody knows how far it is. */
+export function drawBar(share: number | null): string {
+  if (share === null) return "";
+  const full = Math.round(share * BAR);
+  return `[${"#".repeat(full)}${"-".repeat(BAR - full)}] `;
+}
+
+/** Shows how far a run is: a bar that is drawn anew on a terminal, otherwise a plain line every five seconds. */
+export function createProgress(name: string, out: NodeJS.WriteStream): { show(progress: Progress): void; end(): void } {
+  const began = performance.now();
+  const every = out.isTTY ? TTY_EVERY_MS : PLAIN_EVERY_MS;
+  let shown = out.isTTY ? 0 : began;
+  return {
+    show(progress) {
+      const now = performance.now();
+      if (now - shown < every) return;
+      shown = now;
+      const text = describeProgress(progress, (now - began) / 1000);
+      out.write(out.isTTY ? `\r\u001b[K${name} ${drawBar(progress.share)}${text}` : `${name}: ${text}\n`);
+    },
+    end() {
+      if (out.isTTY) out.write("\r\u001b[K");
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable, type Transform } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { createGunzip } from "node:zlib";
+import { readDump } from "../lib/search-engine/indexing/dump";
+import type { Incoming } from "../lib/search-engine/indexing/types";
+import type { EntityType } from "../lib/search-engine/types";
+
+/** Documents between two tellings of how far the reading is. */
+const TELL_EVERY = 100;
+
+interface Opened {
+  stream: Readable;
+  /** Bytes of it, or 0 where nobody knows. */
+  size: number;
+}
+
+async function openUrl(url: string): Promise<Opened> {
+  const answer = await fetch(url, { headers: { accept: "application/x-ndjson, application/json" } });
+  if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`);
+  // the length of a compressed answer is not that of what comes out
+  const size = answer.headers.has("content-encoding") ? 0 : Number(answer.headers.get("content-length") ?? 0);
+  // the two declarations of the same web stream differ
+  return { stream: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), size };
+}
+
+async function openFile(path: string): Promise<Opened> {
+  const { size } = await stat(path);
+  return { stream: createReadStream(path, { highWaterMark: 256 * 1024 }), size };
+}
+
+/**
+ * Documents of a dump at a path or an http(s) address, as they come; one whose name ends with `.gz` is unpacked on the way.
+ * Rejects when there is nothing at that place.
+ */
+export async function openDump(from: string, otherwise: EntityType): Promise<AsyncIterable<Incoming>> {
+  const isUrl = /^https?:\/\//.test(from);
+  const { stream, size } = await (isUrl ? openUrl(from) : openFile(from));
+  const isPacked = /\.gz$/.test(isUrl ? new URL(from).pathname : from);
+  return follow(stream, isPacked ? createGunzip() : null, { size, otherwise });
+}
+
+async function* follow(stream: Readable, unpack: Transform | null, { size, otherwise }: { size: number; otherwise: EntityType }): AsyncGenerator<Incoming> {
+  let read = 0;
+  stream.on("data", (chunk: Uint8Array) => {
+    read += chunk.length;
+  });
+  stream.pause();
+  if (unpack) stream.on("error", (cause) => unpack.destroy(cause));
+  const text = (unpack ? stream.pipe(unpack) : stream).setEncoding("utf8");
+  let documents = 0;
+  try {
+    for await (const incoming of readDump(text, otherwise)) {
+      if (documents++ % TELL_EVERY === 0) yield { kind: "read", read, total: size };
+      yield incoming;
+    }
+  } finally {
+    stream.destroy();
+  }
+}
