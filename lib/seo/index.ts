@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { Alternates } from "../catalog/types";
-import { buildStorePath, getStore, listStores } from "../storefront";
+import { getStore, listStores } from "../storefront";
+import { getSite, toSiteUrl } from "./site";
 import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "../url";
 import type { StoreCode } from "../storefront/types";
 
@@ -31,18 +32,19 @@ export interface PageFacts {
 
 /** Title, description, canonical and self-listing hreflang of a page, from one place. */
 export function buildMetadata({ store, title, description, alternates, picture, isIndexed = true }: PageFacts): Metadata {
+  const site = getSite();
   const own = alternates[store];
   const languages = Object.fromEntries(
     listStores().flatMap(({ code, locale }) => {
       const path = alternates[code];
-      return path ? [[code === "bmen" ? "en" : locale, buildStorePath({ store: code, path })]] : [];
+      return path ? [[code === "bmen" ? "en" : locale, toSiteUrl({ store: code, path }, site)]] : [];
     }),
   );
   return {
     ...(title ? { title } : {}),
     description,
     ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
-    alternates: own ? { canonical: buildStorePath({ store, path: own }), ...(isIndexed ? { languages } : {}) } : {},
+    alternates: own ? { canonical: toSiteUrl({ store, path: own }, site), ...(isIndexed ? { languages } : {}) } : {},
     openGraph: {
       type: "website",
       siteName: "Björkmo",

@@ -1,0 +1,51 @@
+import { connection } from "next/server";
+import { ReadError } from "@/lib/search-engine/read";
+import { type SitemapEntry, streamSitemap } from "@/lib/seo/crawl";
+import { readOrigin } from "@/lib/seo/origin";
+import { readPageEntries, readProductEntries } from "@/lib/seo/server";
+import { getSite } from "@/lib/seo/site";
+import { isStoreCode } from "@/lib/storefront";
+import { envelopeResponse } from "@/lib/upstream/envelope";
+
+/** One sitemap of a store view: `pages.xml`, or `products-{first id}.xml`, streamed from the engine. */
+export async function GET(request: Request, { params }: RouteContext<"/sitemaps/[store]/[file]">): Promise<Response> {
+  await connection();
+  const { store, file } = await params;
+  const from = /^products-(\d{1,15})\.xml$/.exec(file)?.[1];
+  if (!isStoreCode(store) || (from === undefined && file !== "pages.xml")) return envelopeResponse(404, "There is no such sitemap");
+  const own = getSite();
+  const site = { ...own, url: own.url ?? readOrigin(request) };
+  try {
+    const batches = from === undefined ? once(await readPageEntries(store, site)) : await begin(readProductEntries(store, Number(from) - 1, site));
+    return new Response(toStream(streamSitemap(batches)), { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } });
+  } catch (error) {
+    if (error instanceof ReadError) return envelopeResponse(503, error.failure.code, { "retry-after": "60" });
+    throw error;
+  }
+}
+
+async function* once(entries: SitemapEntry[]): AsyncGenerator<SitemapEntry[]> {
+  yield entries;
+}
+
+/** Reads the first batch before anything is sent, so that an outage has a status of its own. */
+async function begin(batches: AsyncGenerator<SitemapEntry[]>): Promise<AsyncGenerator<SitemapEntry[]>> {
+  const first = await batches.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* batches;
+  })();
+}
+
+/** Text as it comes; the engine is asked for the next part when the client has room for it. */
+function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void parts.return(undefined),
+  });
+}

@@ -1,0 +1,6 @@
+/** Scheme and host a request came for, as the proxy in front tells it. */
+export function readOrigin(request: Request): string {
+  const url = new URL(request.url);
+  const scheme = request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() ?? url.protocol.slice(0, -1);
+  return `${scheme === "https" ? "https" : "http"}://${request.headers.get("host") ?? url.host}`;
+}

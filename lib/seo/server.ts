@@ -1,0 +1,71 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { getArticleCategories, getArticles } from "../blog/server";
+import { getBrands, getCollections } from "../catalog/collections";
+import { flattenTree } from "../catalog";
+import { getCategories } from "../catalog/server";
+import { CACHE, kindTag } from "../config/cache";
+import { getPageLinks } from "../content/server";
+import { valueOf } from "../search-engine/read";
+import { getSearchEngine } from "../search-engine/server";
+import type { Query } from "../search-engine/types";
+import type { StoreCode } from "../storefront/types";
+import { buildCollectionsPath, buildInspirationPath, buildMagazinePath, buildProductPath } from "../url";
+import type { SitemapEntry } from "./crawl";
+import { type Site, toSiteUrl } from "./site";
+
+/** A sitemap may hold 50 000 addresses (sitemaps.org). */
+const PER_FILE = 40_000;
+const BATCH = 1000;
+const CURSOR_BATCH = 10_000;
+
+const listed: Query[] = [{ terms: { status: [0, 1] } }, { terms: { visibility: [2, 3, 4] } }];
+
+async function readAfter(store: StoreCode, after: number, size: number, fields: string[]) {
+  const query: Query = { bool: { filter: [...listed, { range: { id: { gt: after } } }] } };
+  return valueOf(await getSearchEngine().search(store, "product", { query, sort: [{ id: "asc" }], size, _source: ["id", ...fields] })).hits.map(({ source }) => source);
+}
+
+/** The ids after which the files of products start, the first -1. Throws `ReadError` in an outage. */
+export async function getSitemapCursors(store: StoreCode): Promise<number[]> {
+  "use cache";
+  cacheLife(CACHE.catalog.life);
+  cacheTag(kindTag("catalog", store));
+  const cursors: number[] = [];
+  let [after, inFile] = [-1, PER_FILE];
+  for (;;) {
+    const ids = (await readAfter(store, after, CURSOR_BATCH, [])).map(({ id }) => Number(id));
+    const last = ids.at(-1);
+    if (last === undefined || !(last > after)) return cursors;
+    if (inFile >= PER_FILE) {
+      cursors.push(after);
+      inFile = 0;
+    }
+    inFile += ids.length;
+    after = last;
+  }
+}
+
+const day = (value: unknown): string | null => (typeof value === "string" ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null);
+
+/** One file of products, in batches as the engine gives them. */
+export async function* readProductEntries(store: StoreCode, from: number, site: Site): AsyncGenerator<SitemapEntry[]> {
+  let [after, left] = [from, PER_FILE];
+  while (left > 0) {
+    const sources = await readAfter(store, after, Math.min(BATCH, left), ["sku", "slug", "url_key", "updated_at"]);
+    yield sources.map(({ sku, slug, url_key: key, updated_at: changed }) => ({ url: toSiteUrl({ store, path: buildProductPath(String(sku), String(slug ?? key)) }, site), changed: day(changed) }));
+    const last = Number(sources.at(-1)?.id);
+    if (sources.length < BATCH || !(last > after)) return;
+    after = last;
+    left -= sources.length;
+  }
+}
+
+/** Everything of a store view that is no product: home, categories, series, brands, magazine, pages. Throws `ReadError` in an outage. */
+export async function readPageEntries(store: StoreCode, site: Site): Promise<SitemapEntry[]> {
+  const [tree, collections, brands, articles, topics, pages] = await Promise.all([getCategories(store), getCollections(store), getBrands(store), getArticles(store), getArticleCategories(store), getPageLinks(store)]);
+  const fixed = ["/", buildCollectionsPath(store), buildInspirationPath(store), buildMagazinePath(store)];
+  const linked = [...flattenTree(tree), ...collections, ...brands, ...topics, ...pages].map(({ path }) => path);
+  const entries = [...new Set([...fixed, ...linked])].map((path) => ({ url: toSiteUrl({ store, path }, site), changed: null }));
+  return [...entries, ...articles.map(({ path, date }) => ({ url: toSiteUrl({ store, path }, site), changed: date }))];
+}
