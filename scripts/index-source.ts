@@ -37,7 +37,7 @@ async function openFile(path: string): Promise<Opened> {
 export async function openDump(from: string, otherwise: EntityType): Promise<AsyncIterable<Incoming>> {
   const isUrl = /^https?:\/\//.test(from);
   const { stream, size } = await (isUrl ? openUrl(from) : openFile(from));
-  const isPacked = /\.gz$/.test(isUrl ? new URL(from).pathname : from);
+  const isPacked = (isUrl ? new URL(from).pathname : from).endsWith(".gz");
   return follow(stream, isPacked ? createGunzip() : null, { size, otherwise });
 }
 

@@ -15,6 +15,9 @@ describe("drawBar", () => {
   });
 });
 
+/** To the beginning of the line and empties it. */
+const CLEAN = "\r\u001b[K";
+
 describe("createProgress", () => {
   const written: string[] = [];
   // of a stream only these two are used
@@ -24,7 +27,9 @@ describe("createProgress", () => {
     const progress = createProgress("bmfi", stream(true));
     progress.show({ written: 1, broken: 0, share: 0 });
     progress.end();
-    expect(written.splice(0).join("")).toMatch(/^\r\u001b\[Kbmfi \[-+\] 1 documents, .*\r\u001b\[K$/);
+    const text = written.splice(0).join("");
+    expect(text.startsWith(`${CLEAN}bmfi [----`)).toBe(true);
+    expect(text.endsWith(CLEAN)).toBe(true);
   });
 
   it("keeps quiet elsewhere for the first seconds", () => {

@@ -87,15 +87,15 @@ describe("sendBulk", () => {
 });
 
 describe("updateDocuments", () => {
-  it("writes and removes through the alias and waits until searches see it", async () => {
+  it("writes as lists need it and removes through the alias, and waits until searches see it", async () => {
     const { asked, client } = await clusterOf({ status: 200, items: [done("1"), { delete: { _id: "9", status: 404 } }] });
     const attributes = [{ attribute_code: "color", options: [{ value: 7, label: "Senap" }] }];
-    const source = { name: "Linden", color: 7, visibility: 4, status: 1, attributes_metadata: attributes };
+    const source = { name: "Linden", color: 7, visibility: 4, status: 1, attributes_metadata: attributes, final_price: 100, final_price_incl_tax: 125 };
     expect(await updateDocuments({ client, prefix: "shop", retry }, "bmfi", "product", { write: [{ id: "1", source }], remove: ["9"] })).toEqual({ failed: [] });
     expect(asked).toEqual([
       {
         path: expect.stringMatching(/^\/shop_bmfi_product\/_bulk\?(?=.*require_alias=true)(?=.*refresh=wait_for)/),
-        lines: [{ index: { _id: "1" } }, { ...source, option_labels: ["Senap"], spelling: ["Linden", "Senap"] }, { delete: { _id: "9" } }],
+        lines: [{ index: { _id: "1" } }, { ...source, final_price: 125, option_labels: ["Senap"], spelling: ["Linden", "Senap"] }, { delete: { _id: "9" } }],
       },
     ]);
   });

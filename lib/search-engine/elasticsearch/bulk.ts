@@ -1,5 +1,6 @@
 import type { Client } from "@elastic/elasticsearch";
 import { withDerived } from "../derived";
+import { withListedPrice } from "./listed-price";
 import { type RetryPolicy, isPassing, isPassingStatus, pauseBefore } from "./retry";
 
 export interface BulkDocument {
@@ -30,7 +31,7 @@ interface Item {
 /** One step of a bulk request: a document to write, or only the id of one to remove. */
 type Step = BulkDocument | { id: string };
 
-const toOperations = (step: Step) => ("source" in step ? [{ index: { _id: step.id } }, withDerived(step.source)] : [{ delete: { _id: step.id } }]);
+const toOperations = (step: Step) => ("source" in step ? [{ index: { _id: step.id } }, withListedPrice(withDerived(step.source))] : [{ delete: { _id: step.id } }]);
 
 /** One request; its items are in the order of the steps. */
 async function send({ client, index, options }: BulkTarget, steps: Step[]): Promise<Item[]> {
