@@ -6,6 +6,7 @@ import { fontClass } from "@/app/fonts/albert-sans";
 import { NoticeHost } from "@/components/cart/notice-host";
 import { ShopProvider } from "@/components/cart/shop-context";
 import { AlternatesProvider } from "@/components/shell/alternates";
+import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { getEnv } from "@/lib/config/env";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
@@ -18,10 +19,10 @@ export const viewport: Viewport = { themeColor: "#ffffff", width: "device-width"
 /** Read when a page is rendered, not when it is built: the address of the site is a setting. */
 export function generateMetadata(): Metadata {
   return {
-  metadataBase: new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`),
-  icons: { icon: "/icon.svg" },
-  title: { default: "Björkmo", template: "%s – Björkmo" },
-  formatDetection: { telephone: false },
+    metadataBase: new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`),
+    icons: { icon: "/icon.svg" },
+    title: { default: "Björkmo", template: "%s – Björkmo" },
+    formatDetection: { telephone: false },
   };
 }
 
@@ -39,6 +40,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
       <body>
         <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error } }}>
           <ShopProvider store={store}>
+            <NavigationProgress />
             <AlternatesProvider>{children}</AlternatesProvider>
             <NoticeHost />
           </ShopProvider>

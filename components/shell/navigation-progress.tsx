@@ -1,0 +1,52 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+
+/** A navigation that is done sooner needs no sign. */
+const SLOW_MS = 250;
+/** One that never ends is the browser's to tell. */
+const GIVE_UP_MS = 15_000;
+
+/** The link a click follows inside the shop; null when it leads elsewhere, opens a window or stays on the page. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return null;
+  return link.pathname === location.pathname ? null : link;
+}
+
+/** A line of ink at the top of the window while a slow page is on its way. */
+export function NavigationProgress() {
+  const t = useTranslations("shell");
+  const address = usePathname();
+  const [from, setFrom] = useState<string | null>(null);
+  const isSlow = from === address;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const onClick = (event: MouseEvent) => {
+      if (!linkOf(event)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setFrom(address);
+        timer = setTimeout(() => setFrom(null), GIVE_UP_MS);
+      }, SLOW_MS);
+    };
+    document.addEventListener("click", onClick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", onClick);
+    };
+  }, [address]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5">
+      {isSlow && (
+        <>
+          <span className="sr-only">{t("loading")}</span>
+          <span aria-hidden="true" className="block h-full origin-left animate-[travel_8s_var(--ease-calm)_both] bg-ink motion-reduce:animate-none" />
+        </>
+      )}
+    </div>
+  );
+}
