@@ -46,7 +46,7 @@ export function PriceBlock({ store, price, place, awaiting = false }: PriceBlock
     <div className="border-y border-t-ink border-b-line py-4">
       <div className="flex flex-wrap items-center gap-3">
         {amount}
-        {price.discountPercent !== null && reduced && <Badge tone="rose">−{price.discountPercent} %</Badge>}
+        {price.discountPercent !== null && reduced && <Badge tone="rose">{t("discount", { percent: price.discountPercent })}</Badge>}
       </div>
       {lowest !== null && <p className="tabular mt-2 text-s">{t("lowest30", { price: formatPrice(store, lowest) })}</p>}
       {reduced && (

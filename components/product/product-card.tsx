@@ -74,7 +74,7 @@ function CardBadge({ card }: { card: Card }) {
   if (discountPercent !== null && final < regular) {
     return (
       <Badge tone="paper" className="absolute top-0 left-0">
-        −{discountPercent} %
+        {t("discount", { percent: discountPercent })}
       </Badge>
     );
   }

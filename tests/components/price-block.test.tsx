@@ -31,7 +31,7 @@ describe("PriceBlock", () => {
   it("names the normal price and the last day on the product's page", () => {
     renderWithWords(<PriceBlock store="bmse" price={reduced} place="page" />);
     expect(text()).toContain("Ordinarie pris 13 495 kr · gäller till 6 december");
-    expect(screen.getByText("−12 %")).toBeTruthy();
+    expect(screen.getByText("−12\u00a0%", { normalizer: (text) => text })).toBeTruthy();
   });
 
   it.each([

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import da from "@/i18n/messages/da.json";
+import en from "@/i18n/messages/en.json";
+import fi from "@/i18n/messages/fi.json";
+import nb from "@/i18n/messages/nb.json";
+import sv from "@/i18n/messages/sv.json";
+import type { ErrorCode } from "@/lib/upstream/types";
+import { flatten } from "./sources";
+
+const english = new Map(flatten(en));
+const OTHERS = { sv, da, nb, fi };
+type Other = keyof typeof OTHERS;
+
+/** Words that are the same in English: names, signs, and what two languages really share. */
+const SHARED: Partial<Record<string, readonly Other[]>> = {
+  "shell.footerAbout": ["sv", "da", "nb", "fi"],
+  "listing.cm": ["sv", "da", "nb", "fi"],
+  "listing.range.both": ["sv", "da", "nb", "fi"],
+  "product.cm": ["sv", "da", "nb", "fi"],
+  "product.kg": ["sv", "da", "nb", "fi"],
+  "product.showroom.1": ["sv", "da", "nb", "fi"],
+  "product.showroom.2": ["sv", "da", "nb", "fi"],
+  "product.showroom.3": ["sv", "da", "nb", "fi"],
+  "product.showroom.4": ["sv", "da", "nb", "fi"],
+  "search.broader": ["sv", "da", "nb", "fi"],
+  "checkout.email": ["da"],
+  "shell.menu": ["da"],
+  "magazine.inspiration": ["sv", "da"],
+};
+
+/** Names keep their own letters everywhere. */
+const NAMES = /Björkmo|Göteborg|Kållered|Tyresö/g;
+/** Letters a language does not have. */
+const FOREIGN = { sv: /[æøÆØ]/, da: /[äöÄÖ]/, nb: /[äöÄÖ]/, fi: /[æøåÆØÅ]/, en: /[åäöæøÅÄÖÆØ]/ };
+
+describe.each(Object.entries(OTHERS))("words in %s", (language, messages) => {
+  it("are not left in English", () => {
+    const left = flatten(messages).filter(([key, text]) => text === english.get(key) && !SHARED[key]?.some((known) => known === language));
+    expect(left).toEqual([]);
+  });
+});
+
+it("what is listed as shared with English still is", () => {
+  const texts = Object.fromEntries(Object.entries(OTHERS).map(([language, messages]) => [language, new Map(flatten(messages))]));
+  const stale = Object.entries(SHARED).flatMap(([key, languages = []]) => languages.filter((language) => texts[language]?.get(key) !== english.get(key)).map((language) => `${language} ${key}`));
+  expect(stale).toEqual([]);
+});
+
+describe.each(Object.entries({ ...OTHERS, en }))("every text in %s", (language, messages) => {
+  const entries = flatten(messages);
+
+  it("has only letters of its language, but for names", () => {
+    // the keys of the object above are the languages
+    const foreign = FOREIGN[language as keyof typeof FOREIGN];
+    expect(entries.filter(([, text]) => foreign.test(text.replace(NAMES, "")))).toEqual([]);
+  });
+
+  it("is set properly: no double or outer spaces, one sign for an ellipsis, no typewriter quotes", () => {
+    expect(entries.filter(([, text]) => /^\s|\s$| {2}|\.\.\.|"/.test(text))).toEqual([]);
+  });
+
+  it("keeps numbers and their unit on one line", () => {
+    expect(entries.filter(([, text]) => /\} (cm|kg|%)/.test(text))).toEqual([]);
+  });
+});
+
+it("every failure has a sentence, and every sentence a failure (spec §8)", () => {
+  const codes: Record<ErrorCode, true> = {
+    unreachable: true, timeout: true, badContentType: true, wrongFormat: true, serverError: true, notFound: true, unauthorized: true, forbidden: true, badRequest: true, tooLarge: true,
+    outOfStock: true, priceUnknown: true, cartNotFound: true, orderFailed: true, orderInvalid: true, noVariants: true, noSuchConfiguration: true, productGone: true, searchTooShort: true, unknown: true,
+  };
+  expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());
+});
