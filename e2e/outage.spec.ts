@@ -96,6 +96,36 @@ test("following a link in an outage says so inside the shop, and works once the 
   await retry(page, shop.view);
 });
 
+test("a cart in an outage keeps what was chosen, says so, and reaches the server once the API is back", async ({ page }) => {
+  test.slow();
+  const shop = new Shop(page, server.url, viewOf("bmse"));
+  const { cart, words } = shop;
+  api.mode = "pass";
+  const { name } = await shop.putInCart("armchairs");
+  const pull = async () => {
+    const answer = await page.request.get(`${server.url}/api/cart/pull?storeCode=bmse`);
+    const { result }: { result: { qty: number }[] } = await answer.json();
+    return result.map(({ qty }) => qty);
+  };
+  for (const [index, mode] of (["refuse", "stall", "html", "half", "shape"] satisfies Failing[]).entries()) {
+    api.mode = mode;
+    const { calls } = api;
+    await cart.increase(name);
+    await expect(cart.quantity(name)).toHaveValue(String(index + 2));
+    await expect.poll(() => api.calls, mode).toBeGreaterThan(calls);
+    await expect(cart.panel.getByText(words("cart.notSynced")), mode).toBeVisible();
+  }
+  await cart.close();
+  // the product's page is still there, and adds another one although nobody tells the stock
+  await shop.product.add();
+  await expect(cart.quantity(name)).toHaveValue("7");
+  expect(page.url()).toContain("/p/");
+  api.mode = "pass";
+  await expect(cart.panel.getByText(words("cart.notSynced"))).toBeHidden();
+  await cart.total();
+  await expect.poll(pull).toEqual([7]);
+});
+
 test("a checkout in an outage says so, keeps the cart, and orders once when the API is back", async ({ page, sites }) => {
   test.slow();
   const shop = new Shop(page, server.url, viewOf("bmse"));
@@ -108,9 +138,12 @@ test("a checkout in an outage says so, keeps the cart, and orders once when the 
   await checkout.field("email").fill(customer.email);
   const total = await checkout.total();
 
-  for (const mode of ["refuse", "html", "half"] satisfies Failing[]) {
+  for (const mode of ["refuse", "stall", "html", "half", "shape"] satisfies Failing[]) {
     api.mode = mode;
+    const { calls } = api;
     await checkout.place();
+    await expect.poll(() => api.calls, mode).toBeGreaterThan(calls);
+    await expect(checkout.placeButton).toBeEnabled();
     await expect(page.getByRole("alert").filter({ hasText: words("checkout.orderUnreachable") })).toBeVisible();
     await expect(checkout.placeButton).toBeEnabled();
   }

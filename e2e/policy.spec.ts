@@ -3,7 +3,7 @@ import { categoryOf } from "./shop/view";
 
 test("pages of every kind run under their policy without a complaint", async ({ shop, page, noise }) => {
   const list = `/c/${categoryOf(shop.view, "sofas").slug}`;
-  const kinds = ["/", list, `${list}?sort=final_price`, "/p/SOFA-LINDEN-3/linden-soffa-3-sits", "/search?q=linden", "/search", "/kundservice", "/checkout", "/confirmation", "/payment-failed", "/finns-inte"];
+  const kinds = ["/", list, `${list}?sort=final_price`, "/p/SOFA-LINDEN-3/linden-soffa-3-sits", "/search?q=linden", "/search", "/kundservice", "/inspiration", "/magazine", "/collections", "/checkout", "/confirmation", "/payment-failed", "/finns-inte"];
   for (const path of kinds) {
     // twice: as it is rendered, and as it is kept
     for (const _ of ["rendered", "kept"]) {

@@ -10,6 +10,8 @@ import { getCheckoutStore } from "./checkout";
 
 /** Changes that follow each other quickly go to the server together. */
 const SETTLE_MS = 250;
+/** A server that failed is asked again by itself: soon, then ever more seldom. */
+const RETRY_MS = { first: 3000, longest: 60_000 };
 
 interface SyncOptions {
   /** The server would not take a line; its quantity is back to what it was. */
@@ -48,7 +50,8 @@ function readPorts(store: StoreCode, load: CartPorts["load"], onRefused: CartPor
 /** One synchronisation; true when the shopper changed something while it ran. */
 async function syncOnce(store: StoreCode, { onRefused }: SyncOptions): Promise<boolean> {
   const cart = getCartStore(store);
-  cart.getState().setSyncState("running");
+  // while it is tried again the failure stays told
+  if (cart.getState().syncState !== "failed") cart.getState().setSyncState("running");
   try {
     // the machinery is fetched with the first line, not with the first page
     const [{ syncSafely }, { loadCartItem }] = await Promise.all([import("@/lib/cart/client"), import("@/lib/cart/load")]);
@@ -70,20 +73,30 @@ function changesTotals(country: string, now: { shipping: unknown; zip: string },
 
 /**
  * Keeps the browser's cart of a store view and the server's together: once after loading, after every change, when the
- * network comes back and when another tab changed it. Returns what ends it.
+ * network comes back, when another tab changed it, and from time to time while the server fails. Returns what ends it.
  */
 export function startCartSync(store: StoreCode, options: SyncOptions): () => void {
   const cart = getCartStore(store);
   const checkout = getCheckoutStore(store);
   const { country } = getStore(store);
-  const loop = createSyncLoop(async () => (getSettings(store).cart.synchronize ? syncOnce(store, options) : false), SETTLE_MS);
+  let retryMs = RETRY_MS.first;
+  const loop = createSyncLoop(async () => {
+    if (!getSettings(store).cart.synchronize) return false;
+    const isChanged = await syncOnce(store, options);
+    const hasFailed = cart.getState().syncState === "failed";
+    if (hasFailed) loop.schedule(retryMs);
+    retryMs = hasFailed ? Math.min(2 * retryMs, RETRY_MS.longest) : RETRY_MS.first;
+    return isChanged;
+  }, SETTLE_MS);
 
   const onStorage = (event: StorageEvent) => {
     if (event.key === cart.persist.getOptions().name) void cart.persist.rehydrate();
   };
   const onOnline = () => loop.schedule(0);
   const stopCart = cart.subscribe((state, before) => {
-    if (state.version !== before.version && state.isDirty) loop.schedule();
+    if (state.version === before.version || !state.isDirty) return;
+    retryMs = RETRY_MS.first;
+    loop.schedule();
   });
   const stopCheckout = checkout.subscribe((state, before) => {
     const toView = ({ shipping, details }: typeof state) => ({ shipping, zip: details.zipCode ?? "" });

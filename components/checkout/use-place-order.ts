@@ -35,7 +35,8 @@ export function usePlaceOrder() {
   const checkout = getCheckoutStore(store);
 
   function explain({ kind, status, message = "" }: Failure): string {
-    if (kind === "network" || (status ?? 0) >= 500) return t("orderUnreachable");
+    // no answer, or one nobody can read: the order may have been placed, and the next try finds out
+    if (kind === "network" || kind === "contract" || (status ?? 0) >= 500) return t("orderUnreachable");
     // the sums the shopper saw are no longer true: fetch the new ones at once
     cart.getState().touch();
     if (/amount incorrect/i.test(message)) return t("orderAmount");

@@ -12,8 +12,8 @@ export type Failing = "pass" | "refuse" | "stall" | "html" | "half" | "shape" | 
 /** A commerce API in front of a real one, which fails when told to. */
 export class ApiDouble {
   mode: Failing = "pass";
-  /** Orders that reached it. */
-  orders = 0;
+  /** Calls that reached it. */
+  calls = 0;
   readonly #server: Server;
 
   private constructor(
@@ -36,7 +36,7 @@ export class ApiDouble {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isOrder = request.method === "POST" && request.url?.startsWith("/api/order") === true;
-    if (isOrder) this.orders++;
+    this.calls++;
     switch (this.mode) {
       case "refuse":
         request.socket.destroy();

@@ -92,6 +92,20 @@ describe("startCartSync", () => {
     await until(() => expect(cart.getState()).toMatchObject({ syncState: "idle", isDirty: false, totals: { grandTotal: 20_000 } }));
   });
 
+  it("asks a server that failed again by itself, and keeps the failure told until it answers", async () => {
+    isOffline = true;
+    const { cart } = await open();
+    cart.getState().add(buildItem({ qty: 2 }));
+    await until(() => expect(cart.getState().syncState).toBe("failed"));
+    const told: string[] = [];
+    const forget = cart.subscribe(({ syncState }) => told.push(syncState));
+    isOffline = false;
+    await vi.waitFor(() => expect(cart.getState()).toMatchObject({ syncState: "idle", isDirty: false }), { timeout: 6000, interval: 50 });
+    forget();
+    expect(told).not.toContain("running");
+    expect(server.lines).toMatchObject([{ qty: 2 }]);
+  });
+
   it("after a reload tells the server what it has not heard of", async () => {
     isOffline = true;
     const before = await open();
