@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EnvError, envSchema, parseEnv } from "@/lib/config/env";
 
@@ -48,24 +48,31 @@ describe("parseEnv", () => {
   });
 });
 
-// written with the README; where the checkout has it, it lists what the schema knows, no more and no less
-describe.skipIf(!existsSync(".env.example"))(".env.example", () => {
-  const lines = existsSync(".env.example") ? readFileSync(".env.example", "utf8").split("\n") : [];
-  const settings = lines.flatMap((line, index) => {
-    const match = /^#?\s?([A-Z][A-Z0-9_]*)=([^#]*)(#.*)?$/.exec(line);
-    return match ? [{ name: match[1] ?? "", value: (match[2] ?? "").trim(), beside: match[3] ?? "", above: lines[index - 1] ?? "" }] : [];
+describe(".env.example", () => {
+  const lines = readFileSync(".env.example", "utf8").trimEnd().split("\n");
+  const settings = lines.filter((line) => !line.startsWith("#")).map((line) => line.split("=", 2));
+
+  it("lists exactly the names of the schema, each once, in its order", () => {
+    expect(settings.map(([name]) => name)).toEqual(NAMES);
   });
 
-  it("lists exactly the names of the schema, each once", () => {
-    expect(settings.map(({ name }) => name).toSorted()).toEqual(NAMES.toSorted());
+  it("says what each is for in one line above it, and nothing else", () => {
+    expect(lines.map((line) => (/^# \p{L}.{9,}$/u.test(line) ? "comment" : /^[A-Z_]+=\S*$/.test(line) ? "setting" : line))).toEqual(NAMES.flatMap(() => ["comment", "setting"]));
   });
 
-  it("says something about each, beside or above it", () => {
-    const said = settings.map(({ name, beside, above }) => [name, [beside, above].some((text) => /^#\s*\p{L}.{5,}/u.test(text) && !/^#\s?[A-Z0-9_]+=/.test(text))]);
-    expect(said.filter(([, isSaid]) => !isSaid)).toEqual([]);
+  it("holds the defaults: a copy of it changes nothing", () => {
+    const example = Object.fromEntries(settings.map(([name = "", value]) => [name, value]));
+    expect(parseEnv(example)).toEqual(parseEnv({}));
+    const empty = settings.filter(([, value]) => value === "").map(([name]) => name);
+    const without = Object.entries(parseEnv({})).filter(([, value]) => value !== undefined && !(typeof value === "object" && Object.keys(value).length === 0)).map(([name]) => name);
+    expect(empty.filter((name) => without.includes(name ?? ""))).toEqual([]);
   });
+});
 
-  it("holds values the schema takes", () => {
-    expect(() => parseEnv(Object.fromEntries(settings.map(({ name, value }) => [name, value])))).not.toThrow();
-  });
+it("the README's table of settings lists the same names and defaults", () => {
+  const table = /## Settings\n[\s\S]*?\n(\|[\s\S]*?)\n\n/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+  const rows = table.split("\n").slice(2).map((row) => row.split("|").map((cell) => cell.trim()));
+  const named = rows.flatMap(([, names = "", value = ""]) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => [name, value.replaceAll("`", "")]));
+  expect(named.map(([name]) => name)).toEqual(NAMES);
+  expect(parseEnv(Object.fromEntries(named))).toEqual(parseEnv({}));
 });
