@@ -1,0 +1,166 @@
+import dataDa from "@/lib/backend/demo/data/da.json" with { type: "json" };
+import dataEn from "@/lib/backend/demo/data/en.json" with { type: "json" };
+import dataFi from "@/lib/backend/demo/data/fi.json" with { type: "json" };
+import dataNb from "@/lib/backend/demo/data/nb.json" with { type: "json" };
+import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
+import { expect, test } from "./shop/test";
+import { categoryOf, type View, VIEWS } from "./shop/view";
+
+const DATA = { bmse: dataSv, bmdk: dataDa, bmno: dataNb, bmfi: dataFi, bmen: dataEn };
+const SECTIONS = {
+  bmse: { collections: "kollektioner", brands: "varumarken", inspiration: "inspiration" },
+  bmdk: { collections: "kollektioner", brands: "maerker", inspiration: "inspiration" },
+  bmno: { collections: "kolleksjoner", brands: "merker", inspiration: "inspirasjon" },
+  bmfi: { collections: "kolleksjoner", brands: "merkit", inspiration: "inspiration" },
+  bmen: { collections: "collections", brands: "brands", inspiration: "inspiration" },
+};
+/** Paths spec §2 names for one country, and the page behind each. */
+const COUNTRY: Record<string, Record<string, "customer-service" | "delivery" | "payment" | "terms">> = {
+  bmse: { kundtjanst: "customer-service", leverans: "delivery", betalning: "payment" },
+  bmdk: { kundeservice: "customer-service", kobsbetingelser: "terms" },
+  bmno: { kjopsvilkar: "terms" },
+  bmfi: { kjopsvilkar: "terms" },
+  bmen: {},
+};
+const FIXED = { legal: "terms", privacy: "privacy", "about-us": "about-us", "customer-service": "customer-service", "store-locator": "store-locator", "size-guide": "size-guide", delivery: "delivery", returns: "returns", contact: "contact" } as const;
+
+/** Path inside the view → what it answers: the page's heading, where it moved for good, or nothing. */
+type Row = [path: string, wanted: { page: string } | { moved: string } | "missing" | "open"];
+
+const SKU = "SOFA-LINDEN-3";
+const CHILD = "SOFA-LINDEN-3-SAND";
+
+function rowsOf(view: View): Row[] {
+  const data = DATA[view.code];
+  const { collections, brands, inspiration } = SECTIONS[view.code];
+  const sofas = categoryOf(view, "sofas");
+  const corner = categoryOf(view, "sofas-corner");
+  const linden = data.models["sofa-linden-3"];
+  const product = `/p/${SKU}/${linden.urlKey}`;
+  const article = data.posts["measure-your-room"];
+  const c = `/c/${sofas.slug}`;
+  return [
+    ["/", "open"],
+    // one spelling
+    [c, { page: sofas.name }],
+    [`${c}?page=1&x=1`, { page: sofas.name }],
+    [`${c}/`, { moved: c }],
+    [`/c//${sofas.slug}`, { moved: c }],
+    [`${c}//`, { moved: c }],
+    [`/C/${sofas.slug.toUpperCase()}`, { moved: c }],
+    [`/%63/${sofas.slug}`, { moved: c }],
+    [`${c}/more`, "missing"],
+    ["/c", "missing"],
+    ["/c/no-such-category", "missing"],
+    // products and their variants
+    [product, { page: linden.name }],
+    [`${product}/${CHILD}`, { page: linden.name }],
+    [`/p/${SKU}`, { moved: product }],
+    [`/p/${SKU}/another-slug`, { moved: product }],
+    [`/p/${SKU.toLowerCase()}/${linden.urlKey}`, { moved: product }],
+    [`/p/${CHILD}/${linden.urlKey}`, { moved: `${product}/${CHILD}` }],
+    [`${product}/NO-SUCH-CHILD`, { moved: product }],
+    ["/p/NO-SUCH-SKU/x", "missing"],
+    // bare paths of the url map
+    [`/${linden.urlKey}`, { page: linden.name }],
+    [`/${sofas.slug}`, { page: sofas.name }],
+    [`/${sofas.slug}/`, { moved: `/${sofas.slug}` }],
+    // addresses the shop had before
+    [`/${linden.urlKey}.html`, { moved: product }],
+    ["/catalog/product/view/id/1000", { moved: product }],
+    [`/${sofas.slug}/${corner.slug}.html`, { moved: `/c/${corner.slug}` }],
+    [`/${sofas.slug}/${corner.slug}`, { page: corner.name }],
+    // fixed pages
+    ...Object.entries(FIXED).map(([path, page]): Row => [`/${path}`, { page: data.pages[page].title }]),
+    ...Object.entries(COUNTRY[view.code] ?? {}).map(([path, page]): Row => [`/${path}`, { page: data.pages[page].title }]),
+    ["/i/terms", { page: data.pages.terms.title }],
+    ["/cp/terms", { page: data.pages.terms.title }],
+    ["/i/no-such-page", "missing"],
+    // series, brands, magazine
+    [`/${collections}`, { page: { bmse: "Kollektioner", bmdk: "Kollektioner", bmno: "Kolleksjoner", bmfi: "Mallistot", bmen: "Collections" }[view.code] }],
+    [`/${collections}/linden`, { page: "Linden" }],
+    [`/${collections}/Linden/`, { moved: `/${collections}/linden` }],
+    [`/${collections}/no-such-series`, "missing"],
+    [view.code === "bmno" || view.code === "bmfi" ? "/kollektioner" : "/kolleksjoner", "missing"],
+    [`/${brands}/verkstad-sju`, { page: "Verkstad Sju" }],
+    [`/${inspiration}`, "open"],
+    [`/${inspiration}/magazine`, "open"],
+    [`/${inspiration}/magazine/${article.urlKey}`, { page: article.title }],
+    [`/${inspiration}/magazine/no-such-article`, "missing"],
+    // pages of the app
+    ["/search", "open"],
+    ["/search?q=linden", "open"],
+    ["/search/", { moved: "/search" }],
+    ["/search/more", "missing"],
+    ["/checkout", "open"],
+    ["/confirmation", "open"],
+    ["/payment-failed", "open"],
+    // nobody's
+    ["/no-such-page", "missing"],
+    ["/wp-login.php", "missing"],
+    [`/${"x".repeat(2000)}`, "missing"],
+    ["/%E0%A4%A", "missing"],
+    ["/..%2f..%2fetc%2fpasswd", "missing"],
+    ["/%D0%B4%D0%B8%D0%B2%D0%B0%D0%BD", "missing"],
+  ];
+}
+
+const headingOf = (html: string) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'").trim();
+
+test("the table holds at least 150 addresses", () => {
+  expect(VIEWS.flatMap(rowsOf).length).toBeGreaterThanOrEqual(150);
+});
+
+for (const view of VIEWS) {
+  test.describe(`addresses of ${view.code}`, () => {
+    test.use({ viewCode: view.code });
+
+    test("answer with the right status, and lead to the right page in one step", async ({ shop, request }) => {
+      for (const [path, wanted] of rowsOf(view)) {
+        const address = shop.address(path);
+        const answer = await request.get(address, { maxRedirects: 0 });
+        if (wanted === "missing") expect.soft(answer.status(), path).toBe(404);
+        else if (wanted !== "open" && "moved" in wanted) {
+          expect.soft(answer.status(), path).toBe(301);
+          const to = new URL(answer.headers().location ?? "", address);
+          expect.soft(to.pathname, path).toBe(new URL(shop.address(wanted.moved)).pathname);
+          expect.soft((await request.get(to.href, { maxRedirects: 0 })).status(), `${path} leads on in one step`).toBe(200);
+        } else {
+          expect.soft(answer.status(), path).toBe(200);
+          const html = await answer.text();
+          expect.soft(html, path).toContain(`<html lang="${view.lang}"`);
+          if (wanted !== "open") expect.soft(headingOf(html), path).toContain(wanted.page);
+        }
+      }
+    });
+
+    test("keep their query when they move", async ({ shop, request }) => {
+      const { slug } = categoryOf(view, "sofas");
+      for (const path of [`/${DATA[view.code].models["sofa-linden-3"].urlKey}.html?utm_source=brev&a=1`, `/c/${slug}/?utm_source=brev&a=1`]) {
+        const { location } = (await request.get(shop.address(path), { maxRedirects: 0 })).headers();
+        expect(location, path).toMatch(/\?utm_source=brev&a=1$/);
+      }
+    });
+  });
+}
+
+for (const view of VIEWS.slice(2, 3)) {
+  test.describe(`the same addresses clicked in ${view.code}`, () => {
+    test.use({ viewCode: view.code });
+
+    test("lead to the same pages", async ({ shop, page, noise }) => {
+      test.setTimeout(120_000);
+      const kinds = rowsOf(view).filter(([path, wanted]) => wanted !== "missing" && wanted !== "open" && path.length < 200 && !path.includes("//"));
+      for (const [path, wanted] of kinds) {
+        await shop.open("/checkout");
+        const address = new URL(shop.address(path));
+        // what a link of the shop does when it is clicked
+        await page.evaluate((href) => Reflect.get(Reflect.get(window, "next"), "router").push(href), address.pathname + address.search);
+        const final = typeof wanted === "object" && "moved" in wanted ? new URL(shop.address(wanted.moved)).pathname : address.pathname;
+        await expect.soft(page, path).toHaveURL((url) => url.pathname === final);
+        if (typeof wanted === "object" && "page" in wanted) await expect.soft(page.getByRole("heading", { level: 1 }), path).toContainText(wanted.page);
+      }
+      expect(noise.said).toEqual([]);
+    });
+  });
+}
