@@ -12,6 +12,8 @@ const LIFE_MS = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Running requests get this long once the process is told to stop. */
 const DRAIN_MS = 15_000;
+/** Connections are still taken in for this long. */
+const LINGER_MS = 250;
 /** Longer than a balancer keeps its connections. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -43,12 +45,15 @@ async function serve(port: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    server.close(async () => {
-      await app.close();
-      await closeAll();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
+    // what has connected already waits to be taken in, and would be cut off
+    setTimeout(() => {
+      server.close(async () => {
+        await app.close();
+        await closeAll();
+        process.exit(0);
+      });
+      server.closeIdleConnections();
+    }, LINGER_MS);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { givePort, takePort } from "./ports";
 
 /** Settings a server under test must not take over from the shell it is started in. */
-const UNSET = { API_BASE_URL: "", DATABASE_URL: "", ELASTICSEARCH_URL: "", REDIS_URL: "", STORE_HOSTS: "", SITE_URL: "", LOG_LEVEL: "error", NODE_ENV: "production" } as const;
+const UNSET = { API_BASE_URL: "", DATABASE_URL: "", ELASTICSEARCH_URL: "", REDIS_URL: "", STORE_HOSTS: "", SITE_URL: "", SHOP_URL: "", REVALIDATE_SECRET: "", LOG_LEVEL: "error", NODE_ENV: "production" } as const;
 
 const READY_MS = 60_000;
 const KEPT_OUTPUT = 20_000;
@@ -23,14 +23,19 @@ export class ServerProcess {
   ) {}
 
   /** Starts `node …args` and waits until it answers at `readyPath`. */
-  static async start(args: string[], environment: Environment, readyPath: string): Promise<ServerProcess> {
-    const server = new ServerProcess(args, await takePort(), environment, readyPath);
+  static async start(args: string[], environment: Environment, readyPath: string, port?: number): Promise<ServerProcess> {
+    const server = new ServerProcess(args, port ?? (await takePort()), environment, readyPath);
     await server.start();
     return server;
   }
 
   get url(): string {
     return `http://localhost:${this.port}`;
+  }
+
+  /** How it ended; null while it runs and when a signal ended it. */
+  get exitCode(): number | null {
+    return this.#child?.exitCode ?? null;
   }
 
   /** What it has said so far, the newest part. */

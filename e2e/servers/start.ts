@@ -10,8 +10,8 @@ export function makeFolder(): { folder: string; remove: () => void } {
 }
 
 /** The shop as `npm start` runs it. Ready when its API answers, which needs no page to be rendered. */
-export function startShop(environment: Environment): Promise<ServerProcess> {
-  return ServerProcess.start(["scripts/start.mjs"], environment, "/api/url/resolve?storeCode=bmse&path=/");
+export function startShop(environment: Environment, port?: number): Promise<ServerProcess> {
+  return ServerProcess.start(["scripts/start.mjs"], environment, "/api/url/resolve?storeCode=bmse&path=/", port);
 }
 
 /** The embedded backend as `npm run backend` runs it. */

@@ -56,3 +56,8 @@ export function categoryOf({ code }: View, key: CategoryKey): { name: string; sl
   const { name, urlKey } = DATA[code].categories[key];
   return { name, slug: urlKey };
 }
+
+/** An attribute of products as the view names it. */
+export function attributeOf({ code }: View, key: keyof (typeof dataSv)["attributes"]): string {
+  return DATA[code].attributes[key];
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "./shop/test";
+import { attributeOf, categoryOf } from "./shop/view";
+
+/** What the browser asks the shop for while a list is on its way. */
+const isListRead = (url: string) => /\/api\/listing|\/c\/[^?]*\?.*_rsc=/.test(url);
+
+for (const code of ["bmse", "bmfi"] as const) {
+  test.describe(`back to a list in ${code}`, () => {
+    test.use({ viewCode: code });
+
+    test("the same products at the same place, at once, and without asking for them", async ({ shop, page, noise }) => {
+      const { listing, view } = shop;
+      await shop.open(`/c/${categoryOf(view, "living").slug}`);
+      await listing.narrowBy(attributeOf(view, "brand"));
+      const names = await listing.names();
+      const address = page.url();
+      const target = listing.cards.nth(8);
+      await target.scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollBy(0, 200));
+      const placeOf = () => page.evaluate(() => scrollY);
+      const expectPlace = async (place: number) => expect.poll(async () => Math.abs((await placeOf()) - place), { message: "pixels from where it was" }).toBeLessThanOrEqual(2);
+      const place = await placeOf();
+      expect(place).toBeGreaterThan(400);
+
+      await target.getByRole("link").first().click();
+      await page.waitForURL(/\/p\//);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const asked: string[] = [];
+      page.on("request", (request) => isListRead(request.url()) && asked.push(request.url()));
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectPlace(place);
+      expect(await listing.names()).toEqual(names);
+
+      await page.goForward();
+      await page.waitForURL(/\/p\//);
+      await page.goBack();
+      await expectPlace(place);
+      expect(asked).toEqual([]);
+
+      await page.reload();
+      await shop.ready();
+      await expect(listing.cards.getByRole("heading")).toHaveText(names);
+      await expectPlace(place);
+
+      await page.goto("data:text/html,<title>another site</title>");
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await shop.ready();
+      await expect(listing.cards.getByRole("heading")).toHaveText(names);
+      await expectPlace(place);
+      expect(noise.said).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { ApiDouble } from "./servers/api-double";
+import { makeFolder, startShop } from "./servers/start";
+import { expect, test } from "./shop/test";
+import { categoryOf, VIEWS, viewOf } from "./shop/view";
+
+test("a shop that is told to stop answers every request that runs, takes no new one and ends well", async () => {
+  const { folder, remove } = makeFolder();
+  const shop = await startShop({ DATA_DIR: folder });
+  try {
+    // pages nobody has asked for yet: each takes a while to render
+    const paths = VIEWS.flatMap((view) => (["sofas", "armchairs", "dining", "garden"] as const).map((key) => `${view.prefix}/c/${categoryOf(view, key).slug}`));
+    const running = paths.map((path) => fetch(shop.url + path, { headers: { connection: "close" } }).then(async (answer) => ({ path, status: answer.status, length: (await answer.text()).length })));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const ended = shop.end("SIGTERM");
+    const isRefused = () => fetch(shop.url, { headers: { connection: "close" } }).then(() => false, () => true);
+    await expect.poll(isRefused).toBe(true);
+    for (const { path, status, length } of await Promise.all(running)) {
+      expect.soft(status, path).toBe(200);
+      expect.soft(length, path).toBeGreaterThan(50_000);
+    }
+    await ended;
+    expect(shop.exitCode).toBe(0);
+  } finally {
+    await shop.stop();
+    remove();
+  }
+});
+
+test("a hundred who ask at once for a page nobody has seen cost one rendering", async ({ sites }) => {
+  const double = await ApiDouble.start(sites.split.backend);
+  const shop = await startShop({ API_BASE_URL: double.url, DATA_DIR: "/dev/null/none" });
+  try {
+    const view = viewOf("bmdk");
+    const address = (key: "sofas" | "garden" | "dining") => `${shop.url}${view.prefix}/c/${categoryOf(view, key).slug}`;
+    await fetch(address("sofas"));
+    const before = double.calls;
+    expect((await fetch(address("garden"))).status).toBe(200);
+    const one = double.calls - before;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(address("dining")).then(async (answer) => `${answer.status} ${(await answer.text()).length}`)));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^200 /);
+    expect(one).toBeGreaterThan(0);
+    expect(double.calls - before - one).toBeLessThanOrEqual(one);
+  } finally {
+    await shop.stop();
+    await double.stop();
+  }
+});
