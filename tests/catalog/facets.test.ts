@@ -114,7 +114,8 @@ describe("toFacets", () => {
           for (const { id, count } of options) {
             const others = chosen.filter((choice) => !choice.startsWith(`${code}=`));
             const body = buildListingBody({}, parseListingQuery(new URLSearchParams([...others, `${code}=${id}`].join("&"))), settings);
-            expect([code, id, (await search(engine, body)).total]).toEqual([code, id, count]);
+            // only the number of products matters here, not the counts beside it
+            expect([code, id, (await search(engine, { ...body, aggs: undefined, size: 0 })).total]).toEqual([code, id, count]);
           }
         }
       }),
