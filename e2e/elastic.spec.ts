@@ -8,8 +8,11 @@ test.use({ javaScriptEnabled: false });
 /** A list as it stands on the page: what is there, in which order, at which price, and what can be chosen. */
 async function readList(page: Page, site: string, view: View, path: string) {
   const shop = new Shop(page, site, view);
-  const answer = await page.goto(shop.address(path));
-  expect(answer?.status(), path).toBe(200);
+  // a search may take a second; the first ones of a fresh engine may take longer
+  await expect(async () => {
+    const answer = await page.goto(shop.address(path));
+    expect(answer?.status(), path).toBe(200);
+  }).toPass({ timeout: 20_000 });
   const { listing } = shop;
   return { count: await listing.count(), names: await listing.names(), prices: await listing.prices(), filters: await listing.filters.getByRole("link").allTextContents() };
 }

@@ -67,9 +67,11 @@ for (const [mode, view] of FAILURES) {
     await expectAccessible(page, "the error page");
     api.mode = "pass";
     await retry(page, view);
-    const again = await page.goto(server.url + view.prefix + list);
-    expect(again?.status()).toBe(200);
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(async () => {
+      const again = await page.goto(server.url + view.prefix + list);
+      expect(again?.status()).toBe(200);
+      await expect(page.getByRole("article").first()).toBeVisible();
+    }).toPass({ timeout: 30_000 });
     // pages that were seen before an outage are still served in it
     api.mode = mode;
     const kept = await page.goto(server.url + (view.prefix || "/"));

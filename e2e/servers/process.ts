@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { givePort, takePort } from "./ports";
 
-/** Settings a server under test must not take over from the shell it is started in. */
-const UNSET = { API_BASE_URL: "", DATABASE_URL: "", ELASTICSEARCH_URL: "", REDIS_URL: "", STORE_HOSTS: "", SITE_URL: "", SHOP_URL: "", REVALIDATE_SECRET: "", LOG_LEVEL: "error", NODE_ENV: "production" } as const;
+/** Settings a server under test must not take over from the shell it is started in; a busy machine may be slow. */
+const UNSET = { API_BASE_URL: "", API_TIMEOUT_MS: "20000", DATABASE_URL: "", ELASTICSEARCH_URL: "", REDIS_URL: "", STORE_HOSTS: "", SITE_URL: "", SHOP_URL: "", REVALIDATE_SECRET: "", LOG_LEVEL: "error", NODE_ENV: "production" } as const;
 
 const READY_MS = 60_000;
 const KEPT_OUTPUT = 20_000;
@@ -73,7 +74,7 @@ export class ServerProcess {
   async #answers(): Promise<boolean> {
     const answer = await fetch(this.url + this.readyPath, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
     await answer?.body?.cancel();
-    return answer !== null;
+    return answer?.ok === true;
   }
 
   /** Sends `signal` to this very process and waits until it has ended. */
@@ -87,9 +88,11 @@ export class ServerProcess {
     clearTimeout(killer);
   }
 
-  /** Ends for good. */
+  /** Ends for good. What it said is kept with the results, to tell why a test failed. */
   async stop(): Promise<void> {
     await this.end();
+    mkdirSync("test-results", { recursive: true });
+    appendFileSync(`test-results/server-${this.port}.log`, `${this.args.join(" ")}\n${this.#output}\n`);
     givePort(this.port);
   }
 }

@@ -14,7 +14,7 @@ export function startShop(environment: Environment, port?: number): Promise<Serv
   return ServerProcess.start(["scripts/start.mjs"], environment, "/api/url/resolve?storeCode=bmse&path=/", port);
 }
 
-/** The embedded backend as `npm run backend` runs it. */
+/** The embedded backend as `npm run backend` runs it. Ready when its database is filled. */
 export function startBackend(environment: Environment): Promise<ServerProcess> {
-  return ServerProcess.start(["--import", "tsx", "scripts/backend.ts"], environment, "/api/ext/vsf-deploy-refresher/version");
+  return ServerProcess.start(["--import", "tsx", "scripts/backend.ts"], environment, "/api/stock/check?sku=FELT-PADS");
 }

@@ -8,7 +8,7 @@ export function buildRobots({ isPublic, sitemap, filters }: { isPublic: boolean;
   if (!isPublic) return "User-agent: *\nDisallow: /\n";
   const paths = ["/api/", ...listStores().flatMap(({ code }) => CLOSED.map((path) => buildStorePath({ store: code, path })))];
   const narrowed = [...filters, "sort"].map((name) => `/*?*${name}=`);
-  return [...["User-agent: *", ...[...paths, ...narrowed].map((path) => `Disallow: ${path}`)], "", `Sitemap: ${sitemap}`, ""].join("\n");
+  return ["User-agent: *", ...[...paths, ...narrowed].map((path) => `Disallow: ${path}`), "", `Sitemap: ${sitemap}`, ""].join("\n");
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
