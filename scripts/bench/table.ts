@@ -14,7 +14,8 @@ export function formatTable({ heads, rows }: Table): string {
 
 /** A number of milliseconds with as many digits as mean something. */
 export function formatMs(ms: number): string {
-  return ms.toFixed(ms < 10 ? 1 : 0);
+  if (ms >= 10) return ms.toFixed(0);
+  return ms.toFixed(ms < 1 ? 2 : 1);
 }
 
 /** Bytes as kB (1000), one digit. */

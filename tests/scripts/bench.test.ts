@@ -91,7 +91,7 @@ describe("numbers", () => {
 });
 
 it("the table is Markdown with numbers to the right", () => {
-  expect(formatTable({ heads: ["page", "ms"], rows: [["home", formatMs(3.14)], ["search", formatMs(57.4)]] })).toBe(
-    ["| page   |  ms |", "|--------|----:|", "| home   | 3.1 |", "| search |  57 |"].join("\n"),
+  expect(formatTable({ heads: ["page", "ms"], rows: [["home", formatMs(0.134)], ["list", formatMs(3.14)], ["search", formatMs(57.4)]] })).toBe(
+    ["| page   |   ms |", "|--------|-----:|", "| home   | 0.13 |", "| list   |  3.1 |", "| search |   57 |"].join("\n"),
   );
 });
