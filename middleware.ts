@@ -22,7 +22,8 @@ const hosts: HostMap = Object.fromEntries(
   }),
 );
 
-const origin = () => `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+// server.ts keeps a door of its own for this, `next start` has the one
+const origin = () => `http://127.0.0.1:${process.env.SHOP_INSIDE_PORT ?? process.env.PORT ?? 3000}`;
 
 /** Marks this file's own requests, which go straight to the app; nobody else knows the value. */
 const PASS = "x-shop-pass";

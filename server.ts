@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import next from "next";
 import { EnvError, getEnv } from "./lib/config/env";
 import { closeAll, expectDrain } from "./lib/serving/drain";
@@ -23,6 +26,10 @@ async function serve(port: number): Promise<void> {
   await app.prepare();
   const handler = app.getRequestHandler();
   const render = (request: IncomingMessage, response: ServerResponse) => handler(request, response);
+  // the middleware asks the app over this one, also while the other takes no new connections
+  const inside = createServer((request, response) => void render(request, response)).listen(0, "127.0.0.1");
+  await once(inside, "listening");
+  process.env.SHOP_INSIDE_PORT = String((inside.address() as AddressInfo).port); // listening on a port, so an address with one
   const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES });
   let isStopping = false;
   const server = createServer((request, response) => {
@@ -41,23 +48,33 @@ async function serve(port: number): Promise<void> {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
 
-  const stop = () => {
+  const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    // what has connected already waits to be taken in, and would be cut off
-    setTimeout(() => {
-      server.close(async () => {
-        await app.close();
-        await closeAll();
-        process.exit(0);
-      });
-      server.closeIdleConnections();
-    }, LINGER_MS);
+    setTimeout(DRAIN_MS, undefined, { ref: false }).then(() => process.exit(1));
+    await takeIn();
+    server.close(async () => {
+      inside.close();
+      inside.closeAllConnections();
+      await app.close();
+      await closeAll();
+      process.exit(0);
+    });
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
   server.listen(port, () => process.stdout.write(`Björkmo is open: http://localhost:${port}\n`));
+}
+
+/**
+ * Who has connected already waits to be taken in, and closing would cut them off as idle. A busy process reads its sockets
+ * between timers and immediates only, so a pause alone would not do.
+ */
+async function takeIn(): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    await setTimeout(LINGER_MS / 5);
+    await setImmediate();
+  }
 }
 
 /** Next would answer repeated slashes by itself, with another status than the rest of the shop; null for other addresses. */

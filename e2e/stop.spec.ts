@@ -8,7 +8,7 @@ test("a shop that is told to stop answers every request that runs, takes no new 
   const shop = await startShop({ DATA_DIR: folder });
   try {
     // pages nobody has asked for yet: each takes a while to render
-    const paths = VIEWS.flatMap((view) => (["sofas", "armchairs", "dining", "garden"] as const).map((key) => `${view.prefix}/c/${categoryOf(view, key).slug}`));
+    const paths = VIEWS.map((view) => `${view.prefix}/c/${categoryOf(view, "sofas").slug}`);
     const running = paths.map((path) => fetch(shop.url + path, { headers: { connection: "close" } }).then(async (answer) => ({ path, status: answer.status, length: (await answer.text()).length })));
     await new Promise((resolve) => setTimeout(resolve, 150));
     const ended = shop.end("SIGTERM");
