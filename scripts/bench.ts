@@ -5,6 +5,7 @@ import { formatTable } from "./bench/table";
 /** What can be measured: `npm run bench` measures the first, `npm run bench -- NAME` another. */
 const SUBJECTS: Record<string, () => Promise<Subject>> = {
   pages: async () => (await import("./bench/pages")).pages,
+  search: async () => (await import("./bench/search")).search,
 };
 
 async function main(): Promise<void> {

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { type Result, fail, ok } from "../upstream/types";
 import type { AggregationResult, EntityType, SearchAnswer } from "./types";
 
-const hit = z.looseObject({ _id: z.coerce.string(), _score: z.number().nullish(), _source: z.record(z.string(), z.unknown()).optional() });
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+// a document is checked by who reads it; looking at each of its fields here would cost more than the search
+const source = z.custom<Record<string, unknown>>(isObject);
+const hit = z.object({ _id: z.coerce.string(), _score: z.number().nullish(), _source: source.optional() });
 const option = z.looseObject({ text: z.string(), score: z.number() });
 
 const elasticAnswer = z.looseObject({

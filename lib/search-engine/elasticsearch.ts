@@ -1,9 +1,10 @@
 import type { Client } from "@elastic/elasticsearch";
 import type { StoreCode } from "../storefront/types";
-import { type Result, fail } from "../upstream/types";
+import { type Result, fail, ok } from "../upstream/types";
 import { parseElasticAnswer } from "./answer";
 import { toElasticBody } from "./elasticsearch/body";
 import { type ElasticsearchOptions, createClient, toFailure } from "./elasticsearch/client";
+import { isWorthTwo, searchTwo } from "./elasticsearch/two-searches";
 import { timeLimit } from "./guard";
 import { aliasName } from "./index-name";
 import { prepareBody } from "./prepare";
@@ -23,10 +24,12 @@ export function createElasticsearchEngine(options: ElasticsearchOptions, client:
       const prepared = prepareBody(type, body);
       if (!prepared.ok) return prepared;
       try {
-        const request = { index: aliasName(options.prefix, store, type), ...toElasticBody(prepared.value) };
+        const index = aliasName(options.prefix, store, type);
+        const request = toElasticBody(prepared.value);
         // the time limit holds for the search as a whole; the client's own is for each try
-        const raw = await client.search(request, { signal: AbortSignal.timeout(timeLimit(prepared.value, limits)), retryBackoff: () => RETRY_AFTER_S });
-        return parseElasticAnswer<T>(raw);
+        const transport = { signal: AbortSignal.timeout(timeLimit(prepared.value, limits)), retryBackoff: () => RETRY_AFTER_S };
+        const raw = isWorthTwo(request) ? await searchTwo(client, index, request, transport) : ok(await client.search({ index, ...request }, transport));
+        return raw.ok ? parseElasticAnswer<T>(raw.value) : raw;
       } catch (error) {
         return fail(toFailure(error));
       }

@@ -22,6 +22,7 @@ const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
     visibility: "long",
     category_ids: "long",
     tax_class_id: "long",
+    product_delivery_time: "long",
     "stock.is_in_stock": "boolean",
     attributes_metadata: "hidden",
     media_gallery: "hidden",
@@ -32,6 +33,7 @@ const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
     "configurable_children.id": "long",
     "configurable_children.status": "long",
     "configurable_children.visibility": "long",
+    "configurable_children.product_delivery_time": "long",
     "configurable_children.media_gallery": "hidden",
   },
   category: {
@@ -70,7 +72,7 @@ const patterns = FIELD_PATTERNS.map(({ pattern, kind }) => ({ kind, test: new Re
 
 /** Declared fields of an entity type, dotted path → kind. */
 export function declaredFields(type: EntityType): Record<string, FieldKind> {
-  return { ...(type === "product" ? { product_delivery_time: "long" as const, "configurable_children.product_delivery_time": "long" as const } : {}), ...FIELDS[type] };
+  return FIELDS[type] ?? {};
 }
 
 /** Paths whose objects can also be asked one by one with a `nested` query; their fields stay reachable flat as well. */

@@ -37,7 +37,8 @@ export function createClient({ url, apiKey, username, password, ca, timeoutMs, c
   });
 }
 
-function toHttpFailure(status: number, message: string, cause: unknown): Failure {
+/** What a status says, as a value. */
+export function toHttpFailure(status: number, message: string, cause: unknown): Failure {
   const common = { kind: "http", status, message, cause } as const;
   if (status === 400) return { ...common, kind: "contract", code: "badRequest", retryable: false };
   if (status === 401) return { ...common, code: "unauthorized", retryable: false };

@@ -131,7 +131,7 @@ class Run {
 
   /** Writes what is left and makes the indices of all types, also of those that stay empty. */
   async end(): Promise<void> {
-    for (const type of [...this.batches.keys()]) await this.flush(type);
+    for (const type of this.batches.keys()) await this.flush(type);
     for (const type of this.options.always) await this.indexOf(type);
     await this.settle();
     this.throwFault();

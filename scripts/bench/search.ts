@@ -1,0 +1,176 @@
+import { parseArgs } from "node:util";
+import { parseEnv } from "../../lib/config/env";
+import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
+import { createClient } from "../../lib/search-engine/elasticsearch/client";
+import { createElasticsearchIndexer } from "../../lib/search-engine/elasticsearch/indexer";
+import { readElasticsearchOptions } from "../../lib/search-engine/elasticsearch/options";
+import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
+import { loadStore } from "../../lib/search-engine/indexing/load-store";
+import type { Incoming } from "../../lib/search-engine/indexing/types";
+import type { SearchEngine } from "../../lib/search-engine/types";
+import { DEFAULT_STORE } from "../../lib/storefront";
+import { generateProducts } from "../generated-products";
+import { median, percentile } from "./numbers";
+import { type SearchCase, readVocabulary, searchCases } from "./search-cases";
+import type { Subject } from "./subject";
+import { type Table, formatMs } from "./table";
+
+const USAGE = "usage: npm run bench -- search [--requests 200] [--huge] [--engine elasticsearch|embedded]";
+
+/** Products in the one store view that is asked; the second and later ones are compared with the first. */
+const SIZES = { elasticsearch: [1000, 100_000], huge: 1_000_000, embedded: [1000, 20_000] };
+
+/** Requests before the first that counts: Node and the cluster compile what runs often. */
+const WARM_UP = 60;
+
+/** Generated products are the same on every day. */
+const NOW = new Date("2026-06-01T00:00:00Z");
+
+const VOCABULARY_OF = 500;
+
+interface Options {
+  requests: number;
+  isHuge: boolean;
+  engines: string[];
+}
+
+function readOptions(args: string[]): Options {
+  const { values } = parseArgs({ args, options: { requests: { type: "string", default: "200" }, huge: { type: "boolean", default: false }, engine: { type: "string" } } });
+  const requests = Number(values.requests);
+  const engines = values.engine === undefined ? ["elasticsearch", "embedded"] : [values.engine];
+  if (!Number.isInteger(requests) || requests < 1 || engines.some((engine) => engine !== "elasticsearch" && engine !== "embedded")) throw new Error(USAGE);
+  return { requests, isHuge: values.huge, engines };
+}
+
+/** An engine with so many products in it. */
+interface Filled {
+  size: number;
+  engine: SearchEngine;
+  cases: SearchCase[];
+}
+
+const productsOf = (count: number) => generateProducts({ store: DEFAULT_STORE, count, seed: 1, now: NOW });
+const idOf = (source: Record<string, unknown>) => String(source.id);
+const casesOf = () => searchCases(DEFAULT_STORE, readVocabulary([...productsOf(VOCABULARY_OF)]));
+
+async function* incomingOf(count: number): AsyncGenerator<Incoming> {
+  yield { kind: "announced", count };
+  for (const source of productsOf(count)) yield { kind: "document", type: "product", id: idOf(source), source };
+}
+
+async function countOf(engine: SearchEngine): Promise<number> {
+  const answer = await engine.search(DEFAULT_STORE, "product", { size: 0 });
+  return answer.ok ? answer.value.total : -1;
+}
+
+/** Elasticsearch with generated products under a prefix of their own, which stay for the next run. */
+async function fillElasticsearch(size: number): Promise<Filled & { close: () => Promise<void> }> {
+  const given = readElasticsearchOptions(parseEnv(process.env), { timeoutMs: 30_000 });
+  if (!given) throw new Error("ELASTICSEARCH_URL is not set");
+  const options = { ...given, prefix: `bench_${size}` };
+  const client = createClient(options);
+  const engine = createElasticsearchEngine(options, client);
+  if ((await countOf(engine)) !== size) {
+    process.stderr.write(`${size} products into Elasticsearch\n`);
+    const indexer = createElasticsearchIndexer({ client, prefix: options.prefix });
+    const done = await loadStore({ store: DEFAULT_STORE, incoming: incomingOf(size), indexer, always: [] });
+    if (!done.ok) throw new Error(done.error.message);
+  }
+  return { size, engine, cases: casesOf(), close: () => client.close() };
+}
+
+interface Times {
+  all: number[];
+  /** As the engine tells it, in whole milliseconds. */
+  engine: number[];
+}
+
+async function ask({ engine }: Filled, { next }: SearchCase): Promise<{ ms: number; took: number }> {
+  const body = next();
+  const began = performance.now();
+  const answer = await engine.search(DEFAULT_STORE, "product", body);
+  const ms = performance.now() - began;
+  if (!answer.ok) throw new Error(answer.error.message ?? answer.error.code);
+  return { ms, took: answer.value.took ?? 0 };
+}
+
+/** Asks all sizes in turn, so that a slow moment of the machine falls on all of them alike. */
+async function measure(filled: Filled[], at: number, requests: number): Promise<Map<Filled, Times>> {
+  const times = new Map(filled.map((each) => [each, { all: [], engine: [] } satisfies Times as Times])); // empty lists would be never[]
+  for (let i = 0; i < WARM_UP + requests; i++) {
+    for (const [each, { all, engine }] of times) {
+      const searchCase = each.cases[at];
+      if (!searchCase) continue;
+      const { ms, took } = await ask(each, searchCase);
+      if (i < WARM_UP) continue;
+      all.push(ms);
+      engine.push(took);
+    }
+  }
+  return times;
+}
+
+const spread = (values: number[]) => [formatMs(percentile(values, 0.5)), formatMs(percentile(values, 0.99))];
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, " ");
+
+async function measureElasticsearch({ requests, isHuge }: Options): Promise<Table> {
+  const filled = [];
+  for (const size of isHuge ? [...SIZES.elasticsearch, SIZES.huge] : SIZES.elasticsearch) filled.push(await fillElasticsearch(size));
+  const rows: string[][] = [];
+  for (const [at, { name }] of (filled[0]?.cases ?? []).entries()) {
+    process.stderr.write(`${name}\n`);
+    const times = await measure(filled, at, requests);
+    const [first] = [...times.values()];
+    for (const [{ size }, { all, engine }] of times) {
+      const ours = all.map((ms, i) => ms - (engine[i] ?? 0));
+      rows.push([name, grouped(size), ...spread(all), ...spread(engine), ...spread(ours), (median(all) / median(first?.all ?? all)).toFixed(2)]);
+    }
+  }
+  for (const { close } of filled) await close();
+  return { heads: ["Elasticsearch", "products", "p50 ms", "p99 ms", "engine p50", "engine p99", "ours p50", "ours p99", "÷ smallest"], rows };
+}
+
+const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
+
+function heapUsed(): number {
+  // `node --expose-gc` tells what is held; without it the number holds garbage too
+  (globalThis as { gc?: () => void }).gc?.();
+  return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+}
+
+async function measureEmbedded({ requests }: Options): Promise<Table> {
+  const rows: string[][] = [];
+  for (const size of SIZES.embedded) {
+    process.stderr.write(`${size} products in memory\n`);
+    const documents = [...productsOf(size)].map((source) => ({ id: idOf(source), source }));
+    const before = heapUsed();
+    const began = performance.now();
+    const engine = createEmbeddedEngine();
+    engine.load(DEFAULT_STORE, "product", documents);
+    const filled: Filled = { size, engine, cases: casesOf() };
+    const first = filled.cases[0];
+    if (first) await ask(filled, first);
+    const ready = performance.now() - began;
+    for (const [at, { name }] of filled.cases.entries()) {
+      const [times] = [...(await measure([filled], at, requests)).values()];
+      rows.push([name, grouped(size), ...spread(times?.all ?? []), formatMs(ready), mb(heapUsed() - before)]);
+    }
+  }
+  return { heads: ["embedded engine", "products", "p50 ms", "p99 ms", "ready in ms", "index MB"], rows };
+}
+
+/**
+ * Lists, filtered lists and searches as the shop's pages ask for them, with all their counts, on both engines: what the
+ * engine takes by its own account and what is ours apart, which is preparing, sending and reading.
+ */
+export const search: Subject = {
+  async run(args) {
+    const options = readOptions(args);
+    const tables: Table[] = [];
+    const conditions = [`${options.requests} requests of each kind, one at a time, other lists, filters and words each time, ${WARM_UP} before them not counted`];
+    if (options.engines.includes("elasticsearch") && process.env.ELASTICSEARCH_URL) tables.push(await measureElasticsearch(options));
+    else conditions.push("Elasticsearch: not measured, ELASTICSEARCH_URL is not set");
+    if (options.engines.includes("embedded")) tables.push(await measureEmbedded(options));
+    return { tables, conditions };
+  },
+};
