@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { toElasticAnswer } from "../../search-engine/answer";
-import { filterSource } from "../../search-engine/embedded/source-filter";
+import { sourceFilter } from "../../search-engine/embedded/source-filter";
 import { isEntityType, parseIndexName } from "../../search-engine/index-name";
 import { parseSearchRequest } from "../../search-engine/schema";
 import type { EntityType, SearchAnswer, SearchBody } from "../../search-engine/types";
@@ -41,7 +41,8 @@ async function search({ backend, store, type, body }: Search): Promise<SearchAns
   if (!found.ok) throw refuse(found.error);
   if (!isProduct || body._source === false) return { ...found.value, hits: found.value.hits.map((hit) => (isProduct ? { ...hit, source: {} } : hit)) };
   const withPrices = await pricesOf(backend.database.queries, store, backend.now());
-  return { ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: filterSource(withPrices(hit.source), body._source) })) };
+  const filtered = sourceFilter(body._source);
+  return { ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: filtered(withPrices(hit.source)) })) };
 }
 
 /** `/api/catalog/{index}/{type}/_search` (spec §7): GET with `request` or POST with a body; answers bare Elasticsearch JSON. */

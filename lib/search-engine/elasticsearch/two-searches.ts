@@ -23,7 +23,7 @@ export function isWorthTwo({ aggs, size, collapse }: Json): boolean {
  * A body as two searches that run side by side: its hits, which without counting stop at the best ones, and its counts,
  * which are the same for every other page and order of a list. The cluster remembers both until documents change.
  */
-export function toTwo({ aggs, sort, from, size, _source, suggest, track_total_hits: _, ...shared }: Json): [Json, Json] {
+export function toTwo({ aggs, sort, from, size, _source, suggest, ...shared }: Json): [Json, Json] {
   const hits = { ...shared, from, size, track_total_hits: false, ...(sort !== undefined && { sort }), ...(_source !== undefined && { _source }), ...(suggest !== undefined && { suggest }) };
   return [hits, { ...shared, aggs, size: 0, track_total_hits: true }];
 }

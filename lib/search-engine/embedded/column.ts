@@ -85,11 +85,54 @@ export function buildColumn(sources: (Source | null)[], field: string, declared:
   return { kind: kind ?? "keyword", keys, ordinals, numbers, starts, values: Int32Array.from(values) };
 }
 
+/** Keys of a column in lower case, sorted, each with the number of its key. */
+interface FoldedKeys {
+  texts: string[];
+  ordinals: Int32Array;
+}
+
+const foldedKeys = new WeakMap<Column, FoldedKeys>();
+
+function foldKeys(column: Column): FoldedKeys {
+  const known = foldedKeys.get(column);
+  if (known) return known;
+  const lower = column.keys.map((key) => String(key).toLowerCase());
+  const order = lower.map((_, ordinal) => ordinal).sort((a, b) => ((lower[a] ?? "") < (lower[b] ?? "") ? -1 : 1));
+  const folded = { texts: order.map((ordinal) => lower[ordinal] ?? ""), ordinals: Int32Array.from(order) };
+  foldedKeys.set(column, folded);
+  return folded;
+}
+
+/** Where `text` stands or would stand in a sorted list. */
+function placeOf(texts: string[], text: string): number {
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((texts[middle] ?? "") < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Keys that are `text`, or begin with it, whatever the case: one mark each for `slotsWith`. */
+export function markFolded(column: Column, text: string, how: "whole" | "beginning"): Uint8Array {
+  const wanted = text.toLowerCase();
+  const { texts, ordinals } = foldKeys(column);
+  const marked = new Uint8Array(column.keys.length);
+  for (let i = placeOf(texts, wanted); i < texts.length; i++) {
+    const found = texts[i] ?? "";
+    if (how === "whole" ? found !== wanted : !found.startsWith(wanted)) break;
+    marked[ordinals[i] ?? 0] = 1;
+  }
+  return marked;
+}
+
 /** Documents that carry at least one of the marked keys. */
 export function slotsWith(column: Column, marked: Uint8Array): Bits {
   const { starts, values } = column;
   const size = starts.length - 1;
   const bits = emptyBits(size);
+  if (!marked.includes(1)) return bits;
   let end = 0;
   for (let slot = 0; slot < size; slot++) {
     const start = end;

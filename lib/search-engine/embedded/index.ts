@@ -10,7 +10,7 @@ import { evaluate, filterBits } from "./evaluate";
 import { type Matches, scoreOf } from "./matches";
 import { firstInOrder } from "./order";
 import { toRefusal } from "../refused";
-import { filterSource } from "./source-filter";
+import { sourceFilter } from "./source-filter";
 import { suggest } from "./suggest";
 
 /** The engine in memory: the port of design §4 and the doors through which documents come in. */
@@ -92,11 +92,12 @@ function readHits<T>(collection: Collection, matches: Matches, body: SearchBody 
     ? firstOfEach(collection, body.collapse.field, firstInOrder(collection, matches.bits, matches, { sort, count: collection.size }))
     : firstInOrder(collection, matches.bits, matches, { sort, count: end });
   const scored = sort.some((clause) => clause === "_score" || "_score" in clause);
+  const filtered = sourceFilter(body._source);
   return slots.slice(body.from, end).map((slot) => ({
     id: collection.ids[slot] ?? "",
     score: scored ? scoreOf(matches, slot) : null,
     // the caller names the shape of its documents; it parses them with the entity's schema
-    source: filterSource(collection.sources[slot] ?? {}, body._source) as T,
+    source: filtered(collection.sources[slot] ?? {}) as T,
   }));
 }
 

@@ -2,10 +2,11 @@ import { parseDate } from "../dates";
 import type { Query, RangeBounds, Scalar } from "../types";
 import { type Bits, emptyBits, setBit } from "./bits";
 import type { Collection } from "./collection";
-import { type Column, coerce, slotsWith, valuesAt } from "./column";
+import { type Column, coerce, markFolded, slotsWith, valuesAt } from "./column";
 import type { Matches } from "./matches";
 import { allMatches, noMatches, scoreTerm } from "./scoring";
 import { exactTerm } from "./exact-term";
+import type { TextIndex } from "./text-index";
 import { prefixSlots } from "./text-query";
 
 /** Reads `{ field: value }`, the shape of most clauses. */
@@ -18,9 +19,8 @@ export function oneField<T>(clause: Record<string, T>, size: number, read: (fiel
 export function evaluateTerm(collection: Collection, clause: Extract<Query, { term: unknown }>["term"]): Matches {
   return oneField(clause, collection.size, (field, given) => {
     const { value, boost = 1, case_insensitive = false } = typeof given === "object" ? given : { value: given };
-    const wanted = String(value).toLowerCase();
-    if (case_insensitive) return allMatches(slotsOf(collection, field, (key) => key.toLowerCase() === wanted), boost);
     const index = collection.text(field);
+    if (case_insensitive) return allMatches(index ? slotsOf(index, collection.size, (term) => term.toLowerCase() === String(value).toLowerCase()) : foldedSlots(collection, field, String(value), "whole"), boost);
     if (!index) return exactTerm(collection, field, value, boost);
     const posting = index.postings.get(String(value));
     return posting ? scoreTerm(index, posting, { size: collection.size, boost }) : noMatches(collection.size);
@@ -51,16 +51,17 @@ export function evaluateTerms(collection: Collection, clause: Extract<Query, { t
   return allMatches(slotsWith(column, marked), boost);
 }
 
-/** Documents whose value of a field passes a test on its text. */
-function slotsOf(collection: Collection, field: string, test: (key: string) => boolean): Bits {
-  const index = collection.text(field);
-  if (!index) {
-    const column = collection.column(field);
-    return slotsWith(column, Uint8Array.from(column.keys, (key) => (column.kind === "keyword" && test(String(key)) ? 1 : 0)));
-  }
-  const bits = emptyBits(collection.size);
+/** Documents with a term of an analyzed field that passes a test. */
+function slotsOf(index: TextIndex, size: number, test: (term: string) => boolean): Bits {
+  const bits = emptyBits(size);
   for (const [term, posting] of index.postings) if (test(term)) for (const slot of posting.slots) setBit(bits, slot);
   return bits;
+}
+
+/** Documents with a value of a keyword field that is a text, or begins with it, whatever the case. */
+function foldedSlots(collection: Collection, field: string, text: string, how: "whole" | "beginning"): Bits {
+  const column = collection.column(field);
+  return column.kind === "keyword" ? slotsWith(column, markFolded(column, text, how)) : emptyBits(collection.size);
 }
 
 /** `prefix` on the whole value of a keyword or on the words of a text. */
@@ -69,8 +70,10 @@ export function evaluatePrefix(collection: Collection, clause: Extract<Query, { 
     const { value, boost = 1, case_insensitive = false } = typeof given === "object" ? given : { value: given };
     const index = collection.text(field);
     if (index && !case_insensitive) return allMatches(prefixSlots(index, value, collection.size), boost);
-    const start = case_insensitive ? value.toLowerCase() : value;
-    return allMatches(slotsOf(collection, field, (key) => (case_insensitive ? key.toLowerCase() : key).startsWith(start)), boost);
+    if (index) return allMatches(slotsOf(index, collection.size, (term) => term.toLowerCase().startsWith(value.toLowerCase())), boost);
+    if (case_insensitive) return allMatches(foldedSlots(collection, field, value, "beginning"), boost);
+    const column = collection.column(field);
+    return allMatches(slotsWith(column, Uint8Array.from(column.keys, (key) => (column.kind === "keyword" && String(key).startsWith(value) ? 1 : 0))), boost);
   });
 }
 

@@ -1,42 +1,73 @@
 import type { SearchBody } from "../types";
 import type { Source } from "./column";
 
+/** What patterns say of a place in a document: it is meant, something below it may be, nothing there is. */
+type Says = "all" | "below" | "none";
+
+/** A place in documents, reached by names from the root; places know what the patterns say of them once and for all. */
+interface Place {
+  included: Says;
+  excluded: Says;
+  child(name: string): Place;
+}
+
 const toTest = (pattern: string): RegExp => new RegExp(`^${pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&")).join(".*")}$`);
 
-/** How much of a path is chosen: all of it, possibly something below it, nothing. */
-type Choice = (path: string) => "all" | "below" | "none";
-
-function chooser(patterns: string[]): Choice {
-  const rules = patterns.map((pattern) => ({ whole: toTest(pattern), pattern }));
+/** How patterns with dotted names and `*` speak of paths. */
+function speaker(patterns: string[]): (path: string) => Says {
+  const rules = patterns.map((pattern) => ({ whole: toTest(pattern), pattern, head: pattern.includes("*") ? (pattern.split("*")[0] ?? "") : null }));
   return (path) => {
     if (rules.some(({ whole }) => whole.test(path))) return "all";
-    const below = rules.some(({ pattern }) => pattern.startsWith(`${path}.`) || (pattern.includes("*") && pattern.split("*")[0] !== undefined && `${path}.`.startsWith(pattern.split("*")[0] ?? "")));
-    return below ? "below" : "none";
+    const start = `${path}.`;
+    return rules.some(({ pattern, head }) => pattern.startsWith(start) || (head !== null && start.startsWith(head))) ? "below" : "none";
   };
 }
 
-function pick(value: unknown, path: string, include: Choice | null, exclude: Choice): unknown {
-  if (Array.isArray(value)) return value.map((entry) => pick(entry, path, include, exclude)).filter((entry) => entry !== undefined);
-  if (value === null || typeof value !== "object") return include ? undefined : value;
+/** Names come from documents, so the places remembered are bounded. */
+const MAX_CHILDREN = 2000;
+
+function createPlace(path: string, include: ((path: string) => Says) | null, exclude: (path: string) => Says): Place {
+  const children = new Map<string, Place>();
+  return {
+    included: path === "" || !include ? (include ? "below" : "all") : include(path),
+    excluded: path === "" ? "below" : exclude(path),
+    child(name) {
+      let place = children.get(name);
+      if (!place) {
+        const here = path ? `${path}.${name}` : name;
+        // below a place that is meant as a whole everything is
+        place = createPlace(here, include?.(here) === "all" ? null : include, exclude);
+        if (children.size < MAX_CHILDREN) children.set(name, place);
+      }
+      return place;
+    },
+  };
+}
+
+const isEmpty = (value: unknown) => value !== null && typeof value === "object" && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0);
+
+/** The part of a value that is asked for; undefined when it is nothing. What is asked for as a whole is not copied. */
+function pick(value: unknown, place: Place): unknown {
+  if (place.included === "all" && place.excluded === "none") return value;
+  if (Array.isArray(value)) return value.map((entry) => pick(entry, place)).filter((entry) => entry !== undefined);
+  if (value === null || typeof value !== "object") return place.included === "all" ? value : undefined;
   const kept: Source = {};
   for (const [name, inner] of Object.entries(value)) {
-    const here = path ? `${path}.${name}` : name;
-    if (exclude(here) === "all") continue;
-    const choice = include ? include(here) : "all";
-    if (choice === "none") continue;
-    const picked = pick(inner, here, choice === "all" ? null : include, exclude);
-    const empty = picked !== null && typeof picked === "object" && (Array.isArray(picked) ? picked.length === 0 : Object.keys(picked).length === 0);
-    if (picked !== undefined && !(choice === "below" && empty)) kept[name] = picked;
+    const at = place.child(name);
+    if (at.excluded === "all" || at.included === "none") continue;
+    const picked = pick(inner, at);
+    if (picked !== undefined && !(at.included === "below" && isEmpty(picked))) kept[name] = picked;
   }
   return kept;
 }
 
-/** The fields of a document that `_source` asks for; dotted names and `*` as in Elasticsearch. */
-export function filterSource(source: Source, wanted: SearchBody["_source"]): Source {
-  if (wanted === undefined || wanted === true) return source;
-  if (wanted === false) return {};
+/** The fields of documents that `_source` asks for; dotted names and `*` as in Elasticsearch. */
+export function sourceFilter(wanted: SearchBody["_source"]): (source: Source) => Source {
+  if (wanted === undefined || wanted === true) return (source) => source;
+  if (wanted === false) return () => ({});
   const { includes, excludes } = Array.isArray(wanted) ? { includes: wanted, excludes: undefined } : wanted;
-  if (!includes?.length && !excludes?.length) return source;
+  if (!includes?.length && !excludes?.length) return (source) => source;
+  const root = createPlace("", includes?.length ? speaker(includes) : null, speaker(excludes ?? []));
   // an object goes in, an object comes out
-  return pick(source, "", includes?.length ? chooser(includes) : null, chooser(excludes ?? [])) as Source;
+  return (source) => pick(source, root) as Source;
 }
