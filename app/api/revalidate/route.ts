@@ -2,6 +2,7 @@ import { revalidateTag } from "next/cache";
 import { after, connection } from "next/server";
 import { z } from "zod";
 import { CHANGED, changedTags } from "@/lib/config/cache";
+import { logger } from "@/lib/config/log";
 import { isWebhookSecret } from "@/lib/config/secret";
 import { refreshEngine } from "@/lib/search-engine/refresh";
 import { STORE_CODES } from "@/lib/storefront/types";
@@ -30,14 +31,20 @@ export async function POST(request: Request): Promise<Response> {
   const told = parsed.data.flatMap(({ entity, ids, store }) => (store ? [store] : STORE_CODES).map((code) => ({ entity, ids, store: code })));
   const tags = [...new Set(told.flatMap(({ entity, store }) => changedTags(entity, store)))];
   const refresh = async () => {
-    await refreshEngine();
+    await refreshEngine(told);
     expireKnown();
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   };
-  await refresh();
+  try {
+    await refresh();
+  } catch (error) {
+    // the backend tells it again
+    logger().error({ err: error }, "the search engine does not take changes in");
+    return envelopeResponse(503, "The search engine does not take changes in", { "retry-after": "5" });
+  }
   after(async () => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    await refresh();
+    await refresh().catch((error: unknown) => logger().error({ err: error }, "the late refresh failed"));
   });
   return envelopeResponse(200, { tags });
 }
