@@ -13,6 +13,7 @@ import type { Suggestions } from "@/lib/catalog/types";
 import { formatPrice } from "@/lib/money";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { Marked } from "./marked";
 import type { SearchNote } from "./search-panel";
 
 interface SearchResultsProps {
@@ -44,7 +45,9 @@ export function SearchResults({ store, q, suggestions, recents, note, onChoose, 
             <Group label={t("categories")}>
               {suggestions.categories.map(({ name, path }) => (
                 <Autocomplete.Item key={path} value={path} onClick={() => onChoose(q)} render={<StoreLink store={store} path={path} />} className={ROW}>
-                  {name}
+                  <span>
+                    <Marked text={name} q={suggestions.q} />
+                  </span>
                 </Autocomplete.Item>
               ))}
             </Group>
@@ -63,7 +66,7 @@ export function SearchResults({ store, q, suggestions, recents, note, onChoose, 
         {suggestions && suggestions.products.length > 0 && (
           <Group label={t("products")} className="grid grid-cols-1 gap-x-(--gap) gap-y-6 md:grid-cols-3 xl:grid-cols-4">
             {suggestions.products.map((card) => (
-              <ProductOption key={card.sku} store={store} card={card} onClick={() => onChoose(q)} />
+              <ProductOption key={card.sku} store={store} card={card} q={suggestions.q} onClick={() => onChoose(q)} />
             ))}
           </Group>
         )}
@@ -94,7 +97,7 @@ function Group({ label, className, children }: { label: string; className?: stri
 }
 
 /** A product as an option: a row on phones, a tile elsewhere. */
-function ProductOption({ store, card, onClick }: { store: StoreCode; card: ProductCard; onClick: () => void }) {
+function ProductOption({ store, card, q, onClick }: { store: StoreCode; card: ProductCard; q: string; onClick: () => void }) {
   const { price, picture, name, variety, path } = card;
   const isReduced = price.final < price.regular;
   return (
@@ -103,7 +106,9 @@ function ProductOption({ store, card, onClick }: { store: StoreCode; card: Produ
         <Picture src={picture.src} alt="" width={picture.width} height={picture.height} sizes="(min-width: 48rem) 20vw, 104px" />
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold group-hover:underline group-data-[highlighted]:underline">{name}</span>
+        <span className="block font-semibold group-hover:underline group-data-[highlighted]:underline">
+          <Marked text={name} q={q} />
+        </span>
         <span className="block truncate text-s text-ink-2">{variety}</span>
         <Price amount={formatPrice(store, price.final)} was={isReduced ? formatPrice(store, price.regular) : null} reduced={isReduced} />
       </span>
