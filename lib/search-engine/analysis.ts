@@ -35,9 +35,10 @@ function stripMarkup(text: string): string {
 /** Words of a text, lower-cased, in order. */
 export function tokenize(text: string): string[] {
   const words: string[] = [];
-  for (const [word] of stripMarkup(text).matchAll(LETTERS)) {
+  for (const word of stripMarkup(text).match(LETTERS) ?? []) {
     if (!HAS_WORD.test(word)) continue;
-    for (let at = 0; at < word.length; at += MAX_TOKEN) words.push(word.slice(at, at + MAX_TOKEN).toLowerCase());
+    if (word.length <= MAX_TOKEN) words.push(word.toLowerCase());
+    else for (let at = 0; at < word.length; at += MAX_TOKEN) words.push(word.slice(at, at + MAX_TOKEN).toLowerCase());
   }
   return words;
 }
@@ -130,11 +131,15 @@ function expand(language: Language, term: string): string[] {
 }
 
 /** Calls `visit` with each term, or with several that have one word for all of them, and that word. */
-function eachGroup(terms: string[], { synonyms, longest }: Vocabulary, visit: (term: string, synonym: string | undefined, isGroup: boolean) => void): void {
+function eachGroup(terms: string[], { synonyms, longest, openers }: Vocabulary, visit: (term: string, synonym: string | undefined, isGroup: boolean) => void): void {
   for (let at = 0; at < terms.length; ) {
-    let count = Math.min(longest, terms.length - at);
-    while (count > 1 && !synonyms.has(terms.slice(at, at + count).join(" "))) count--;
-    const term = terms.slice(at, at + count).join(" ");
+    let term = terms[at] ?? "";
+    let count = 1;
+    if (openers.has(term)) {
+      count = Math.min(longest, terms.length - at);
+      while (count > 1 && !synonyms.has(terms.slice(at, at + count).join(" "))) count--;
+      term = terms.slice(at, at + count).join(" ");
+    }
     visit(term, synonyms.get(term), count > 1);
     at += count;
   }

@@ -92,9 +92,9 @@ export function fieldKind(type: EntityType, field: string): FieldKind | null {
   return patterns.find(({ test }) => test.test(name))?.kind ?? null;
 }
 
-/** Fields of a type that are read word by word. */
+/** Fields of a type that are analyzed in the store's language. */
 export function textFields(type: EntityType): string[] {
-  return Object.entries(declaredFields(type)).flatMap(([field, kind]) => (kind === "text" || kind === "words" ? [field] : []));
+  return Object.entries(declaredFields(type)).flatMap(([field, kind]) => (kind === "text" ? [field] : []));
 }
 
 /** Short texts: searched while a shopper types, and asked whether they say a word themselves. */

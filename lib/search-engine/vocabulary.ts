@@ -25,6 +25,8 @@ export interface Vocabulary {
   synonyms: ReadonlyMap<string, string>;
   /** Words in the longest key of `synonyms`. */
   longest: number;
+  /** First terms of the keys of several words. */
+  openers: ReadonlySet<string>;
   /** What compounds are taken apart by: their last words, and what hides one of those where it stands first. */
   parts: ReadonlySet<string>;
   /** Compounds → the last word they are also found by: `soffbord` → `bord`. */
@@ -89,5 +91,6 @@ export function readVocabulary(language: Language, stem: Stem): Vocabulary {
   }
   const covers = lists.beginnings.flatMap(words).flatMap(stem).flatMap((compound) => coverOf(compound, headTerms) ?? []);
   const longest = Math.max(1, ...[...synonyms.keys()].map((term) => term.split(" ").length));
-  return { synonyms, longest, parts: new Set([...headTerms, ...covers]), tails, spellings };
+  const openers = new Set([...synonyms.keys()].flatMap((term) => (term.includes(" ") ? term.split(" ", 1) : [])));
+  return { synonyms, longest, openers, parts: new Set([...headTerms, ...covers]), tails, spellings };
 }

@@ -135,8 +135,7 @@ export class Collection {
     if (reading === "keyword" || (kind !== "text" && kind !== "words")) return null;
     let index = this.texts.get(field);
     if (!index) {
-      index = new TextIndex(base, this.language, kind === "words" ? kind : reading);
-      for (const source of this.sources) index.append(source);
+      index = new TextIndex(base, this.language, kind === "words" ? kind : reading, this.sources);
       this.texts.set(field, index);
     }
     return index;

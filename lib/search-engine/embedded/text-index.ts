@@ -1,7 +1,7 @@
+import type { Language } from "../../storefront/types";
 import { analyze, analyzeDocument, analyzeTyped, analyzeTyping, stemText, tokenize } from "../analysis";
 import { DERIVED } from "../derived";
 import type { TextReading } from "../mapping";
-import type { Language } from "../../storefront/types";
 import { type Source, valuesAt } from "./column";
 
 /** Positions between two values of one field, so that no phrase reaches across (Elasticsearch's default). */
@@ -27,17 +27,18 @@ export class TextIndex {
   readonly lengths: number[] = [];
   documents = 0;
   totalTerms = 0;
-  /** Per slot the numbers of its terms in order; -1 is a place without a term, below that are terms that share the place before. */
-  private readonly tokens: (Int32Array | null)[] = [];
-  private readonly ids = new Map<string, number>();
+  private positionIndex: PositionIndex | null = null;
   private readonly path: string[];
 
+  /** An index of the documents in `sources`, whose slots later ones are appended to; null keeps a slot empty. */
   constructor(
     private readonly field: string,
     private readonly language: Language,
     private readonly reading: TextReading | null,
+    private readonly sources: readonly (Source | null)[],
   ) {
     this.path = field.split(".");
+    for (const source of sources) this.append(source);
   }
 
   /** Terms of a query text, analyzed as this field is. */
@@ -52,51 +53,81 @@ export class TextIndex {
     return this.reading === "typing" ? analyzeTyping(this.language, text) : analyzeDocument(this.language, text);
   }
 
-  private valuesOf(source: Source | null): unknown[] {
+  /** Terms of each value of the field in a document: one list for each place. */
+  private readonly valuesOf = (source: Source | null): string[][][] => {
     const derive = DERIVED[this.field];
-    return derive ? derive(source ?? {}) : valuesAt(source, this.path);
-  }
+    const values = derive ? derive(source ?? {}) : valuesAt(source, this.path);
+    return values.flatMap((value) => (typeof value === "object" ? [] : [this.places(String(value))]));
+  };
 
-  /** Adds the document of the next slot; null keeps the slot empty. */
+  /** Adds the document of the next slot. */
   append(source: Source | null): void {
     const slot = this.lengths.length;
-    const found: number[] = [];
     let [terms, places] = [0, 0];
     for (const value of this.valuesOf(source)) {
-      if (typeof value === "object") continue;
-      if (found.length > 0) for (let i = 0; i < GAP; i++) found.push(-1);
-      for (const place of this.places(String(value))) {
-        place.forEach((term, i) => {
-          const id = this.count(term, slot);
-          found.push(i === 0 ? id : -2 - id);
-        });
+      places += value.length;
+      for (const place of value) {
         terms += place.length;
-        places++;
+        for (const term of place) this.count(term, slot);
       }
     }
-    this.tokens.push(terms > 0 ? Int32Array.from(found) : null);
     this.lengths.push(roundLength(places));
     this.totalTerms += terms;
     if (terms > 0) this.documents++;
+    this.positionIndex?.append(source);
   }
 
-  private count(term: string, slot: number): number {
+  private count(term: string, slot: number): void {
     const posting = this.postings.get(term);
     if (!posting) {
       this.postings.set(term, { slots: [slot], frequencies: [1] });
-      this.ids.set(term, this.ids.size);
-      return this.ids.size - 1;
+      return;
     }
-    const last = posting.slots.length - 1;
-    if (posting.slots[last] === slot) posting.frequencies[last] = (posting.frequencies[last] ?? 0) + 1;
+    const { slots, frequencies } = posting;
+    const last = slots.length - 1;
+    if (slots[last] === slot) frequencies[last] = (frequencies[last] ?? 0) + 1;
     else {
-      posting.slots.push(slot);
-      posting.frequencies.push(1);
+      slots.push(slot);
+      frequencies.push(1);
     }
-    return this.ids.get(term) ?? 0;
   }
 
-  /** Positions of each term in a document, in the order asked for. */
+  /** Positions of each term in a document, in the order asked for. The first question reads all documents once more. */
+  positions(slot: number, terms: string[]): number[][] {
+    this.positionIndex ??= new PositionIndex(this.valuesOf, this.sources.slice(0, this.lengths.length));
+    return this.positionIndex.positions(slot, terms);
+  }
+}
+
+/** Where each term stands in each document; only phrases need to know. */
+class PositionIndex {
+  /** Per slot the numbers of its terms in order; -1 is a place without a term, below that are terms that share the place before. */
+  private readonly tokens: (Int32Array | null)[] = [];
+  private readonly ids = new Map<string, number>();
+
+  constructor(
+    private readonly valuesOf: (source: Source | null) => string[][][],
+    sources: readonly (Source | null)[],
+  ) {
+    for (const source of sources) this.append(source);
+  }
+
+  private idOf(term: string): number {
+    const known = this.ids.get(term);
+    if (known !== undefined) return known;
+    this.ids.set(term, this.ids.size);
+    return this.ids.size - 1;
+  }
+
+  append(source: Source | null): void {
+    const found: number[] = [];
+    for (const value of this.valuesOf(source)) {
+      if (found.length > 0) for (let i = 0; i < GAP; i++) found.push(-1);
+      for (const place of value) place.forEach((term, i) => found.push(i === 0 ? this.idOf(term) : -2 - this.idOf(term)));
+    }
+    this.tokens.push(found.length > 0 ? Int32Array.from(found) : null);
+  }
+
   positions(slot: number, terms: string[]): number[][] {
     const tokens = this.tokens[slot];
     const wanted = terms.map((term) => this.ids.get(term));
