@@ -1,4 +1,3 @@
-import { buildDemoShop } from "@/lib/backend/demo";
 import { createEmbeddedEngine, type EmbeddedEngine } from "@/lib/search-engine/embedded";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "@/lib/search-engine/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -27,8 +26,9 @@ export class EnginePort implements SearchEngine {
     this.engine.load(store, type, sources.map((source) => ({ id: String(source.id), source })));
   }
 
-  /** Fills these store views with the demo shop. */
-  loadDemo(stores: StoreCode[], now: Date): void {
+  /** Fills these store views with the demo shop; its words are much to read, so only who asks for them does. */
+  async loadDemo(stores: StoreCode[], now: Date): Promise<void> {
+    const { buildDemoShop } = await import("@/lib/backend/demo");
     for (const { store, type, ...document } of buildDemoShop(now).documents) {
       if (stores.includes(store)) this.engine.upsert(store, type, [document]);
     }

@@ -9,9 +9,9 @@ import { EnginePort } from "../engine-port";
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
 
-beforeAll(() => {
+beforeAll(async () => {
   port.engine = new EnginePort();
-  port.engine.loadDemo(["bmse", "bmfi"], new Date());
+  await port.engine.loadDemo(["bmse", "bmfi"], new Date());
 });
 beforeEach(() => port.engine.reset());
 
