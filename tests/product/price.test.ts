@@ -48,6 +48,13 @@ describe("toPrice", () => {
     expect(toPrice(reduced, NOW)).toEqual({ final: 90_000, regular: 120_000, from: true, lowest30: 110_000, discountPercent: 18, until: "2026-06-30T23:59:59.000Z" });
   });
 
+  it("keeps to one variant where two cost the same now and did not before", () => {
+    const twins = buildSofa({
+      configurable_children: [buildChild({ special_price: 900, lowest_price_30d: 950, ...OPEN }), buildChild({ sku: "B", price: 1100, special_price: 900, lowest_price_30d: 1050, ...OPEN })],
+    });
+    expect(toPrice(twins, NOW)).toMatchObject({ final: 90_000, regular: 110_000, lowest30: 105_000 });
+  });
+
   it("takes computed prices as they are", () => {
     const computed = buildDocument({ price: 640, price_incl_tax: 800, original_price_incl_tax: 1000, special_price: 640, special_price_incl_tax: 800, final_price: 640 });
     expect(toPrice(computed, NOW)).toMatchObject({ final: 80_000, regular: 100_000 });
