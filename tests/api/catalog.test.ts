@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { GET, POST } from "@/app/api/catalog/[...path]/route";
+import { GET, OPTIONS, POST, PUT } from "@/app/api/catalog/[[...path]]/route";
 import { GET as stockGet } from "@/app/api/stock/[...path]/route";
 import { POST as urlPost } from "@/app/api/url/[...path]/route";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -85,5 +85,17 @@ describe("other areas", () => {
       const { status } = await urlPost(new Request("http://shop.test/api/url/map", { method: "POST", body, headers: { "content-type": "application/json" } }));
       expect([200, 400, 500]).toContain(status);
     }
+  });
+});
+
+describe("/api/catalog for pages of another origin", () => {
+  it("may be read by any of them, refusals too, and says so beforehand", async () => {
+    const preflight = OPTIONS();
+    const refused = await PUT(new Request(PATH, { method: "PUT" }));
+    expect([preflight.status, refused.status, await refused.json()]).toEqual([204, 500, { code: 500, result: "ERROR: PUT request method is not supported." }]);
+    const whole = await POST(new Request("http://shop.test/api/catalog", { method: "POST", body: '{"store":"bmfi","size":1}', headers: { "content-type": "application/json" } }));
+    expect(CONTRACT.catalog.result.parse(await whole.json()).hits.hits).toHaveLength(1);
+    for (const { headers } of [preflight, refused, whole, await post("{")]) expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, POST, OPTIONS");
   });
 });

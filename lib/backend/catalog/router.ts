@@ -1,14 +1,17 @@
 import { type Context, Hono } from "hono";
+import { pricedDocument } from "../../pricing/schema";
+import { applyTiers } from "../../pricing/tiers";
 import { toElasticAnswer } from "../../search-engine/answer";
+import { parseCatalogRequest } from "../../search-engine/catalog-request";
 import { sourceFilter } from "../../search-engine/embedded/source-filter";
-import { isEntityType, parseIndexName } from "../../search-engine/index-name";
+import { indexName, isEntityType, parseIndexName } from "../../search-engine/index-name";
 import { parseSearchRequest } from "../../search-engine/schema";
 import type { EntityType, SearchAnswer, SearchBody } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { Failure } from "../../upstream/types";
 import type { Backend } from "../context";
 import { Refusal } from "../http/refusal";
-import { readJson } from "../http/request";
+import { namedStoreOf, readJson } from "../http/request";
 import { pricesOf } from "./prices";
 
 const isRefused = ({ status }: Failure) => status === 400;
@@ -31,10 +34,12 @@ interface Search {
   store: StoreCode;
   type: EntityType;
   body: SearchBody;
+  /** Customer group whose prices are asked for; null for everybody's. */
+  groupId: string | null;
 }
 
 /** Product hits get their prices from the whole document, before fields are left out of it. */
-async function search({ backend, store, type, body }: Search): Promise<SearchAnswer> {
+async function search({ backend, store, type, body, groupId }: Search): Promise<SearchAnswer> {
   const engine = await backend.catalog.ready(store, type);
   const isProduct = type === "product";
   const found = await engine.search(store, type, isProduct ? { ...body, _source: true } : body);
@@ -42,21 +47,38 @@ async function search({ backend, store, type, body }: Search): Promise<SearchAns
   if (!isProduct || body._source === false) return { ...found.value, hits: found.value.hits.map((hit) => (isProduct ? { ...hit, source: {} } : hit)) };
   const withPrices = await pricesOf(backend.database.queries, store, backend.now());
   const filtered = sourceFilter(body._source);
-  return { ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: filtered(withPrices(hit.source)) })) };
+  return { ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: filtered(withPrices(groupId === null ? hit.source : applyTiers(pricedDocument.parse(hit.source), groupId))) })) };
 }
 
-/** `/api/catalog/{index}/{type}/_search` (spec §7): GET with `request` or POST with a body; answers bare Elasticsearch JSON. */
+const readBody = (c: Context) => (c.req.method === "POST" ? readJson(c) : undefined);
+
+function allow(method: string): void {
+  if (method !== "GET" && method !== "POST") throw new Refusal(500, `ERROR: ${method} request method is not supported.`);
+}
+
+/**
+ * `/api/catalog/{index}/{type}/_search` (spec §7, upstream-contract §1.6): GET with `request` or POST with a body of the
+ * query language; `/api/catalog`: the same with store, type and search in one object. Both answer bare Elasticsearch JSON.
+ * A signed `groupToken` is read and left alone: nothing here issues one yet.
+ */
 export function catalogRouter(backend: Backend): Hono {
   const router = new Hono();
 
   router.all("/:index/:type/:action{_search.*}", async (c) => {
     const { method } = c.req;
-    if (method !== "GET" && method !== "POST") throw new Refusal(500, `ERROR: ${method} request method is not supported.`);
+    allow(method);
     const { store, type, index } = readPlace(c, backend.indexPrefix);
-    const parsed = parseSearchRequest(method, new URL(c.req.url).searchParams, method === "POST" ? await readJson(c) : undefined);
+    const parsed = parseSearchRequest(method, new URL(c.req.url).searchParams, await readBody(c));
     if (!parsed.ok) throw refuse(parsed.error);
-    const found = await search({ backend, store, type, body: parsed.value.body });
-    return c.json(toElasticAnswer(index, type, found));
+    return c.json(toElasticAnswer(index, type, await search({ backend, store, type, ...parsed.value })));
+  });
+
+  router.all("/", async (c) => {
+    allow(c.req.method);
+    const parsed = parseCatalogRequest(c.req.method, new URL(c.req.url).searchParams, await readBody(c), namedStoreOf(c));
+    if (!parsed.ok) throw refuse(parsed.error);
+    const { store, type } = parsed.value;
+    return c.json(toElasticAnswer(indexName(backend.indexPrefix, store), type, await search({ backend, ...parsed.value })));
   });
   return router;
 }

@@ -62,6 +62,13 @@ export const catalogCalls = {
   searchByQuery: defineCall({
     method: "GET", path: "/api/catalog/{index}/{type}/_search", needs: "nobody", query: z.object({ request: z.string() }), body: nothing, result: searchAnswerWire, repeatable: true, bare: true,
   }),
+  /** The same search with store, type and query in one object (spec §7 "Catalogue and search"). */
+  catalog: defineCall({
+    method: "POST", path: "/api/catalog", needs: "nobody", query: nothing, body: z.record(z.string(), z.unknown()), result: searchAnswerWire, repeatable: true, bare: true,
+  }),
+  catalogByQuery: defineCall({
+    method: "GET", path: "/api/catalog", needs: "nobody", query: z.record(z.string(), z.string()), body: nothing, result: searchAnswerWire, repeatable: true, bare: true,
+  }),
   urlMap: defineCall({
     method: "POST", path: "/api/url/map", needs: "nobody", query: nothing, body: z.object({ url: z.string().min(1).max(2000) }).loose(), result: urlMapWire, repeatable: true,
   }),

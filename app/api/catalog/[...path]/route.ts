@@ -1,3 +1,0 @@
-import { handle } from "@/lib/upstream/route";
-
-export { handle as GET, handle as POST, handle as DELETE };

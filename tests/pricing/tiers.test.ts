@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { applyTiers } from "@/lib/pricing/tiers";
+
+const tier = (customer_group_id: number | string, value: number, qty = 1) => ({ customer_group_id, qty, value });
+
+describe("applyTiers", () => {
+  it("gives a group its price for one piece and drops the special price", () => {
+    const document = { sku: "A", price: 1000, special_price: 900, final_price: 900, tier_prices: [tier(1, 950), tier(2, 800)] };
+    expect(applyTiers(document, "2")).toEqual({ sku: "A", price: 800, special_price: 0, final_price: 0, tier_prices: [tier(2, 800)] });
+    expect(document.price).toBe(1000);
+  });
+
+  it("compares groups as text and takes the price of all groups too", () => {
+    expect(applyTiers({ price: 1000, tier_prices: [tier("3", 700)] }, "3").price).toBe(700);
+    expect(applyTiers({ price: 1000, tier_prices: [tier(3, 700), tier(32_000, 650)] }, "3").price).toBe(650);
+  });
+
+  it("never raises a price, and keeps to tiers of one piece", () => {
+    expect(applyTiers({ price: 500, tier_prices: [tier(1, 600)] }, "1").price).toBe(500);
+    expect(applyTiers({ price: 500, special_price: 450, tier_prices: [tier(1, 300, 10)] }, "1")).toMatchObject({ price: 500, special_price: 450, tier_prices: [tier(1, 300, 10)] });
+  });
+
+  it("shows a group without a price the document as it is, without other groups' prices", () => {
+    expect(applyTiers({ price: 500, special_price: 450, tier_prices: [tier(1, 300)] }, "0")).toEqual({ price: 500, special_price: 450, tier_prices: [] });
+    expect(applyTiers({ price: 500 }, "0")).toEqual({ price: 500 });
+    expect(applyTiers({ price: 500, tier_prices: "none" }, "0")).toEqual({ price: 500, tier_prices: [] });
+  });
+
+  it("prices each variant, and the product by its cheapest", () => {
+    const document = { price: 1000, configurable_children: [{ sku: "A", price: 1000, tier_prices: [tier(1, 900)] }, { sku: "B", price: 1200, tier_prices: [tier(1, 850)] }] };
+    expect(applyTiers(document, "1")).toMatchObject({ price: 850, configurable_children: [{ price: 900 }, { price: 850 }] });
+    expect(applyTiers(document, "2")).toMatchObject({ price: 1000, configurable_children: [{ price: 1000 }, { price: 1200 }] });
+  });
+});
