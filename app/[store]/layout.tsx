@@ -7,6 +7,7 @@ import { NoticeHost } from "@/components/cart/notice-host";
 import { ShopProvider } from "@/components/cart/shop-context";
 import { AlternatesProvider } from "@/components/shell/alternates";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
+import { ScrollKeeper } from "@/components/shell/scroll-keeper";
 import { getEnv } from "@/lib/config/env";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
@@ -41,6 +42,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
         <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error } }}>
           <ShopProvider store={store}>
             <NavigationProgress />
+            <ScrollKeeper />
             <AlternatesProvider>{children}</AlternatesProvider>
             <NoticeHost />
           </ShopProvider>

@@ -24,7 +24,10 @@ function generator(seed: number): () => number {
 }
 
 async function freePort(): Promise<number> {
-  for (let port = PORTS.from; port <= PORTS.to; port++) {
+  const range = PORTS.to - PORTS.from + 1;
+  for (let step = 0; step < range; step++) {
+    // two runs at once start looking at different places
+    const port = PORTS.from + ((process.pid + step) % range);
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) => server.once("error", () => resolve(false)).listen(port, () => resolve(true)));
     if (!isFree) continue;

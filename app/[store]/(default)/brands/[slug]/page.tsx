@@ -1,11 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { brandMetadata } from "@/components/catalog/series-metadata";
 import { BrandPage } from "@/components/catalog/series-page";
-import { getAlternates } from "@/lib/catalog/alternates";
-import { getBrand } from "@/lib/catalog/collections";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
-import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {
@@ -15,13 +11,8 @@ export function generateStaticParams() {
 type Props = PageProps<"/[store]/brands/[slug]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { store: code, slug } = await params;
-  const store = readStoreParam(code);
-  const brand = await getBrand(store, decodeURIComponent(slug));
-  if (!brand) notFound();
-  const t = await getTranslations("collections");
-  const alternates = await getAlternates({ kind: "brand", id: brand.id });
-  return buildMetadata({ store, title: brand.name, description: t("brandIntro", { name: brand.name, count: brand.productCount }), alternates });
+  const { store, slug } = await params;
+  return brandMetadata({ store: readStoreParam(store), slug: decodeURIComponent(slug), isIndexed: true });
 }
 
 export default async function Page({ params }: Props) {

@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { collectionMetadata } from "@/components/catalog/series-metadata";
 import { CollectionPage } from "@/components/catalog/series-page";
-import { getAlternates } from "@/lib/catalog/alternates";
-import { getCollection } from "@/lib/catalog/collections";
 import { parseQuerySegment } from "@/lib/catalog/listing-query";
-import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {
@@ -14,12 +11,8 @@ export function generateStaticParams() {
 type Props = PageProps<"/[store]/collections/[slug]/[query]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { store: code, slug } = await params;
-  const store = readStoreParam(code);
-  const collection = await getCollection(store, decodeURIComponent(slug));
-  if (!collection) notFound();
-  const alternates = await getAlternates({ kind: "collection", id: collection.id });
-  return buildMetadata({ store, title: collection.name, description: collection.intro, alternates, picture: collection.picture ?? undefined, isIndexed: false });
+  const { store, slug } = await params;
+  return collectionMetadata({ store: readStoreParam(store), slug: decodeURIComponent(slug), isIndexed: false });
 }
 
 /** The path form of a list with a query; the middleware leads first loads here (design §6). */

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getAlternates } from "@/lib/catalog/alternates";
+import { getBrand, getCollection } from "@/lib/catalog/collections";
+import { buildMetadata } from "@/lib/seo";
+import type { StoreCode } from "@/lib/storefront/types";
+
+interface SeriesFacts {
+  store: StoreCode;
+  slug: string;
+  /** False for a list that is narrowed, sorted or further on. */
+  isIndexed: boolean;
+}
+
+/** Head of a series' page. */
+export async function collectionMetadata({ store, slug, isIndexed }: SeriesFacts): Promise<Metadata> {
+  const collection = await getCollection(store, slug);
+  if (!collection) notFound();
+  const { id, name, intro, picture } = collection;
+  return buildMetadata({ store, title: name, description: intro, alternates: await getAlternates({ kind: "collection", id }), picture: picture ?? undefined, isIndexed });
+}
+
+/** Head of a brand's page. */
+export async function brandMetadata({ store, slug, isIndexed }: SeriesFacts): Promise<Metadata> {
+  const brand = await getBrand(store, slug);
+  if (!brand) notFound();
+  const { id, name, productCount } = brand;
+  const t = await getTranslations("collections");
+  return buildMetadata({ store, title: name, description: t("brandIntro", { name, count: productCount }), alternates: await getAlternates({ kind: "brand", id }), isIndexed });
+}
