@@ -22,7 +22,7 @@ async function ask(path: string, body?: unknown, headers: Record<string, string>
 
 async function skus(path: string, body?: unknown, headers?: Record<string, string>): Promise<unknown[]> {
   const { status, json } = await ask(path, body, headers);
-  expect(status, JSON.stringify(json)).toBe(200);
+  expect({ status, json }).toMatchObject({ status: 200 });
   return CONTRACT.search.result.parse(json).hits.hits.map(({ _source }) => _source?.sku);
 }
 

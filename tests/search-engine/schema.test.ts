@@ -101,6 +101,8 @@ describe("parseSearchRequest", () => {
     ["a histogram without width", { aggs: { a: { histogram: { field: "x", interval: 0, min_doc_count: 1 } } } }, "aggs.a.histogram.interval:"],
     ["two queries in one", { query: { match_all: {}, term: { a: 1 } } }, "query:"],
     ["an option nobody knows", { query: { match: { name: { query: "a", quary: 1 } } } }, "query.match.name:"],
+    ["a field of the engine's own", { query: { term: { _id: "1" } } }, "query.term._id:"],
+    ["a suggestion from a field of the engine's own", { suggest: { s: { text: "a", term: { field: "_source" } } } }, "suggest.s.term.field:"],
     ["a field that is a pattern", { query: { exists: { field: "na*" } } }, "query.exists.field:"],
     ["a text as long as a book", { query: { match: { name: "a".repeat(1001) } } }, "the body:"],
     ["a list as long as an index", { query: { terms: { id: Array.from({ length: 10_001 }, (_, i) => i) } } }, "the body:"],

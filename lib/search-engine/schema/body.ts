@@ -8,8 +8,11 @@ const direction = z.string().toLowerCase().pipe(z.enum(["asc", "desc"]));
 const sortOrder = z.union([direction, options({ order: direction.default("asc"), missing: z.enum(["_first", "_last"]).optional() }, ["unmapped_type", "ignore_unmapped"])]);
 const sortField = (name: string): SortClause => (name === "_score" ? "_score" : { [name]: "asc" });
 
+/** What a list can be ordered by: fields, how well documents match, and the order they came in. */
+const sortName = z.union([field, z.enum(["_score", "_doc"])]);
+
 /** `field`, `{ field: "asc" }` or `{ field: { order } }`. */
-const sortClause: z.ZodType<SortClause> = z.union([field.transform(sortField), oneField(sortOrder)]);
+const sortClause: z.ZodType<SortClause> = z.union([sortName.transform(sortField), oneField(sortOrder, sortName)]);
 export const sort = z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(sortClause).max(10));
 
 const pattern = z.string().max(200).refine((text) => text.split("*").length <= 4, "has too many wildcards");

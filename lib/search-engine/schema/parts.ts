@@ -19,8 +19,8 @@ export const LIMITS = {
   fuzzyWords: 200,
 } as const;
 
-/** Name of a field: dotted, no wildcard. */
-export const field = z.string().regex(/^(?!.*__proto__)[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,199}$/u, "is no field name");
+/** Name of a field of documents: dotted, no wildcard, none of the engine's own, which begin with an underscore. */
+export const field = z.string().regex(/^(?!.*__proto__)[\p{L}\p{N}][\p{L}\p{N}_.-]{0,199}$/u, "is no field name");
 
 export const scalar: z.ZodType<Scalar> = z.union([z.string(), z.number(), z.boolean()], { error: "must be a text, a number or true or false" });
 export const boost = z.coerce.number().min(0).max(10_000);
@@ -49,15 +49,15 @@ export function options<S extends z.ZodRawShape>(shape: S, dropped: string[] = [
 }
 
 /** `{ field: value }` with exactly one field. */
-export function oneField<T>(inner: z.ZodType<T>): z.ZodType<Record<string, T>> {
+export function oneField<T>(inner: z.ZodType<T>, names: z.ZodType<string> = field): z.ZodType<Record<string, T>> {
   return z.unknown().transform((value, context): Record<string, T> => {
-    const names = isObject(value) ? Object.keys(value).filter((name) => name !== "_name") : [];
-    const [name] = names;
-    if (!isObject(value) || name === undefined || names.length > 1) {
+    const given = isObject(value) ? Object.keys(value).filter((name) => name !== "_name") : [];
+    const [name] = given;
+    if (!isObject(value) || name === undefined || given.length > 1) {
       context.addIssue({ code: "custom", message: "must be an object with one field" });
       return z.NEVER;
     }
-    parseInto(field, name, [name], context);
+    parseInto(names, name, [name], context);
     return { [name]: parseInto(inner, value[name], [name], context) };
   });
 }
