@@ -6,6 +6,7 @@ import { formatTable } from "./bench/table";
 const SUBJECTS: Record<string, () => Promise<Subject>> = {
   pages: async () => (await import("./bench/pages")).pages,
   search: async () => (await import("./bench/search")).search,
+  indexing: async () => (await import("./bench/search-indexing")).indexing,
 };
 
 async function main(): Promise<void> {
