@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { formatListingQuery } from "@/lib/catalog/listing-query";
@@ -23,7 +24,10 @@ function sortParam(query: ListingQuery, sort: Sort): string {
 /** Order of the list. Choosing one submits its form; without scripts there is a button. */
 export function SortSelect({ action, query, className }: SortSelectProps) {
   const t = useTranslations("listing");
-  const fallback: Sort = query.q ? "relevance" : "latest";
+  const shown = sortParam(query, query.sort ?? (query.q ? "relevance" : "latest"));
+  const [{ list, chosen }, setChosen] = useState({ list: shown, chosen: shown });
+  // the list has come, or was left by back and forward; the element stays, and with it the focus
+  if (list !== shown) setChosen({ list: shown, chosen: shown });
   return (
     <form action={action} method="get" className={className}>
       <KeptFields query={query} without="sort" />
@@ -31,9 +35,11 @@ export function SortSelect({ action, query, className }: SortSelectProps) {
         label={t("sort.label")}
         labelHidden
         name="sort"
-        key={query.sort ?? fallback}
-        defaultValue={sortParam(query, query.sort ?? fallback)}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        value={chosen}
+        onChange={(event) => {
+          setChosen({ list, chosen: event.currentTarget.value });
+          event.currentTarget.form?.requestSubmit();
+        }}
         compact
       >
         {SORTS.map((sort) => (

@@ -81,13 +81,18 @@ export class ListingPage {
   async sortByPrice(): Promise<void> {
     const label = this.words("listing.sort.priceAsc");
     await this.sort.selectOption({ label });
+    await this.expectPriceOrder();
+    await expect(this.sort.locator("option:checked")).toHaveText(label);
+  }
+
+  /** Waits until the lowest price stands first. */
+  async expectPriceOrder(): Promise<void> {
     await expect(this.page).toHaveURL(/[?&]sort=/);
     await expect(async () => {
       const prices = await this.prices();
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     }).toPass({ timeout: 10_000 });
     await expect(this.results).toHaveAttribute("aria-busy", "false");
-    await expect(this.sort.locator("option:checked")).toHaveText(label);
   }
 
   get chosenFilters(): Locator {
