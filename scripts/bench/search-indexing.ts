@@ -5,6 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import manifest from "../../package.json";
 import { parseEnv } from "../../lib/config/env";
 import { createClient } from "../../lib/search-engine/elasticsearch/client";
 import { readElasticsearchOptions } from "../../lib/search-engine/elasticsearch/options";
@@ -23,7 +24,7 @@ const NOW = new Date("2026-06-01T00:00:00Z");
 const SAMPLE_MS = 100;
 
 /** What `npm run index` runs. */
-const INDEX = ["--max-semi-space-size=4", "--import", "tsx", "scripts/index.ts"];
+const INDEX = manifest.scripts.index.split(" ").slice(1);
 
 /** The most memory a process has held so far, in bytes, where the system tells it. */
 function peakMemory(pid: number): number {

@@ -5,8 +5,8 @@ import type { ElasticsearchIndexer } from "../elasticsearch/indexer";
 import type { EntityType } from "../types";
 import type { BrokenDocument, Incoming } from "./types";
 
-/** Documents and characters of one bulk request, and requests under way at once. */
-const BATCH = { documents: 250, length: 2_000_000, atOnce: 2 };
+/** Documents and characters of one bulk request. The next is made ready while one is under way: the cluster serves shoppers meanwhile. */
+const BATCH = { documents: 250, length: 2_000_000 };
 
 /** Length that is taken of a document whose length nobody told. */
 const USUAL_LENGTH = 8_000;
@@ -64,7 +64,7 @@ class Run {
   private announced = 0;
   private read: number | null = null;
   private readonly batches = new Map<EntityType, { documents: BulkDocument[]; length: number }>();
-  private readonly underWay = new Set<Promise<void>>();
+  private underWay: Promise<void> = Promise.resolve();
   private fault: unknown = null;
 
   constructor(private readonly options: LoadOptions) {}
@@ -103,13 +103,11 @@ class Run {
     if (!batch || batch.documents.length === 0) return;
     this.batches.delete(type);
     const target = await this.indexOf(type);
-    while (this.underWay.size >= BATCH.atOnce) await Promise.race(this.underWay);
+    await this.settle();
     this.throwFault();
-    const writing = this.write(target, batch.documents).catch((cause: unknown) => {
+    this.underWay = this.write(target, batch.documents).catch((cause: unknown) => {
       this.fault ??= cause;
     });
-    this.underWay.add(writing);
-    void writing.then(() => this.underWay.delete(writing));
   }
 
   private async write({ index, ids }: FreshIndex, documents: BulkDocument[]): Promise<void> {
@@ -137,9 +135,9 @@ class Run {
     this.throwFault();
   }
 
-  /** Waits for requests under way. */
-  async settle(): Promise<void> {
-    await Promise.all(this.underWay);
+  /** Waits for the request under way. */
+  settle(): Promise<void> {
+    return this.underWay;
   }
 }
 
