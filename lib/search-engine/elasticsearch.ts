@@ -4,6 +4,7 @@ import { type Result, fail, ok } from "../upstream/types";
 import { parseElasticAnswer } from "./answer";
 import { toElasticBody } from "./elasticsearch/body";
 import { type ElasticsearchOptions, createClient, toFailure } from "./elasticsearch/client";
+import { shareFilters } from "./elasticsearch/shared-filters";
 import { isWorthTwo, searchTwo } from "./elasticsearch/two-searches";
 import { timeLimit } from "./guard";
 import { aliasName } from "./index-name";
@@ -25,11 +26,13 @@ export function createElasticsearchEngine(options: ElasticsearchOptions, client:
       if (!prepared.ok) return prepared;
       try {
         const index = aliasName(options.prefix, store, type);
-        const request = toElasticBody(prepared.value);
+        const { aggs, restore } = shareFilters(prepared.value.aggs ?? {});
+        const request = toElasticBody({ ...prepared.value, aggs });
         // the time limit holds for the search as a whole; the client's own is for each try
         const transport = { signal: AbortSignal.timeout(timeLimit(prepared.value, limits)), retryBackoff: () => RETRY_AFTER_S };
         const raw = isWorthTwo(request) ? await searchTwo(client, index, request, transport) : ok(await client.search({ index, ...request }, transport));
-        return raw.ok ? parseElasticAnswer<T>(raw.value) : raw;
+        const answer = raw.ok ? parseElasticAnswer<T>(raw.value) : raw;
+        return answer.ok ? ok({ ...answer.value, aggregations: restore(answer.value.aggregations) }) : answer;
       } catch (error) {
         return fail(toFailure(error));
       }

@@ -9,6 +9,9 @@ import { randomFrom } from "./numbers";
 
 type Source = Record<string, unknown>;
 
+/** Lists that are asked for: those that fill a page also in the smallest shop. */
+const CATEGORIES = 12;
+
 /** What the generated products say, to ask for. */
 export interface Vocabulary {
   categories: number[];
@@ -23,10 +26,17 @@ const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 export function readVocabulary(products: Source[]): Vocabulary {
   const children = products.flatMap((product) => listOf(product.configurable_children)) as Source[]; // the generator makes objects
   return {
-    categories: distinct(products.flatMap(({ category_ids: ids }) => listOf(ids).map(Number))).filter((id) => id > 2),
+    categories: largest(products.flatMap(({ category_ids: ids }) => listOf(ids).map(Number).filter((id) => id > 2)), CATEGORIES),
     colours: distinct([...products, ...children].flatMap(({ color }) => listOf(color).map(String))),
     names: distinct(products.map(({ name }) => String(name))),
   };
+}
+
+/** The most frequent of some values. */
+function largest(values: number[], count: number): number[] {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]).slice(0, count).map(([value]) => value);
 }
 
 export interface SearchCase {
@@ -47,8 +57,8 @@ export function searchCases(store: StoreCode, { categories, colours, names }: Vo
   const query = (q: string): ListingQuery => ({ ...parseListingQuery({}), q });
   const word = () => pick(pick(names, "soffa").split(" ").filter((each) => each.length > 3), "soffa");
   const bodies: [string, () => SearchBody][] = [
-    ["list", () => list({ sort: pick(["updated_at:desc", "final_price", "final_price:desc"], "final_price") })],
-    ["filtered list", () => list({ color: pick(colours, "1"), product_measure_width: `*-${180 + number(160)}`, price: `${number(20) * 100}-*` })],
+    ["list", () => list({ page: String(1 + number(2)), sort: pick(["updated_at:desc", "final_price", "final_price:desc"], "final_price") })],
+    ["filtered list", () => list({ color: [pick(colours, "1"), pick(colours, "1"), pick(colours, "1")].join(","), product_measure_width: `*-${220 + number(160)}`, price: `${number(20) * 100}-*` })],
     ["search, one word", () => buildSearchBody(query(word()), settings)],
     ["search, two words", () => buildSearchBody(query(`${word()} ${word()}`), settings)],
   ];

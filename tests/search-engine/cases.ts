@@ -214,6 +214,13 @@ const COUNTS: EngineCase[] = [
     sort: byId,
     size: 100,
   }),
+  count("several under the same filter", {
+    "shared/0": { filter: { term: { color: 49 } }, aggs: { values: { terms: { field: "product_brand" } } } },
+    b: { filter: { term: { color: 49 } }, aggs: { values: { terms: { field: "product_material", size: 3 } }, inner: { filter: { term: { status: 1 } }, aggs: { dearest: { max: { field: "final_price" } } } } } },
+    c: { filter: { term: { color: 49 } } },
+    d: { filter: { term: { color: 50 } }, aggs: { stats: { stats: { field: "final_price" } } } },
+    e: { min: { field: "final_price" } },
+  }, { size: 5, sort: byId }),
   count("not narrowed by collapse", { a: { terms: { field: "type_id" } } }, { collapse: { field: "type_id" }, sort: byId, size: 10 }),
 ];
 
