@@ -40,10 +40,10 @@ async function open() {
   const [{ startCartSync }, { getCartStore }, { getCheckoutStore }] = await Promise.all([import("@/stores/cart-sync"), import("@/stores/cart"), import("@/stores/checkout")]);
   const [cart, checkout] = [getCartStore("bmse"), getCheckoutStore("bmse")];
   stop = startCartSync("bmse", { onRefused: ({ sku }) => refused.push(sku) });
-  await vi.waitFor(() => expect(cart.getState().isLoaded && checkout.getState().isLoaded).toBe(true));
+  await until(() => expect(cart.getState().isLoaded && checkout.getState().isLoaded).toBe(true));
   return { cart, checkout };
 }
-const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
 
 describe("startCartSync", () => {

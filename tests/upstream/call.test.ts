@@ -12,7 +12,7 @@ vi.mock("@/lib/backend/instance", () => ({ getBackend: async () => api }));
 
 beforeEach(() => {
   api.reset();
-  env.current = parseEnv({ API_TIMEOUT_MS: "100" });
+  env.current = parseEnv({ API_TIMEOUT_MS: "15000" });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,6 +52,7 @@ describe("callUpstream", () => {
   });
 
   it("keeps to the time limit, in process too", async () => {
+    env.current = parseEnv({ API_TIMEOUT_MS: "100" });
     api.answer = never;
     const began = Date.now();
     expect(await callUpstream("cartUpdate", { store: "bmse", body: {} })).toMatchObject({ ok: false, error: { code: "timeout", retryable: true } });
