@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // a thread for each file starts in half the time a process takes
-    pool: "threads",
+    // libsql aborts the whole run when the thread it is in ends
+    pool: "forks",
   },
 });
