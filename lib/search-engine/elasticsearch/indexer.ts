@@ -1,4 +1,4 @@
-import type { Client } from "@elastic/elasticsearch";
+import { type Client, errors } from "@elastic/elasticsearch";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { aliasName } from "../index-name";
@@ -30,6 +30,15 @@ interface Options {
   prefix: string;
   now?: () => Date;
   retry?: RetryPolicy;
+}
+
+/** Written once and read often: one segment is read fastest. A large index is merged on while it is read already. */
+async function mergeSegments(client: Client, index: string): Promise<void> {
+  try {
+    await client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: LONG_MS, maxRetries: 0 });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
 }
 
 const stamp = (now: Date) => now.toISOString().replace(/\D/g, "");
@@ -75,8 +84,7 @@ export function createElasticsearchIndexer({ client, prefix, now = () => new Dat
     bulk: (index, documents) => sendBulk({ client, index, retry }, { write: documents }),
     async finish(index) {
       await client.indices.putSettings({ index, settings: { refresh_interval: "1s" } }, { requestTimeout: LONG_MS });
-      // written once and read often: one segment is read fastest
-      await client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: LONG_MS });
+      await mergeSegments(client, index);
       await client.indices.refresh({ index }, { requestTimeout: LONG_MS });
       return (await client.count({ index })).count;
     },
