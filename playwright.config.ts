@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // what moves is no part of a journey, and slow machines must not wait for it
     contextOptions: { reducedMotion: "reduce" },
+    // what failed where nobody watches can be looked at
+    trace: isCi ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: ensureChromium(),
       args: [
