@@ -3,6 +3,13 @@ import { ensureChromium } from "./scripts/chromium.mjs";
 
 const isCi = Boolean(process.env.CI);
 
+const PICTURES = /(pictures|policy)\.spec\.ts$/;
+
+const browser = {
+  executablePath: ensureChromium(),
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+};
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -21,18 +28,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // what failed where nobody watches can be looked at
     trace: isCi ? "retain-on-failure" : "off",
-    launchOptions: {
-      executablePath: ensureChromium(),
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
   },
+  projects: [
+    // making every size of every picture costs more than all the rest of a journey, and slows what is measured in it
+    { name: "journeys", testIgnore: PICTURES, use: { launchOptions: { ...browser, args: [...browser.args, "--blink-settings=imagesEnabled=false"] } } },
+    { name: "pictures", testMatch: PICTURES, use: { launchOptions: browser } },
+  ],
 });

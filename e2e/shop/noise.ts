@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 
+/** Most journeys run without pictures (`playwright.config.ts`), which the browser finds worth a word. */
+const WITHOUT_PICTURES = "because image loading is disabled";
+
 /** What a page says in the console although nothing should be wrong. */
 export class Noise {
   readonly said: string[] = [];
 
   constructor(page: Page) {
     page.on("console", (message) => {
+      if (message.text().includes(WITHOUT_PICTURES)) return;
       if (message.type() === "error" || message.type() === "warning") this.said.push(`${message.type()} on ${new URL(page.url()).pathname}: ${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => this.said.push(`uncaught on ${new URL(page.url()).pathname}: ${error.message}`));
