@@ -15,6 +15,7 @@ export type Environment = Record<string, string>;
 export class ServerProcess {
   #child: ChildProcess | null = null;
   #output = "";
+  #isListening = false;
 
   private constructor(
     readonly args: string[],
@@ -51,11 +52,14 @@ export class ServerProcess {
   }
 
   launch(): void {
+    this.#isListening = false;
     const env = { ...process.env, ...UNSET, ...this.environment, PORT: String(this.port) };
     const child = spawn(process.execPath, this.args, { env, stdio: ["ignore", "pipe", "pipe"] });
     this.#child = child;
     const keep = (chunk: Buffer) => {
       this.#output = (this.#output + chunk.toString()).slice(-KEPT_OUTPUT);
+      // both servers tell their address once the port is theirs; an answer alone may be another run's
+      if (chunk.toString().includes(this.url)) this.#isListening = true;
     };
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
@@ -72,6 +76,7 @@ export class ServerProcess {
   }
 
   async #answers(): Promise<boolean> {
+    if (!this.#isListening) return false;
     const answer = await fetch(this.url + this.readyPath, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
     await answer?.body?.cancel();
     return answer?.ok === true;
