@@ -31,7 +31,7 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
       <div className="page py-3">
         <Breadcrumbs items={crumbs} />
       </div>
-      <div className="page grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
         <Gallery pictures={gallery} video={product.video} />
         <div className="min-w-0">
           <BuyBox store={store} product={product} variant={variant}>

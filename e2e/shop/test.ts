@@ -26,7 +26,7 @@ export const test = base.extend<Options & Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   sites: async ({}, use) => use(readSites()),
   shop: async ({ page, siteUrl, viewCode }, use) => use(new Shop(page, siteUrl, viewOf(viewCode))),
-  noise: async ({ page }, use) => use(new Noise(page)),
+  noise: async ({ page }, use, { project }) => use(new Noise(page, project.name === "pictures")),
 });
 
 export { expect };
