@@ -1,17 +1,10 @@
 import { type Minor, toMinor } from "../money";
+import { type Amounts, readAmount, settle, storedAmounts, type WireDocument, withoutEcho } from "./settle";
+import { isDay, startOfDay } from "./zone";
 
-/** The price fields of a product or variant document: decimals in the store's currency. `pricedDocument` parses one. */
+/** The price fields of a product or variant document: decimals in the store's currency, or what else came over the wire. */
 export interface PricedDocument {
   [field: string]: unknown;
-  type_id?: unknown;
-  status?: unknown;
-  price?: number | null;
-  special_price?: number | null;
-  final_price?: number | null;
-  special_from_date?: string | null;
-  special_to_date?: string | null;
-  price_incl_tax?: number | null;
-  original_price_incl_tax?: number | null;
   configurable_children?: PricedDocument[];
 }
 
@@ -27,66 +20,83 @@ export function toTime(text: string): number {
   return Date.parse(/[zZ]$|[+-]\d\d:?\d\d$/.test(iso) || !iso.includes("T") ? iso : `${iso}Z`);
 }
 
+/** Ms of a bound; null where there is none, NaN where it cannot be read. Indices keep dates as text or as ms (§2.2). */
+function toBound(value: unknown, timeZone: string, later: number): number | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return Number.NaN;
+  return isDay(value) ? startOfDay(value, timeZone, later) : toTime(value);
+}
+
+/** When a special price begins and ends, ms since 1970. */
+export interface SpecialWindow {
+  opens: number | null;
+  closes: number | null;
+}
+
+/**
+ * The dates of a special price. A date without a time is a whole day of the store, both ends included: '2026-11-21' opens
+ * as that day begins in `timeZone` and closes as it ends. NaN for a bound that cannot be read.
+ */
+export function specialWindow(document: WireDocument, timeZone = "UTC"): SpecialWindow {
+  return { opens: toBound(document.special_from_date, timeZone, 0), closes: toBound(document.special_to_date, timeZone, 1) };
+}
+
 /**
  * True inside the dates of a special price (upstream-contract §3.1 step 5): strictly between the bounds, either may be
  * missing. A bound that cannot be read closes the window, so that a broken date never sells below price.
  */
-export function isSpecialOpen({ special_from_date: from, special_to_date: to }: PricedDocument, now: Date): boolean {
+export function isSpecialOpen(document: WireDocument, now: Date, timeZone?: string): boolean {
+  const { opens, closes } = specialWindow(document, timeZone);
   const time = now.getTime();
-  return (!from || toTime(from) < time) && (!to || time < toTime(to));
+  return (opens === null || opens < time) && (closes === null || time < closes);
 }
 
-/** Amounts of a document as stored, minor units; 0 where there is none. */
-export function storedAmounts(document: PricedDocument): { price: Minor; special: Minor; final: Minor } {
-  const price = toMinor(document.price ?? 0);
-  const given = document.special_price ?? 0;
-  // a bundle's special price is a percentage of its price (spec §4 Product types)
-  const special = document.type_id === "bundle" ? Math.round((price * given) / 100) : toMinor(given);
-  const final = toMinor(document.final_price ?? 0);
-  // an index repeats the special price as final price; taken at its word it would outlive the special price's last day
-  const echo = given !== 0 && document.final_price === given;
-  return { price, special, final: echo ? 0 : final };
+/** True for a document that has been through `calculateProductTax`. */
+export const isComputed = (document: WireDocument): boolean => readAmount(document.original_price_incl_tax) !== null && readAmount(document.price_incl_tax) !== null;
+
+const grossAmounts = (document: WireDocument): Amounts => withoutEcho(storedAmounts(document));
+
+/** What a document costs inside the dates of its special price and outside of them, gross minor units; variants aside. */
+export interface OfferedPrice {
+  inside: Minor;
+  outside: Minor;
+  regular: Minor;
 }
 
-/**
- * Steps 4 and 5 of upstream-contract §3.1 on amounts of one kind (all gross or all net): what is paid (`price`), and
- * the special price that is shown, 0 when none holds.
- */
-export function settle({ price, special: given, final }: { price: Minor; special: Minor; final: Minor }, isOpen: boolean): { price: Minor; special: Minor } {
-  // step 5 drops a special price that reduces nothing; dropped before step 4 it cannot raise the price there either
-  const special = given < price ? given : 0;
-  let paid = price;
-  let shown = special;
-  if (final > 0 && final < price) {
-    paid = final;
-    if (special > final) {
-      paid = special;
-      shown = final;
-    }
+/** The price of a document of gross prices, or of a computed one, for as long as nobody changes it. */
+export function offeredPrice(document: WireDocument): OfferedPrice {
+  if (isComputed(document)) {
+    const paid = toMinor(readAmount(document.price_incl_tax) ?? 0);
+    return { inside: paid, outside: paid, regular: toMinor(readAmount(document.original_price_incl_tax) ?? 0) };
   }
-  if (shown === 0) return { price: paid, special: 0 };
-  return isOpen ? { price: special, special: shown } : { price: paid, special: 0 };
+  const amounts = grossAmounts(document);
+  const of = (isOpen: boolean) => toMinor(amounts[settle(amounts, isOpen).paid]);
+  return { inside: of(true), outside: of(false), regular: toMinor(amounts.price) };
 }
 
-function ownPrice(document: PricedDocument, now: Date): CurrentPrice {
-  if (document.original_price_incl_tax != null && document.price_incl_tax != null) {
-    return { final: toMinor(document.price_incl_tax), regular: toMinor(document.original_price_incl_tax) };
-  }
-  const amounts = storedAmounts(document);
-  return { final: settle(amounts, isSpecialOpen(document, now)).price, regular: amounts.price };
+function ownPrice(document: WireDocument, now: Date, timeZone?: string): CurrentPrice {
+  const { inside, outside, regular } = offeredPrice(document);
+  return { final: inside !== outside && isSpecialOpen(document, now, timeZone) ? inside : outside, regular };
 }
 
 /** Variants that can be chosen: status 2 and above is switched off (spec §4). */
-export const isEnabled = ({ status }: PricedDocument): boolean => Number(status ?? 1) < 2;
+export const isEnabled = ({ status }: WireDocument): boolean => Number(status ?? 1) < 2;
+
+/** The variants of a document; none where the field holds something else. */
+export function childrenOf({ configurable_children: children }: WireDocument): WireDocument[] {
+  return Array.isArray(children) ? children.filter((child): child is WireDocument => typeof child === "object" && child !== null) : [];
+}
 
 /**
- * Gross price of a document whose stored prices include tax, or that `computePrices` has been through: its own, or that
- * of its cheapest variant where there are variants (upstream-contract §3.1). Throws on a price that is not a number.
+ * Gross price of a document whose stored prices include tax, or that `calculateProductTax` has been through: its own, or
+ * that of its cheapest variant where there are variants (upstream-contract §3.1). Negative where it is unknown (spec §5).
  */
-export function priceOf(document: PricedDocument, now: Date): CurrentPrice {
-  const own = ownPrice(document, now);
-  return (document.configurable_children ?? []).filter(isEnabled).reduce<CurrentPrice>((lowest, child) => {
-    const price = ownPrice(child, now);
-    return price.final <= lowest.final || lowest.final === 0 ? price : lowest;
+export function priceOf(document: WireDocument, now: Date, timeZone?: string): CurrentPrice {
+  const own = ownPrice(document, now, timeZone);
+  return childrenOf(document).filter(isEnabled).reduce<CurrentPrice>((lowest, child) => {
+    const price = ownPrice(child, now, timeZone);
+    if (price.final < 0) return lowest;
+    return price.final <= lowest.final || lowest.final <= 0 ? price : lowest;
   }, own);
 }

@@ -1,4 +1,5 @@
 import { toTime } from "../pricing";
+import { getStore } from "../storefront";
 import { buildProductPath } from "../url";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
@@ -55,7 +56,7 @@ export function toProductCard(document: ProductDocument, store: StoreCode, now: 
     picture,
     alternate: others.find(({ src }) => src.includes("front")) ?? others[0] ?? null,
     swatches: toSwatches(document),
-    price: toPrice(shown, now),
+    price: toPrice(shown, now, getStore(store).timeZone),
     availability: toAvailability(shown, store, "listing"),
     measure: toMeasure(document),
     isNew: isNewAt(document, now),

@@ -1,4 +1,5 @@
 import { getSettings } from "../config/settings";
+import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
 import { slugOf, toProductCard, toProductType } from "./card";
@@ -57,7 +58,7 @@ function toVariants(document: ProductDocument, store: StoreCode, now: Date): Var
     name: child.name ?? document.name,
     status: child.status,
     values: Object.fromEntries(codes.map((code) => [code, String(child[code] ?? "")])),
-    price: toPrice(child, now),
+    price: toPrice(child, now, getStore(store).timeZone),
     availability: toAvailability(child, store, "page"),
     gallery: toGallery(child, child.name ?? document.name),
   }));

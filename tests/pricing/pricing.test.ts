@@ -4,7 +4,7 @@ import { toMinor } from "@/lib/money";
 import { isSpecialOpen, type PricedDocument, priceOf } from "@/lib/pricing";
 import { computePrices, type TaxContext } from "@/lib/pricing/document";
 import { pricedDocument, taxRuleDocument } from "@/lib/pricing/schema";
-import { taxPercentOf } from "@/lib/pricing/tax";
+import { taxGroupOf, taxPercentOf } from "@/lib/pricing/tax";
 
 const NOW = new Date("2026-06-15T12:00:00Z");
 const context: TaxContext = { percent: 25, sourceIncludesTax: true, now: NOW };
@@ -125,5 +125,28 @@ describe("tax rate", () => {
     [{ taxClassId: "9", country: "FI" }, null],
   ])("%o is %s", (place, expected) => {
     expect(taxPercentOf(rules, place)).toBe(expected);
+  });
+
+  const grouped = [
+    taxRuleDocument.parse({ id: 1, product_tax_class_ids: [2], customer_tax_class_ids: [3], rates: [{ rate: 25.5, tax_country_id: "FI", tax_region_id: 0 }] }),
+    taxRuleDocument.parse({ id: 2, product_tax_class_ids: [2], customer_tax_class_ids: ["5"], rates: [{ rate: 0, tax_country_id: "FI", tax_region_id: 0 }] }),
+  ];
+
+  it.each([
+    [undefined, 25.5],
+    ["3", 25.5],
+    ["5", 0],
+    ["9", null],
+  ])("of the customer group %s, where tax goes by group, is %s (spec §6)", (groupId, expected) => {
+    expect(taxPercentOf(grouped, { taxClassId: "2", country: "FI", groupId })).toBe(expected);
+  });
+
+  it.each([
+    [{ userGroupId: null, useOnlyDefaultUserGroupId: false }, "5", null],
+    [{ userGroupId: 3, useOnlyDefaultUserGroupId: false }, "5", "5"],
+    [{ userGroupId: 3, useOnlyDefaultUserGroupId: false }, null, "3"],
+    [{ userGroupId: 0, useOnlyDefaultUserGroupId: true }, "5", "0"],
+  ])("the group that counts with %o and a customer's %s is %s", (tax, group, expected) => {
+    expect(taxGroupOf(tax, group)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyTiers } from "@/lib/pricing/tiers";
+import { applyTiers, tierPriceFor } from "@/lib/pricing/tiers";
 
 const tier = (customer_group_id: number | string, value: number, qty = 1) => ({ customer_group_id, qty, value });
 
@@ -30,5 +30,29 @@ describe("applyTiers", () => {
     const document = { price: 1000, configurable_children: [{ sku: "A", price: 1000, tier_prices: [tier(1, 900)] }, { sku: "B", price: 1200, tier_prices: [tier(1, 850)] }] };
     expect(applyTiers(document, "1")).toMatchObject({ price: 850, configurable_children: [{ price: 900 }, { price: 850 }] });
     expect(applyTiers(document, "2")).toMatchObject({ price: 1000, configurable_children: [{ price: 1000 }, { price: 1200 }] });
+  });
+});
+
+describe("tierPriceFor", () => {
+  const document = { price: 1000, tier_prices: [tier(1, 900, 2), tier("1", 800, 10), tier(1, 850, 12), tier(32_000, 950), tier(2, 100), { customer_group_id: 1, qty: "4", value: "880.5000" }] };
+
+  it.each([
+    ["0", 1, 95_000],
+    ["1", 1, 95_000],
+    ["1", 2, 90_000],
+    ["1", 4, 88_050],
+    ["1", 9, 88_050],
+    ["1", 12, 80_000],
+    ["2", 1, 10_000],
+  ])("gives group %s for %s pieces the lowest tier that starts there: %s", (groupId, quantity, price) => {
+    expect(tierPriceFor(document, { groupId, quantity })).toBe(price);
+  });
+
+  it("is none where no tier fits or says a price", () => {
+    expect(tierPriceFor({ tier_prices: [tier(1, 900, 5)] }, { groupId: "1", quantity: 4 })).toBeNull();
+    expect(tierPriceFor({}, { groupId: "1", quantity: 4 })).toBeNull();
+    const hostile = [{ customer_group_id: 1, qty: 1, value: "free" }, { customer_group_id: 1, qty: null, value: 1 }, { customer_group_id: 1, qty: 1, value: -5 }, null, 7];
+    expect(tierPriceFor({ tier_prices: hostile }, { groupId: "1", quantity: 4 })).toBeNull();
+    expect(applyTiers({ price: 100, tier_prices: hostile }, "1").price).toBe(100);
   });
 });

@@ -31,7 +31,8 @@ describe("toPrice", () => {
   it("tells the end as an instant, the same wherever it is read", () => {
     const until = (special_to_date: unknown) => toPrice(buildDocument({ special_price: 800, special_to_date }), NOW).until;
     expect(until("2026-06-30 23:59:59")).toBe("2026-06-30T23:59:59.000Z");
-    expect(until("2026-06-30")).toBe("2026-06-30T00:00:00.000Z");
+    expect(until("2026-06-30")).toBe("2026-07-01T00:00:00.000Z");
+    expect(toPrice(buildDocument({ special_price: 800, special_to_date: "2026-06-30" }), NOW, "Europe/Helsinki").until).toBe("2026-06-30T21:00:00.000Z");
     expect(until(null)).toBeNull();
   });
 

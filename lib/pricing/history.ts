@@ -1,0 +1,101 @@
+import type { Minor } from "../money";
+
+const DAY_MS = 86_400_000;
+/** Price history window (spec §9 "Stock and delivery"). */
+const WINDOW_DAYS = 30;
+
+/** From `at` (ISO instant) on a product costs `price`, gross minor units, until the next change. */
+export interface PriceChange {
+  at: string;
+  price: Minor;
+}
+
+/** A change with the price without reduction at that time. */
+export interface RatedChange extends PriceChange {
+  regular: Minor;
+}
+
+/** A price while it was in force, ms since 1970. */
+interface Interval {
+  from: number;
+  to: number;
+  price: Minor;
+}
+
+/** Prices in order of time, each until the next. Of two at one instant the later entry holds; unreadable ones are left out. */
+function toIntervals(history: readonly PriceChange[]): Interval[] {
+  const known = history.map(({ at, price }) => ({ from: Date.parse(at), price })).filter(({ from, price }) => !Number.isNaN(from) && Number.isFinite(price));
+  const ordered = known.toSorted((a, b) => a.from - b.from);
+  return ordered.flatMap(({ from, price }, index) => {
+    const to = ordered[index + 1]?.from ?? Infinity;
+    return to > from ? [{ from, to, price }] : [];
+  });
+}
+
+/**
+ * The lowest price of the last 30 days (Directive 98/6/EC art. 6a; spec §9): of the prices in force in the 30 days, of 24
+ * hours each, that end at the start of the sale, the one that held when they began included and the sale's own left out.
+ * Without a sale (`saleStart` null) the 30 days end now; a sale yet to come counts from now as well. What came onto the
+ * market with its sale has its first price. Gross minor units; null when nothing was ever charged.
+ */
+export function lowestPrice30Days(history: readonly PriceChange[], { saleStart, now }: { saleStart: Date | null; now: Date }): Minor | null {
+  const end = Math.min(saleStart?.getTime() ?? Infinity, now.getTime());
+  const start = end - WINDOW_DAYS * DAY_MS;
+  const charged = toIntervals(history).filter(({ from }) => from <= now.getTime());
+  const prices = charged.filter(({ from, to }) => from < end && to > start).map(({ price }) => price);
+  return prices.length > 0 ? Math.min(...prices) : (charged[0]?.price ?? null);
+}
+
+/**
+ * When the reduction that holds at `now` began: the first of the changes since which the price was reduced without a break
+ * and never rose (gradual cuts count from the price before the first one). Null where nothing is reduced.
+ */
+export function saleStartOf(history: readonly RatedChange[], now: Date): Date | null {
+  const past = history.filter(({ at }) => Date.parse(at) <= now.getTime()).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  let start: RatedChange | null = null;
+  for (const change of past.toReversed()) {
+    if (change.price >= change.regular || (start && change.price < start.price)) break;
+    start = change;
+  }
+  return start && new Date(start.at);
+}
+
+/** Whole percent from a price down to a lower one, rounded down so that it never promises more; null below one percent. */
+export function discountPercent(from: Minor, to: Minor): number | null {
+  const percent = from > 0 ? Math.floor(((from - to) * 100) / from) : 0;
+  return percent > 0 ? percent : null;
+}
+
+/** An offer as it was told at `at`: `inside` is paid from `opens` to `closes` (ISO instants, open where null), `outside` otherwise. */
+export interface OfferEntry {
+  at: string;
+  inside: Minor;
+  outside: Minor;
+  regular: Minor;
+  opens: string | null;
+  closes: string | null;
+}
+
+/** The price changes that a list of offers, in order of time, made or will make by their dates. */
+export function changesOf(entries: readonly OfferEntry[]): RatedChange[] {
+  return entries.flatMap((entry, index) => {
+    const { inside, outside, regular } = entry;
+    const next = entries[index + 1]?.at;
+    const begins = Date.parse(entry.at);
+    const isWithin = (at: string | null): at is string => at !== null && Date.parse(at) > begins && (next === undefined || Date.parse(at) < Date.parse(next));
+    const opensLater = entry.opens !== null && Date.parse(entry.opens) > begins;
+    const isOver = entry.closes !== null && Date.parse(entry.closes) <= begins;
+    const first = { at: entry.at, price: opensLater || isOver ? outside : inside, regular };
+    const opened = isWithin(entry.opens) ? [{ at: entry.opens, price: inside, regular }] : [];
+    const closed = isWithin(entry.closes) ? [{ at: entry.closes, price: outside, regular }] : [];
+    return [first, ...opened, ...closed].filter((change, place, all) => place === 0 || change.price !== all[place - 1]?.price);
+  });
+}
+
+/** Changes of the `days` before `now`; the first is the price those days began with, the last the one in force. */
+export function recentChanges(changes: readonly PriceChange[], { days, now }: { days: number; now: Date }): PriceChange[] {
+  const start = now.getTime() - days * DAY_MS;
+  const intervals = toIntervals(changes).filter(({ from, to }) => from <= now.getTime() && to > start);
+  const steps = intervals.map(({ from, price }) => ({ at: new Date(Math.max(from, start)).toISOString(), price }));
+  return steps.filter(({ price }, index) => index === 0 || price !== steps[index - 1]?.price);
+}

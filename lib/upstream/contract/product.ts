@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+
+const amount = z.coerce.number();
+const nothing = z.undefined();
+
+/** An entry of the render list (upstream-contract §1.7): gross prices, decimal; net ones in `tax_adjustments`. */
+export const renderListItem = z
+  .object({
+    id: z.coerce.string(),
+    sgn: z.string().nullish(),
+    price_info: z
+      .object({
+        final_price: amount,
+        regular_price: amount,
+        special_price: amount.nullable().default(null),
+        extension_attributes: z.object({ tax_adjustments: z.object({ final_price: amount, regular_price: amount, special_price: amount.nullish().transform((value) => value ?? 0) }).loose() }).loose(),
+      })
+      .loose(),
+  })
+  .loose();
+export type RenderListItem = z.output<typeof renderListItem>;
+
+/** What a product cost: each price, gross and decimal, from an instant on; the first from the beginning of the days told. */
+export const priceHistoryWire = z.object({
+  sku: z.string(),
+  currency: z.string(),
+  days: z.number(),
+  /** Lowest price of the 30 days before the running reduction, else of the last 30 days; null when nothing was ever charged. */
+  lowest_price_30d: z.number().nullable(),
+  prices: z.array(z.object({ at: z.string(), price: z.number() })),
+});
+export type PriceHistoryWire = z.output<typeof priceHistoryWire>;
+
+export const productCalls = {
+  renderList: defineCall({
+    method: "GET", path: "/api/product/render-list", needs: "nobody", query: z.object({ skus: z.string(), currencyCode: z.string().optional(), storeId: z.coerce.string().optional(), userGroupId: z.coerce.string().optional() }), body: nothing, result: z.object({ items: z.array(renderListItem) }), repeatable: true,
+  }),
+  /** Our own: prices of a product in the last 90 days, for its chart (Directive 98/6/EC art. 6a). */
+  priceHistory: defineCall({
+    method: "GET", path: "/api/product/price-history", needs: "nobody", query: z.object({ sku: z.string() }), body: nothing, result: priceHistoryWire, repeatable: true,
+  }),
+};

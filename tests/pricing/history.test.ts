@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { changesOf, discountPercent, lowestPrice30Days, type OfferEntry, recentChanges, saleStartOf } from "@/lib/pricing/history";
+
+const DAY = 86_400_000;
+const NOW = new Date("2026-11-21T12:00:00Z");
+/** An instant some days before `NOW`. */
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
+const change = (days: number, price: number) => ({ at: ago(days).toISOString(), price });
+const rated = (days: number, price: number, regular = 1000) => ({ ...change(days, price), regular });
+
+describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)", () => {
+  const sale = { saleStart: ago(10), now: NOW };
+
+  it("is the lowest in the 30 days that end as the sale begins, not today", () => {
+    const history = [change(200, 900), change(60, 1000), change(30, 950), change(20, 1000), change(10, 800)];
+    expect(lowestPrice30Days(history, sale)).toBe(950);
+    expect(lowestPrice30Days(history, { saleStart: null, now: NOW })).toBe(800);
+  });
+
+  it("counts the price the window began with", () => {
+    expect(lowestPrice30Days([change(100, 700), change(39, 1000), change(10, 600)], sale)).toBe(700);
+    expect(lowestPrice30Days([change(100, 700), change(40, 1000), change(10, 600)], sale)).toBe(1000);
+  });
+
+  it("leaves the sale's own price out, however low it went since", () => {
+    expect(lowestPrice30Days([change(100, 1000), change(10, 600), change(5, 500), change(1, 550)], sale)).toBe(1000);
+  });
+
+  it("of what came with its sale is its first price, of what was never charged none", () => {
+    expect(lowestPrice30Days([change(10, 600), change(5, 500)], sale)).toBe(600);
+    expect(lowestPrice30Days([], sale)).toBeNull();
+    expect(lowestPrice30Days([change(-1, 600)], { saleStart: null, now: NOW })).toBeNull();
+  });
+
+  it("counts from now before a sale that is yet to come", () => {
+    expect(lowestPrice30Days([change(100, 1000), change(5, 900), change(-5, 100)], { saleStart: ago(-5), now: NOW })).toBe(900);
+  });
+
+  it("takes 30 days of 24 hours over a change of clocks", () => {
+    const saleStart = new Date("2026-11-09T22:00:00Z"); // midnight in Helsinki, which left summer time on 25 October
+    const before = (at: string) => lowestPrice30Days([{ at: "2026-01-01T00:00:00Z", price: 700 }, { at, price: 1000 }], { saleStart, now: NOW });
+    expect(before("2026-10-10T22:00:00Z")).toBe(1000);
+    expect(before("2026-10-10T22:00:01Z")).toBe(700);
+  });
+
+  it("stands what no history should hold", () => {
+    expect(lowestPrice30Days([{ at: "never", price: 1 }, { at: ago(20).toISOString(), price: Number.NaN }, change(20, 900), change(20, 950)], sale)).toBe(950);
+  });
+
+  it("is what a clock that looks at every hour saw", () => {
+    const steps = fc.array(fc.record({ hour: fc.integer({ min: 0, max: 2400 }), price: fc.integer({ min: 1, max: 9 }) }), { maxLength: 12 });
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 0, max: 2400 }), fc.option(fc.integer({ min: 0, max: 2400 })), (given, now, start) => {
+        const hourOf = (hour: number) => new Date(hour * 3_600_000);
+        const priceAt = (hour: number) => given.filter((step) => step.hour <= hour).reduce<(typeof given)[number] | null>((last, step) => (last && last.hour > step.hour ? last : step), null)?.price ?? null;
+        const end = Math.min(start ?? now, now);
+        const seen = Array.from({ length: 720 }, (_, index) => priceAt(end - 720 + index)).flatMap((price) => price ?? []);
+        const ever = Array.from({ length: now + 1 }, (_, hour) => priceAt(hour)).find((price) => price !== null) ?? null;
+        const history = given.map(({ hour, price }) => ({ at: hourOf(hour).toISOString(), price }));
+        expect(lowestPrice30Days(history, { saleStart: start === null ? null : hourOf(start), now: hourOf(now) })).toBe(seen.length > 0 ? Math.min(...seen) : ever);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the start of a sale", () => {
+  it("is that of the first cut where they go on without a break (providers §10)", () => {
+    expect(saleStartOf([rated(90, 1000), rated(20, 900), rated(10, 800)], NOW)).toEqual(ago(20));
+    expect(saleStartOf([rated(20, 900), rated(15, 1000), rated(10, 800)], NOW)).toEqual(ago(10));
+  });
+
+  it("is new where the price rose meanwhile", () => {
+    expect(saleStartOf([rated(90, 1000), rated(20, 800), rated(10, 900)], NOW)).toEqual(ago(10));
+  });
+
+  it("is none where nothing is reduced, or not yet", () => {
+    expect(saleStartOf([rated(90, 800), rated(20, 1000)], NOW)).toBeNull();
+    expect(saleStartOf([rated(90, 1000), rated(-1, 800)], NOW)).toBeNull();
+    expect(saleStartOf([], NOW)).toBeNull();
+  });
+});
+
+describe("the percent label", () => {
+  it.each([
+    [1000, 880, 12],
+    [1000, 801, 19],
+    [1000, 995, null],
+    [800, 800, null],
+    [800, 900, null],
+    [0, 0, null],
+    [1000, 0, 100],
+  ])("from %s to %s is %s: whole, rounded down", (from, to, percent) => {
+    expect(discountPercent(from, to)).toBe(percent);
+  });
+
+  it("never promises more than is given", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_000_000 }), fc.integer({ min: 0, max: 9_000_000 }), (from, to) => {
+        const percent = BigInt(discountPercent(from, to) ?? 0);
+        expect(percent * BigInt(from) <= BigInt(Math.max(from - to, 0)) * 100n).toBe(true);
+        expect((percent + 1n) * BigInt(from) > BigInt(from - to) * 100n).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the changes offers make by their dates", () => {
+  const entry = (days: number, over: Partial<OfferEntry> = {}): OfferEntry => ({ at: ago(days).toISOString(), inside: 1000, outside: 1000, regular: 1000, opens: null, closes: null, ...over });
+  const steps = (entries: OfferEntry[]) => changesOf(entries).map(({ at, price }) => [(NOW.getTime() - Date.parse(at)) / DAY, price]);
+  const offer = (days: number, opens: number | null, closes: number | null) => entry(days, { inside: 800, opens: opens === null ? null : ago(opens).toISOString(), closes: closes === null ? null : ago(closes).toISOString() });
+
+  it("begin and end when they say", () => {
+    expect(steps([offer(50, 20, 5)])).toEqual([[50, 1000], [20, 800], [5, 1000]]);
+    expect(steps([offer(50, null, null)])).toEqual([[50, 800]]);
+    expect(steps([offer(50, 60, 70)])).toEqual([[50, 1000]]);
+  });
+
+  it("end with the next entry, whatever they said", () => {
+    expect(steps([entry(90), offer(50, 40, 5), entry(30)])).toEqual([[90, 1000], [50, 1000], [40, 800], [30, 1000]]);
+    expect(steps([offer(50, 20, 5), entry(30)])).toEqual([[50, 1000], [30, 1000]]);
+  });
+
+  it("of 90 days begin with the price those days began with", () => {
+    expect(recentChanges([change(200, 900), change(100, 1000), change(90, 1000), change(10, 800), change(-5, 1000)], { days: 90, now: NOW })).toEqual([change(90, 1000), change(10, 800)]);
+    expect(recentChanges([change(200, 900)], { days: 90, now: NOW })).toEqual([change(90, 900)]);
+    expect(recentChanges([], { days: 90, now: NOW })).toEqual([]);
+  });
+});
