@@ -1,4 +1,5 @@
 import type { Settings } from "../config/settings";
+import { LABELS_FIELD, SPELLING_FIELD } from "../search-engine/derived";
 import type { Query, SearchBody } from "../search-engine/types";
 import { type Result, fail, ok } from "../upstream/types";
 import { cleanText } from "./listing-query";
@@ -9,7 +10,10 @@ import type { ListingQuery } from "./types";
 export const SEARCH_BOOSTS = { name: 11, sku: 9, product_name_2: 8, product_name_1: 7, description: 2, short_description: 2, "category.name": 1 } as const;
 
 const { sku: SKU_BOOST, ...TEXT_BOOSTS } = SEARCH_BOOSTS;
-const FIELDS = Object.entries(TEXT_BOOSTS).map(([field, boost]) => `${field}^${boost}`);
+/** With them the names of colours, materials, brands and series, which no text of a product has to repeat. */
+const FIELDS = [...Object.entries(TEXT_BOOSTS).map(([field, boost]) => `${field}^${boost}`), LABELS_FIELD];
+/** Short texts in which a word is looked for that is still being typed. */
+const TYPED_FIELDS = (["name", "product_name_2", "product_name_1", "category.name"] as const).map((field) => `${field}.typing^${TEXT_BOOSTS[field]}`);
 
 /** The text to search for, or `searchTooShort` below the least number of characters (spec §5: 3). */
 export function checkSearchText(text: string, settings: Settings): Result<string> {
@@ -30,14 +34,25 @@ function firstWords(text: string): string {
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
 }
 
-/** What a search text means: words in the boosted fields with small typos forgiven, or an article number of a product or its variants. */
+/**
+ * What a search text means: words in the boosted fields, or an article number of a product or its variants. A word that
+ * stands in the name by itself comes before one that is part of another: chairs before armchairs. Small typos are forgiven
+ * where products are named, not in their descriptions: there they find more by chance than on purpose, and every field
+ * that is looked through this way costs an engine as much as all the rest.
+ */
 export function textClause(text: string): Query {
   const query = firstWords(text);
+  // one or two words are both meant; of more, three quarters are enough
+  const most = { operator: "or", minimum_should_match: "2<75%" } as const;
+  const typos = { fuzziness: "AUTO", prefix_length: 2 } as const;
   return {
     bool: {
       should: [
         { multi_match: { query, fields: FIELDS, type: "cross_fields", operator: "and", boost: 2 } },
-        { multi_match: { query, fields: FIELDS, operator: "or", minimum_should_match: "75%", fuzziness: "AUTO", prefix_length: 2, tie_breaker: 0.3 } },
+        { multi_match: { query, fields: FIELDS, ...most, tie_breaker: 0.3 } },
+        { match: { name: { query, ...most, ...typos, boost: TEXT_BOOSTS.name } } },
+        { match: { "name.own": { query, ...most, boost: TEXT_BOOSTS.name } } },
+        { match: { [SPELLING_FIELD]: { query, ...most, ...typos } } },
         { term: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST * 10 } } },
         { prefix: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST } } },
         { term: { "configurable_children.sku": { value: text, case_insensitive: true, boost: SKU_BOOST } } },
@@ -63,24 +78,21 @@ export function wordsClause(text: string, fields: string[]): Query {
 
 /** The same for a text still being typed: its last word may be the start of a longer one. */
 export function typingClause(text: string): Query {
-  return { bool: { should: [textClause(text), { multi_match: { query: firstWords(text), fields: FIELDS, type: "bool_prefix", operator: "and" } }], minimum_should_match: 1 } };
+  const query = firstWords(text);
+  // an index that somebody else filled knows no beginnings of words; there the words themselves are walked through
+  const typed: Query[] = [{ multi_match: { query, fields: TYPED_FIELDS, type: "cross_fields", operator: "and" } }, { multi_match: { query, fields: FIELDS, type: "bool_prefix", operator: "and" } }];
+  return { bool: { should: [textClause(text), ...typed], minimum_should_match: 1 } };
 }
 
 /**
- * The body of the search page (spec §2, §5): visibility 3, 4, status 1, most relevant first, 50 to a page, with a
- * corrected spelling for a search that finds nothing. The text must have passed `checkSearchText`.
+ * The body of the search page (spec §2, §5): visibility 3, 4, status 1, most relevant first, 50 to a page. The text must
+ * have passed `checkSearchText`.
  */
 export function buildSearchBody(query: ListingQuery, settings: Settings, perPage = settings.catalog.searchSize): SearchBody {
   return {
     query: { bool: { must: [textClause(query.q)], filter: visibleClauses({ visibility: [3, 4], status: [1] }, settings) } },
     ...pageOf(query, { settings, sort: query.sort ?? "relevance", perPage: perPage > 0 ? perPage : settings.catalog.searchSize }),
-    suggest: { spelling: { text: firstWords(query.q), term: { field: "name.words", size: 1 } } },
   };
-}
-
-/** A search for its corrected spelling alone. */
-export function toSpellingBody({ query, suggest }: SearchBody): SearchBody {
-  return { query, suggest, size: 0 };
 }
 
 /** The body of the search panel (spec §5 quick search): visibility 3, 4, status 0, 1, as many as there are suggestions. */
@@ -90,10 +102,4 @@ export function buildQuickSearchBody(text: string, settings: Settings, size = se
     sort: sortClauses("relevance"),
     size,
   };
-}
-
-/** The text with its misspelt words corrected, or null when the engine knows them all. */
-export function readCorrection(suggest: Record<string, { text: string; options: { text: string }[] }[]> | undefined): string | null {
-  const words = suggest?.spelling ?? [];
-  return words.some(({ options }) => options.length > 0) ? words.map(({ text, options }) => options[0]?.text ?? text).join(" ") : null;
 }

@@ -6,12 +6,13 @@ import { getSettings } from "../config/settings";
 import { pageDocument, toContentPage } from "../content/schema";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
+import { suggestWord } from "../search-engine/suggest-word";
 import type { EntityType, Query, SearchBody } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { getCollections } from "./collections";
 import { flattenTree } from "./index";
 import { visibleClauses } from "./listing-body";
-import { buildSearchBody, checkSearchText, readCorrection, splitWords, textClause, toSpellingBody, wordsClause } from "./search-body";
+import { checkSearchText, splitWords, textClause, wordsClause } from "./search-body";
 import { getCategories, getListingCount } from "./server";
 import type { ListingQuery, SearchExtras, SearchHelp } from "./types";
 
@@ -61,9 +62,8 @@ export async function getSearchHelp(store: StoreCode, text: string): Promise<Sea
   cacheTag(kindTag("product", store));
   const settings = getSettings(store);
   const query: ListingQuery = { q: text, page: 1, sort: null, filters: {} };
-  const found = valueOf(await getSearchEngine().search(store, "product", toSpellingBody(buildSearchBody(query, settings))));
   const count = async (q: string) => ({ q, count: checkSearchText(q, settings).ok ? ((await getListingCount(store, null, { ...query, q })) ?? 0) : 0 });
-  const corrected = readCorrection(found.suggest);
+  const corrected = await suggestWord(store, text);
   const words = splitWords(corrected ?? text);
   const [correction, ...single] = await Promise.all([corrected === null ? null : count(corrected), ...(words.length > 1 ? words.slice(0, TRIED_WORDS).map(count) : [])]);
   const broader = single.filter((entry) => entry !== null && entry.count > 0).toSorted((a, b) => a.count - b.count);

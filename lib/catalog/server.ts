@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, entityTag, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { formatPrice } from "../money";
-import { toProductCard } from "../product/card";
+import { cardFields, toProductCard } from "../product/card";
 import { type ProductDocument, productDocument } from "../product/schema";
 import type { ProductCard } from "../product/types";
 import { searchDocuments, valueOf } from "../search-engine/read";
@@ -22,8 +22,6 @@ import { buildSameColourBody, childOfColour, countSameColour } from "./same-colo
 import { categoryDocument, toCategoryTree } from "./schema";
 import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "./search-body";
 import type { Category, Listing, ListingQuery, ListRef, Suggestions } from "./types";
-
-const CARD_FIELDS = { excludes: ["description", "product_care", "product_highlights", "bundle_options", "links", "meta_*"] };
 
 /** All active categories as trees, in menu order. Throws `ReadError` in an outage. */
 export async function getCategories(store: StoreCode): Promise<Category[]> {
@@ -68,11 +66,12 @@ async function toColouredCards(documents: ProductDocument[], store: StoreCode, c
 }
 
 async function readListing(store: StoreCode, of: ListRef | null, body: SearchBody, query: ListingQuery, perPage: number): Promise<Listing> {
-  const [found, attributes] = await Promise.all([getSearchEngine().search(store, "product", { ...body, _source: CARD_FIELDS }), getAttributes(store)]);
+  const { color: colours } = query.filters;
+  const fields = cardFields({ ofVariants: colours !== undefined });
+  const [found, attributes] = await Promise.all([getSearchEngine().search(store, "product", { ...body, _source: fields }), getAttributes(store)]);
   const answer = valueOf(found);
   const settings = getSettings(store);
   const { width, height } = readLargest(answer.aggregations);
-  const { color: colours } = query.filters;
   return {
     store,
     of,
@@ -153,7 +152,7 @@ export async function getSuggestions(store: StoreCode, text: string, size: numbe
   const checked = checkSearchText(text, settings);
   if (!checked.ok) return null;
   const q = checked.value;
-  const [found, menu] = await Promise.all([getSearchEngine().search(store, "product", { ...buildQuickSearchBody(q, settings, size), _source: CARD_FIELDS }), getCategories(store)]);
+  const [found, menu] = await Promise.all([getSearchEngine().search(store, "product", { ...buildQuickSearchBody(q, settings, size), _source: cardFields({ ofVariants: false }) }), getCategories(store)]);
   const answer = valueOf(found);
   const categories = flattenTree(menu).filter(({ name, productCount }) => productCount > 0 && startsWord(name, q));
   return { q, total: answer.total, products: toCards(answer, store, new Date()), categories: categories.slice(0, SUGGESTED_CATEGORIES).map(({ name, path }) => ({ name, path })) };
@@ -166,7 +165,7 @@ export async function getHomeProducts(store: StoreCode): Promise<{ newest: Produ
   cacheTag(kindTag("product", store));
   const settings = getSettings(store);
   const read = async (kind: "new" | "bestsellers") =>
-    toCards(valueOf(await getSearchEngine().search(store, "product", { ...buildNewestBody(settings, kind), _source: CARD_FIELDS })), store, new Date());
+    toCards(valueOf(await getSearchEngine().search(store, "product", { ...buildNewestBody(settings, kind), _source: cardFields({ ofVariants: false }) })), store, new Date());
   const [newest, bestsellers] = await Promise.all([read("new"), read("bestsellers")]);
   return { newest, bestsellers };
 }

@@ -5,7 +5,7 @@ import { parseElasticAnswer } from "./answer";
 import { toElasticBody } from "./elasticsearch/body";
 import { type ElasticsearchOptions, createClient, toFailure } from "./elasticsearch/client";
 import { shareFilters } from "./elasticsearch/shared-filters";
-import { isWorthTwo, searchTwo } from "./elasticsearch/two-searches";
+import { isWorthSeveral, searchSideBySide } from "./elasticsearch/side-by-side";
 import { timeLimit } from "./guard";
 import { aliasName } from "./index-name";
 import { prepareBody } from "./prepare";
@@ -30,7 +30,7 @@ export function createElasticsearchEngine(options: ElasticsearchOptions, client:
         const request = toElasticBody({ ...prepared.value, aggs });
         // the time limit holds for the search as a whole; the client's own is for each try
         const transport = { signal: AbortSignal.timeout(timeLimit(prepared.value, limits)), retryBackoff: () => RETRY_AFTER_S };
-        const raw = isWorthTwo(request) ? await searchTwo(client, index, request, transport) : ok(await client.search({ index, ...request }, transport));
+        const raw = isWorthSeveral(request) ? await searchSideBySide(client, index, request, transport) : ok(await client.search({ index, ...request }, transport));
         const answer = raw.ok ? parseElasticAnswer<T>(raw.value) : raw;
         return answer.ok ? ok({ ...answer.value, aggregations: restore(answer.value.aggregations) }) : answer;
       } catch (error) {

@@ -3,14 +3,18 @@ import { buildListingBody } from "../../lib/catalog/listing-body";
 import { parseListingQuery } from "../../lib/catalog/listing-query";
 import { buildSearchBody } from "../../lib/catalog/search-body";
 import type { ListingQuery } from "../../lib/catalog/types";
+import { cardFields } from "../../lib/product/card";
 import type { SearchBody } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
 import { randomFrom } from "./numbers";
 
 type Source = Record<string, unknown>;
 
-/** Lists that are asked for: those that fill a page also in the smallest shop. */
+/** Lists that are asked for: the largest. */
 const CATEGORIES = 12;
+
+/** Tries before one takes a body that does not fill its page. */
+const TRIES = 200;
 
 /** What the generated products say, to ask for. */
 export interface Vocabulary {
@@ -42,13 +46,11 @@ function largest(values: number[], count: number): number[] {
 export interface SearchCase {
   name: string;
   /** The body of the next request; each one is another page, filter or text, so that no memory of answers is measured. */
-  next: () => SearchBody;
+  next: () => Promise<SearchBody>;
 }
 
-const FIELDS = { excludes: ["description", "product_care", "product_highlights", "bundle_options", "links", "meta_*"] };
-
-/** The bodies of the shop's own pages: lists, filtered lists and searches with all their counts, and of its search panel. */
-export function searchCases(store: StoreCode, { categories, colours, names }: Vocabulary): SearchCase[] {
+/** The bodies of the shop's own pages: lists, filtered lists and searches with all their counts; `fills` tells which fill their page. */
+export function searchCases(store: StoreCode, { categories, colours, names }: Vocabulary, fills: (body: SearchBody) => Promise<boolean>): SearchCase[] {
   const settings = getSettings(store);
   const random = randomFrom(7);
   const number = (below: number) => Math.floor(random() * below);
@@ -57,10 +59,16 @@ export function searchCases(store: StoreCode, { categories, colours, names }: Vo
   const query = (q: string): ListingQuery => ({ ...parseListingQuery({}), q });
   const word = () => pick(pick(names, "soffa").split(" ").filter((each) => each.length > 3), "soffa");
   const bodies: [string, () => SearchBody][] = [
-    ["list", () => list({ page: String(1 + number(2)), sort: pick(["updated_at:desc", "final_price", "final_price:desc"], "final_price") })],
-    ["filtered list", () => list({ color: [pick(colours, "1"), pick(colours, "1"), pick(colours, "1")].join(","), product_measure_width: `*-${220 + number(160)}`, price: `${number(20) * 100}-*` })],
+    // pages that begin anywhere: there are more of them, and they cost the same
+    ["list", () => ({ ...list({ sort: pick(["updated_at:desc", "final_price", "final_price:desc"], "final_price") }), from: number(40) })],
+    ["filtered list", () => list({ color: Array.from({ length: 8 }, () => pick(colours, "1")).join(","), product_measure_width: `*-${240 + number(160)}`, price: `${number(200) * 5}-*` })],
     ["search, one word", () => buildSearchBody(query(word()), settings)],
     ["search, two words", () => buildSearchBody(query(`${word()} ${word()}`), settings)],
   ];
-  return bodies.map(([name, next]) => ({ name, next: () => ({ ...next(), _source: FIELDS }) }));
+  const full = async (next: () => SearchBody) => {
+    let body = next();
+    for (let tries = 0; tries < TRIES && !(await fills(body)); tries++) body = next();
+    return body;
+  };
+  return bodies.map(([name, next]) => ({ name, next: async () => ({ ...(await full(next)), _source: cardFields({ ofVariants: name === "filtered list" }) }) }));
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { toCountBody } from "../../lib/catalog/listing-body";
 import { parseEnv } from "../../lib/config/env";
 import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
 import { createClient } from "../../lib/search-engine/elasticsearch/client";
@@ -7,8 +8,9 @@ import { readElasticsearchOptions } from "../../lib/search-engine/elasticsearch/
 import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
 import { loadStore } from "../../lib/search-engine/indexing/load-store";
 import type { Incoming } from "../../lib/search-engine/indexing/types";
-import type { SearchEngine } from "../../lib/search-engine/types";
-import { DEFAULT_STORE } from "../../lib/storefront";
+import type { SearchBody, SearchEngine } from "../../lib/search-engine/types";
+import { DEFAULT_STORE, listStores } from "../../lib/storefront";
+import type { StoreCode } from "../../lib/storefront/types";
 import { generateProducts } from "../generated-products";
 import { median, percentile } from "./numbers";
 import { type SearchCase, readVocabulary, searchCases } from "./search-cases";
@@ -17,16 +19,20 @@ import { type Table, formatMs } from "./table";
 
 const USAGE = "usage: npm run bench -- search [--requests 200] [--huge] [--engine elasticsearch|embedded]";
 
-/** Products in the one store view that is asked; the second and later ones are compared with the first. */
+/**
+ * Products of the whole shop on Elasticsearch, a fifth of them in each store view, of which each has its own index; the
+ * embedded engine holds them in one. The second and later sizes are compared with the first.
+ */
 const SIZES = { elasticsearch: [1000, 100_000], huge: 1_000_000, embedded: [1000, 20_000] };
+/** Requests fill their page with so many products in a view already, which a shop of 1 000 in five views has. */
+const FULL_AT = 200;
+const VIEWS: StoreCode[] = listStores().map(({ code }) => code);
 
 /** Requests before the first that counts: Node and the cluster compile what runs often. */
 const WARM_UP = 60;
 
 /** Generated products are the same on every day. */
 const NOW = new Date("2026-06-01T00:00:00Z");
-
-const VOCABULARY_OF = 500;
 
 interface Options {
   requests: number;
@@ -42,24 +48,41 @@ function readOptions(args: string[]): Options {
   return { requests, isHuge: values.huge, engines };
 }
 
-/** An engine with so many products in it. */
-interface Filled {
-  size: number;
-  engine: SearchEngine;
+/** A store view and the requests it is asked. */
+interface View {
+  store: StoreCode;
   cases: SearchCase[];
 }
 
-const productsOf = (count: number) => generateProducts({ store: DEFAULT_STORE, count, seed: 1, now: NOW });
-const idOf = (source: Record<string, unknown>) => String(source.id);
-const casesOf = () => searchCases(DEFAULT_STORE, readVocabulary([...productsOf(VOCABULARY_OF)]));
-
-async function* incomingOf(count: number): AsyncGenerator<Incoming> {
-  yield { kind: "announced", count };
-  for (const source of productsOf(count)) yield { kind: "document", type: "product", id: idOf(source), source };
+/** An engine with so many products in it; its views are asked in turn. */
+interface Filled {
+  size: number;
+  engine: SearchEngine;
+  views: View[];
 }
 
-async function countOf(engine: SearchEngine): Promise<number> {
-  const answer = await engine.search(DEFAULT_STORE, "product", { size: 0 });
+const productsOf = (store: StoreCode, count: number) => generateProducts({ store, count, seed: 1, now: NOW });
+const idOf = (source: Record<string, unknown>) => String(source.id);
+
+/** Asks for what fills its page in the smallest view, so that a larger one answers with no more products. */
+function viewOf(store: StoreCode): View {
+  const products = [...productsOf(store, FULL_AT)];
+  const engine = createEmbeddedEngine();
+  engine.load(store, "product", products.map((source) => ({ id: idOf(source), source })));
+  const fills = async (body: SearchBody) => {
+    const answer = await engine.search(store, "product", toCountBody(body));
+    return answer.ok && answer.value.total >= (body.from ?? 0) + (body.size ?? 0);
+  };
+  return { store, cases: searchCases(store, readVocabulary(products), fills) };
+}
+
+async function* incomingOf(store: StoreCode, count: number): AsyncGenerator<Incoming> {
+  yield { kind: "announced", count };
+  for (const source of productsOf(store, count)) yield { kind: "document", type: "product", id: idOf(source), source };
+}
+
+async function countOf(engine: SearchEngine, store: StoreCode): Promise<number> {
+  const answer = await engine.search(store, "product", { size: 0 });
   return answer.ok ? answer.value.total : -1;
 }
 
@@ -67,16 +90,18 @@ async function countOf(engine: SearchEngine): Promise<number> {
 async function fillElasticsearch(size: number): Promise<Filled & { close: () => Promise<void> }> {
   const given = readElasticsearchOptions(parseEnv(process.env), { timeoutMs: 30_000 });
   if (!given) throw new Error("ELASTICSEARCH_URL is not set");
-  const options = { ...given, prefix: `bench_${size}` };
+  const options = { ...given, prefix: `bench_views_${size}` };
   const client = createClient(options);
   const engine = createElasticsearchEngine(options, client);
-  if ((await countOf(engine)) !== size) {
-    process.stderr.write(`${size} products into Elasticsearch\n`);
+  const count = size / VIEWS.length;
+  for (const store of VIEWS) {
+    if ((await countOf(engine, store)) === count) continue;
+    process.stderr.write(`${count} products of ${store} into Elasticsearch\n`);
     const indexer = createElasticsearchIndexer({ client, prefix: options.prefix });
-    const done = await loadStore({ store: DEFAULT_STORE, incoming: incomingOf(size), indexer, always: [] });
+    const done = await loadStore({ store, incoming: incomingOf(store, count), indexer, always: [] });
     if (!done.ok) throw new Error(done.error.message);
   }
-  return { size, engine, cases: casesOf(), close: () => client.close() };
+  return { size, engine, views: VIEWS.map(viewOf), close: () => client.close() };
 }
 
 interface Times {
@@ -85,10 +110,10 @@ interface Times {
   engine: number[];
 }
 
-async function ask({ engine }: Filled, { next }: SearchCase): Promise<{ ms: number; took: number }> {
-  const body = next();
+async function ask(engine: SearchEngine, store: StoreCode, { next }: SearchCase): Promise<{ ms: number; took: number }> {
+  const body = await next();
   const began = performance.now();
-  const answer = await engine.search(DEFAULT_STORE, "product", body);
+  const answer = await engine.search(store, "product", body);
   const ms = performance.now() - began;
   if (!answer.ok) throw new Error(answer.error.message ?? answer.error.code);
   return { ms, took: answer.value.took ?? 0 };
@@ -98,10 +123,11 @@ async function ask({ engine }: Filled, { next }: SearchCase): Promise<{ ms: numb
 async function measure(filled: Filled[], at: number, requests: number): Promise<Map<Filled, Times>> {
   const times = new Map(filled.map((each) => [each, { all: [], engine: [] } satisfies Times as Times])); // empty lists would be never[]
   for (let i = 0; i < WARM_UP + requests; i++) {
-    for (const [each, { all, engine }] of times) {
-      const searchCase = each.cases[at];
-      if (!searchCase) continue;
-      const { ms, took } = await ask(each, searchCase);
+    for (const [{ engine: asked, views }, { all, engine }] of times) {
+      const view = views[i % views.length];
+      const searchCase = view?.cases[at];
+      if (!view || !searchCase) continue;
+      const { ms, took } = await ask(asked, view.store, searchCase);
       if (i < WARM_UP) continue;
       all.push(ms);
       engine.push(took);
@@ -117,7 +143,7 @@ async function measureElasticsearch({ requests, isHuge }: Options): Promise<Tabl
   const filled = [];
   for (const size of isHuge ? [...SIZES.elasticsearch, SIZES.huge] : SIZES.elasticsearch) filled.push(await fillElasticsearch(size));
   const rows: string[][] = [];
-  for (const [at, { name }] of (filled[0]?.cases ?? []).entries()) {
+  for (const [at, { name }] of (filled[0]?.views[0]?.cases ?? []).entries()) {
     process.stderr.write(`${name}\n`);
     const times = await measure(filled, at, requests);
     const [first] = [...times.values()];
@@ -142,16 +168,17 @@ async function measureEmbedded({ requests }: Options): Promise<Table> {
   const rows: string[][] = [];
   for (const size of SIZES.embedded) {
     process.stderr.write(`${size} products in memory\n`);
-    const documents = [...productsOf(size)].map((source) => ({ id: idOf(source), source }));
+    const documents = [...productsOf(DEFAULT_STORE, size)].map((source) => ({ id: idOf(source), source }));
     const before = heapUsed();
     const began = performance.now();
     const engine = createEmbeddedEngine();
     engine.load(DEFAULT_STORE, "product", documents);
-    const filled: Filled = { size, engine, cases: casesOf() };
-    const first = filled.cases[0];
-    if (first) await ask(filled, first);
+    const view = viewOf(DEFAULT_STORE);
+    const filled: Filled = { size, engine, views: [view] };
+    const [first] = view.cases;
+    if (first) await ask(engine, view.store, first);
     const ready = performance.now() - began;
-    for (const [at, { name }] of filled.cases.entries()) {
+    for (const [at, { name }] of view.cases.entries()) {
       const [times] = [...(await measure([filled], at, requests)).values()];
       rows.push([name, grouped(size), ...spread(times?.all ?? []), formatMs(ready), mb(heapUsed() - before)]);
     }
@@ -167,7 +194,7 @@ export const search: Subject = {
   async run(args) {
     const options = readOptions(args);
     const tables: Table[] = [];
-    const conditions = [`${options.requests} requests of each kind, one at a time, other lists, filters and words each time, ${WARM_UP} before them not counted`];
+    const conditions = [`${options.requests} requests of each kind, one at a time, other lists, filters and words each time, such as fill their page with 200 products already, ${WARM_UP} before them not counted; on Elasticsearch a fifth of the products in each of the five views, which are asked in turn`];
     if (options.engines.includes("elasticsearch") && process.env.ELASTICSEARCH_URL) tables.push(await measureElasticsearch(options));
     else conditions.push("Elasticsearch: not measured, ELASTICSEARCH_URL is not set");
     if (options.engines.includes("embedded")) tables.push(await measureEmbedded(options));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseListingQuery } from "../../lib/catalog/listing-query";
-import { buildQuickSearchBody, buildSearchBody, checkSearchText, readCorrection } from "../../lib/catalog/search-body";
+import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "../../lib/catalog/search-body";
 import { getSettings } from "../../lib/config/settings";
 import { parseSearchRequest } from "../../lib/search-engine/schema";
 import { idsOf, listed, search, shopWith } from "./documents";
@@ -35,13 +35,31 @@ describe("buildSearchBody", () => {
     expect(idsOf(await search(engine, body(sku)))).toEqual([1]);
   });
 
-  it("forgives a typo and names the right word when nothing is found", async () => {
-    const engine = shopWith(listed(1, { name: "Spegel" }), listed(2, { name: "Lampa" }));
+  it("forgives a typo where products are named, but not in the letters that must fit", async () => {
+    const named = { category: [{ name: "Hall" }], color: 7, attributes_metadata: [{ attribute_code: "color", options: [{ value: "7", label: "Senapsgul" }] }] };
+    const engine = shopWith(listed(1, { name: "Spegel", ...named }), listed(2, { name: "Lampa", description: "Skön mot en senapsgul vägg." }));
     expect(idsOf(await search(engine, body("spegll")))).toEqual([1]);
-    const none = await search(engine, body("sxegel"));
-    expect([none.total, readCorrection(none.suggest)]).toEqual([0, "spegel"]);
-    expect(readCorrection((await search(engine, body("spegel"))).suggest)).toBeNull();
-    expect(readCorrection(undefined)).toBeNull();
+    expect(idsOf(await search(engine, body("senapsgl")))).toEqual([1]);
+    expect(idsOf(await search(engine, body("sxegel")))).toEqual([]);
+  });
+
+  it("asks for both of two words, and forgives one of four", async () => {
+    const engine = shopWith(listed(1, { name: "Soffa i sammet" }), listed(2, { name: "Soffa i linne" }), listed(3, { name: "Bord i ek" }));
+    expect(idsOf(await search(engine, body("soffa sammet")))).toEqual([1]);
+    expect(idsOf(await search(engine, body("soffa i sammet blomma")))).toEqual([1]);
+    expect(idsOf(await search(engine, body("soffa blomma")))).toEqual([]);
+  });
+
+  it("finds colours by their names", async () => {
+    const attributes_metadata = [{ attribute_code: "color", options: [{ value: "7", label: "Senapsgul" }, { value: "8", label: "Malvagrå" }] }];
+    const engine = shopWith(listed(1, { name: "Stol", color: 7, attributes_metadata }), listed(2, { name: "Stol", color: 8, attributes_metadata }));
+    expect(idsOf(await search(engine, body("senapsgul stol")))[0]).toBe(1);
+    expect(idsOf(await search(engine, body("malvagrå")))).toEqual([2]);
+  });
+
+  it("puts what is called so before what only holds the word", async () => {
+    const engine = shopWith(listed(1, { name: "Hörnsoffa" }), listed(2, { name: "Soffa Dune i bouclé" }));
+    expect(idsOf(await search(engine, body("soffa")))).toEqual([2, 1]);
   });
 
   it("shows visibility 3, 4 and status 1; the panel also status 0", async () => {
