@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { cartRouter } from "./cart/router";
+import { productRouter } from "./catalog/product-router";
 import { catalogRouter } from "./catalog/router";
 import type { Backend } from "./context";
 import { extRouter } from "./ext/router";
@@ -33,6 +34,7 @@ export function createBackend(backend: Backend): Hono {
   app.route("/api/sync", syncRouter(backend));
   app.route("/api/stock", stockRouter(backend));
   app.route("/api/catalog", catalogRouter(backend));
+  app.route("/api/product", productRouter(backend));
   app.route("/api/url", urlRouter(backend));
   app.route("/api/ext", extRouter(backend));
   return app;

@@ -1,3 +1,4 @@
+import { firstPrices, type PriceRecord, savePrices } from "./catalog/history";
 import { getMeta, setMeta } from "./db/meta";
 import type { Database } from "./db/types";
 import { saveDocuments, type StoredDocument } from "./documents";
@@ -8,8 +9,21 @@ export interface Seed {
   documents: StoredDocument[];
   stock: { sku: string; productId: number; qty: number; managed: boolean }[];
   rewrites?: Rewrite[];
+  /** What products cost up to now; one that is not named has cost what its document says since that was written. */
+  prices?: PriceRecord[];
   /** Percent off the goods, in basis points (10 % = 1000). */
   coupons?: { code: string; basisPoints: number; validFrom?: string; validTo?: string }[];
+}
+
+const placeOf = ({ store, sku }: Pick<PriceRecord, "store" | "sku">) => `${store} ${sku}`;
+
+/** The price history a shop starts with: what is told, and the present price of what is not. */
+function pricesOf({ documents, prices = [] }: Seed, now: Date): PriceRecord[] {
+  const told = new Set(prices.map(placeOf));
+  const first = documents.filter(({ type }) => type === "product").flatMap((document) => firstPrices(document, now));
+  // a variant may stand in a document of its own too
+  const untold = new Map(first.filter((record) => !told.has(placeOf(record))).map((record) => [placeOf(record), record]));
+  return [...prices, ...untold.values()];
 }
 
 /** Fills an empty database, once, all of it or nothing; `build` is not called when it has been filled before. */
@@ -17,10 +31,12 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
   if (await getMeta(database.queries, "seeded_at")) return;
   // built before the lock is taken: another process that starts now waits for the writing only
   const seed = await build(now);
+  const prices = pricesOf(seed, now);
   const updated_at = now.toISOString();
   await database.exclusive(async (queries) => {
     if (await getMeta(queries, "seeded_at")) return;
     await saveDocuments(queries, seed.documents, now);
+    await savePrices(queries, prices);
     await saveRewrites(queries, seed.rewrites ?? []);
     const stock = seed.stock.map(({ sku, productId, qty, managed }) => ({ sku, product_id: productId, qty, managed: managed ? 1 : 0, updated_at }));
     for (let start = 0; start < stock.length; start += 500) await queries.insertInto("stock").values(stock.slice(start, start + 500)).execute();

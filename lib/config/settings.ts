@@ -27,6 +27,13 @@ export interface Settings {
     /** ISO country used when neither the shopper nor the store view names one (spec §9). */
     defaultCountry: string;
     sourcePriceIncludesTax: boolean;
+    finalPriceIncludesTax: boolean;
+    /** Group of a shopper who is nobody's; a number switches tax by customer group on (spec §6, upstream-contract §2.5). */
+    userGroupId: number | null;
+    /** True where that group counts for everybody. */
+    useOnlyDefaultUserGroupId: boolean;
+    /** Whether the commerce API adds the camelCase names of price fields (spec §3 "Product"). */
+    deprecatedPriceFieldsSupport: boolean;
   };
   catalog: {
     itemsPerPage: number;
@@ -84,7 +91,7 @@ const base: Settings = {
     lowThresholdListing: 5,
     listBatch: 15,
   },
-  tax: { defaultCountry: "PL", sourcePriceIncludesTax: true },
+  tax: { defaultCountry: "PL", sourcePriceIncludesTax: true, finalPriceIncludesTax: true, userGroupId: null, useOnlyDefaultUserGroupId: false, deprecatedPriceFieldsSupport: false },
   catalog: {
     itemsPerPage: 40,
     pageSize: 50,

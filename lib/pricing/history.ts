@@ -1,4 +1,6 @@
-import type { Minor } from "../money";
+import { fromMinor, type Minor } from "../money";
+import { offeredPrice, specialWindow } from "./index";
+import type { WireDocument } from "./settle";
 
 const DAY_MS = 86_400_000;
 /** Price history window (spec §9 "Stock and delivery"). */
@@ -98,4 +100,31 @@ export function recentChanges(changes: readonly PriceChange[], { days, now }: { 
   const intervals = toIntervals(changes).filter(({ from, to }) => from <= now.getTime() && to > start);
   const steps = intervals.map(({ from, price }) => ({ at: new Date(Math.max(from, start)).toISOString(), price }));
   return steps.filter(({ price }, index) => index === 0 || price !== steps[index - 1]?.price);
+}
+
+const toIso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** The offer a document of gross prices makes from `at` on, its variants aside; dates nobody can read never open. */
+export function offerEntry(document: WireDocument, { at, timeZone }: { at: Date; timeZone: string }): OfferEntry {
+  const { inside, outside, regular } = offeredPrice(document);
+  const { opens, closes } = specialWindow(document, timeZone);
+  const isKept = inside !== outside && !Number.isNaN(opens) && !Number.isNaN(closes);
+  if (!isKept) return { at: at.toISOString(), inside: outside, outside, regular, opens: null, closes: null };
+  return { at: at.toISOString(), inside, outside, regular, opens: toIso(opens), closes: toIso(closes) };
+}
+
+/**
+ * What a reduction is compared with: the lowest price of the 30 days before the one that runs at `now`, or, where none
+ * does, before the one that the last entry announces. Decimal, as documents carry it; null where nothing is reduced.
+ * `known` is what the document said so far: it holds where the entries begin with that very reduction.
+ */
+export function lowestBeforeSale(entries: readonly OfferEntry[], { now, known }: { now: Date; known: number | null }): number | null {
+  const announced = Date.parse(entries.at(-1)?.opens ?? "");
+  const at = announced > now.getTime() ? new Date(announced) : now;
+  const changes = changesOf(entries);
+  const saleStart = saleStartOf(changes, at);
+  if (!saleStart) return null;
+  if (known !== null && saleStart.toISOString() === changes[0]?.at) return known;
+  const lowest = lowestPrice30Days(changes, { saleStart, now: at });
+  return lowest === null ? null : fromMinor(lowest);
 }

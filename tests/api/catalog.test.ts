@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET, OPTIONS, POST, PUT } from "@/app/api/catalog/[[...path]]/route";
+import { GET as productGet } from "@/app/api/product/[...path]/route";
 import { GET as stockGet } from "@/app/api/stock/[...path]/route";
 import { POST as urlPost } from "@/app/api/url/[...path]/route";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -73,6 +74,16 @@ describe("/api/catalog through the route handler", () => {
 });
 
 describe("other areas", () => {
+  it("tell prices of the moment and of the past through their route", async () => {
+    const history = await productGet(new Request("http://shop.test/api/product/price-history?sku=TABLE&storeCode=bmfi"));
+    expect([history.status, history.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await history.json()).toMatchObject({ code: 200, result: { sku: "TABLE", currency: "EUR", prices: [{ price: 499 }] } });
+    const list = await productGet(new Request("http://shop.test/api/product/render-list?skus=TABLE&storeId=4&currencyCode=EUR"));
+    expect(await list.json()).toMatchObject({ code: 200, result: { items: [{ id: 3, price_info: { final_price: 499 } }] } });
+    expect((await productGet(new Request("http://shop.test/api/product/price-history?sku=NOBODY"))).status).toBe(404);
+    expect((await productGet(new Request("http://shop.test/api/product/secret"))).status).toBe(404);
+  });
+
   it("have their own paths and no others", async () => {
     expect((await stockGet(new Request("http://shop.test/api/stock/check?sku=TABLE"))).status).toBe(200);
     expect((await stockGet(new Request("http://shop.test/api/stock/secret"))).status).toBe(404);

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { pricedDocument } from "../../pricing/schema";
 import { applyTiers } from "../../pricing/tiers";
 import { toElasticAnswer } from "../../search-engine/answer";
 import { parseCatalogRequest } from "../../search-engine/catalog-request";
@@ -45,9 +44,9 @@ async function search({ backend, store, type, body, groupId }: Search): Promise<
   const found = await engine.search(store, type, isProduct ? { ...body, _source: true } : body);
   if (!found.ok) throw refuse(found.error);
   if (!isProduct || body._source === false) return { ...found.value, hits: found.value.hits.map((hit) => (isProduct ? { ...hit, source: {} } : hit)) };
-  const withPrices = await pricesOf(backend.database.queries, store, backend.now());
+  const withPrices = await pricesOf(backend.database.queries, store, backend.now(), groupId);
   const filtered = sourceFilter(body._source);
-  return { ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: filtered(withPrices(groupId === null ? hit.source : applyTiers(pricedDocument.parse(hit.source), groupId))) })) };
+  return { ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: filtered(withPrices(groupId === null ? hit.source : applyTiers(hit.source, groupId))) })) };
 }
 
 const readBody = (c: Context) => (c.req.method === "POST" ? readJson(c) : undefined);

@@ -127,6 +127,14 @@ async function addresses({ schema }: Queries): Promise<void> {
   await schema.createIndex("document_updated").on("document").column("updated_at").execute();
 }
 
+async function prices({ schema }: Queries): Promise<void> {
+  let table: CreateTableBuilder<string, string> = schema.createTable("price_history");
+  for (const name of ["store", "sku", "at"]) table = table.addColumn(name, "text", (column) => column.notNull());
+  for (const name of ["inside", "outside", "regular"]) table = table.addColumn(name, "bigint", (column) => column.notNull());
+  for (const name of ["opens", "closes"]) table = table.addColumn(name, "text");
+  await table.addPrimaryKeyConstraint("price_history_pk", ["store", "sku", "at"]).execute();
+}
+
 /** In order; what has been released is never edited, only followed. */
 export const MIGRATIONS: Migration[] = [
   async (queries) => {
@@ -138,4 +146,5 @@ export const MIGRATIONS: Migration[] = [
     await idempotency(queries);
   },
   addresses,
+  prices,
 ];

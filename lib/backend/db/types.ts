@@ -21,8 +21,21 @@ export interface Schema {
   cart_item: CartItemTable;
   orders: OrderTable;
   order_line: OrderLineTable;
+  price_history: PriceHistoryTable;
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
+}
+
+/** Offers as they were told, one row each, never changed; `inside` is paid from `opens` to `closes`, `outside` otherwise. */
+export interface PriceHistoryTable {
+  store: StoreCode;
+  sku: string;
+  at: string;
+  inside: number;
+  outside: number;
+  regular: number;
+  opens: string | null;
+  closes: string | null;
 }
 
 export interface CartTable {

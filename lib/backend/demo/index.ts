@@ -4,8 +4,10 @@ import { attributeDocuments } from "./attributes";
 import { categoryDocuments } from "./categories";
 import { blockDocuments, blogDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
 import type { Rewrite } from "../url/rewrites";
+import type { PriceRecord } from "../catalog/history";
+import { getStore } from "../../storefront";
 import { productId, skuOf } from "./ids";
-import { stockOf } from "./offers";
+import { pricesOf, sekOf, stockOf } from "./offers";
 import { modelDocument } from "./products";
 import { buildRewrites } from "./rewrites";
 import { collectionDocuments, EXTRA_STOCK, extraDocuments } from "./sets";
@@ -15,6 +17,7 @@ export interface DemoShop {
   documents: { store: StoreCode; type: EntityType; id: string; source: Record<string, unknown> }[];
   stock: { sku: string; productId: number; qty: number; managed: boolean }[];
   rewrites: Rewrite[];
+  prices: PriceRecord[];
 }
 
 function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
@@ -47,11 +50,21 @@ function warehouse(): DemoShop["stock"] {
   return [...models.map((entry) => ({ ...entry, qty: stockOf(entry.sku), managed: true })), ...extras];
 }
 
+/** What the models of a store view cost up to now, each variant by itself; the other products have always cost the same. */
+function storePrices(store: StoreCode, now: Date): PriceRecord[] {
+  const { currency } = getStore(store);
+  return MODELS.flatMap((model) => {
+    const variants = model.colours.length > 1 ? model.colours.map(({ key }) => ({ sku: skuOf(model.key, key), sek: sekOf(model, key) })) : [];
+    const cheapest = Math.min(...model.colours.map(({ key }) => sekOf(model, key)));
+    return [{ sku: skuOf(model.key), sek: cheapest }, ...variants].flatMap(({ sku, sek }) => pricesOf(model.key, sek, currency, now).map((entry) => ({ store, sku, ...entry })));
+  });
+}
+
 /**
  * The demo shop as documents of every store view and the stock of its one warehouse. Dates (offers, new in) are laid
  * around `now`.
  */
 export function buildDemoShop(now: Date): DemoShop {
   const documents = STORE_CODES.flatMap((store) => storeDocuments(store, now));
-  return { documents, stock: warehouse(), rewrites: buildRewrites(documents) };
+  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => storePrices(store, now)) };
 }

@@ -1,3 +1,4 @@
+import { lowestBeforeSale, type OfferEntry, offerEntry } from "../../pricing/history";
 import type { Currency } from "../../storefront/types";
 import { hashOf } from "./ids";
 import { FACTS, type Model } from "./source";
@@ -33,7 +34,7 @@ export function sekOf(model: Model, colour: string): number {
   return factor === 1 ? base : shopPrice(base * factor, "SEK");
 }
 
-/** Models on sale: percent off, and how the lowest price of 30 days before stood to the normal one. */
+/** Models on sale: percent off, and how the lowest price of the 30 days before stood to the normal one. */
 const REDUCED: Record<string, { off: number; lowest: number }> = {
   "sofa-holm": { off: 0.12, lowest: 1 },
   "armchair-dune": { off: 0.15, lowest: 0.97 },
@@ -62,20 +63,51 @@ export function stamp(date: Date): string {
   return date.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Prices of a product in a price list. Reductions began twelve days before `now` and last four more weeks. */
-export function offerOf(key: string, sek: number, currency: Currency, now: Date): Offer {
-  const price = priceIn(currency, sek);
+/** How many days ago reductions began; they last four more weeks. */
+const SALE_AGE = 12;
+
+/** What a product cost before its present price: how many days ago it began to, and how that stood to the present normal price. */
+function pastOf(key: string): { age: number; factor: number }[] {
   const reduction = REDUCED[key];
-  if (!reduction) return { price, special_price: null, special_from_date: null, special_to_date: null, lowest_price_30d: null };
-  const lowest = reduction.lowest === 1 ? price : shopPrice(price * reduction.lowest, currency);
-  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  if (reduction && reduction.lowest < 1) return [{ age: 33, factor: reduction.lowest }, { age: 24, factor: 1 }];
+  if (reduction) return [{ age: 400, factor: 1.05 }, { age: 62, factor: 1 }];
+  return hashOf(`price ${key}`) % 3 === 0 ? [{ age: 400, factor: 0.95 }, { age: 50, factor: 1 }] : [];
+}
+
+const midnightBefore = (now: Date) => Math.floor(now.getTime() / DAY) * DAY;
+
+/** Prices of a product in a price list without what they are compared with. */
+function presentOf(key: string, price: number, currency: Currency, now: Date): Omit<Offer, "lowest_price_30d"> {
+  const reduction = REDUCED[key];
+  if (!reduction) return { price, special_price: null, special_from_date: null, special_to_date: null };
+  const lowest = shopPrice(price * reduction.lowest, currency);
   return {
     price,
-    special_price: Math.min(shopPrice(price * (1 - reduction.off), currency), lowest - 1),
-    special_from_date: stamp(new Date(midnight - 12 * DAY)),
-    special_to_date: stamp(new Date(midnight + 28 * DAY - 1000)),
-    lowest_price_30d: lowest,
+    special_price: Math.min(shopPrice(price * (1 - reduction.off), currency), Math.min(lowest, price) - 1),
+    special_from_date: stamp(new Date(midnightBefore(now) - SALE_AGE * DAY)),
+    special_to_date: stamp(new Date(midnightBefore(now) + 28 * DAY - 1000)),
   };
+}
+
+/** What a product has cost since it came into the shop, its present offer last. */
+export function pricesOf(key: string, sek: number, currency: Currency, now: Date): OfferEntry[] {
+  const price = priceIn(currency, sek);
+  const created = Date.parse(`${datesOf(key, now).created_at.replace(" ", "T")}Z`);
+  const present = presentOf(key, price, currency, now);
+  const steps = [{ age: 500, factor: 1 }, ...pastOf(key)].map(({ age, factor }) => ({
+    at: midnightBefore(now) - age * DAY,
+    document: { price: factor === 1 ? price : shopPrice(price * factor, currency) },
+  }));
+  const all = [...steps, ...(REDUCED[key] ? [{ at: midnightBefore(now) - SALE_AGE * DAY, document: present }] : [])];
+  // a product that is younger than a price has it from its first day
+  const known = all.filter((_, index) => (all[index + 1]?.at ?? Infinity) > created);
+  return known.map(({ at, document }) => offerEntry(document, { at: new Date(Math.max(at, created)), timeZone: "UTC" }));
+}
+
+/** Prices of a product in a price list. */
+export function offerOf(key: string, sek: number, currency: Currency, now: Date): Offer {
+  const lowest_price_30d = lowestBeforeSale(pricesOf(key, sek, currency, now), { now, known: null });
+  return { ...presentOf(key, priceIn(currency, sek), currency, now), lowest_price_30d };
 }
 
 /** Models that are new this season. */

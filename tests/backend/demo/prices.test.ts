@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changesOf, lowestPrice30Days, type OfferEntry, offerEntry, saleStartOf } from "@/lib/pricing/history";
 import { toPrice } from "@/lib/product/price";
 import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -29,6 +30,22 @@ describe.each(STORES)("prices in %s", (store) => {
     expect(reduced.length).toBeGreaterThanOrEqual(10);
     const wrong = reduced.filter(({ price }) => price.lowest30 === null || price.final >= price.lowest30 || price.lowest30 > price.regular || price.discountPercent === null || price.until === null);
     expect(wrong.map(({ entry }) => entry.sku)).toEqual([]);
+  });
+
+  it("that are reduced are compared with what the price history holds", () => {
+    const histories = new Map<string, OfferEntry[]>();
+    for (const { store: of, sku, ...entry } of SHOP.prices) if (of === store) histories.set(sku, [...(histories.get(sku) ?? []), entry]);
+    const reduced = entries.filter((entry) => entry.special_price != null);
+    const wrong = reduced.filter((entry) => {
+      const history = histories.get(entry.sku) ?? [];
+      const changes = changesOf(history);
+      const lowest = lowestPrice30Days(changes, { saleStart: saleStartOf(changes, NOW), now: NOW });
+      const { at: _at, ...present } = offerEntry(entry, { at: NOW, timeZone: "UTC" });
+      const { at: _then, ...last } = history.at(-1) ?? { at: "" };
+      return lowest !== Math.round(Number(entry.lowest_price_30d) * 100) || JSON.stringify(present) !== JSON.stringify(last);
+    });
+    expect(wrong.map(({ sku }) => sku)).toEqual([]);
+    expect(Math.max(...[...histories.values()].map(({ length }) => length))).toBeGreaterThanOrEqual(3);
   });
 
   it("are reduced in the same pieces as everywhere, and for some days to come", () => {
