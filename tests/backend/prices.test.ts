@@ -4,7 +4,7 @@ import { findPrices, savePrices } from "@/lib/backend/catalog/history";
 import { findDocuments, saveDocuments } from "@/lib/backend/documents";
 import { childrenOf } from "@/lib/pricing";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { send } from "./client";
+import { Guest, send } from "./client";
 import { makeShop, NOW, product, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
@@ -111,8 +111,10 @@ describe.each(KINDS)("the price history on %s", (kind) => {
 
 describe.each(KINDS)("the render list on %s (upstream-contract §1.7)", (kind) => {
   let shop: Shop;
+  const clock = { now: NOW };
   beforeEach(async () => {
-    shop = await makeShop(kind);
+    clock.now = NOW;
+    shop = await makeShop(kind, clock);
   });
   afterEach(() => shop.dispose());
 
@@ -137,6 +139,19 @@ describe.each(KINDS)("the render list on %s (upstream-contract §1.7)", (kind) =
     await saveDocuments(shop.database.queries, [{ store: "bmfi", type: "product", id: "71", source }], NOW);
     expect(await ask("skus=TIERED&storeId=4&userGroupId=2")).toMatchObject([{ price_info: { final_price: 80 } }]);
     expect(await ask("skus=TIERED&storeId=4")).toMatchObject([{ price_info: { final_price: 100 } }]);
+  });
+
+  it("has a special price to the end of its last day in the store's zone, and so has the cart", async () => {
+    const source = product({ id: 72, sku: "LASTDAY", price: 100, special_price: 80, special_to_date: "2026-06-30" });
+    await saveDocuments(shop.database.queries, (["bmfi", "bmse"] as const).map((store) => ({ store, type: "product", id: "72", source })), NOW);
+    await shop.database.queries.insertInto("stock").values({ sku: "LASTDAY", product_id: 72, qty: 9, managed: 1, updated_at: NOW.toISOString() }).execute();
+    clock.now = new Date("2026-06-30T21:30:00Z"); // 00:30 in Helsinki, 23:30 in Stockholm
+    for (const [store, storeId, price] of [["bmfi", 4, 100], ["bmse", 1, 80]] as const) {
+      expect(await ask(`skus=LASTDAY&storeId=${storeId}`)).toMatchObject([{ price_info: { final_price: price } }]);
+      const guest = await new Guest(shop, store).create();
+      await guest.add("LASTDAY");
+      expect((await guest.totals()).items).toMatchObject([{ price_incl_tax: price }]);
+    }
   });
 
   it("needs skus", async () => {

@@ -1,5 +1,6 @@
 import { roundMinor, toMinor } from "../../money";
 import { type CurrentPrice, isSpecialOpen, priceOf } from "../../pricing";
+import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { chooseVariant, findProduct, type FoundProduct } from "../catalog/product";
 import type { Queries } from "../db/types";
@@ -75,13 +76,14 @@ interface Context {
 /** A bundle costs what its chosen parts cost today; its own special price is a percentage of that (spec §4). */
 async function sellBundle({ queries, store, now }: Context, { product }: FoundProduct, chosen: BundlePart[]): Promise<Pick<SoldProduct, "price" | "parts" | "labels" | "weight" | "isVirtual">> {
   const price = { final: 0, regular: 0 };
+  const { timeZone } = getStore(store);
   const labels: ChoiceLabel[] = [];
   let weight = 0;
   let isVirtual = true;
   for (const part of chosen) {
     const found = await findProduct(queries, store, part.sku);
     if (!found) throw new Refusal(404, GONE);
-    const { final, regular } = priceOf(found.child ?? found.product, now);
+    const { final, regular } = priceOf(found.child ?? found.product, now, timeZone);
     price.final += final * part.perSet;
     price.regular += regular * part.perSet;
     weight += (found.product.product_weight ?? 0) * part.perSet;
@@ -89,7 +91,7 @@ async function sellBundle({ queries, store, now }: Context, { product }: FoundPr
     labels.push({ label: part.title, value: `${part.perSet} × ${found.child?.name ?? found.product.name}` });
   }
   const percent = product.special_price ?? 0;
-  if (percent > 0 && percent < 100 && isSpecialOpen(product, now)) price.final = roundMinor((price.final * percent) / 100);
+  if (percent > 0 && percent < 100 && isSpecialOpen(product, now, timeZone)) price.final = roundMinor((price.final * percent) / 100);
   return { price, labels, weight, parts: chosen.map(({ sku, perSet }) => ({ sku, qty: perSet })), isVirtual };
 }
 
@@ -118,7 +120,7 @@ export async function sellProduct(context: Context, request: LineRequest): Promi
   const found = withVariant(first, request);
   const { product, child } = found;
   const base = describe(found);
-  const single = { ...base, price: priceOf(child ?? product, context.now), parts: [{ sku: base.sku, qty: 1 }], labels: child ? variantLabels(product, child) : [], option: child ? variantOption(product, child) : null };
+  const single = { ...base, price: priceOf(child ?? product, context.now, getStore(context.store).timeZone), parts: [{ sku: base.sku, qty: 1 }], labels: child ? variantLabels(product, child) : [], option: child ? variantOption(product, child) : null };
   const chosen = product.type_id === "bundle" ? bundleParts(product, request.product_option?.extension_attributes.bundle_options) : [];
   const sold = product.type_id === "bundle" ? { ...base, ...(await sellBundle(context, found, chosen)), option: bundleOption(chosen) } : single;
   const complete = withCustomOptions({ ...sold, lineKey: "" }, found, request);
