@@ -56,3 +56,25 @@ for (const code of ["bmse", "bmfi"] as const) {
     });
   });
 }
+
+test("the way above a product leads back to the list as it was left", async ({ shop, page, noise }) => {
+  const { listing, view } = shop;
+  const { slug, name } = categoryOf(view, "sofas");
+  await shop.open(`/c/${slug}`);
+  await listing.narrowBy(attributeOf(view, "brand"));
+  const address = page.url();
+  await listing.cards.nth(3).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await listing.open(3);
+  await expect(shop.product.title).toBeVisible();
+  const crumb = page.getByRole("navigation", { name: shop.words("ui.breadcrumbs") }).getByRole("link", { name, exact: true });
+  await expect(crumb).toHaveAttribute("href", new URL(address).pathname + new URL(address).search);
+  await crumb.click();
+  await expect(page).toHaveURL(address);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(2);
+  await page.reload();
+  await listing.open();
+  await expect(crumb).toHaveAttribute("href", /\?/);
+  expect(noise.said).toEqual([]);
+});

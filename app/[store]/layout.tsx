@@ -5,9 +5,8 @@ import { getMessages } from "next-intl/server";
 import { fontClass } from "@/app/fonts/albert-sans";
 import { NoticeHost } from "@/components/cart/notice-host";
 import { ShopProvider } from "@/components/cart/shop-context";
-import { AlternatesProvider } from "@/components/shell/alternates";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
-import { ScrollKeeper } from "@/components/shell/scroll-keeper";
+import { RouteKeeper } from "@/components/shell/route-keeper";
 import { getEnv } from "@/lib/config/env";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
@@ -42,8 +41,8 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
         <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error } }}>
           <ShopProvider store={store}>
             <NavigationProgress />
-            <ScrollKeeper />
-            <AlternatesProvider>{children}</AlternatesProvider>
+            <RouteKeeper />
+            {children}
             <NoticeHost />
           </ShopProvider>
         </NextIntlClientProvider>

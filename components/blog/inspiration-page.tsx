@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { BannerBand } from "@/components/content/banner-band";
 import { CollectionTiles } from "@/components/content/collection-tiles";
-import { PageAlternates } from "@/components/shell/alternates";
+import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { CategoryHeader } from "@/components/catalog/category-header";
 import { SectionHeading } from "@/components/ui/section-heading";
@@ -32,7 +32,7 @@ export async function InspirationPage({ store }: { store: StoreCode }) {
   const magazine = { label: t("all"), href: buildStorePath({ store, path: buildMagazinePath(store) }) };
   return (
     <>
-      <PageAlternates alternates={INSPIRATION_ALTERNATES} />
+      <PageFacts type="inspiration" crumbs={crumbs} alternates={INSPIRATION_ALTERNATES} />
       <CategoryHeader store={store} category={{ name: t("inspiration"), intro: t("inspirationIntro"), children: [] }} crumbs={crumbs} />
       {first && <BannerBand store={store} banner={first} />}
       <section className="page section">

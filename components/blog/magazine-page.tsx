@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PageAlternates } from "@/components/shell/alternates";
+import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { PageList } from "@/components/content/page-list";
 import { StaticContent } from "@/components/content/static-content";
@@ -27,11 +27,11 @@ export async function MagazinePage({ store, category: slug = null }: { store: St
     category ? getAlternates({ kind: "magazineCategory", id: category.id }) : Promise.resolve<Alternates>(MAGAZINE_ALTERNATES),
   ]);
   const magazine = { label: t("title"), path: category ? buildMagazinePath(store) : null };
-  const crumbs = [{ label: shell("start"), path: "/" }, { label: t("inspiration"), path: buildInspirationPath(store) }, magazine, ...(category ? [{ label: category.name, path: null }] : [])];
+  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("inspiration"), path: buildInspirationPath(store) }, magazine, ...(category ? [{ label: category.name, path: null }] : [])]);
   return (
     <>
-      <PageAlternates alternates={alternates} />
-      <CategoryHeader store={store} category={{ name: category?.name ?? t("title"), intro: category?.intro ?? t("intro"), children: [] }} crumbs={toBreadcrumbItems(store, crumbs)} />
+      <PageFacts type="inspiration" crumbs={crumbs} alternates={alternates} />
+      <CategoryHeader store={store} category={{ name: category?.name ?? t("title"), intro: category?.intro ?? t("intro"), children: [] }} crumbs={crumbs} />
       <div className="page mt-6">
         <MagazineNav store={store} categories={categories} current={path} />
         <div className="mt-12">
@@ -47,13 +47,14 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
   const [article, categories, t, shell] = await Promise.all([getArticle(store, slug), getArticleCategories(store), getTranslations("magazine"), getTranslations("shell")]);
   if (!article) notFound();
   const [recent, alternates] = await Promise.all([getRecentArticles(store, article.id), getAlternates({ kind: "article", id: article.id })]);
-  const crumbs = [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildMagazinePath(store) }, ...(article.category ? [{ label: article.category.name, path: article.category.path }] : []), { label: article.title, path: null }];
+  const category = article.category ? [{ label: article.category.name, path: article.category.path }] : [];
+  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildMagazinePath(store) }, ...category, { label: article.title, path: null }]);
   return (
     <>
-      <PageAlternates alternates={alternates} />
+      <PageFacts type="article" crumbs={crumbs} alternates={alternates} />
       <StaticContent
         title={article.title}
-        crumbs={toBreadcrumbItems(store, crumbs)}
+        crumbs={crumbs}
         html={article.html}
         byline={
           <>

@@ -1,13 +1,14 @@
 import { StoreLink } from "@/components/shell/store-link";
-import { Breadcrumbs, type BreadcrumbItem } from "@/components/ui/breadcrumbs";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import type { RouteCrumb } from "@/stores/route";
 
 interface CategoryHeaderProps {
   store: StoreCode;
   category: Pick<Category, "name" | "intro" | "children">;
-  crumbs: BreadcrumbItem[];
+  crumbs: RouteCrumb[];
 }
 
 /** Title and intro of a category, and the kinds below it as tiles. */

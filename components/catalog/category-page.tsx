@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { CollectionTiles } from "@/components/content/collection-tiles";
-import { PageAlternates } from "@/components/shell/alternates";
+import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { toCategoryCrumbs, toShownCollections } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
@@ -25,10 +25,11 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
   const category = way?.at(-1);
   if (!way || !category || !listing) notFound();
   const alternates = await getAlternates({ kind: "category", id: category.id });
+  const crumbs = toBreadcrumbItems(store, toCategoryCrumbs(way, t("start")));
   return (
     <>
-      <PageAlternates alternates={alternates} />
-      <CategoryHeader store={store} category={category} crumbs={toBreadcrumbItems(store, toCategoryCrumbs(way, t("start")))} />
+      <PageFacts type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
+      <CategoryHeader store={store} category={category} crumbs={crumbs} />
       <ListingClient initial={listing} path={category.path} />
       <CollectionTiles store={store} title={t("seriesIn", { name: category.name })} collections={toShownCollections(listing, collections, getSettings(store).catalog.collectionsOnCategory)} />
     </>

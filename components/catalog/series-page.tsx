@@ -1,13 +1,14 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CollectionTiles } from "@/components/content/collection-tiles";
-import { PageAlternates } from "@/components/shell/alternates";
+import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { StoreLink } from "@/components/shell/store-link";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getBrand, getBrands, getCollection, getCollections } from "@/lib/catalog/collections";
 import { getListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
+import { COLLECTIONS_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { buildCollectionsPath } from "@/lib/url";
 import { CategoryHeader } from "./category-header";
@@ -31,11 +32,11 @@ export async function CollectionPage({ store, slug, query }: SeriesPageProps) {
   if (!collection || !listing) notFound();
   const brand = brands.find(({ id }) => id === collection.brandId);
   const { name, intro, path, productPath } = collection;
-  const crumbs = [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildCollectionsPath(store) }, { label: name, path: null }];
+  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildCollectionsPath(store) }, { label: name, path: null }]);
   return (
     <>
-      <PageAlternates alternates={await getAlternates({ kind: "collection", id: collection.id })} />
-      <CategoryHeader store={store} category={{ name, intro, children: [] }} crumbs={toBreadcrumbItems(store, crumbs)} />
+      <PageFacts type="collection" crumbs={crumbs} alternates={await getAlternates({ kind: "collection", id: collection.id })} pageSize={listing.perPage} />
+      <CategoryHeader store={store} category={{ name, intro, children: [] }} crumbs={crumbs} />
       <p className="page mt-4 flex flex-wrap gap-x-6 text-s font-semibold">
         {productPath && (
           <StoreLink store={store} path={productPath} className="link inline-flex min-h-11 items-center">
@@ -64,11 +65,11 @@ export async function BrandPage({ store, slug, query }: SeriesPageProps) {
   ]);
   if (!brand || !listing) notFound();
   const { id, name, path } = brand;
-  const crumbs = [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildCollectionsPath(store) }, { label: name, path: null }];
+  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildCollectionsPath(store) }, { label: name, path: null }]);
   return (
     <>
-      <PageAlternates alternates={await getAlternates({ kind: "brand", id })} />
-      <CategoryHeader store={store} category={{ name, intro: t("brandIntro", { name, count: brand.productCount }), children: [] }} crumbs={toBreadcrumbItems(store, crumbs)} />
+      <PageFacts type="brand" crumbs={crumbs} alternates={await getAlternates({ kind: "brand", id })} pageSize={listing.perPage} />
+      <CategoryHeader store={store} category={{ name, intro: t("brandIntro", { name, count: brand.productCount }), children: [] }} crumbs={crumbs} />
       <ListingClient initial={listing} path={path} />
       <CollectionTiles store={store} title={t("seriesOf", { name })} collections={collections.filter(({ brandId }) => brandId === id)} />
     </>
@@ -81,6 +82,7 @@ export async function CollectionsPage({ store }: { store: StoreCode }) {
   const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: null }]);
   return (
     <>
+      <PageFacts type="collection" crumbs={crumbs} alternates={COLLECTIONS_ALTERNATES} />
       <CategoryHeader store={store} category={{ name: t("title"), intro: t("intro"), children: [] }} crumbs={crumbs} />
       <ul aria-label={t("brands")} className="plain-list page mt-6 flex flex-wrap gap-x-6">
         {brands.map(({ id, name, path }) => (

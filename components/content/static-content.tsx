@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type BreadcrumbItem } from "@/components/ui/breadcrumbs";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import type { RouteCrumb } from "@/stores/route";
 
 interface StaticContentProps {
   title: string;
-  crumbs: BreadcrumbItem[];
+  crumbs: RouteCrumb[];
   /** Sanitised HTML: what is dangerous was taken out where it came in. */
   html: string;
   /** Who wrote it and when. */

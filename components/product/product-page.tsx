@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AddBundle } from "@/components/cart/add-bundle";
 import { AddToCart } from "@/components/cart/add-to-cart";
-import { PageAlternates } from "@/components/shell/alternates";
+import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { toProductItems } from "@/lib/cart/product";
 import { toProductCrumbs } from "@/lib/catalog";
@@ -26,18 +26,19 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const variant = chooseVariant(product, childSku);
   if (childSku && variant?.sku !== childSku) notFound();
   const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined });
+  const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const items = toProductItems(product, variant);
   const availability = variant?.availability ?? product.availability;
   const blocked = items.length === 0 || availability.state === "out" ? tCart("soldOut") : null;
   const [bundle] = product.bundle.length > 0 ? items : [];
   return (
     <>
-      <PageAlternates alternates={alternates} />
+      <PageFacts type="product" crumbs={crumbs} alternates={alternates} />
       <ProductView
         store={store}
         product={product}
         variant={variant}
-        crumbs={toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")))}
+        crumbs={crumbs}
         buy={bundle ? <AddBundle key={product.sku} item={bundle} options={product.bundle} blocked={blocked} /> : <AddToCart key={variant?.sku ?? product.sku} items={items} blocked={blocked} />}
         buyAgain={<AddToCart items={items} blocked={blocked} isCompact />}
       />

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Breadcrumbs, type BreadcrumbItem } from "@/components/ui/breadcrumbs";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import type { RouteCrumb } from "@/stores/route";
 import { BuyBox, toBuyId } from "./buy-box";
 import { BuyBar } from "./buy-bar";
 import { CardRail } from "./card-rail";
@@ -15,7 +16,7 @@ interface ProductViewProps {
   store: StoreCode;
   product: Product;
   variant: Variant | null;
-  crumbs: BreadcrumbItem[];
+  crumbs: RouteCrumb[];
   /** Stepper and button, a client component; for bundles with its picker. */
   buy: ReactNode;
   /** The button alone, for the bar on phones. */

@@ -1,9 +1,9 @@
-import type { BreadcrumbItem } from "@/components/ui/breadcrumbs";
 import type { Crumb } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
+import type { RouteCrumb } from "@/stores/route";
 
 /** Breadcrumbs with addresses of their store view. */
-export function toBreadcrumbItems(store: StoreCode, crumbs: Crumb[]): BreadcrumbItem[] {
+export function toBreadcrumbItems(store: StoreCode, crumbs: Crumb[]): RouteCrumb[] {
   return crumbs.map(({ label, path }) => ({ label, href: path === null ? null : buildStorePath({ store, path }) }));
 }

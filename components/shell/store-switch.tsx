@@ -6,12 +6,12 @@ import { Dialog } from "@/components/ui/dialog";
 import type { Alternates } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { useAlternates } from "./alternates";
+import { useAlternates } from "./page-facts";
 import { StoreList } from "./store-list";
 
 interface StoreSwitchProps {
   store: StoreCode;
-  /** Overrides what the page has told by `PageAlternates`. */
+  /** Overrides what the page has told by `PageFacts`. */
   alternates?: Alternates;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { HomeView } from "@/components/content/home-view";
 import type { Banner as BannerView } from "@/components/content/hero";
-import { PageAlternates } from "@/components/shell/alternates";
+import { PageFacts } from "@/components/shell/page-facts";
 import { getCategories, getCategoryCards, getHomeProducts } from "@/lib/catalog/server";
 import { getHomeBlocks } from "@/lib/content/server";
 import type { Banner } from "@/lib/content/types";
@@ -27,7 +27,7 @@ export default async function HomePage({ params }: PageProps<"/[store]">) {
   const departments = menu.flatMap((department) => (department.children.length > 0 ? department.children : []));
   return (
     <>
-      <PageAlternates alternates={HOME_ALTERNATES} />
+      <PageFacts type="home" alternates={HOME_ALTERNATES} />
       {hero && (
         <HomeView
           store={store}

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CollectionsPage } from "@/components/catalog/series-page";
-import { PageAlternates } from "@/components/shell/alternates";
 import { buildMetadata, COLLECTIONS_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -15,10 +14,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** All series of the shop. */
 export default async function Page({ params }: Props) {
-  return (
-    <>
-      <PageAlternates alternates={COLLECTIONS_ALTERNATES} />
-      <CollectionsPage store={readStoreParam((await params).store)} />
-    </>
-  );
+  return <CollectionsPage store={readStoreParam((await params).store)} />;
 }

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageList } from "@/components/content/page-list";
 import { StaticContent } from "@/components/content/static-content";
-import { PageAlternates } from "@/components/shell/alternates";
+import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getPage, getPageLinks } from "@/lib/content/server";
@@ -35,7 +35,7 @@ export default async function Page({ params }: Props) {
   const crumbs = toBreadcrumbItems(store, [{ label: t("start"), path: "/" }, { label: page.title, path: null }]);
   return (
     <>
-      <PageAlternates alternates={alternates} />
+      <PageFacts type="content" crumbs={crumbs} alternates={alternates} />
       <StaticContent
         title={page.title}
         crumbs={crumbs}

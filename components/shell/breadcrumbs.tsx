@@ -1,14 +1,9 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
-
-export interface BreadcrumbItem {
-  label: string;
-  /** Null for the page itself. */
-  href: string | null;
-}
+import type { RouteCrumb } from "@/stores/route";
+import { CrumbLink } from "./crumb-link";
 
 /** Where this page lies. Wraps on narrow windows; nothing is left out. */
-export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
+export function Breadcrumbs({ items }: { items: RouteCrumb[] }) {
   const t = useTranslations("ui");
   return (
     <nav aria-label={t("breadcrumbs")}>
@@ -17,9 +12,7 @@ export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
           <li key={`${index}-${item.label}`} className="flex min-h-6 items-center gap-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {item.href ? (
-              <Link href={item.href} className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
-                {item.label}
-              </Link>
+              <CrumbLink href={item.href}>{item.label}</CrumbLink>
             ) : (
               <span aria-current="page" className="text-ink">
                 {item.label}
