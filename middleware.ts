@@ -6,8 +6,11 @@ import { canonicalPath } from "@/lib/url/canonical";
 import { parseRoute, type Resolution, toAppPath } from "@/lib/url";
 import { createMemory } from "@/lib/url/memory";
 
-// pages, not files and not what Next or the API answers
-export const config = { matcher: ["/((?!api/|_next/|media/|.*\\.(?:ico|svg|png|webp|jpg|txt|xml|js|css|map|json|webmanifest|woff2)$).*)"] };
+// pages, and all that looks like one to the app, whose first segment may be anything; not the files there are, nor what Next
+// or the API answers: an address let through that is nobody's would be rendered, and kept, by the app
+export const config = {
+  matcher: ["/((?!(?:api|_next|media)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)"],
+};
 
 // apart, so that addresses nobody ever gave push no known one out
 const found = createMemory<Resolution>({ entries: 20_000, life: ({ kind }) => (kind === "missing" ? 0 : 60_000) });

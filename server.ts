@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import next from "next";
 import { EnvError, getEnv } from "./lib/config/env";
+import { findAbsence } from "./lib/serving/absence";
 import { closeAll, expectDrain } from "./lib/serving/drain";
 import { createMicroCache } from "./lib/serving/micro-cache";
 import { canonicalPath } from "./lib/url/canonical";
@@ -30,7 +31,7 @@ async function serve(port: number): Promise<void> {
   const inside = createServer((request, response) => void render(request, response)).listen(0, "127.0.0.1");
   await once(inside, "listening");
   process.env.SHOP_INSIDE_PORT = String((inside.address() as AddressInfo).port); // listening on a port, so an address with one
-  const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES });
+  const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, missingOf });
   let isStopping = false;
   const server = createServer((request, response) => {
     // a connection that is kept would bring requests after the last one
@@ -64,6 +65,12 @@ async function serve(port: number): Promise<void> {
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
   server.listen(port, () => process.stdout.write(`Björkmo is open: http://localhost:${port}\n`));
+}
+
+/** Addresses that lead nowhere have one page in a store view; the app makes it, once for many of them. */
+async function missingOf({ url = "/", headers }: IncomingMessage): Promise<string | null> {
+  const store = await findAbsence(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
+  return store && `404 ${store}`;
 }
 
 /**

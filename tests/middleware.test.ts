@@ -219,9 +219,15 @@ describe("its own requests", () => {
   });
 });
 
-it("files, the API and Next's own paths are none of its business", async () => {
+it("files there are, the API and Next's own paths are none of its business", async () => {
   const [pattern = ""] = (await open()).config.matcher;
   const matched = (paths: string[]) => paths.filter((path) => new RegExp(`^${pattern}$`).test(path));
   const pages = ["/", "/c/soffor", "/p/SOFA/soffa", "/fi", "/mediaval"];
-  expect(matched([...pages, "/api/cart/pull", "/_next/static/x.js", "/media/a.webp", "/favicon.ico", "/sw.js"])).toEqual(pages);
+  expect(matched([...pages, "/api/cart/pull", "/_next/static/x.js", "/media/a.webp", "/robots.txt", "/sitemap.xml", "/sitemaps/bmse/products-1.xml", "/icon.svg"])).toEqual(pages);
+});
+
+it("what the app would take for a page of a store view that is none is its business", async () => {
+  const [pattern = ""] = (await open()).config.matcher;
+  const nobodys = ["/nope.json", "/nope.xml/c/x.json", "/api/c/x", "/_next/p/SOFA/x", "/media/search/x", "/sitemaps/p/a/b"];
+  expect(nobodys.filter((path) => new RegExp(`^${pattern}$`).test(path))).toEqual(nobodys);
 });

@@ -10,6 +10,8 @@ export interface MicroCacheOptions {
   lifeMs: number;
   /** Bodies in all codings that are kept at most; what was used least recently goes first. */
   maxBytes: number;
+  /** What the 404 of a request is shared under; null for an address that may lead somewhere. */
+  missingOf?: (request: IncomingMessage) => Promise<string | null>;
   now?: () => number;
 }
 
@@ -22,6 +24,12 @@ interface Kept {
   size: number;
   bytes: number;
   until: number;
+}
+
+/** A place in the cache: of one address, or of all that lead nowhere alike. */
+interface Slot {
+  key: string;
+  isMissing: boolean;
 }
 
 /** Requests whose answer hangs on more than host, path and query, or must come fresh. */
@@ -44,11 +52,14 @@ export function isKeepable({ status, headers }: Pick<Captured, "status" | "heade
   return status === 200 && headers["set-cookie"] === undefined && /(?:^|[,\s])s-maxage=[1-9]/.test(String(headers["cache-control"] ?? ""));
 }
 
+const canKeep = ({ isMissing }: Slot, { status, headers }: Captured) => (isMissing ? status === 404 && headers["set-cookie"] === undefined : isKeepable({ status, headers }));
+
 /**
  * A cache of a second or two in front of the app: whole static answers are kept precompressed and sent again; of many
- * requests for a page that is not kept, one renders it and the others wait (issue "Serving", reference next-16 §3).
+ * requests for a page that is not kept, one renders it and the others wait. The page of addresses that lead nowhere is one
+ * for all of them (issue "Serving", reference next-16 §3).
  */
-export function createMicroCache({ lifeMs, maxBytes, now = Date.now }: MicroCacheOptions) {
+export function createMicroCache({ lifeMs, maxBytes, missingOf, now = Date.now }: MicroCacheOptions) {
   const kept = new Map<string, Kept>();
   const running = new Map<string, Promise<Kept | "through" | "gone">>();
   let bytes = 0;
@@ -101,11 +112,13 @@ export function createMicroCache({ lifeMs, maxBytes, now = Date.now }: MicroCach
   async function send(key: string, entry: Kept, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = chooseEncoding(request.headers["accept-encoding"], entry.size);
     for (const [name, value] of Object.entries(entry.headers)) if (value !== undefined) response.setHeader(name, value);
-    response.setHeader("etag", entry.etag);
     response.setHeader("vary", withAcceptEncoding(entry.headers.vary));
-    if (isFresh(request.headers["if-none-match"], entry.etag)) {
-      response.writeHead(304).end();
-      return;
+    if (entry.status === 200) {
+      response.setHeader("etag", entry.etag);
+      if (isFresh(request.headers["if-none-match"], entry.etag)) {
+        response.writeHead(304).end();
+        return;
+      }
     }
     const body = await codingOf(key, entry, encoding);
     if (encoding !== "identity") response.setHeader("content-encoding", encoding);
@@ -115,7 +128,8 @@ export function createMicroCache({ lifeMs, maxBytes, now = Date.now }: MicroCach
   }
 
   /** Renders the page for itself and for all who wait for it. */
-  async function lead(key: string, request: IncomingMessage, response: ServerResponse, next: Handler): Promise<void> {
+  async function lead(slot: Slot, request: IncomingMessage, response: ServerResponse, next: Handler): Promise<void> {
+    const { key } = slot;
     // the app shall answer everything, as it is, to anybody
     const asked = { encoding: request.headers["accept-encoding"], match: request.headers["if-none-match"], method: request.method };
     delete request.headers["accept-encoding"];
@@ -126,7 +140,7 @@ export function createMicroCache({ lifeMs, maxBytes, now = Date.now }: MicroCach
     const answered = next(request, response);
     const rendering = Promise.race([capture.answer, answered.then(() => capture.answer)]);
     const result = rendering.then(
-      (captured): Kept | "through" | "gone" => (captured && isKeepable(captured) ? keep(key, captured) : captured ? "through" : "gone"),
+      (captured): Kept | "through" | "gone" => (captured && canKeep(slot, captured) ? keep(key, captured) : captured ? "through" : "gone"),
       (): "through" => "through",
     );
     running.set(key, result);
@@ -140,16 +154,25 @@ export function createMicroCache({ lifeMs, maxBytes, now = Date.now }: MicroCach
     await answered;
   }
 
+  async function slotOf(request: IncomingMessage): Promise<Slot | null> {
+    const key = keyOf(request);
+    if (key === null) return null;
+    // what was kept once exists, and its rendering need not wait
+    const missing = kept.has(key) || running.has(key) ? null : await missingOf?.(request);
+    return missing ? { key: missing, isMissing: true } : { key, isMissing: false };
+  }
+
   return {
     /** Answers a request from what is kept, or by `next`. */
     async handle(request: IncomingMessage, response: ServerResponse, next: Handler): Promise<void> {
-      const key = keyOf(request);
-      if (key === null) return next(request, response);
+      const slot = await slotOf(request);
+      if (slot === null) return next(request, response);
+      const { key } = slot;
       for (;;) {
         const entry = read(key);
         if (entry) return send(key, entry, request, response);
         const rendering = running.get(key);
-        if (!rendering) return lead(key, request, response, next);
+        if (!rendering) return lead(slot, request, response, next);
         const rendered = await rendering;
         if (rendered === "through") return next(request, response);
         if (rendered !== "gone") return send(key, rendered, request, response);

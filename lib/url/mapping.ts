@@ -11,6 +11,23 @@ import { mayExist, pathKey } from "./known";
 /** Look-ups of unknown addresses the commerce API bears; past them an address counts as nobody's for the moment. */
 const budget = createBudget({ burst: 200, perSecond: 20 });
 
+/** True when the commerce API may be asked about one more unknown address. */
+export const canLookUp = (): boolean => budget.isLeft;
+
+/** The url path the url map and the rewrites know a path by; null for one they cannot know. */
+export function toUrlPath(path: string): string | null {
+  const urlPath = safeDecode(path.replace(/^\/+|\/+$/g, ""));
+  return urlPath === "" || urlPath.length > 500 || urlPath === "search" ? null : urlPath;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** The page a document of the url map stands for (spec §2 "Mapped results"); null for a kind that has none. */

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "../upstream/types";
 import { canonicalPath } from "./canonical";
 import { buildCategoryPath, buildProductPath, type Mapping, parseRoute, type Resolution, type Route, toAppPath } from "./index";
 import { mayExist, pathKey, skuKey } from "./known";
-import { findMapping, findRewritten } from "./mapping";
+import { findMapping, findRewritten, toUrlPath } from "./mapping";
 
 const page = (path: string | null): Result<Resolution> => (path === null ? missing : ok({ kind: "page", path }));
 const missing: Result<Resolution> = ok({ kind: "missing" });
@@ -100,8 +100,8 @@ const MAX_REWRITES = 5;
 
 /** Fallback order of spec §2: a mapped page, then a rewrite. A moved address leads to its last one in one step. */
 async function resolveUrlPath(store: StoreCode, path: string, seen: ReadonlySet<string> = new Set()): Promise<Result<Resolution>> {
-  const urlPath = safeDecode(path.replace(/^\/+|\/+$/g, ""));
-  if (!urlPath || urlPath.length > 500 || urlPath === "search") return missing;
+  const urlPath = toUrlPath(path);
+  if (urlPath === null) return missing;
   const mapped = await findMapping(store, urlPath);
   if (!mapped.ok) return fail(mapped.error);
   if (mapped.value) return openMapping(store, mapped.value);
@@ -122,12 +122,4 @@ async function openMapping(store: StoreCode, mapping: Mapping): Promise<Result<R
   const found = await findProduct(store, parentSku);
   if (!found.ok) return fail(found.error);
   return found.value ? page(buildProductPath(found.value.sku, slug)) : ok({ kind: "redirect", status: 302, path: "/" });
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -40,7 +40,7 @@ async function app(asked: IncomingMessage, response: ServerResponse): Promise<vo
 
 beforeEach(async () => {
   [renders, release, clock] = [[], null, 0];
-  cache = createMicroCache({ lifeMs: 1000, maxBytes: 60_000, now: () => clock });
+  cache = createMicroCache({ lifeMs: 1000, maxBytes: 60_000, now: () => clock, missingOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null) });
   server = createServer((asked, response) => {
     cache.handle(asked, response, app).catch(() => response.writeHead(500).end("fault"));
   }).listen(0);
@@ -136,6 +136,27 @@ describe("a page", () => {
     await get("/page", { "cache-control": "no-cache" });
     await get("/page");
     expect(renders).toHaveLength(2);
+  });
+});
+
+describe("addresses that lead nowhere", () => {
+  it("share one page a second", async () => {
+    const first = await get("/missing/nobody/1");
+    const second = await get("/missing/nobody/2", { "accept-encoding": "br", "if-none-match": "*" });
+    expect([first.status, second.status, brotliDecompressSync(second.body).toString()]).toEqual([404, 404, first.body.toString()]);
+    expect([second.headers.etag, second.headers["cache-control"]]).toEqual([undefined, first.headers["cache-control"]]);
+    expect(renders).toEqual(["/missing/nobody/1"]);
+    clock = 1001;
+    await get("/missing/nobody/3");
+    expect(renders).toHaveLength(2);
+  });
+
+  it("never share a page that is there after all", async () => {
+    expect((await get("/page/nobody")).status).toBe(200);
+    expect((await get("/missing/nobody")).status).toBe(404);
+    expect((await get("/page/nobody")).status).toBe(404);
+    clock = 1001;
+    expect((await get("/page/nobody")).status).toBe(200);
   });
 });
 

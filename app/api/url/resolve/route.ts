@@ -1,7 +1,12 @@
 import { connection } from "next/server";
+import { shareAbsence } from "@/lib/serving/absence";
 import { DEFAULT_STORE, isStoreCode } from "@/lib/storefront";
+import { isAbsent } from "@/lib/url/absent";
 import { resolvePath } from "@/lib/url/server";
 import { envelopeResponse } from "@/lib/upstream/envelope";
+
+// the server in front need not ask for addresses nobody ever gave
+shareAbsence(isAbsent);
 
 /** Where a path of a store view leads; the middleware asks it when its own memory does not know. */
 export async function GET(request: Request): Promise<Response> {
