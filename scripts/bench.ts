@@ -5,6 +5,8 @@ import { formatTable } from "./bench/table";
 /** What can be measured: `npm run bench` measures the first, `npm run bench -- NAME` another. */
 const SUBJECTS: Record<string, () => Promise<Subject>> = {
   pages: async () => (await import("./bench/pages")).pages,
+  serve: async () => (await import("./bench/serve")).serve,
+  crawl: async () => (await import("./bench/crawl")).crawl,
   search: async () => (await import("./bench/search")).search,
   indexing: async () => (await import("./bench/search-indexing")).indexing,
 };

@@ -12,8 +12,9 @@ export interface Report {
  *
  * - `load.ts`: requests over kept connections to 127.0.0.1, bounded in number and at once; any answer but the expected
  *   one ends the run, so that errors are never measured as speed
- * - `shop.ts`: the built shop on a port and in a data folder of its own
- * - `cpu.ts`: CPU time of a process
+ * - `shop.ts`: the built shop on a port and in a data folder of its own; `running.ts`: any other server; `other-apps.ts`:
+ *   builds to compare with
+ * - `cpu.ts`: CPU time of a process; `memory.ts`: its memory, and disk
  * - `numbers.ts`: median, percentiles, repeatable random numbers; `table.ts`: Markdown
  *
  * A subject that needs no pages (the search engine on a generated catalogue, say) calls what it measures directly, in

@@ -2,10 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kindOf } from "@/scripts/bench/counting-proxy";
 import { canReadCpu, parseCpuMs, readCpuMs } from "@/scripts/bench/cpu";
 import { runLoad } from "@/scripts/bench/load";
+import { parseRss, readDisk } from "@/scripts/bench/memory";
 import { median, percentile, randomFrom } from "@/scripts/bench/numbers";
 import { formatMs, formatTable } from "@/scripts/bench/table";
+import { unknownPaths } from "@/scripts/bench/unknown-paths";
 import { scriptsOf, weigh } from "@/scripts/bench/weight";
 
 const SCRIPT = "console".repeat(400);
@@ -51,6 +54,11 @@ describe("load", () => {
     await expect(runLoad({ port, paths: ["/"], connections: 33 })).rejects.toThrow(RangeError);
     await expect(runLoad({ port, paths: Array.from({ length: 20_001 }, () => "/"), connections: 1 })).rejects.toThrow(RangeError);
   });
+
+  it("may expect another answer than a page", async () => {
+    expect(await runLoad({ port, paths: ["/gone"], connections: 1, status: 503 })).toHaveLength(1);
+    await expect(runLoad({ port, paths: ["/"], connections: 1, status: 503 })).rejects.toThrow("/ answered 200");
+  });
 });
 
 describe("weight", () => {
@@ -60,6 +68,25 @@ describe("weight", () => {
 
   it("is what came over the wire", async () => {
     expect(await weigh(port, "/")).toEqual({ html: gzipSync(PAGE).length, js: gzipSync(SCRIPT).length });
+  });
+});
+
+describe("a crawl", () => {
+  it("asks for other addresses each time, the same ones for the same seed", () => {
+    const paths = [...unknownPaths(2000, 1), ...unknownPaths(2000, 2, 2000)];
+    expect(new Set(paths).size).toBe(4000);
+    expect(unknownPaths(2000, 1)).toEqual(paths.slice(0, 2000));
+    expect(paths.every((path) => URL.canParse(path, "http://shop.test") && path.length < 2000)).toBe(true);
+  });
+
+  it("counts calls of the commerce API by name", () => {
+    expect(["/api/url/map?storeCode=bmfi", "/api/catalog/x_bmse/product/_search", "/nope"].map((url) => kindOf("POST", url))).toEqual(["urlMap", "search product", "others"]);
+  });
+
+  it("reads memory and disk", () => {
+    expect(parseRss("Name:\tnode\nVmRSS:\t    2048 kB\n")).toBe(2_097_152);
+    expect(() => parseRss("Name:\tnode\n")).toThrow(/cannot be read/);
+    expect(readDisk("scripts/bench")).toBeGreaterThan(1000);
   });
 });
 

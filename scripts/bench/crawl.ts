@@ -1,0 +1,168 @@
+import { Agent } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { DEFAULT_STORE } from "../../lib/storefront";
+import { readCatalogue } from "./catalogue";
+import { type CountingProxy, startCountingProxy } from "./counting-proxy";
+import { canReadCpu } from "./cpu";
+import { get, runLoad } from "./load";
+import { HEAP_ARGS, readDisk, readHeld, readRss } from "./memory";
+import { percentile } from "./numbers";
+import { type Shop, startShop, startWithData } from "./shop";
+import type { Subject } from "./subject";
+import { formatMs, type Table } from "./table";
+import { unknownPaths } from "./unknown-paths";
+
+const USAGE = "usage: npm run bench -- crawl [--paths 50000] [--connections 4] [--quiet 60]";
+const MOST_PATHS = 90_000;
+/** Unknown addresses before the first that counts: Node compiles what runs often, and memories fill to their bound. */
+const WARM_UP = 2000;
+/** The shopper asks every so many ms, whether or not the last answer is there. */
+const PACE_MS = 20;
+/** Before it is asked what is held: time limits of answered requests run out after at most 5 s. */
+const REST_MS = 15_000;
+/** Paths between two looks at the memory. */
+const PART = 1000;
+const TARGETS = { rssMb: 50, diskMb: 20, slower: 2 };
+
+interface Options {
+  paths: number;
+  connections: number;
+  quietSeconds: number;
+}
+
+function readOptions(args: string[]): Options {
+  const { values } = parseArgs({ args, options: { paths: { type: "string", default: "50000" }, connections: { type: "string", default: "4" }, quiet: { type: "string", default: "60" } } });
+  const options = { paths: Number(values.paths), connections: Number(values.connections), quietSeconds: Number(values.quiet) };
+  if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.paths > MOST_PATHS) throw new Error(USAGE);
+  return options;
+}
+
+/** Asks for a page at a steady pace until told to stop; every answer has to be 200. */
+function startShopper(port: number, path: string): () => Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const answers: Promise<number>[] = [];
+  const ask = async () => {
+    const { status, ms } = await get(port, path, agent);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    return ms;
+  };
+  const timer = setInterval(() => {
+    const answer = ask();
+    // told at the end
+    answer.catch(() => {});
+    answers.push(answer);
+  }, PACE_MS);
+  return async () => {
+    clearInterval(timer);
+    return Promise.all(answers).finally(() => agent.destroy());
+  };
+}
+
+interface Found {
+  rss: { start: number; before: number; after: number; highest: number };
+  held: { start: number; before: number; after: number };
+  disk: { before: number; after: number };
+  quiet: number[];
+  meanwhile: number[];
+  seconds: number;
+  calls: Map<string, number>[];
+}
+
+/** What the shop holds once nothing runs any more. */
+async function readRested({ child }: Shop): Promise<number> {
+  await sleep(REST_MS);
+  return readHeld(child);
+}
+
+async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, { paths, connections, quietSeconds }: Options): Promise<Found> {
+  const { port, pid } = shop;
+  const readBytes = () => [".next", shop.dataDir, backend.dataDir].reduce((sum, folder) => sum + readDisk(folder), 0);
+  const rss = { start: readRss(pid), before: 0, after: 0, highest: 0 };
+  const held = { start: await readRested(shop), before: 0, after: 0 };
+  const { categoryPath } = await readCatalogue(port, DEFAULT_STORE);
+  await runLoad({ port, paths: Array.from({ length: 200 }, () => categoryPath), connections });
+  process.stderr.write("a shopper alone\n");
+  const calls = [proxy.counts()];
+  const stopAlone = startShopper(port, categoryPath);
+  await sleep(quietSeconds * 1000);
+  const quiet = await stopAlone();
+  calls.push(proxy.counts());
+  await runLoad({ port, paths: unknownPaths(WARM_UP, 1), connections, status: 404 });
+  rss.before = rss.highest = readRss(pid);
+  held.before = await readRested(shop);
+  const disk = { before: readBytes(), after: 0 };
+  calls.push(proxy.counts());
+  const unknown = unknownPaths(paths, 2, WARM_UP);
+  const stopAmong = startShopper(port, categoryPath);
+  const began = performance.now();
+  for (let at = 0; at < paths; at += PART) {
+    await runLoad({ port, paths: unknown.slice(at, at + PART), connections, status: 404 });
+    rss.highest = Math.max(rss.highest, readRss(pid));
+    if (at % (10 * PART) === 0) process.stderr.write(`${at} of ${paths} unknown paths\n`);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  rss.after = readRss(pid);
+  const meanwhile = await stopAmong();
+  calls.push(proxy.counts());
+  disk.after = readBytes();
+  held.after = await readRested(shop);
+  return { rss, held, disk, quiet, meanwhile, seconds, calls };
+}
+
+const mb = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: Found, { paths }: Options): Table[] {
+  const grown = (name: string, { start, before, after }: { start?: number; before: number; after: number }, target: string) => [name, start === undefined ? "–" : mb(start), mb(before), mb(after), mb(after - before), target];
+  const times = (name: string, values: number[], target: string) => [name, formatMs(percentile(values, 0.5)), formatMs(percentile(values, 0.99)), target];
+  const during = (from: number, to: number, kind: string) => String((calls[to]?.get(kind) ?? 0) - (calls[from]?.get(kind) ?? 0));
+  const kinds = [...(calls.at(-1)?.keys() ?? [])].filter((kind) => during(0, 1, kind) !== "0" || during(2, 3, kind) !== "0").toSorted();
+  return [
+    {
+      heads: ["MB", "at the start", "warmed up", "after", "grew", "target"],
+      rows: [
+        grown("resident", rss, `< ${TARGETS.rssMb}`),
+        grown("resident, highest", { before: rss.before, after: rss.highest }, "–"),
+        grown("held, after a rest and a collection", held, "–"),
+        grown("disk: .next and data", disk, `< ${TARGETS.diskMb}`),
+      ],
+    },
+    {
+      heads: ["known page", "p50 ms", "p99 ms", "p99 target"],
+      rows: [times("alone", quiet, "–"), times(`beside ${(paths / seconds).toFixed(0)} unknown paths a second`, meanwhile, `< ${formatMs(TARGETS.slower * percentile(quiet, 0.99))}`)],
+    },
+    {
+      heads: ["API calls", "known page alone", `${paths} unknown paths`, "a second"],
+      rows: kinds.map((kind) => [kind, during(0, 1, kind), during(2, 3, kind), (Number(during(2, 3, kind)) / seconds).toFixed(1)]),
+    },
+  ];
+}
+
+/** A crawler that asks for addresses nobody ever gave, and a shopper meanwhile: what the shop comes to hold, ask and take. */
+export const crawl: Subject = {
+  async run(args) {
+    const options = readOptions(args);
+    if (!canReadCpu) throw new Error("the memory of another process can be read on Linux only");
+    const backend = await startWithData({ script: ["--import", "tsx", "scripts/backend.ts"], readyPath: "/api/ext/vsf-deploy-refresher/version", env: { API_BASE_URL: "" } });
+    const proxy = await startCountingProxy(backend.port);
+    try {
+      const shop = await startShop({ env: { API_BASE_URL: `http://127.0.0.1:${proxy.port}` }, nodeArgs: HEAP_ARGS, hasChannel: true });
+      try {
+        const found = await measure(shop, backend, proxy, options);
+        return {
+          tables: tablesOf(found, options),
+          conditions: [
+            `${options.paths} unknown paths of all kinds and store views over ${options.connections} connections, after ${WARM_UP} that do not count; each answered with 404`,
+            `one list asked every ${PACE_MS} ms by another client, ${options.quietSeconds} s alone and then ${found.seconds.toFixed(0)} s beside the crawler`,
+            "clients, shop and API on the same machine",
+          ],
+        };
+      } finally {
+        await shop.stop();
+      }
+    } finally {
+      await proxy.close();
+      await backend.stop();
+    }
+  },
+};
