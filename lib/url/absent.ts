@@ -3,6 +3,7 @@ import type { StoreCode } from "../storefront/types";
 import { parseRoute } from "./index";
 import { mayExist, pathKey, skuKey } from "./known";
 import { canLookUp, toUrlPath } from "./mapping";
+import { lacksSeries } from "./series";
 
 /**
  * True when nothing in the store view can have this path, by what is in memory alone: nobody is asked. An address only the
@@ -19,6 +20,9 @@ export async function isAbsent(store: StoreCode, path: string): Promise<boolean>
       return !(await mayExist(store, [pathKey(route.identifier)]));
     case "product":
       return !(await mayExist(store, [skuKey(route.parentSku)]));
+    case "collection":
+    case "brand":
+      return lacksSeries(store, route.kind, route.slug);
     case "unknown": {
       const urlPath = toUrlPath(route.path);
       return urlPath === null || (!canLookUp() && !(await mayExist(store, [pathKey(urlPath)])));

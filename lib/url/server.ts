@@ -1,5 +1,4 @@
 import "server-only";
-import { getBrand, getCollection } from "../catalog/collections";
 import { findArticle, findArticleCategory, findCategory, findMenu, findPage, findProduct } from "../catalog/find";
 import { ReadError } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
@@ -8,6 +7,7 @@ import { canonicalPath } from "./canonical";
 import { buildCategoryPath, buildProductPath, type Mapping, parseRoute, type Resolution, type Route, toAppPath } from "./index";
 import { mayExist, pathKey, skuKey } from "./known";
 import { findMapping, findRewritten, toUrlPath } from "./mapping";
+import { hasSeries } from "./series";
 
 const page = (path: string | null): Result<Resolution> => (path === null ? missing : ok({ kind: "page", path }));
 const missing: Result<Resolution> = ok({ kind: "missing" });
@@ -58,8 +58,7 @@ async function resolveRoute(store: StoreCode, route: Exclude<Route, { kind: "unk
 async function resolveSeries(store: StoreCode, route: Extract<Route, { kind: "collection" | "brand" }>): Promise<Result<Resolution>> {
   const { kind, slug } = route;
   try {
-    const found = await (kind === "collection" ? getCollection(store, slug) : getBrand(store, slug));
-    return found ? page(toAppPath(route)) : missing;
+    return (await hasSeries(store, kind, slug)) ? page(toAppPath(route)) : missing;
   } catch (error) {
     if (error instanceof ReadError) return fail(error.failure);
     throw error;
