@@ -3,6 +3,7 @@ import dataEn from "@/lib/backend/demo/data/en.json" with { type: "json" };
 import dataFi from "@/lib/backend/demo/data/fi.json" with { type: "json" };
 import dataNb from "@/lib/backend/demo/data/nb.json" with { type: "json" };
 import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
+import servicePages from "@/lib/backend/demo/data/service-pages.json" with { type: "json" };
 import { expect, test } from "./shop/test";
 import { categoryOf, type View, VIEWS } from "./shop/view";
 
@@ -22,6 +23,14 @@ const COUNTRY: Record<string, Record<string, "customer-service" | "delivery" | "
   bmfi: { kjopsvilkar: "terms" },
   bmen: {},
 };
+/** Pages below the inspiration page, in the country's words. */
+const INSPIRATION = {
+  bmse: { "social-shop": "social-shop", kundbilder: "customer-images", kundomdomen: "customer-reviews" },
+  bmdk: { "social-shop": "social-shop", kundebilleder: "customer-images", kundeanmeldelser: "customer-reviews" },
+  bmno: { "social-shop": "social-shop", kundebilder: "customer-images", kundeanmeldelser: "customer-reviews" },
+  bmfi: { "social-shop": "social-shop", kundebilder: "customer-images", kundeanmeldelser: "customer-reviews" },
+  bmen: { "social-shop": "social-shop", kundbilder: "customer-images", kundomdomen: "customer-reviews" },
+} as const;
 const FIXED = { legal: "terms", privacy: "privacy", "about-us": "about-us", "customer-service": "customer-service", "store-locator": "store-locator", "size-guide": "size-guide", delivery: "delivery", returns: "returns", contact: "contact" } as const;
 
 /** Path inside the view → what it answers: the page's heading, where it moved for good, or nothing. */
@@ -38,6 +47,7 @@ function rowsOf(view: View): Row[] {
   const linden = data.models["sofa-linden-3"];
   const product = `/p/${SKU}/${linden.urlKey}`;
   const article = data.posts["measure-your-room"];
+  const service = { bmse: servicePages.sv, bmdk: servicePages.da, bmno: servicePages.nb, bmfi: servicePages.fi, bmen: servicePages.en }[view.code];
   const c = `/c/${sofas.slug}`;
   return [
     ["/", "open"],
@@ -87,6 +97,12 @@ function rowsOf(view: View): Row[] {
     [`/${inspiration}/magazine`, "open"],
     [`/${inspiration}/magazine/${article.urlKey}`, { page: article.title }],
     [`/${inspiration}/magazine/no-such-article`, "missing"],
+    ...Object.entries(INSPIRATION[view.code]).map(([path, page]): Row => [`/${inspiration}/${path}`, { page: service[page].title }]),
+    [`/${inspiration}/no-such-page`, "missing"],
+    ["/my-account", { page: service["my-account"].title }],
+    ["/bokning", { page: service.booking.title }],
+    ["/bokning/100000123", { page: service.booking.title }],
+    ["/bokning/100000123/x", "missing"],
     // pages of the app
     ["/search", "open"],
     ["/search?q=linden", "open"],

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import imageSize from "next/dist/compiled/image-size";
 
 /**
  * Copies the pictures, models and words of the demo shop into the project: `npm run import-assets -- <folder>`.
@@ -43,7 +44,11 @@ for (const [model, entry] of Object.entries(manifest.models)) {
 for (const folder of ["banners", "stories"]) await cp(path.join(source, folder), path.join(media, folder), { recursive: true });
 
 const write = (name: string, value: unknown) => writeFile(path.join(data, name), `${JSON.stringify(value, null, 1)}\n`);
-const stories = (await readdir(path.join(source, "stories"))).toSorted();
+const stories = [];
+for (const file of (await readdir(path.join(source, "stories"))).toSorted()) {
+  const { width, height } = imageSize(await readFile(path.join(source, "stories", file)));
+  stories.push({ file, width, height });
+}
 await write("pictures.json", { backdrop: manifest.backdrop, models: pictures, banners: Object.keys(manifest.banners), stories });
 await write("assortment.json", await read("assortment.json"));
 for (const name of ["facts", "sv", "da", "nb", "fi", "en"]) await write(`${name}.json`, await read(`texts/${name}.json`));

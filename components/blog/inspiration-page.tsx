@@ -7,23 +7,32 @@ import { CategoryHeader } from "@/components/catalog/category-header";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getArticles } from "@/lib/blog/server";
 import { getCollections } from "@/lib/catalog/collections";
-import { getHomeBlocks } from "@/lib/content/server";
+import { getHomeBlocks, getPageLinks } from "@/lib/content/server";
+import type { PageLink } from "@/lib/content/types";
 import { INSPIRATION_ALTERNATES } from "@/lib/seo";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { buildMagazinePath } from "@/lib/url";
+import { buildInspirationPath, buildMagazinePath, isInspirationPage } from "@/lib/url";
 import { ArticleList } from "./article-list";
+import { WordNav } from "./word-nav";
 
 /** Articles and series one page shows. */
 const ARTICLES = 3;
 const SERIES = 8;
 
+/** The inspiration page, the magazine and the pages beside it, in that order. */
+export function toInspirationLinks(store: StoreCode, pages: PageLink[], inspiration: string, magazine: string): { name: string; path: string }[] {
+  const others = pages.filter(({ identifier }) => isInspirationPage(identifier)).map(({ title, path }) => ({ name: title, path }));
+  return [{ name: inspiration, path: buildInspirationPath(store) }, { name: magazine, path: buildMagazinePath(store) }, ...others];
+}
+
 /** Rooms, articles and series: where one looks before one knows what to look for. */
 export async function InspirationPage({ store }: { store: StoreCode }) {
-  const [{ banners }, articles, collections, t, shell] = await Promise.all([
+  const [{ banners }, articles, collections, pages, t, shell] = await Promise.all([
     getHomeBlocks(store),
     getArticles(store),
     getCollections(store),
+    getPageLinks(store),
     getTranslations("magazine"),
     getTranslations("shell"),
   ]);
@@ -34,6 +43,9 @@ export async function InspirationPage({ store }: { store: StoreCode }) {
     <>
       <PageFacts type="inspiration" crumbs={crumbs} alternates={INSPIRATION_ALTERNATES} />
       <CategoryHeader store={store} category={{ name: t("inspiration"), intro: t("inspirationIntro"), children: [] }} crumbs={crumbs} />
+      <div className="page mt-6 mb-8">
+        <WordNav store={store} label={t("inspiration")} links={toInspirationLinks(store, pages, t("inspiration"), t("title"))} current={buildInspirationPath(store)} />
+      </div>
       {first && <BannerBand store={store} banner={first} />}
       <section className="page section">
         <SectionHeading title={t("title")} more={magazine} />

@@ -13,7 +13,7 @@ import { MAGAZINE_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { buildInspirationPath, buildMagazinePath } from "@/lib/url";
 import { ArticleList } from "./article-list";
-import { MagazineNav } from "./magazine-nav";
+import { WordNav } from "./word-nav";
 import { formatDate } from "./format-date";
 
 /** The articles of the magazine, or of one of its categories. */
@@ -33,7 +33,7 @@ export async function MagazinePage({ store, category: slug = null }: { store: St
       <PageFacts type="inspiration" crumbs={crumbs} alternates={alternates} />
       <CategoryHeader store={store} category={{ name: category?.name ?? t("title"), intro: category?.intro ?? t("intro"), children: [] }} crumbs={crumbs} />
       <div className="page mt-6">
-        <MagazineNav store={store} categories={categories} current={path} />
+        <WordNav store={store} label={t("categories")} links={[{ name: t("all"), path: buildMagazinePath(store) }, ...categories]} current={path} />
         <div className="mt-12">
           <ArticleList store={store} articles={articles} />
         </div>

@@ -43,5 +43,5 @@ export function toArticleCard(document: ArticleDocument, store: StoreCode, categ
 }
 
 export function toArticle(document: ArticleDocument, store: StoreCode, categories: ArticleCategory[]): Article {
-  return { ...toArticleCard(document, store, categories), html: sanitizeContent(document.content ?? "") };
+  return { ...toArticleCard(document, store, categories), html: sanitizeContent(document.content ?? "", store) };
 }

@@ -1,4 +1,6 @@
 import sanitize from "sanitize-html";
+import { buildStorePath } from "../storefront";
+import type { StoreCode } from "../storefront/types";
 
 // what editors write: text, tables, pictures, links; nothing that runs
 const ALLOWED: sanitize.IOptions = {
@@ -7,7 +9,13 @@ const ALLOWED: sanitize.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
 };
 
-/** Editors' HTML without anything that runs. */
-export function sanitizeContent(html: string): string {
-  return sanitize(html, ALLOWED);
+/** A path inside the shop; not another site's (`//host`) and not a file. */
+const isPage = (href: string) => /^\/(?![/\\]|media\/)/.test(href);
+
+/** Editors' HTML without anything that runs; links to pages of the shop lead into the store view. */
+export function sanitizeContent(html: string, store: StoreCode): string {
+  return sanitize(html, {
+    ...ALLOWED,
+    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: attribs.href && isPage(attribs.href) ? { ...attribs, href: buildStorePath({ store, path: attribs.href }) } : attribs }) },
+  });
 }

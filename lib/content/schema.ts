@@ -34,7 +34,7 @@ export function toContentPage(document: z.output<typeof pageDocument>, store: St
     identifier: document.identifier,
     title: document.title,
     path: buildPagePath(store, document.identifier, document.url_path ?? null),
-    html: sanitizeContent(document.content ?? ""),
+    html: sanitizeContent(document.content ?? "", store),
     metaTitle: document.meta_title ?? document.title,
     metaDescription: document.meta_description ?? "",
   };

@@ -78,8 +78,26 @@ const COUNTRY_PAGES: Partial<Record<StoreCode, Record<string, string>>> = {
   bmfi: { terms: "kjopsvilkar" },
 };
 
+/** Pages below the inspiration page, in the country's words (spec §2 "Inspiration"); Finland reuses the Norwegian ones, English the Swedish. */
+const NORWEGIAN = { "social-shop": "social-shop", "customer-images": "kundebilder", "customer-reviews": "kundeanmeldelser" };
+const SWEDISH = { "social-shop": "social-shop", "customer-images": "kundbilder", "customer-reviews": "kundomdomen" };
+type InspirationPage = keyof typeof SWEDISH;
+const INSPIRATION_PAGES: Record<StoreCode, Record<InspirationPage, string>> = {
+  bmse: SWEDISH,
+  bmdk: { ...NORWEGIAN, "customer-images": "kundebilleder" },
+  bmno: NORWEGIAN,
+  bmfi: NORWEGIAN,
+  bmen: SWEDISH,
+};
+
+/** True for a content page whose place is below the inspiration page. */
+export function isInspirationPage(identifier: string): identifier is InspirationPage {
+  return Object.hasOwn(SWEDISH, identifier);
+}
+
 /** Canonical path of a content page: the country's own (spec §2), else the page's url_path. */
 export function buildPagePath(store: StoreCode, identifier: string, urlPath: string | null): string {
+  if (isInspirationPage(identifier)) return `${buildInspirationPath(store)}/${INSPIRATION_PAGES[store][identifier]}`;
   return `/${COUNTRY_PAGES[store]?.[identifier] ?? urlPath ?? identifier}`;
 }
 
@@ -119,6 +137,12 @@ export function parseRoute(store: StoreCode, path: string): Route {
   if (first === sections.brands && second && length === 2) return { kind: "brand", slug: second };
   if (first === sections.inspiration && length === 1) return { kind: "inspiration" };
   if (first === sections.inspiration && second === "magazine") return parseMagazine(segments.slice(2)) ?? unknown;
+  if (first === sections.inspiration && second && length === 2) {
+    const own = Object.entries(INSPIRATION_PAGES[store]).find(([, slug]) => slug === second);
+    return own ? { kind: "page", identifier: own[0] } : unknown;
+  }
+  // what the page is about comes from the address in the message that led here (spec §2)
+  if (first === "bokning" && length <= 2) return { kind: "page", identifier: "booking" };
   if (length > 1) return unknown;
   const fixed = STATIC_PAGES.find((page) => page === first);
   if (fixed) return { kind: "page", identifier: FIXED_PAGES[fixed] };

@@ -1,35 +1,32 @@
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
+import { BANNER_TARGETS } from "./banners";
 import { CATEGORY_IDS, idIn, productId, skuOf } from "./ids";
 import { stamp } from "./offers";
+import { servicePageTexts } from "./service-pages";
 import { FACTS, need, PICTURES, WORDS } from "./source";
 
 type Doc = Record<string, unknown>;
 
-/** Where each banner leads, and which way it may be cropped. */
-const BANNER_TARGETS: Record<string, string> = { living: "sofas", lounge: "sofas-corner", dining: "dining", terrace: "garden-lounge", poolside: "sun", balcony: "garden-tables" };
-
 /** Pages of the demo shop: cms_page documents, identifier the same in every language, url_path the country's own. */
 export function pageDocuments(store: StoreCode): Doc[] {
   const words = WORDS[getStore(store).language].pages;
-  return FACTS.pages.map((key, index) => {
-    const page = need(words, key);
-    return {
-      id: 20 + index,
-      identifier: key,
-      url_path: page.urlKey,
-      url_key: page.urlKey,
-      title: page.title,
-      content: page.html,
-      content_heading: page.title,
-      page_layout: "1column",
-      meta_title: page.title,
-      meta_description: page.metaDescription,
-      meta_keywords: "",
-      store_id: [0],
-      active: true,
-    };
-  });
+  const texts = FACTS.pages.map((identifier) => ({ identifier, ...need(words, identifier) }));
+  return [...texts, ...servicePageTexts(store).map((page) => ({ ...page, urlKey: page.identifier === "booking" ? "bokning" : page.identifier }))].map((page, index) => ({
+    id: 20 + index,
+    identifier: page.identifier,
+    url_path: page.urlKey,
+    url_key: page.urlKey,
+    title: page.title,
+    content: page.html,
+    content_heading: page.title,
+    page_layout: "1column",
+    meta_title: page.title,
+    meta_description: page.metaDescription,
+    meta_keywords: "",
+    store_id: [0],
+    active: true,
+  }));
 }
 
 /** Banners and promises of the home page as cms_block documents. */

@@ -91,7 +91,7 @@ export const WORDS: Record<Language, Words> = { sv, da, nb, fi, en };
 export const MODELS: Model[] = assortmentJson.models;
 export const FACTS: Facts = factsJson;
 // the JSON lists another set of shots and colours for every model, which makes its inferred type a union of 56 shapes
-export const PICTURES = picturesJson as unknown as { models: Record<string, ModelPictures>; banners: string[]; stories: string[] };
+export const PICTURES = picturesJson as unknown as { models: Record<string, ModelPictures>; banners: string[]; stories: Shot[] };
 
 /** Products that are no single model. A bundle's option carries one key with its models beside `qty` and `optional`. */
 export const EXTRA_PRODUCTS: ExtraProduct[] = factsJson.extraProducts.map((entry) => ({

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { toInspirationLinks } from "@/components/blog/inspiration-page";
 import { PageList } from "@/components/content/page-list";
 import { StaticContent } from "@/components/content/static-content";
 import { PageFacts } from "@/components/shell/page-facts";
@@ -9,6 +10,7 @@ import { getAlternates } from "@/lib/catalog/alternates";
 import { getPage, getPageLinks } from "@/lib/content/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
+import { buildInspirationPath, isInspirationPage } from "@/lib/url";
 
 export function generateStaticParams() {
   return [{ slug: "__shell" }];
@@ -29,10 +31,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { store: code, slug } = await params;
   const store = readStoreParam(code);
-  const [page, pages, t] = await Promise.all([getPage(store, decodeURIComponent(slug)), getPageLinks(store), getTranslations("shell")]);
+  const [page, pages, t, magazine] = await Promise.all([getPage(store, decodeURIComponent(slug)), getPageLinks(store), getTranslations("shell"), getTranslations("magazine")]);
   if (!page) notFound();
   const alternates = await getAlternates({ kind: "page", identifier: page.identifier });
-  const crumbs = toBreadcrumbItems(store, [{ label: t("start"), path: "/" }, { label: page.title, path: null }]);
+  const isInspiration = isInspirationPage(page.identifier);
+  const above = isInspiration ? [{ label: magazine("inspiration"), path: buildInspirationPath(store) }] : [];
+  const crumbs = toBreadcrumbItems(store, [{ label: t("start"), path: "/" }, ...above, { label: page.title, path: null }]);
+  const links = isInspiration
+    ? { title: magazine("inspiration"), pages: toInspirationLinks(store, pages, magazine("inspiration"), magazine("title")).map(({ name, path }) => ({ label: name, path })) }
+    : { title: t("footerHelp"), pages: pages.filter(({ identifier }) => !isInspirationPage(identifier)).map(({ title, path }) => ({ label: title, path })) };
   return (
     <>
       <PageFacts type="content" crumbs={crumbs} alternates={alternates} />
@@ -40,7 +47,7 @@ export default async function Page({ params }: Props) {
         title={page.title}
         crumbs={crumbs}
         html={page.html}
-        aside={<PageList store={store} title={t("footerHelp")} pages={pages.map(({ title, path }) => ({ label: title, path }))} current={page.path} />}
+        aside={<PageList store={store} title={links.title} pages={links.pages} current={page.path} />}
       />
     </>
   );

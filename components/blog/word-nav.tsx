@@ -1,25 +1,21 @@
-import { useTranslations } from "next-intl";
 import { StoreLink } from "@/components/shell/store-link";
-import type { ArticleCategory } from "@/lib/blog/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { buildMagazinePath } from "@/lib/url";
 
-interface MagazineNavProps {
+interface WordNavProps {
   store: StoreCode;
-  categories: ArticleCategory[];
+  label: string;
+  links: { name: string; path: string }[];
   /** Path of the page shown. */
   current: string;
 }
 
-/** The magazine's categories as words on a hairline. */
-export function MagazineNav({ store, categories, current }: MagazineNavProps) {
-  const t = useTranslations("magazine");
-  const links = [{ id: 0, name: t("all"), path: buildMagazinePath(store) }, ...categories];
+/** Pages of a kind as words on a hairline. */
+export function WordNav({ store, label, links, current }: WordNavProps) {
   return (
-    <nav aria-label={t("categories")} className="no-bar overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="no-bar overflow-x-auto border-b border-line">
       <ul className="plain-list flex gap-6">
-        {links.map(({ id, name, path }) => (
-          <li key={id}>
+        {links.map(({ name, path }) => (
+          <li key={path}>
             <StoreLink
               store={store}
               path={path}

@@ -1,0 +1,92 @@
+import { getStore } from "../../storefront";
+import type { Language, StoreCode } from "../../storefront/types";
+import { buildCategoryPath, buildProductPath } from "../../url";
+import servicePages from "./data/service-pages.json" with { type: "json" };
+import { BANNER_TARGETS } from "./banners";
+import { skuOf } from "./ids";
+import { FACTS, MODELS, need, PICTURES, WORDS } from "./source";
+
+interface PageWords {
+  title: string;
+  metaDescription: string;
+  /** The whole page, or where it is made of the catalogue its beginning and the words beside each link. */
+  html?: string;
+  intro?: string;
+  word?: string;
+}
+
+const PAGES: Record<Language, Record<string, PageWords>> = servicePages;
+
+const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const link = (path: string, text: string) => `<a href="${path}">${escape(text)}</a>`;
+
+/** Pieces of a room that a picture page names. */
+const PIECES = 4;
+
+interface Maker {
+  store: StoreCode;
+  language: Language;
+  word: string;
+}
+
+/** Keys of the models in a category and in all below it. */
+function modelsOf(category: string): string[] {
+  const below = FACTS.categories.filter(({ parent }) => parent === category);
+  const own = FACTS.categories.find(({ key }) => key === category)?.models ?? [];
+  return [...own, ...below.flatMap(({ key }) => modelsOf(key))];
+}
+
+/** Models that stand in a banner's room: those of the category it leads to. */
+function piecesOf(banner: string, language: Language): string {
+  const keys = modelsOf(need(BANNER_TARGETS, banner));
+  const models = MODELS.filter(({ key }) => keys.includes(key)).slice(0, PIECES);
+  const items = models.map(({ key }) => {
+    const { name, urlKey } = need(WORDS[language].models, key);
+    return `<li>${link(buildProductPath(skuOf(key), urlKey), name)}</li>`;
+  });
+  return `<ul>${items.join("")}</ul>`;
+}
+
+function makeRooms({ language, word }: Maker): string {
+  const { banners } = WORDS[language];
+  return PICTURES.banners
+    .map((key) => {
+      const { title, message } = need(banners, key);
+      return `<h2>${escape(title)}</h2><img src="/media/banners/${key}.webp" alt="" width="1600" height="700" loading="lazy"><p>${escape(message)}</p><p>${escape(word)}:</p>${piecesOf(key, language)}`;
+    })
+    .join("");
+}
+
+function makePictures({ language, word }: Maker): string {
+  const { categories } = WORDS[language];
+  return PICTURES.stories
+    .map(({ file, width, height }) => {
+      const target = need(categories, need(BANNER_TARGETS, file.split("-")[0] ?? ""));
+      return `<img src="/media/stories/${file}" alt="${escape(target.name)}" width="${width}" height="${height}" loading="lazy"><p>${escape(word)} ${link(buildCategoryPath(target.urlKey), target.name)}</p>`;
+    })
+    .join("");
+}
+
+function makeReviews({ store, language, word }: Maker): string {
+  const { reviews, models } = WORDS[language];
+  const { locale, timeZone } = getStore(store);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  return reviews
+    .map(({ model, score, title, text, name, city, date }) => {
+      const product = need(models, model);
+      const facts = [word.replace("{score}", String(score)), `${name}, ${city}`, day.format(new Date(`${date}T12:00:00Z`))].map(escape);
+      return `<h2>${escape(title)}</h2><p>${escape(text)}</p><p>${facts.join(" · ")} · ${link(buildProductPath(skuOf(model), product.urlKey), product.name)}</p>`;
+    })
+    .join("");
+}
+
+const MAKERS: Record<string, (maker: Maker) => string> = { "social-shop": makeRooms, "customer-images": makePictures, "customer-reviews": makeReviews };
+
+/** Pages whose words are not in the shop's own texts, and those made of its pictures and reviews; in the order of their ids. */
+export function servicePageTexts(store: StoreCode): { identifier: string; title: string; metaDescription: string; html: string }[] {
+  const { language } = getStore(store);
+  return Object.entries(PAGES[language]).map(([identifier, { title, metaDescription, html, intro = "", word = "" }]) => {
+    const made = MAKERS[identifier]?.({ store, language, word }) ?? "";
+    return { identifier, title, metaDescription, html: html ?? `<p>${escape(intro)}</p>${made}` };
+  });
+}
