@@ -2,6 +2,7 @@ import { StoreLink } from "@/components/shell/store-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Picture } from "@/components/ui/picture";
 import { formatPrice } from "@/lib/money";
+import { isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -38,7 +39,7 @@ export function BannerBand({ store, banner, cards = [] }: BannerBandProps) {
                 </StoreLink>
                 <span className="block truncate text-s text-ink-2">{card.variety}</span>
               </span>
-              <span className="tabular shrink-0 font-semibold">{formatPrice(store, card.price.final)}</span>
+              <span className="tabular shrink-0 font-semibold">{isPriceKnown(card.price) && formatPrice(store, card.price.final)}</span>
             </li>
           ))}
         </ul>

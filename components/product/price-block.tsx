@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Price as Amount } from "@/components/ui/price";
 import { formatPrice } from "@/lib/money";
+import { isPriceKnown } from "@/lib/product";
 import type { Price } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { formatLastDay } from "./format-day";
@@ -21,6 +22,7 @@ interface PriceBlockProps {
  */
 export function PriceBlock({ store, price, place, awaiting = false }: PriceBlockProps) {
   const t = useTranslations("product");
+  if (!isPriceKnown(price)) return <p className={place === "page" ? "border-y border-t-ink border-b-line py-4 text-l font-semibold" : "font-semibold"}>{t("priceOnRequest")}</p>;
   const reduced = price.final < price.regular;
   const lowest = reduced ? (price.lowest30 ?? price.regular) : null;
   const amount = (

@@ -11,6 +11,7 @@ import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import type { Suggestions } from "@/lib/catalog/types";
 import { formatPrice } from "@/lib/money";
+import { isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { Marked } from "./marked";
@@ -110,7 +111,7 @@ function ProductOption({ store, card, q, onClick }: { store: StoreCode; card: Pr
           <Marked text={name} q={q} />
         </span>
         <span className="block truncate text-s text-ink-2">{variety}</span>
-        <Price amount={formatPrice(store, price.final)} was={isReduced ? formatPrice(store, price.regular) : null} reduced={isReduced} />
+        {isPriceKnown(price) && <Price amount={formatPrice(store, price.final)} was={isReduced ? formatPrice(store, price.regular) : null} reduced={isReduced} />}
       </span>
     </Autocomplete.Item>
   );

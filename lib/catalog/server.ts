@@ -6,7 +6,7 @@ import { formatPrice } from "../money";
 import { cardFields, toProductCard } from "../product/card";
 import { type ProductDocument, productDocument } from "../product/schema";
 import type { ProductCard } from "../product/types";
-import { searchDocuments, valueOf } from "../search-engine/read";
+import { readDocuments, searchDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { SearchAnswer, SearchBody } from "../search-engine/types";
 import { getStore } from "../storefront";
@@ -39,15 +39,8 @@ export async function getCategoryWay(store: StoreCode, slug: string): Promise<Ca
   return way.length > 0 ? way : null;
 }
 
-function toDocuments(answer: SearchAnswer): ProductDocument[] {
-  return answer.hits.flatMap((hit) => {
-    const parsed = productDocument.safeParse(hit.source);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
 function toCards(answer: SearchAnswer, store: StoreCode, now: Date): ProductCard[] {
-  return toDocuments(answer).map((document) => toProductCard(document, store, now));
+  return readDocuments(store, "product", answer, productDocument).map((document) => toProductCard(document, store, now));
 }
 
 /** Products of a list that come in the chosen colours show themselves in them, with what else of their series does. */
@@ -76,7 +69,7 @@ async function readListing(store: StoreCode, of: ListRef | null, body: SearchBod
     store,
     of,
     query,
-    items: colours ? await toColouredCards(toDocuments(answer), store, colours, new Date()) : toCards(answer, store, new Date()),
+    items: colours ? await toColouredCards(readDocuments(store, "product", answer, productDocument), store, colours, new Date()) : toCards(answer, store, new Date()),
     total: answer.total,
     perPage,
     pages: Math.max(1, Math.ceil(answer.total / perPage)),

@@ -4,6 +4,7 @@ import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
 import { slugOf, toProductCard, toProductType } from "./card";
 import { toGallery, toMediaUrl, toVideo } from "./picture";
+import { isPriceKnown } from "./index";
 import { enabledChildren, toPrice } from "./price";
 import type { ProductDocument } from "./schema";
 import type { BundleOption, LinkedProduct, Product, ProductCard, ProductOption, Variant } from "./types";
@@ -73,7 +74,7 @@ function toBundle(document: ProductDocument, cards: LinkedCards): BundleOption[]
     required: option.required,
     choices: option.product_links.toSorted((a, b) => a.position - b.position).flatMap((link) => {
       const card = cards.get(link.sku);
-      return card ? [{ linkId: link.id, sku: link.sku, qty: link.qty, isDefault: link.is_default, card }] : [];
+      return card && isPriceKnown(card.price) ? [{ linkId: link.id, sku: link.sku, qty: link.qty, isDefault: link.is_default, card }] : [];
     }),
   }));
 }
@@ -85,7 +86,7 @@ function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct
     .toSorted((a, b) => a.position - b.position)
     .flatMap((link) => {
       const card = cards.get(link.linked_product_sku);
-      return card ? [{ sku: link.linked_product_sku, qty: link.qty ?? link.extension_attributes?.qty ?? 1, card }] : [];
+      return card && isPriceKnown(card.price) ? [{ sku: link.linked_product_sku, qty: link.qty ?? link.extension_attributes?.qty ?? 1, card }] : [];
     });
 }
 

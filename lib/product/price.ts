@@ -17,12 +17,20 @@ function endOf(document: Priced, timeZone?: string): string | null {
   return closes === null || Number.isNaN(closes) ? null : new Date(closes).toISOString();
 }
 
+/** An amount that stands for an unknown price (spec §5: "only negative prices count as unknown"). */
+const UNKNOWN: Price = { final: -1, regular: -1, from: false, lowest30: null, discountPercent: null, until: null };
+
+const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) => price != null || (final ?? 0) > 0 || gross != null;
+
 /**
- * What a price block shows. A percentage counts from the lowest price of the 30 days before the reduction where it is
+ * What a price block shows; a document that carries no price at all is sold for none, not for nothing. A percentage counts from the lowest price of the 30 days before the reduction where it is
  * known, else from the regular price (design §11), rounded down; it is left out when that lowest price was no higher.
  * `timeZone` is the store's, for special prices whose dates have no time.
  */
-export function toPrice(document: Priced, now: Date, timeZone?: string): Price {
+export function toPrice(given: Priced, now: Date, timeZone?: string): Price {
+  if (![given, ...enabledChildren(given)].some(hasPrice)) return UNKNOWN;
+  // what is paid is known, what it costs otherwise is not
+  const document = given.price == null && given.final_price ? { ...given, price: given.final_price } : given;
   const { final, regular } = priceOf(document, now, timeZone);
   const finals = enabledChildren(document).map((child) => priceOf(child, now, timeZone).final);
   const from = finals.some((price) => price !== final);

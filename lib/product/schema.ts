@@ -7,7 +7,7 @@ const stock = z.object({ product_id: num.optional(), qty: num.default(0), is_in_
 
 /** Gross and net prices of a document, decimal, in the store's currency (upstream-contract §3.1). */
 const priceFields = {
-  price: num.default(0),
+  price: num.nullish(),
   price_incl_tax: num.nullish(),
   special_price: num.nullish(),
   special_price_incl_tax: num.nullish(),

@@ -1,9 +1,11 @@
 import "server-only";
 import type { z } from "zod";
+import { logger } from "../config/log";
 import type { StoreCode } from "../storefront/types";
 import { type Failure, fail, ok, type Result } from "../upstream/types";
+import { readDocument } from "./document";
 import { getSearchEngine } from "./server";
-import type { EntityType, SearchBody } from "./types";
+import type { EntityType, SearchAnswer, SearchBody } from "./types";
 
 /** A read that failed; pages let it through to their error boundary. Never thrown for a confirmed absence. */
 export class ReadError extends Error {
@@ -19,15 +21,36 @@ export function valueOf<T>(result: Result<T>): T {
   throw new ReadError(result.error);
 }
 
+/** Faults told already; a broken document is read again and again. */
+const told = new Set<string>();
+const TOLD_LIMIT = 1000;
+const FAULTS_TOLD = 20;
+
+function tellOnce(store: StoreCode, type: EntityType, id: string, faults: string[]): void {
+  const key = [store, type, id, ...faults].join(" ");
+  if (told.has(key)) return;
+  if (told.size >= TOLD_LIMIT) told.clear();
+  told.add(key);
+  logger().warn({ store, type, id: id.slice(0, 100), faults: faults.slice(0, FAULTS_TOLD), count: faults.length }, "a document is read without what is wrong in it");
+}
+
 /**
- * The documents a query finds, checked against their schema. One that does not fit is left out: a broken document must
- * not take its list down; when none fits, the answer as a whole is wrong.
+ * The documents of an answer, read by their schema. What does not fit is left out, in them and of them, and told once in the
+ * log: a broken field must not take its product down, nor a broken product its list.
  */
+export function readDocuments<S extends z.ZodType>(store: StoreCode, type: EntityType, { hits }: Pick<SearchAnswer, "hits">, schema: S): z.output<S>[] {
+  return hits.flatMap(({ id, source }) => {
+    const { document, faults } = readDocument(schema, source);
+    if (faults.length > 0 || document === null) tellOnce(store, type, id, faults);
+    return document === null ? [] : [document];
+  });
+}
+
+/** The documents a query finds, read by their schema; when none of those found fits, the answer as a whole is wrong. */
 export async function searchDocuments<S extends z.ZodType>(store: StoreCode, type: EntityType, body: SearchBody, schema: S): Promise<Result<z.output<S>[]>> {
   const answer = await getSearchEngine().search(store, type, body);
   if (!answer.ok) return fail(answer.error);
-  const parsed = answer.value.hits.map((hit) => schema.safeParse(hit.source));
-  const good = parsed.flatMap((entry) => (entry.success ? [entry.data] : []));
-  if (good.length === 0 && parsed.length > 0) return fail({ kind: "contract", code: "wrongFormat", retryable: false, cause: parsed[0]?.error });
+  const good = readDocuments(store, type, answer.value, schema);
+  if (good.length === 0 && answer.value.hits.length > 0) return fail({ kind: "contract", code: "wrongFormat", retryable: false });
   return ok(good);
 }

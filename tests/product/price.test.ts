@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isPriceKnown } from "@/lib/product";
 import { toPrice } from "@/lib/product/price";
 import { buildChild, buildDocument, buildSofa, CLOSED, NOW, OPEN } from "./documents";
 
@@ -59,5 +60,21 @@ describe("toPrice", () => {
   it("takes computed prices as they are", () => {
     const computed = buildDocument({ price: 640, price_incl_tax: 800, original_price_incl_tax: 1000, special_price: 640, special_price_incl_tax: 800, final_price: 640 });
     expect(toPrice(computed, NOW)).toMatchObject({ final: 80_000, regular: 100_000 });
+  });
+});
+
+describe("an unknown price", () => {
+  const bare = buildDocument({ price: 100 });
+
+  it("is none: a document without any price is not sold for nothing", () => {
+    const none = { ...bare, price: null, final_price: null };
+    expect(toPrice(none, NOW)).toMatchObject({ final: -1, discountPercent: null });
+    expect([none, { ...none, price: 0 }, { ...none, final_price: 90 }].map((document) => isPriceKnown(toPrice(document, NOW)))).toEqual([false, true, true]);
+    expect(toPrice({ ...none, final_price: 90 }, NOW)).toMatchObject({ final: 9000, regular: 9000 });
+  });
+
+  it("of a parent is that of its variants", () => {
+    const sofa = { ...buildSofa({ configurable_children: [buildChild({ price: 100 })] }), price: null };
+    expect(toPrice(sofa, NOW).final).toBe(10_000);
   });
 });

@@ -45,7 +45,7 @@ describe("the asset manifest", () => {
     const named = new Set([
       ...[...shots.map(({ file }) => file), ...films].map(toMediaUrl),
       ...PICTURES.banners.map((key) => `/media/banners/${key}.webp`),
-      ...PICTURES.stories.map((file) => `/media/stories/${file}`),
+      ...PICTURES.stories.map(({ file }) => `/media/stories/${file}`),
       NO_PICTURE.src,
     ]);
     const files = readdirSync("public/media", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => `/${path.relative("public", path.join(entry.parentPath, entry.name))}`);
