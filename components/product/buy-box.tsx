@@ -6,7 +6,10 @@ import { DeliveryBox } from "./delivery-box";
 import { GroupedList } from "./grouped-list";
 import { OptionPicker } from "./option-picker";
 import { PriceBlock } from "./price-block";
+import { PriceHistory } from "./price-history";
+import { ShareButton } from "./share-button";
 import { SizeChoice } from "./size-choice";
+import { ToolWords } from "./tool-words";
 
 /** Id of the place of the main button, which `BuyBar` watches. By SKU: the router keeps pages just left in the document. */
 export const toBuyId = (sku: string) => `buy-${sku}`;
@@ -19,6 +22,22 @@ interface BuyBoxProps {
   children: ReactNode;
 }
 
+/** A longer word may break at its hyphen: it has to, where a window is narrow. */
+const SHORT_WORD = 10;
+
+/** A name whose short words stay whole: `3-sits` is no place to break a line. */
+function WholeWords({ text }: { text: string }) {
+  return text.split(/( )/).map((word, index) =>
+    word.includes("-") && word.length <= SHORT_WORD ? (
+      <span key={index} className="whitespace-nowrap">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+}
+
 /** Name, price, options, button and delivery: the right column of a product page. */
 export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
   const t = useTranslations("product");
@@ -26,10 +45,17 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
   return (
     <div>
       {product.collection && <p className="mb-1 text-xs text-ink-2">{t("collection", { name: product.collection.label })}</p>}
-      <h1 className="text-product">{product.name}</h1>
+      <h1 className="text-product">
+        <WholeWords text={product.name} />
+      </h1>
       {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
       <div className="mt-4">
         <PriceBlock store={store} price={price} place="page" />
+        {price.final < price.regular && (
+          <ToolWords>
+            <PriceHistory store={store} sku={variant?.sku ?? product.sku} />
+          </ToolWords>
+        )}
       </div>
       {product.short && <p className="mt-4">{product.short}</p>}
       <div className="mt-5 space-y-5 empty:hidden">
@@ -42,6 +68,11 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
       </div>
       <div className="mt-6">
         <DeliveryBox store={store} availability={variant?.availability ?? product.availability} showrooms={product.showrooms} typeId={product.typeId} isVirtual={product.isVirtual} />
+      </div>
+      <div className="mt-4">
+        <ToolWords>
+          <ShareButton name={variant?.name ?? product.name} />
+        </ToolWords>
       </div>
     </div>
   );

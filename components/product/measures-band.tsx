@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import type { Measures } from "@/lib/product/types";
+import type { Measures, Package } from "@/lib/product/types";
+import { DoorCheck } from "./door-check";
 import { Drawing, TYPE_PX } from "./drawing";
 import { drawingKind, drawingScale, toDrawnSize, type DrawnSize } from "./drawing-kind";
 import { ELEVATIONS } from "./drawing-shapes";
+import { ToolWords } from "./tool-words";
 
 const SHOWN = ["width", "depth", "height", "seatHeight", "seatDepth"] as const;
 
 /** All measures of a piece on linen: front and side to scale where the outer sizes are known, and the list. */
-export function MeasuresBand({ measures }: { measures: Measures }) {
+export function MeasuresBand({ measures, packages }: { measures: Measures; packages: Package[] }) {
   const t = useTranslations("product");
   const size = toDrawnSize(measures);
   const rows = SHOWN.flatMap((name) => {
@@ -33,6 +35,13 @@ export function MeasuresBand({ measures }: { measures: Measures }) {
             </div>
           ))}
         </dl>
+        {packages.length > 0 && (
+          <div className="mt-12">
+            <ToolWords>
+              <DoorCheck packages={packages} />
+            </ToolWords>
+          </div>
+        )}
       </div>
     </section>
   );

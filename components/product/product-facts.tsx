@@ -6,13 +6,13 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 interface ProductFactsProps {
   store: StoreCode;
-  product: Pick<Product, "description" | "highlights" | "care" | "materials" | "isVirtual">;
+  product: Pick<Product, "description" | "highlights" | "care" | "materials" | "isVirtual" | "manufacturer" | "safety">;
 }
 
 /** What a piece is like, then folds: materials, care, delivery and return, warranty. */
 export function ProductFacts({ store, product }: ProductFactsProps) {
   const t = useTranslations("product");
-  const { materials, care, highlights } = product;
+  const { materials, care, highlights, manufacturer, safety } = product;
   return (
     <section className="page section grid gap-x-(--gap) gap-y-6 lg:grid-cols-[5fr_7fr]">
       <h2 className="text-2xl">{product.isVirtual ? t("factsTitle") : t("aboutTitle")}</h2>
@@ -53,6 +53,20 @@ export function ProductFacts({ store, product }: ProductFactsProps) {
             <Fold title={t("warrantyTitle")}>
               <p className="max-w-[60ch] text-s text-ink-2">{t("warrantyText")}</p>
             </Fold>
+            {(manufacturer || safety.length > 0) && (
+              <Fold title={t("manufacturerTitle")}>
+                <div className="max-w-[60ch] space-y-2 text-s text-ink-2">
+                  {safety.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
+                  {manufacturer && (
+                    <p>
+                      {t("manufacturer")}: {manufacturer.name}, {manufacturer.address}, <a href={`mailto:${manufacturer.email}`} className="link">{manufacturer.email}</a>
+                    </p>
+                  )}
+                </div>
+              </Fold>
+            )}
           </div>
         )}
       </div>

@@ -4,12 +4,15 @@ import { AddBundle } from "@/components/cart/add-bundle";
 import { AddToCart } from "@/components/cart/add-to-cart";
 import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
+import { StructuredData } from "@/components/shell/structured-data";
 import { toProductItems } from "@/lib/cart/product";
 import { toProductCrumbs } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCategories } from "@/lib/catalog/server";
 import { getProduct } from "@/lib/product/server";
 import { chooseVariant } from "@/lib/product/variant";
+import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
+import { getSite } from "@/lib/seo/site";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ProductView } from "./product-view";
 
@@ -34,6 +37,8 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   return (
     <>
       <PageFacts type="product" crumbs={crumbs} alternates={alternates} />
+      <StructuredData data={buildProductData(store, product, getSite())} />
+      <StructuredData data={buildBreadcrumbData(crumbs, getSite())} />
       <ProductView
         store={store}
         product={product}

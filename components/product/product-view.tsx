@@ -11,6 +11,8 @@ import { Gallery } from "./gallery";
 import { MeasuresBand } from "./measures-band";
 import { PriceBlock } from "./price-block";
 import { ProductFacts } from "./product-facts";
+import { RecentlyViewed } from "./recently-viewed";
+import { ToolWords } from "./tool-words";
 
 interface ProductViewProps {
   store: StoreCode;
@@ -40,9 +42,12 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
           </BuyBox>
         </div>
       </div>
-      <MeasuresBand measures={product.measures} />
+      <MeasuresBand measures={product.measures} packages={product.packages} />
       <ProductFacts store={store} product={product} />
       <CardRail store={store} title={t("relatedTitle")} cards={product.related} />
+      <ToolWords>
+        <RecentlyViewed store={store} sku={product.sku} />
+      </ToolWords>
       <BuyBar watchId={toBuyId(variant?.sku ?? product.sku)} price={<PriceBlock store={store} price={variant?.price ?? product.price} place="bar" />}>
         {buyAgain}
       </BuyBar>

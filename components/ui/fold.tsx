@@ -7,13 +7,15 @@ interface FoldProps {
   title: ReactNode;
   open?: boolean;
   className?: string;
+  /** Told in client components, when it opens or closes. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A row that opens. Native `details`, so it works before and without JavaScript and is found by the browser's search. */
-export function Fold({ title, open = false, className, children }: FoldProps) {
+export function Fold({ title, open = false, className, onToggle, children }: FoldProps) {
   return (
-    <details open={open} className={classNames("group/fold border-b border-line", className)}>
+    <details open={open} onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))} className={classNames("group/fold border-b border-line", className)}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 font-semibold">
         <span className="min-w-0">{title}</span>
         <Icon glyph={ChevronDown} size={16} className="shrink-0 transition-[rotate] duration-220 ease-calm group-open/fold:rotate-180" />

@@ -59,6 +59,14 @@ export interface Measures {
   weight: number | null;
 }
 
+/** A box a piece is delivered in: cm and kg. */
+export interface Package {
+  width: number;
+  depth: number;
+  height: number;
+  weight: number | null;
+}
+
 /** A product as a list, a rail or a search result shows it. */
 export interface ProductCard {
   id: number;
@@ -130,6 +138,12 @@ export interface Product extends Omit<ProductCard, "picture" | "alternate" | "sw
   brand: { id: string; label: string } | null;
   collection: { id: string; label: string } | null;
   measures: Measures;
+  /** Empty where nobody has measured them. */
+  packages: Package[];
+  /** Who answers for the product in the EU (regulation 2023/988 art. 19). */
+  manufacturer: { name: string; address: string; email: string } | null;
+  /** Safety information, ready to show. */
+  safety: string[];
   gallery: Picture[];
   video: { webm: string; mp4: string } | null;
   model: { glb: string; usdz: string | null } | null;

@@ -3,6 +3,7 @@ import type { StoreCode } from "../../storefront/types";
 import { ATTRIBUTE_IDS, BRAND_IDS, CATEGORY_IDS, COLOUR_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, productId, ROOT_CATEGORY, skuOf } from "./ids";
 import { metadataOf } from "./attributes";
 import { datesOf, deliveryDaysOf, isBestseller, isNew, isReduced, offerOf, sekOf, showroomsOf, stockOf } from "./offers";
+import { makingOf } from "./making";
 import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
 
 type Doc = Record<string, unknown>;
@@ -130,6 +131,7 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     product_delivery_time: days,
     product_shipping_type: model.weightKg > 20 || model.dims.width > 100 ? "freight" : "parcel",
     product_weight: model.weightKg,
+    ...makingOf(model, store),
     product_measure_width: model.dims.width,
     product_measure_depth: model.dims.depth,
     product_measure_height: model.dims.height,

@@ -1,0 +1,71 @@
+import { expectAccessible } from "./shop/axe";
+import { readPrices } from "./shop/price";
+import { expect, test } from "./shop/test";
+
+const REDUCED = "/p/SOFA-HOLM";
+
+test("a reduced product tells how its price has changed, in words as in the line", async ({ shop, page, noise }) => {
+  const { product, view, words } = shop;
+  await shop.open(REDUCED);
+  const paid = await product.price();
+  await page.getByText(words("productTools.history.title"), { exact: true }).click();
+  const rows = page.getByRole("figure").getByRole("listitem");
+  await expect(rows.nth(1)).toBeVisible();
+  const texts = await rows.allInnerTexts();
+  const prices = texts.map((text) => readPrices(view, text));
+  expect(prices.every(({ length }) => length === 1)).toBe(true);
+  expect(prices[0]).toEqual([paid]);
+  expect(prices[1]?.[0]).toBeGreaterThan(paid);
+  for (const text of texts) expect(text).toMatch(/\d{1,2} \S+ 20\d\d/);
+  await expectAccessible(page, "product with its price history");
+  expect(noise.said).toEqual([]);
+});
+
+test("whether it comes in is told with the reason", async ({ shop, page }) => {
+  const { words } = shop;
+  await shop.open(REDUCED);
+  const opening = page.getByLabel(words("productTools.door.label"));
+  const answer = page.getByRole("status").filter({ hasText: /\S/ });
+  await opening.fill("70");
+  await expect(answer.filter({ hasText: words("productTools.door.tooWide", { side: 74, missing: 4 }) })).toBeVisible();
+  await opening.fill("82,5");
+  await expect(answer.filter({ hasText: words("productTools.door.fits", { width: 218, depth: 94, height: 74, side: 74, spare: 8.5 }) })).toBeVisible();
+  await opening.fill("7000");
+  await expect(page.getByText(words("productTools.door.bad"))).toBeVisible();
+  await expect(opening).toHaveAttribute("aria-invalid", "true");
+});
+
+test("what was looked at before waits below, the newest first", async ({ shop, page }) => {
+  const { words, product } = shop;
+  const names: string[] = [];
+  for (const sku of ["CHAIR-TOVE", "TABLE-SKOG-180"]) {
+    await shop.open(`/p/${sku}`);
+    names.unshift(await product.title.innerText());
+  }
+  await shop.open(REDUCED);
+  await expect(page.getByRole("heading", { name: words("productTools.viewed.title") })).toHaveCount(0);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const rail = page.getByRole("region", { name: words("productTools.viewed.title") });
+  await expect(rail.getByRole("article").getByRole("heading")).toHaveText(names);
+});
+
+test("the address of a variant can be handed on", async ({ shop, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await shop.open(REDUCED);
+  await shop.product.chooseOtherVariant();
+  await page.getByRole("button", { name: shop.words("productTools.share.button") }).click();
+  await expect(page.getByText(shop.words("productTools.share.copied"))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("search engines read every variant with its price and stock", async ({ shop, page, request }) => {
+  await shop.open(REDUCED);
+  const html = await (await request.get(page.url())).text();
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) => JSON.parse(text ?? "null"));
+  const [group, crumbs] = data;
+  expect(group).toMatchObject({ "@type": "ProductGroup", productGroupID: "SOFA-HOLM", name: await shop.product.title.innerText() });
+  const paths = await shop.product.variants.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(group.hasVariant.map(({ offers }: { offers: { url: string } }) => offers.url).toSorted()).toEqual(paths.toSorted());
+  for (const { offers } of group.hasVariant) expect(offers).toMatchObject({ priceCurrency: "SEK", price: expect.stringMatching(/^\d+(\.\d\d?)?$/), availability: expect.stringMatching(/^https:\/\/schema\.org\//) });
+  expect(crumbs["@type"]).toBe("BreadcrumbList");
+});

@@ -1,0 +1,36 @@
+import { createStore } from "zustand/vanilla";
+import { persist } from "zustand/middleware";
+import type { StoreCode } from "@/lib/storefront/types";
+import { browserStorage, hasFields, type PersistedStore } from "./persist";
+
+export interface ViewedState {
+  /** Skus of the products this browser has looked at, newest first. */
+  skus: string[];
+  look(sku: string): void;
+}
+
+type KeptViewed = Pick<ViewedState, "skus">;
+
+const isKeptViewed = (value: unknown): value is KeptViewed => hasFields(value, { skus: "object" }) && Array.isArray(value.skus) && value.skus.every((sku) => typeof sku === "string");
+
+/** Products remembered; the page shows fewer. */
+const LIMIT = 13;
+
+const stores = new Map<StoreCode, PersistedStore<ViewedState, KeptViewed>>();
+
+/** Products looked at lately in a store view; kept in this browser alone, and over a new version of the shop (spec §4 "Version check"). */
+export function getViewedStore(store: StoreCode): PersistedStore<ViewedState, KeptViewed> {
+  const known = stores.get(store);
+  if (known) return known;
+  const created = createStore<ViewedState>()(
+    persist(
+      (set) => ({
+        skus: [],
+        look: (sku) => set(({ skus }) => ({ skus: [sku, ...skus.filter((known) => known !== sku)].slice(0, LIMIT) })),
+      }),
+      { name: `${store}-shop/recently-viewed`, version: 1, storage: browserStorage(isKeptViewed), partialize: ({ skus }) => ({ skus }) },
+    ),
+  );
+  stores.set(store, created);
+  return created;
+}
