@@ -69,3 +69,30 @@ test("search engines read every variant with its price and stock", async ({ shop
   for (const { offers } of group.hasVariant) expect(offers).toMatchObject({ priceCurrency: "SEK", price: expect.stringMatching(/^\d+(\.\d\d?)?$/), availability: expect.stringMatching(/^https:\/\/schema\.org\//) });
   expect(crumbs["@type"]).toBe("BreadcrumbList");
 });
+
+test("a group costs what is chosen of it, and adds it", async ({ shop, page, noise }) => {
+  const { product, cart, words } = shop;
+  await shop.open("/p/GROUP-ALVA-READING");
+  const steppers = product.main.getByRole("spinbutton");
+  await expect(steppers).toHaveCount(3);
+  const whole = await product.price();
+  const together = product.main.getByText(words("product.together"), { exact: true }).locator("xpath=..");
+  const sum = async () => readPrices(shop.view, await together.innerText())[0] ?? -1;
+  expect(await sum()).toBe(whole);
+  await steppers.nth(1).fill("0");
+  await steppers.nth(1).press("Enter");
+  await expect.poll(sum).toBeLessThan(whole);
+  const rest = await sum();
+  await product.addButton.click();
+  await expect(cart.panel).toBeVisible();
+  await expect(cart.panel.getByRole("spinbutton")).toHaveCount(2);
+  expect(await cart.total()).toBeGreaterThanOrEqual(rest);
+  await page.keyboard.press("Escape");
+  for (const index of [0, 2]) {
+    await steppers.nth(index).fill("0");
+    await steppers.nth(index).press("Enter");
+  }
+  await expect.poll(sum).toBe(0);
+  await expect(product.main.getByText(words("product.groupedNone")).first()).toBeVisible();
+  expect(noise.said).toEqual([]);
+});

@@ -18,6 +18,8 @@ interface AddToCartProps {
   blocked: string | null;
   /** The button alone, without a stepper: the bar on phones. */
   isCompact?: boolean;
+  /** False where every piece has a quantity of its own. */
+  hasStepper?: boolean;
 }
 
 type Check = "ok" | "out_of_stock" | "volatile";
@@ -34,7 +36,7 @@ async function checkStock(store: string, item: CartItem): Promise<Check> {
 }
 
 /** Quantity and the button that adds to the cart. */
-export function AddToCart({ items, blocked, isCompact = false }: AddToCartProps) {
+export function AddToCart({ items, blocked, isCompact = false, hasStepper = true }: AddToCartProps) {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const add = useCart((state) => state.add);
@@ -56,7 +58,7 @@ export function AddToCart({ items, blocked, isCompact = false }: AddToCartProps)
 
   return (
     <div className="flex gap-3">
-      {!isCompact && !blocked && <Stepper label={t("quantity")} value={qty} onChange={setQty} max={getSettings(store).cart.maxQuantity} className="h-13 shrink-0" />}
+      {hasStepper && !isCompact && !blocked && <Stepper label={t("quantity")} value={qty} onChange={setQty} max={getSettings(store).cart.maxQuantity} className="h-13 shrink-0" />}
       <Button className="flex-1" busy={busy} busyLabel={t("adding")} disabledReason={blocked} onClick={() => void addAll()}>
         {t("add")}
       </Button>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { DeliveryBox } from "./delivery-box";
-import { GroupedList } from "./grouped-list";
 import { OptionPicker } from "./option-picker";
 import { PriceBlock } from "./price-block";
 import { PriceHistory } from "./price-history";
@@ -61,7 +60,6 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
       <div className="mt-5 space-y-5 empty:hidden">
         {product.options.length > 0 && <OptionPicker store={store} product={product} variant={variant} />}
         <SizeChoice store={store} sizes={product.sizes} />
-        {product.grouped.length > 0 && <GroupedList store={store} items={product.grouped} />}
       </div>
       <div id={toBuyId(variant?.sku ?? product.sku)} className="mt-6">
         {children}

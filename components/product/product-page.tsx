@@ -1,15 +1,18 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AddBundle } from "@/components/cart/add-bundle";
+import { AddGroup } from "@/components/cart/add-group";
 import { AddToCart } from "@/components/cart/add-to-cart";
 import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { StructuredData } from "@/components/shell/structured-data";
 import { toProductItems } from "@/lib/cart/product";
+import type { CartItem } from "@/lib/cart/types";
 import { toProductCrumbs } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCategories } from "@/lib/catalog/server";
 import { getProduct } from "@/lib/product/server";
+import type { Product } from "@/lib/product/types";
 import { chooseVariant } from "@/lib/product/variant";
 import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
 import { getSite } from "@/lib/seo/site";
@@ -20,6 +23,21 @@ interface ProductPageProps {
   store: StoreCode;
   parentSku: string;
   childSku: string | null;
+}
+
+interface BuyProps {
+  product: Product;
+  items: CartItem[];
+  blocked: string | null;
+  /** Another variant begins with one piece again. */
+  id: string;
+}
+
+function Buy({ product, items, blocked, id }: BuyProps) {
+  const [bundle] = items;
+  if (product.bundle.length > 0 && bundle) return <AddBundle key={id} item={bundle} options={product.bundle} blocked={blocked} />;
+  if (product.grouped.length > 0) return <AddGroup key={id} pieces={product.grouped} items={items} blocked={blocked} />;
+  return <AddToCart key={id} items={items} blocked={blocked} />;
 }
 
 /** A product, or one variant of it. */
@@ -33,7 +51,6 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const items = toProductItems(product, variant);
   const availability = variant?.availability ?? product.availability;
   const blocked = items.length === 0 || availability.state === "out" ? tCart("soldOut") : null;
-  const [bundle] = product.bundle.length > 0 ? items : [];
   return (
     <>
       <PageFacts type="product" crumbs={crumbs} alternates={alternates} />
@@ -44,7 +61,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
         product={product}
         variant={variant}
         crumbs={crumbs}
-        buy={bundle ? <AddBundle key={product.sku} item={bundle} options={product.bundle} blocked={blocked} /> : <AddToCart key={variant?.sku ?? product.sku} items={items} blocked={blocked} />}
+        buy={<Buy product={product} items={items} blocked={blocked} id={variant?.sku ?? product.sku} />}
         buyAgain={<AddToCart items={items} blocked={blocked} isCompact />}
       />
     </>

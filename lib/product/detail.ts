@@ -7,7 +7,7 @@ import { toGallery, toMediaUrl, toVideo } from "./picture";
 import { isPriceKnown } from "./index";
 import { enabledChildren, toPrice } from "./price";
 import type { ProductDocument } from "./schema";
-import type { BundleOption, LinkedProduct, Product, ProductCard, ProductOption, Variant } from "./types";
+import type { BundleOption, LinkedProduct, Price, Product, ProductCard, ProductOption, Variant } from "./types";
 
 /** Cards of other products by sku: what a set is made of, other sizes, what goes with it. */
 export type LinkedCards = ReadonlyMap<string, ProductCard>;
@@ -90,10 +90,17 @@ function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct
     });
 }
 
+/** A group costs what its pieces cost together (spec §4): it starts at nothing. What is reduced is told of the piece. */
+function groupPrice(grouped: LinkedProduct[]): Price {
+  const sum = grouped.reduce((total, { qty, card }) => total + card.price.final * qty, 0);
+  return { final: sum, regular: sum, from: false, lowest30: null, discountPercent: null, until: null };
+}
+
 /** A product document as its page shows it. `cards` are the products of `linkedSkus`; missing ones are left out. */
 export function toProduct(document: ProductDocument, cards: LinkedCards, store: StoreCode, now: Date): Product {
   const { picture: _picture, alternate: _alternate, swatches: _swatches, ...card } = toProductCard(document, store, now);
   const typeId = toProductType(document.type_id);
+  const grouped = toGrouped(document, cards);
   const rooms = [document.product_showroom_stock_1, document.product_showroom_stock_2, document.product_showroom_stock_3, document.product_showroom_stock_4];
   return {
     ...card,
@@ -126,7 +133,8 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
     model: document.product_model_glb ? { glb: toMediaUrl(document.product_model_glb), usdz: document.product_model_usdz ? toMediaUrl(document.product_model_usdz) : null } : null,
     options: toOptions(document),
     variants: toVariants(document, store, now),
-    grouped: toGrouped(document, cards),
+    ...(grouped.length > 0 && { price: groupPrice(grouped) }),
+    grouped,
     bundle: toBundle(document, cards),
     sizes: linksOf(document.links?.size).flatMap((sku) => {
       const size = cards.get(sku);

@@ -48,6 +48,12 @@ describe("what belongs together", () => {
     expect(grouped.map(({ sku, qty }) => [sku, qty])).toEqual([["A", 3], ["B", 2]]);
   });
 
+  it("in a group cost what they cost together, whatever the group's own document says (spec §4)", () => {
+    const document = buildDocument({ type_id: "grouped", price: 1, final_price: 1, product_links: links });
+    expect(toProduct(document, cardsOf("A", "B", "R"), "bmse", NOW).price).toMatchObject({ final: 500_000, regular: 500_000 });
+    expect(toProduct(document, NONE, "bmse", NOW)).toMatchObject({ grouped: [], price: { final: 100 } });
+  });
+
   it("in a bundle are the choices of each option, in their order", () => {
     const bundle_options = [
       { option_id: 2, title: "Stolar", position: 2, product_links: [{ id: 21, sku: "C", qty: 4, position: 2 }, { id: 20, sku: "B", qty: 4, position: 1, is_default: true }] },
