@@ -1,38 +1,50 @@
+import type { Page } from "@playwright/test";
+import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
+import { attributeOf } from "./shop/view";
 
-test("back and forward bring filter, order and page of a list back", async ({ shop, page }) => {
-  const { listing, words } = shop;
-  await shop.open("/search?q=med");
-  const all = await listing.names();
-  const total = await listing.count();
-  await listing.sortByPrice();
-  const sorted = await listing.names();
-  expect(sorted).not.toEqual(all);
-  await page.getByRole("navigation", { name: words("ui.pages") }).getByRole("link", { name: words("ui.page", { page: 2 }) }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(listing.cards).toHaveCount(total - all.length);
-  const second = await listing.names();
-  const { count } = await listing.narrowBy("Varumärke");
-  await expect(page).not.toHaveURL(/page=/);
-  const narrowed = await listing.names();
-  expect(narrowed.length).toBe(Math.min(count, all.length));
+/** A word most products say, so that there is a second page. */
+const WORD = { bmse: "med", bmen: "with" } as const;
 
-  const name = await listing.open(3);
-  await expect(shop.product.title).toHaveText(name);
-  await page.goBack();
-  await expect.poll(() => listing.names()).toEqual(narrowed);
-  await expect(listing.sort.locator("option:checked")).toHaveText(words("listing.sort.priceAsc"));
-  await page.goBack();
-  await expect.poll(() => listing.names()).toEqual(second);
-  await page.goBack();
-  await expect.poll(() => listing.names()).toEqual(sorted);
-  await page.goBack();
-  await expect.poll(() => listing.names()).toEqual(all);
-  await page.goForward();
-  await expect.poll(() => listing.names()).toEqual(sorted);
-  await page.goForward();
-  await page.goForward();
-  await expect.poll(() => listing.names()).toEqual(narrowed);
+/** The products of this step, the same after a reload. */
+async function readStep({ listing, ready }: { listing: Shop["listing"]; ready: () => Promise<void> }, page: Page): Promise<string[]> {
+  const names = await listing.names();
   await page.reload();
-  expect(await listing.names()).toEqual(narrowed);
-});
+  await ready();
+  await expect.poll(() => listing.names(), { message: "after a reload" }).toEqual(names);
+  return names;
+}
+
+for (const code of ["bmse", "bmen"] as const) {
+  test.describe(`the steps of a list in ${code}`, () => {
+    test.use({ viewCode: code });
+
+    test("filter, order and page come back by back, forward and reload", async ({ shop, page }) => {
+      const { listing, words, view } = shop;
+      const step = () => readStep({ listing, ready: () => shop.ready() }, page);
+      await shop.open(`/search?q=${WORD[code]}`);
+      const total = await listing.count();
+      const all = await step();
+      await listing.sortByPrice();
+      const sorted = await step();
+      expect(sorted).not.toEqual(all);
+      await page.getByRole("navigation", { name: words("ui.pages") }).getByRole("link", { name: words("ui.page", { page: 2 }) }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(listing.cards).toHaveCount(total - all.length);
+      const second = await step();
+      const { count } = await listing.narrowBy(attributeOf(view, "brand"));
+      await expect(page).not.toHaveURL(/page=/);
+      const narrowed = await step();
+      expect(narrowed.length).toBe(Math.min(count, all.length));
+
+      const name = await listing.open(3);
+      await expect(shop.product.title).toHaveText(name);
+      for (const [direction, expected] of [["back", narrowed], ["back", second], ["back", sorted], ["back", all], ["forward", sorted], ["forward", second], ["forward", narrowed]] as const) {
+        await (direction === "back" ? page.goBack() : page.goForward());
+        await expect.poll(() => listing.names(), { message: direction }).toEqual(expected);
+        if (expected === narrowed && direction === "back") await expect(listing.sort.locator("option:checked")).toHaveText(words("listing.sort.priceAsc"));
+      }
+      expect(await step()).toEqual(narrowed);
+    });
+  });
+}
