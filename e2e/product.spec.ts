@@ -96,3 +96,20 @@ test("a group costs what is chosen of it, and adds it", async ({ shop, page, noi
   await expect(product.main.getByText(words("product.groupedNone")).first()).toBeVisible();
   expect(noise.said).toEqual([]);
 });
+
+test("every kind of stock is told in its own words, and only what is there can be bought", async ({ shop }) => {
+  const { product, words } = shop;
+  const kinds: [sku: string, said: string | RegExp, canBuy: boolean][] = [
+    ["GARDEN-VIND-SUNBED", words("product.stock.season"), false],
+    ["COFFEE-KLIPPE", /^Utgår: \d+ kvar$/, true],
+    ["BARSTOOL-VIK", words("product.stock.discontinued"), false],
+    ["BENCH-NORA", /^Kommer in \d{1,2} \S+, bara \d+ st$/, false],
+    ["TABLE-EKER-240", words("product.stock.supplier", { name: "Verkstad Sju", weeks: "4–6" }), true],
+    ["CUSHIONS-ULL", words("product.stock.immediate"), true],
+  ];
+  for (const [sku, said, canBuy] of kinds) {
+    await shop.open(`/p/${sku}`);
+    await expect(product.main.getByText(said).first(), sku).toBeVisible();
+    await expect(product.main.getByRole("button", { name: words("cart.add") }), sku).toHaveCount(canBuy ? 1 : 0);
+  }
+});

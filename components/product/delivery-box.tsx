@@ -27,7 +27,7 @@ export function DeliveryBox({ store, availability, showrooms, typeId, isVirtual 
   const standing = places.filter((place) => place.qty > 0).length;
   return (
     <div className="bg-chalk px-4 pt-4">
-      <StockLine availability={availability} className="font-semibold" />
+      <StockLine store={store} availability={availability} className="font-semibold" />
       <ul className="plain-list mt-2 space-y-1 border-b border-line pb-4 pl-4 text-s text-ink-2">
         <li>{t("delivery.home")}</li>
         <li>{t("delivery.returns", { days: getSettings(store).delivery.returnDays })}</li>

@@ -13,3 +13,9 @@ export function formatLastDay(store: StoreCode, end: string): string {
   const firstDayAfter = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(Date.parse(end) + 1000);
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(firstDayAfter) - DAY_MS);
 }
+
+/** A day, `yyyy-MM-dd`, in the view's words: "6 december". */
+export function formatDay(store: StoreCode, day: string): string {
+  const time = Date.parse(day);
+  return Number.isNaN(time) ? day : new Intl.DateTimeFormat(getStore(store).locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(time);
+}

@@ -53,7 +53,7 @@ export function ProductCard({ store, card, max = null, wall = null, sizes = SIZE
       <div className="mt-1.5">
         <PriceBlock store={store} price={card.price} place="card" />
       </div>
-      <StockLine availability={card.availability} className="mt-1" />
+      <StockLine store={store} availability={card.availability} className="mt-1" />
     </article>
   );
 }

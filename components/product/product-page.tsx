@@ -11,6 +11,7 @@ import type { CartItem } from "@/lib/cart/types";
 import { toProductCrumbs } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCategories } from "@/lib/catalog/server";
+import { canBuy } from "@/lib/product";
 import { getProduct } from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
 import { chooseVariant } from "@/lib/product/variant";
@@ -50,7 +51,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const items = toProductItems(product, variant);
   const availability = variant?.availability ?? product.availability;
-  const blocked = items.length === 0 || availability.state === "out" ? tCart("soldOut") : null;
+  const blocked = items.length === 0 || !canBuy(availability) ? tCart("soldOut") : null;
   return (
     <>
       <PageFacts type="product" crumbs={crumbs} alternates={alternates} />

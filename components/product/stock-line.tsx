@@ -1,7 +1,10 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { Availability, StockState } from "@/lib/product/types";
+import { getSettings } from "@/lib/config/settings";
 import { toDeliveryWeeks } from "@/lib/product/availability";
+import type { StoreCode } from "@/lib/storefront/types";
+import { formatDay } from "./format-day";
 
 const MARKS: Record<StockState, string> = {
   in: "rounded-round bg-spruce",
@@ -12,27 +15,45 @@ const MARKS: Record<StockState, string> = {
 
 type Words = ReturnType<typeof useTranslations<"product">>;
 
-function stockWords(t: Words, { state, left, deliveryDays }: Availability): string {
+function stockWords(t: Words, store: StoreCode, { words, left, deliveryDays, plannedDate, supplier }: Availability): string {
   const weeks = deliveryDays === null ? null : toDeliveryWeeks(deliveryDays);
-  if (state === "out") return t("stock.out");
-  if (state === "low") return left === null ? t("stock.few") : t("stock.left", { count: left });
-  if (weeks === null) return state === "in" ? t("stock.in") : t("stock.later");
-  return state === "in" ? t("stock.inWeeks", { weeks }) : t("stock.laterWeeks", { weeks });
+  switch (words) {
+    case "low":
+      return left === null ? t("stock.few") : t("stock.left", { count: left });
+    case "lastPieces":
+      return left === null ? t("stock.few") : t("stock.lastPieces", { count: left });
+    case "in":
+      return weeks === null ? t("stock.in") : t("stock.inWeeks", { weeks });
+    case "later":
+      return weeks === null ? t("stock.later") : t("stock.laterWeeks", { weeks });
+    case "planned": {
+      const day = formatDay(store, plannedDate ?? "");
+      return left === null ? t("stock.planned", { day }) : t("stock.plannedLeft", { day, count: left });
+    }
+    case "supplier":
+      return t("stock.supplier", { name: supplier ?? "", weeks: weeks ?? toDeliveryWeeks(getSettings(store).delivery.leadTimeFallbackDays) });
+    case "immediate":
+    case "out":
+    case "season":
+    case "discontinued":
+      return t(`stock.${words}`);
+  }
 }
 
 interface StockLineProps {
+  store: StoreCode;
   availability: Availability;
   className?: string;
 }
 
 /** Stock in one line; the words tell it without the mark. */
-export function StockLine({ availability, className }: StockLineProps) {
+export function StockLine({ store, availability, className }: StockLineProps) {
   const t = useTranslations("product");
   const { state } = availability;
   return (
     <p className={classNames("flex items-baseline gap-2 text-s", state === "out" && "text-ink-2", className)}>
       <span aria-hidden="true" className={classNames("inline-block w-2 shrink-0", state !== "out" && "h-2", state === "out" && "relative -top-1", MARKS[state])} />
-      <span className="tabular">{stockWords(t, availability)}</span>
+      <span className="tabular">{stockWords(t, store, availability)}</span>
     </p>
   );
 }

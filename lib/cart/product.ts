@@ -1,3 +1,4 @@
+import { canBuy } from "../product";
 import { NO_PICTURE } from "../product/card";
 import type { Product, Variant } from "../product/types";
 import { buildProductPath } from "../url";
@@ -17,7 +18,7 @@ function detailOf(product: Product, variant: Variant | null): string {
 export function toProductItems(product: Product, variant: Variant | null): CartItem[] {
   if (product.grouped.length > 0) {
     return product.grouped
-      .filter(({ card }) => card.availability.state !== "out")
+      .filter(({ card }) => canBuy(card.availability))
       .map(({ card, qty }) => buildCartItem({ ...card, detail: card.measure ? `${card.measure.cm} cm` : "", productOption: null, deliveryDays: card.availability.deliveryDays, qty }));
   }
   const choices = product.options.flatMap(({ attributeId, attributeCode }) => {

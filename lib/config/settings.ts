@@ -21,6 +21,8 @@ export interface Settings {
     listOutOfStockProducts: boolean;
     lowThreshold: number;
     lowThresholdListing: number;
+    /** Pieces of a planned delivery that are few enough to be told (spec §9 "Upcoming and planned thresholds"). */
+    plannedThreshold: number;
     listBatch: number;
   };
   tax: {
@@ -89,6 +91,7 @@ const base: Settings = {
     listOutOfStockProducts: true,
     lowThreshold: 10,
     lowThresholdListing: 5,
+    plannedThreshold: 10,
     listBatch: 15,
   },
   tax: { defaultCountry: "PL", sourcePriceIncludesTax: true, finalPriceIncludesTax: true, userGroupId: null, useOnlyDefaultUserGroupId: false, deprecatedPriceFieldsSupport: false },

@@ -24,18 +24,45 @@ function stockOf(document: ProductDocument | ChildDocument): StockView {
   };
 }
 
+/** Sent at once: what is packed within these days. */
+const IMMEDIATE_DAYS = 2;
+
+/** Planned delivery of a document that lies ahead; null without one. */
+function plannedOf(document: ProductDocument | ChildDocument, now: Date): { date: string; qty: number | null } | null {
+  const { product_planned_date: date, product_planned_qty: qty = null } = document;
+  return date && Date.parse(date) > now.getTime() ? { date: date.slice(0, 10), qty } : null;
+}
+
+/** What is said of pieces that are there. */
+function wordsInStock(document: ProductDocument | ChildDocument, { days, isFew, shortDays }: { days: number | null; isFew: boolean; shortDays: number }): Pick<Availability, "state" | "words"> {
+  if (document.product_sale_status === "discontinued") return { state: "low", words: "lastPieces" };
+  if (isFew) return { state: "low", words: "low" };
+  if (document.product_supplier) return { state: "later", words: "supplier" };
+  if (days !== null && days > shortDays) return { state: "later", words: "later" };
+  return { state: "in", words: days !== null && days <= IMMEDIATE_DAYS ? "immediate" : "in" };
+}
+
 /**
- * Stock badge of a product (spec §4 Stock, §9 "Stock and delivery"): few are told at the low threshold of the place
- * (lists 5, product page 10); what takes longer than a short delivery is 'later'.
+ * Stock of a product as its badge and its words tell it (spec §4 Stock, §9 "Stock and delivery"): few are told at the low
+ * threshold of the place (lists 5, product page 10), of a planned delivery at 10; what takes longer than a short delivery is
+ * 'later'. A planned date that has passed says nothing.
  */
-export function toAvailability(document: ProductDocument | ChildDocument, store: StoreCode, place: "listing" | "page"): Availability {
+export function toAvailability(document: ProductDocument | ChildDocument, store: StoreCode, place: "listing" | "page", now: Date): Availability {
   const { stock, delivery } = getSettings(store);
   const { qty, inStock, managed } = stockOf(document);
   const deliveryDays = document.product_delivery_time ?? null;
-  if (!inStock || (managed && qty <= 0)) return { state: "out", left: null, deliveryDays };
+  const facts = { left: null, deliveryDays, plannedDate: null, supplier: document.product_supplier ?? null };
+  if (!inStock || (managed && qty <= 0)) {
+    const planned = plannedOf(document, now);
+    const status = document.product_sale_status;
+    if (status === "discontinued" || status === "season") return { ...facts, state: "out", words: status };
+    if (!planned) return { ...facts, state: "out", words: "out" };
+    return { ...facts, state: "later", words: "planned", plannedDate: planned.date, left: planned.qty !== null && planned.qty <= stock.plannedThreshold ? planned.qty : null };
+  }
   const threshold = place === "page" ? stock.lowThreshold : stock.lowThresholdListing;
-  if (managed && qty <= threshold) return { state: "low", left: qty, deliveryDays };
-  return { state: (deliveryDays ?? 0) > delivery.shortDays ? "later" : "in", left: null, deliveryDays };
+  const isFew = managed && qty <= threshold;
+  const said = wordsInStock(document, { days: deliveryDays, isFew, shortDays: delivery.shortDays });
+  return { ...facts, ...said, left: managed && (isFew || said.words === "lastPieces") ? qty : null };
 }
 
 const WEEKS = [

@@ -9,7 +9,7 @@ import type { ChildDocument, ProductDocument } from "./schema";
 import { PRODUCT_TYPES, type Picture, type ProductCard, type ProductType, type Swatch } from "./types";
 
 const PRICE_FIELDS = ["price", "price_incl_tax", "special_price", "special_price_incl_tax", "original_price_incl_tax", "final_price", "special_from_date", "special_to_date", "lowest_price_30d"];
-const OWN_FIELDS = ["id", "sku", "name", "status", "color", "tax_class_id", "product_delivery_time", "stock", ...PRICE_FIELDS];
+const OWN_FIELDS = ["id", "sku", "name", "status", "color", "tax_class_id", "product_delivery_time", "product_sale_status", "product_planned_date", "product_planned_qty", "product_supplier", "stock", ...PRICE_FIELDS];
 const PICTURE_FIELDS = ["image", "media_gallery"];
 const PARENT_FIELDS = ["type_id", "slug", "url_key", "product_name_2", "product_collection", "product_measure_width", "product_measure_height", "news_from_date", "news_to_date", "configurable_options"];
 
@@ -68,7 +68,7 @@ export function toProductCard(document: ProductDocument, store: StoreCode, now: 
     alternate: others.find(({ src }) => src.includes("front")) ?? others[0] ?? null,
     swatches: toSwatches(document),
     price: toPrice(shown, now, getStore(store).timeZone),
-    availability: toAvailability(shown, store, "listing"),
+    availability: toAvailability(shown, store, "listing", now),
     measure: toMeasure(document),
     isNew: isNewAt(document, now),
     sameColour: null,

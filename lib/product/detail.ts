@@ -60,7 +60,7 @@ function toVariants(document: ProductDocument, store: StoreCode, now: Date): Var
     status: child.status,
     values: Object.fromEntries(codes.map((code) => [code, String(child[code] ?? "")])),
     price: toPrice(child, now, getStore(store).timeZone),
-    availability: toAvailability(child, store, "page"),
+    availability: toAvailability(child, store, "page", now),
     gallery: toGallery(child, child.name ?? document.name),
   }));
   // spec §4: what is out of stock is no choice when out-of-stock products are not listed
@@ -105,7 +105,7 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
   return {
     ...card,
     slug: slugOf(document),
-    availability: toAvailability(document, store, "page"),
+    availability: toAvailability(document, store, "page", now),
     status: document.status,
     visibility: document.visibility,
     metaTitle: document.meta_title ?? document.name,

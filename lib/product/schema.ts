@@ -19,6 +19,17 @@ const priceFields = {
   lowest_price_30d: num.nullish(),
 };
 
+/** What is said of the stock beside its number (spec §4 "Display states"). */
+const stockWords = {
+  /** `active`, `season` (sold out until the next) or `discontinued`. */
+  product_sale_status: z.string().nullish(),
+  /** Day of the next delivery, `yyyy-MM-dd`, and its pieces. */
+  product_planned_date: z.string().nullish(),
+  product_planned_qty: num.nullish(),
+  /** Who it is ordered from when it is not kept in the warehouse. */
+  product_supplier: z.string().nullish(),
+};
+
 const galleryEntry = z
   .object({
     image: z.string(),
@@ -42,6 +53,7 @@ export const childDocument = z
     media_gallery: z.array(galleryEntry).default([]),
     stock: stock.optional(),
     product_delivery_time: num.nullish(),
+    ...stockWords,
     ...priceFields,
   })
   .loose();
@@ -133,7 +145,7 @@ export const productDocument = z
     product_brand: num.nullish(),
     product_collection: num.nullish(),
     product_material: z.array(num).nullish(),
-    product_sale_status: z.string().nullish(),
+    ...stockWords,
     product_delivery_time: num.nullish(),
     product_shipping_type: z.string().nullish(),
     product_weight: num.nullish(),

@@ -38,15 +38,26 @@ export interface Price {
   until: string | null;
 }
 
-/** Stock badge states of spec §4. */
+/** Stock badge states of spec §4: in stock, low stock, upcoming, no stock. */
 export type StockState = "in" | "low" | "later" | "out";
+
+/**
+ * What is said of the stock (spec §4 "Display states"): in stock, sent at once, few left, in some weeks, a delivery that
+ * is planned, ordered from its supplier; gone, gone for the season, out of the range with its last pieces or without.
+ */
+export type StockWords = "in" | "immediate" | "low" | "later" | "planned" | "supplier" | "out" | "season" | "discontinued" | "lastPieces";
 
 export interface Availability {
   state: StockState;
-  /** Pieces left, told only when few are. */
+  words: StockWords;
+  /** Pieces left or on their way, told only when few are. */
   left: number | null;
   /** Delivery time in days; null where nothing is shipped. */
   deliveryDays: number | null;
+  /** Day of a planned delivery, `yyyy-MM-dd`. */
+  plannedDate: string | null;
+  /** Who it is ordered from. */
+  supplier: string | null;
 }
 
 /** Sizes in centimetres, weight in kilograms. */

@@ -1,3 +1,4 @@
+import { canBuy } from "./index";
 import type { Product, Variant } from "./types";
 
 /**
@@ -6,5 +7,5 @@ import type { Product, Variant } from "./types";
  */
 export function chooseVariant({ variants }: Pick<Product, "variants">, childSku: string | null): Variant | null {
   if (childSku) return variants.find(({ sku }) => sku === childSku) ?? null;
-  return variants.find(({ availability }) => availability.state !== "out") ?? variants[0] ?? null;
+  return variants.find(({ availability }) => canBuy(availability)) ?? variants[0] ?? null;
 }

@@ -24,7 +24,7 @@ export const buildCard = (card: Partial<ProductCard> = {}): ProductCard => ({
   alternate: null,
   swatches: [],
   price: buildPrice(),
-  availability: { state: "in", left: null, deliveryDays: 10 },
+  availability: { state: "in", words: "in", left: null, deliveryDays: 10, plannedDate: null, supplier: null },
   measure: { axis: "width", cm: 228 },
   isNew: false,
   sameColour: null,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toAvailability, toDeliveryWeeks } from "@/lib/product/availability";
-import { buildChild, buildDocument, buildSofa } from "./documents";
+import { canBuy } from "@/lib/product";
+import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
 
 const at = (stock: Record<string, unknown> | undefined, place: "listing" | "page", days: number | null = 10) =>
-  toAvailability(buildDocument({ stock, product_delivery_time: days }), "bmse", place);
+  toAvailability(buildDocument({ stock, product_delivery_time: days }), "bmse", place, NOW);
 
 describe("toAvailability", () => {
   it.each([
@@ -29,15 +30,40 @@ describe("toAvailability", () => {
 
   it("is 'later' beyond a short delivery of 14 days, but few and none come first", () => {
     expect([at({ qty: 50 }, "page", 14).state, at({ qty: 50 }, "page", 15).state, at({ qty: 2 }, "page", 40).state, at({ qty: 0 }, "page", 40).state]).toEqual(["in", "later", "low", "out"]);
-    expect(at({ qty: 50 }, "page", null)).toEqual({ state: "in", left: null, deliveryDays: null });
+    expect(at({ qty: 50 }, "page", null)).toMatchObject({ state: "in", left: null, deliveryDays: null });
   });
 
   it("of a configurable product counts the variants that can be bought together", () => {
-    expect(toAvailability(buildSofa(), "bmse", "page")).toMatchObject({ state: "in" });
+    expect(toAvailability(buildSofa(), "bmse", "page", NOW)).toMatchObject({ state: "in" });
     const few = buildSofa({ configurable_children: [buildChild({ stock: { qty: 2 } }), buildChild({ sku: "B", stock: { qty: 1 } }), buildChild({ sku: "C", status: 2, stock: { qty: 90 } })] });
-    expect(toAvailability(few, "bmse", "listing")).toMatchObject({ state: "low", left: 3 });
+    expect(toAvailability(few, "bmse", "listing", NOW)).toMatchObject({ state: "low", left: 3 });
     const none = buildSofa({ configurable_children: [buildChild({ stock: { qty: 0, is_in_stock: false } }), buildChild({ sku: "B", stock: { qty: -2, is_in_stock: false } })] });
-    expect(toAvailability(none, "bmse", "listing").state).toBe("out");
+    expect(toAvailability(none, "bmse", "listing", NOW).state).toBe("out");
+  });
+});
+
+describe("what is said of the stock (spec §4 'Display states')", () => {
+  const said = (over: Record<string, unknown>) => toAvailability(buildDocument({ stock: { qty: 0 }, product_delivery_time: 10, ...over }), "bmse", "page", NOW);
+  const soon = new Date(NOW.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+  it.each([
+    ["in stock", { stock: { qty: 50 } }, { state: "in", words: "in" }, true],
+    ["immediate delivery", { stock: { qty: 50 }, product_delivery_time: 2 }, { state: "in", words: "immediate" }, true],
+    ["low stock", { stock: { qty: 3 } }, { state: "low", words: "low", left: 3 }, true],
+    ["in some weeks", { stock: { qty: 50 }, product_delivery_time: 30 }, { state: "later", words: "later" }, true],
+    ["from a supplier", { stock: { qty: 50 }, product_supplier: "Verkstad Sju" }, { state: "later", words: "supplier", supplier: "Verkstad Sju" }, true],
+    ["discontinued with remaining stock", { stock: { qty: 40 }, product_sale_status: "discontinued" }, { state: "low", words: "lastPieces", left: 40 }, true],
+    ["discontinued without remaining stock", { product_sale_status: "discontinued" }, { state: "out", words: "discontinued" }, false],
+    ["sold out for the season", { product_sale_status: "season" }, { state: "out", words: "season" }, false],
+    ["in season again", { product_sale_status: "season", stock: { qty: 50 } }, { state: "in", words: "in" }, true],
+    ["planned from a date", { product_planned_date: soon, product_planned_qty: 40 }, { state: "later", words: "planned", plannedDate: soon, left: null }, false],
+    ["planned, few of them (threshold 10)", { product_planned_date: soon, product_planned_qty: 10 }, { words: "planned", left: 10 }, false],
+    ["a planned day that has passed", { product_planned_date: "2020-01-01" }, { state: "out", words: "out" }, false],
+    ["a planned day that is none", { product_planned_date: "soon" }, { state: "out", words: "out" }, false],
+    ["planned, but in stock", { stock: { qty: 50 }, product_planned_date: soon }, { state: "in", words: "in", plannedDate: null }, true],
+  ])("%s", (_, over, expected, buyable) => {
+    expect(said(over)).toMatchObject(expected);
+    expect(canBuy(said(over))).toBe(buyable);
   });
 });
 

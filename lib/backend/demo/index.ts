@@ -41,13 +41,13 @@ function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
 function warehouse(): DemoShop["stock"] {
   const models = MODELS.flatMap((model) =>
     model.colours.length > 1
-      ? model.colours.map((colour, index) => ({ sku: skuOf(model.key, colour.key), productId: productId(model.key) + 1 + index }))
-      : [{ sku: skuOf(model.key), productId: productId(model.key) }],
+      ? model.colours.map((colour, index) => ({ key: model.key, sku: skuOf(model.key, colour.key), productId: productId(model.key) + 1 + index }))
+      : [{ key: model.key, sku: skuOf(model.key), productId: productId(model.key) }],
   );
   const extras = EXTRA_PRODUCTS.filter(({ type }) => ["simple", "virtual", "downloadable"].includes(type)).map((extra) => ({
     sku: skuOf(extra.key), productId: productId(extra.key), qty: EXTRA_STOCK[extra.key] ?? 0, managed: extra.type === "simple",
   }));
-  return [...models.map((entry) => ({ ...entry, qty: stockOf(entry.sku), managed: true })), ...extras];
+  return [...models.map(({ key, ...entry }) => ({ ...entry, qty: stockOf(entry.sku, key), managed: true })), ...extras];
 }
 
 /** What the models of a store view cost up to now, each variant by itself; the other products have always cost the same. */

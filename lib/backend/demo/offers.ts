@@ -130,8 +130,40 @@ export function datesOf(key: string, now: Date): { created_at: string; updated_a
   };
 }
 
-/** Pieces in the warehouse: mostly plenty, some few, some none. */
-export function stockOf(sku: string): number {
+interface StockStory {
+  status?: "season" | "discontinued";
+  qty?: number;
+  /** Days until the next delivery, and its pieces. */
+  planned?: { days: number; qty: number };
+  supplier?: string;
+  deliveryDays?: number;
+}
+
+/** Models of whose stock there is more to say than a number. */
+const STOCK_STORIES: Record<string, StockStory> = {
+  "garden-vind-sunbed": { status: "season", qty: 0 },
+  "coffee-klippe": { status: "discontinued", qty: 6 },
+  "barstool-vik": { status: "discontinued", qty: 0 },
+  "bench-nora": { qty: 0, planned: { days: 23, qty: 8 } },
+  "table-eker-240": { supplier: "Verkstad Sju", deliveryDays: 38 },
+  "cushions-ull": { deliveryDays: 2 },
+};
+
+/** What is said of a model's stock beside its number, as its documents carry it. */
+export function stockWordsOf(key: string, now: Date): Record<string, unknown> {
+  const { status = "active", planned, supplier = null } = STOCK_STORIES[key] ?? {};
+  return {
+    product_sale_status: status,
+    product_supplier: supplier,
+    product_planned_date: planned ? stamp(new Date(midnightBefore(now) + planned.days * DAY)).slice(0, 10) : null,
+    product_planned_qty: planned?.qty ?? null,
+  };
+}
+
+/** Pieces of a model's colour in the warehouse: mostly plenty, some few, some none. */
+export function stockOf(sku: string, key: string): number {
+  const told = STOCK_STORIES[key]?.qty;
+  if (told !== undefined) return told;
   const roll = hashOf(`stock ${sku}`) % 100;
   if (roll < 4) return 0;
   if (roll < 10) return 1 + (roll % 8);
@@ -140,6 +172,8 @@ export function stockOf(sku: string): number {
 
 /** Delivery time in days; what is made to order takes longer. */
 export function deliveryDaysOf(key: string): number {
+  const told = STOCK_STORIES[key]?.deliveryDays;
+  if (told !== undefined) return told;
   return [10, 12, 10, 24, 10, 38, 10, 12, 26, 10][hashOf(`days ${key}`) % 10] ?? 10;
 }
 

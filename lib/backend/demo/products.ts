@@ -2,7 +2,7 @@ import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { ATTRIBUTE_IDS, BRAND_IDS, CATEGORY_IDS, COLOUR_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, productId, ROOT_CATEGORY, skuOf } from "./ids";
 import { metadataOf } from "./attributes";
-import { datesOf, deliveryDaysOf, isBestseller, isNew, isReduced, offerOf, sekOf, showroomsOf, stockOf } from "./offers";
+import { datesOf, deliveryDaysOf, isBestseller, isNew, isReduced, offerOf, sekOf, showroomsOf, stockOf, stockWordsOf } from "./offers";
 import { makingOf } from "./making";
 import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
 
@@ -93,7 +93,7 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
   const categories = categoriesOf(model.key, store);
   const days = deliveryDaysOf(model.key);
   const children = model.colours.length > 1 ? model.colours.map((colour, index) => childDocument(model, colour.key, index, store, now)) : [];
-  const stock = children.length > 0 ? model.colours.reduce((sum, colour) => sum + stockOf(skuOf(model.key, colour.key)), 0) : stockOf(sku);
+  const stock = children.length > 0 ? model.colours.reduce((sum, colour) => sum + stockOf(skuOf(model.key, colour.key), model.key), 0) : stockOf(sku, model.key);
   const cheapest = Math.min(...model.colours.map((colour) => sekOf(model, colour.key)));
   const offer = offerOf(model.key, cheapest, currency, now);
   const gallery = galleryOf(model, firstColour.key, own.name);
@@ -127,7 +127,7 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     product_collection: idIn(FAMILY_IDS, model.family),
     product_material: materials,
     product_material_text: model.materials.map((material) => need(words.materials, material)),
-    product_sale_status: "active",
+    ...stockWordsOf(model.key, now),
     product_delivery_time: days,
     product_shipping_type: model.weightKg > 20 || model.dims.width > 100 ? "freight" : "parcel",
     product_weight: model.weightKg,
@@ -188,7 +188,8 @@ function childDocument(model: Model, colour: string, index: number, store: Store
     color: String(idIn(COLOUR_IDS, colour)),
     image: gallery[0]?.image,
     media_gallery: gallery,
+    ...stockWordsOf(model.key, now),
     product_delivery_time: deliveryDaysOf(model.key),
-    stock: stockDocument(id, sku, stockOf(sku)),
+    stock: stockDocument(id, sku, stockOf(sku, model.key)),
   };
 }
