@@ -2,12 +2,12 @@ import "server-only";
 import type { StoreCode } from "../storefront/types";
 import { parseRoute } from "./index";
 import { mayExist, pathKey, skuKey } from "./known";
-import { canLookUp, toUrlPath } from "./mapping";
+import { isMappedUpstream, toUrlPath } from "./mapping";
 import { lacksSeries } from "./series";
 
 /**
- * True when nothing in the store view can have this path, by what is in memory alone: nobody is asked. An address only the
- * commerce API may know counts while it may not be asked (`canLookUp`).
+ * True when nothing in the store view has this path. What is in memory says so, but for an address only the commerce API may
+ * know: that is asked as the app would ask (bounded, and once for both).
  */
 export async function isAbsent(store: StoreCode, path: string): Promise<boolean> {
   const route = parseRoute(store, path);
@@ -25,7 +25,7 @@ export async function isAbsent(store: StoreCode, path: string): Promise<boolean>
       return lacksSeries(store, route.kind, route.slug);
     case "unknown": {
       const urlPath = toUrlPath(route.path);
-      return urlPath === null || (!canLookUp() && !(await mayExist(store, [pathKey(urlPath)])));
+      return urlPath === null || !((await mayExist(store, [pathKey(urlPath)])) || (await isMappedUpstream(store, urlPath)));
     }
     default:
       return false;

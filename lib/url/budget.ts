@@ -10,23 +10,15 @@ export interface BudgetOptions {
 export function createBudget({ burst, perSecond, now = Date.now }: BudgetOptions) {
   let left = burst;
   let filled = now();
-  const fill = () => {
-    const time = now();
-    left = Math.min(burst, left + ((time - filled) / 1000) * perSecond);
-    filled = time;
-  };
   return {
     /** True when one more is allowed. */
     take(): boolean {
-      fill();
+      const time = now();
+      left = Math.min(burst, left + ((time - filled) / 1000) * perSecond);
+      filled = time;
       if (left < 1) return false;
       left--;
       return true;
-    },
-    /** True when one more would be allowed. */
-    get isLeft(): boolean {
-      fill();
-      return left >= 1;
     },
   };
 }

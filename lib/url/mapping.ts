@@ -7,12 +7,21 @@ import { type Result, fail, ok } from "../upstream/types";
 import { createBudget } from "./budget";
 import type { Mapping } from "./index";
 import { mayExist, pathKey } from "./known";
+import { createMemory } from "./memory";
 
 /** Look-ups of unknown addresses the commerce API bears; past them an address counts as nobody's for the moment. */
 const budget = createBudget({ burst: 200, perSecond: 20 });
 
-/** True when the commerce API may be asked about one more unknown address. */
-export const canLookUp = (): boolean => budget.isLeft;
+/** What it said counts for a moment, found or not: the server in front and the app behind it ask alike. */
+const MEMORY = { entries: 1000, life: () => 2_000 };
+const maps = createMemory<{ mapping: Mapping | null }>(MEMORY);
+const rewrites = createMemory<{ rewritten: Rewritten | null }>(MEMORY);
+
+/** Something changed: the commerce API is asked again. */
+export function expireMappings(): void {
+  maps.clear();
+  rewrites.clear();
+}
 
 /** The url path the url map and the rewrites know a path by; null for one they cannot know. */
 export function toUrlPath(path: string): string | null {
@@ -59,12 +68,25 @@ export async function findMapping(store: StoreCode, urlPath: string): Promise<Re
     if (!found.ok) return fail(found.error);
     if (found.value) return ok(found.value);
   }
-  if (!getSettings(store).url.enableMapFallbackUrl || !budget.take()) return ok(null);
-  const mapped = await callUpstream("urlMap", { store, body: { url: urlPath, includeFields: null, excludeFields: null } });
-  // an outage of this look-up is not one of the shop: nothing is mapped (spec §8 "Catalogue and routing")
-  if (!mapped.ok || !mapped.value || mapped.value._404) return ok(null);
-  const { _type: type, _source: source } = mapped.value;
-  return ok(type && source ? toMapping(type, source) : null);
+  return ok(await askMap(store, urlPath));
+}
+
+async function askMap(store: StoreCode, url: string): Promise<Mapping | null> {
+  if (!getSettings(store).url.enableMapFallbackUrl) return null;
+  const answer = await maps.read(`${store} ${url}`, async () => {
+    if (!budget.take()) return null;
+    const mapped = await callUpstream("urlMap", { store, body: { url, includeFields: null, excludeFields: null } });
+    // an outage of this look-up is not one of the shop: nothing is mapped (spec §8 "Catalogue and routing")
+    if (!mapped.ok || !mapped.value || mapped.value._404) return { mapping: null };
+    const { _type: type, _source: source } = mapped.value;
+    return { mapping: type && source ? toMapping(type, source) : null };
+  });
+  return answer?.mapping ?? null;
+}
+
+/** True when the commerce API has a mapping or a rewrite for a url path, as far as it may be asked. */
+export async function isMappedUpstream(store: StoreCode, urlPath: string): Promise<boolean> {
+  return (await askMap(store, urlPath)) !== null || (await findRewritten(store, urlPath)) !== null;
 }
 
 export interface Rewritten {
@@ -76,13 +98,17 @@ export interface Rewritten {
 }
 
 /** Where an old address leads; null when nobody knows, and when it cannot be asked (spec §8: a failed rewrite gives no redirect). */
-export async function findRewritten(store: StoreCode, urlPath: string): Promise<Rewritten | null> {
-  if (!budget.take()) return null;
-  const answer = await callUpstream("urlRewrite", { store, query: { url: urlPath } });
-  const target = answer.ok ? answer.value.urlResolver : null;
-  // paths only: a rewrite never leads to another site
-  if (!target || /^[a-z][a-z\d+.-]*:/i.test(target.relative_url)) return null;
-  const { redirectCode: code } = target;
-  return { path: `/${target.relative_url.replace(/^[/\\]+/, "")}`, isRedirect: code >= 300 && code < 400, isPermanent: code === 301 || code === 308 };
+export async function findRewritten(store: StoreCode, url: string): Promise<Rewritten | null> {
+  const answer = await rewrites.read(`${store} ${url}`, async () => {
+    if (!budget.take()) return null;
+    const said = await callUpstream("urlRewrite", { store, query: { url } });
+    return { rewritten: said.ok && said.value.urlResolver ? toRewritten(said.value.urlResolver) : null };
+  });
+  return answer?.rewritten ?? null;
 }
 
+function toRewritten({ relative_url: target, redirectCode: code }: { relative_url: string; redirectCode: number }): Rewritten | null {
+  // paths only: a rewrite never leads to another site
+  if (/^[a-z][a-z\d+.-]*:/i.test(target)) return null;
+  return { path: `/${target.replace(/^[/\\]+/, "")}`, isRedirect: code >= 300 && code < 400, isPermanent: code === 301 || code === 308 };
+}

@@ -43,6 +43,10 @@ export function createMemory<T>({ entries, life, now = Date.now }: MemoryOptions
       running.set(key, pending);
       return pending;
     },
+    /** Forgets everything. */
+    clear(): void {
+      kept.clear();
+    },
     get size() {
       return kept.size;
     },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expireKnown } from "@/lib/url/known";
+import { expireMappings } from "@/lib/url/mapping";
 import { resolvePath } from "@/lib/url/server";
 import { EnginePort } from "../engine-port";
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   port.engine = new EnginePort();
   api.answers = {};
   expireKnown();
+  expireMappings();
   port.engine.load("bmse", "product", [
     product({ id: 1, sku: "SOFA", slug: "soffa", url_path: "soffa", type_id: "configurable", configurable_children: [{ id: 2, sku: "SOFA-GREY" }, { id: 3, sku: "SOFA-RED" }] }),
     product({ id: 4, sku: "OFF", slug: "av", url_path: "av", status: 2 }),

@@ -8,6 +8,7 @@ import { refreshEngine } from "@/lib/search-engine/refresh";
 import { STORE_CODES } from "@/lib/storefront/types";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 import { expireKnown } from "@/lib/url/known";
+import { expireMappings } from "@/lib/url/mapping";
 
 const change = z.object({
   entity: z.enum(CHANGED),
@@ -33,6 +34,7 @@ export async function POST(request: Request): Promise<Response> {
   const refresh = async () => {
     await refreshEngine(told);
     expireKnown();
+    expireMappings();
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   };
   try {
