@@ -13,7 +13,7 @@ import type { Subject } from "./subject";
 import { formatMs, type Table } from "./table";
 import { unknownPaths } from "./unknown-paths";
 
-const USAGE = "usage: npm run bench -- crawl [--paths 50000] [--connections 4] [--quiet 60]";
+const USAGE = "usage: npm run bench -- crawl [--paths 50000] [--rate 500] [--connections 4] [--quiet 60]";
 const MOST_PATHS = 90_000;
 /** Unknown addresses before the first that counts: Node compiles what runs often, and memories fill to their bound. */
 const WARM_UP = 2000;
@@ -21,19 +21,21 @@ const WARM_UP = 2000;
 const PACE_MS = 20;
 /** Before it is asked what is held: time limits of answered requests run out after at most 5 s. */
 const REST_MS = 15_000;
-/** Paths between two looks at the memory. */
-const PART = 1000;
+/** The crawler asks a part of its paths, then waits for its time, so many times a second. */
+const PARTS_PER_SECOND = 20;
 const TARGETS = { rssMb: 50, diskMb: 20, slower: 2 };
 
 interface Options {
   paths: number;
+  /** Unknown paths a second at most: a crawler without a pace would take the whole machine from clients and shop alike. */
+  rate: number;
   connections: number;
   quietSeconds: number;
 }
 
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { paths: { type: "string", default: "50000" }, connections: { type: "string", default: "4" }, quiet: { type: "string", default: "60" } } });
-  const options = { paths: Number(values.paths), connections: Number(values.connections), quietSeconds: Number(values.quiet) };
+  const { values } = parseArgs({ args, options: { paths: { type: "string", default: "50000" }, rate: { type: "string", default: "500" }, connections: { type: "string", default: "4" }, quiet: { type: "string", default: "60" } } });
+  const options = { paths: Number(values.paths), rate: Number(values.rate), connections: Number(values.connections), quietSeconds: Number(values.quiet) };
   if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.paths > MOST_PATHS) throw new Error(USAGE);
   return options;
 }
@@ -65,8 +67,10 @@ interface Found {
   disk: { before: number; after: number };
   quiet: number[];
   meanwhile: number[];
+  /** Of the crawl. */
   seconds: number;
-  calls: Map<string, number>[];
+  /** Calls of the commerce API while it was crawled. */
+  calls: Map<string, number>;
 }
 
 /** What the shop holds once nothing runs any more. */
@@ -75,39 +79,53 @@ async function readRested({ child }: Shop): Promise<number> {
   return readHeld(child);
 }
 
-async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, { paths, connections, quietSeconds }: Options): Promise<Found> {
-  const { port, pid } = shop;
-  const readBytes = () => [".next", shop.dataDir, backend.dataDir].reduce((sum, folder) => sum + readDisk(folder), 0);
-  const rss = { start: readRss(pid), before: 0, after: 0, highest: 0 };
-  const held = { start: await readRested(shop), before: 0, after: 0 };
-  const { categoryPath } = await readCatalogue(port, DEFAULT_STORE);
-  await runLoad({ port, paths: Array.from({ length: 200 }, () => categoryPath), connections });
-  process.stderr.write("a shopper alone\n");
-  const calls = [proxy.counts()];
-  const stopAlone = startShopper(port, categoryPath);
-  await sleep(quietSeconds * 1000);
-  const quiet = await stopAlone();
-  calls.push(proxy.counts());
-  await runLoad({ port, paths: unknownPaths(WARM_UP, 1), connections, status: 404 });
-  rss.before = rss.highest = readRss(pid);
-  held.before = await readRested(shop);
-  const disk = { before: readBytes(), after: 0 };
-  calls.push(proxy.counts());
+type Crawled = Pick<Found, "meanwhile" | "seconds" | "calls"> & { highestRss: number };
+
+/** All the paths, with a shopper beside. */
+async function runCrawl({ port, pid }: Shop, proxy: CountingProxy, known: string, { paths, rate, connections }: Options): Promise<Crawled> {
   const unknown = unknownPaths(paths, 2, WARM_UP);
-  const stopAmong = startShopper(port, categoryPath);
-  const began = performance.now();
-  for (let at = 0; at < paths; at += PART) {
-    await runLoad({ port, paths: unknown.slice(at, at + PART), connections, status: 404 });
-    rss.highest = Math.max(rss.highest, readRss(pid));
-    if (at % (10 * PART) === 0) process.stderr.write(`${at} of ${paths} unknown paths\n`);
+  const [before, began] = [proxy.counts(), performance.now()];
+  const stop = startShopper(port, known);
+  let highestRss = 0;
+  const part = Math.ceil(rate / PARTS_PER_SECOND);
+  for (let at = 0; at < paths; at += part) {
+    await runLoad({ port, paths: unknown.slice(at, at + part), connections, status: 404 });
+    highestRss = Math.max(highestRss, readRss(pid));
+    if (at % (200 * part) === 0) process.stderr.write(`${at} of ${paths} unknown paths\n`);
+    await sleep(began + ((at + part) / rate) * 1000 - performance.now());
   }
   const seconds = (performance.now() - began) / 1000;
-  rss.after = readRss(pid);
-  const meanwhile = await stopAmong();
-  calls.push(proxy.counts());
-  disk.after = readBytes();
-  held.after = await readRested(shop);
-  return { rss, held, disk, quiet, meanwhile, seconds, calls };
+  const calls = new Map([...proxy.counts()].map(([kind, count]) => [kind, count - (before.get(kind) ?? 0)]));
+  return { meanwhile: await stop(), seconds, calls, highestRss };
+}
+
+async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options: Options): Promise<Found> {
+  const { port, pid } = shop;
+  const { connections, quietSeconds } = options;
+  const readBytes = () => [".next", shop.dataDir, backend.dataDir].reduce((sum, folder) => sum + readDisk(folder), 0);
+  const start = { rss: readRss(pid), held: await readRested(shop) };
+  const { categoryPath } = await readCatalogue(port, DEFAULT_STORE);
+  const shopAlone = async () => {
+    process.stderr.write("a shopper alone\n");
+    const stop = startShopper(port, categoryPath);
+    await sleep((quietSeconds * 1000) / 2);
+    return stop();
+  };
+  await runLoad({ port, paths: Array.from({ length: WARM_UP / 10 }, () => categoryPath), connections });
+  await runLoad({ port, paths: unknownPaths(WARM_UP, 1), connections, status: 404 });
+  const before = { rss: readRss(pid), held: await readRested(shop), disk: readBytes() };
+  // before and after, so that a slow moment of the machine does not fall on one of them alone
+  const quietBefore = await shopAlone();
+  const { highestRss, ...crawled } = await runCrawl(shop, proxy, categoryPath, options);
+  const after = { rss: readRss(pid), disk: readBytes() };
+  const quiet = [...quietBefore, ...(await shopAlone())];
+  return {
+    rss: { start: start.rss, before: before.rss, after: after.rss, highest: Math.max(before.rss, highestRss) },
+    held: { start: start.held, before: before.held, after: await readRested(shop) },
+    disk: { before: before.disk, after: after.disk },
+    quiet,
+    ...crawled,
+  };
 }
 
 const mb = (bytes: number) => (bytes / 1_000_000).toFixed(1);
@@ -115,8 +133,7 @@ const mb = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: Found, { paths }: Options): Table[] {
   const grown = (name: string, { start, before, after }: { start?: number; before: number; after: number }, target: string) => [name, start === undefined ? "–" : mb(start), mb(before), mb(after), mb(after - before), target];
   const times = (name: string, values: number[], target: string) => [name, formatMs(percentile(values, 0.5)), formatMs(percentile(values, 0.99)), target];
-  const during = (from: number, to: number, kind: string) => String((calls[to]?.get(kind) ?? 0) - (calls[from]?.get(kind) ?? 0));
-  const kinds = [...(calls.at(-1)?.keys() ?? [])].filter((kind) => during(0, 1, kind) !== "0" || during(2, 3, kind) !== "0").toSorted();
+  const asked = [...calls].filter(([, count]) => count > 0).toSorted(([a], [b]) => a.localeCompare(b));
   return [
     {
       heads: ["MB", "at the start", "warmed up", "after", "grew", "target"],
@@ -132,8 +149,8 @@ function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: Found, 
       rows: [times("alone", quiet, "–"), times(`beside ${(paths / seconds).toFixed(0)} unknown paths a second`, meanwhile, `< ${formatMs(TARGETS.slower * percentile(quiet, 0.99))}`)],
     },
     {
-      heads: ["API calls", "known page alone", `${paths} unknown paths`, "a second"],
-      rows: kinds.map((kind) => [kind, during(0, 1, kind), during(2, 3, kind), (Number(during(2, 3, kind)) / seconds).toFixed(1)]),
+      heads: ["API calls", "in all", "a second"],
+      rows: asked.map(([kind, count]) => [kind, String(count), (count / seconds).toFixed(1)]),
     },
   ];
 }
@@ -152,8 +169,8 @@ export const crawl: Subject = {
         return {
           tables: tablesOf(found, options),
           conditions: [
-            `${options.paths} unknown paths of all kinds and store views over ${options.connections} connections, after ${WARM_UP} that do not count; each answered with 404`,
-            `one list asked every ${PACE_MS} ms by another client, ${options.quietSeconds} s alone and then ${found.seconds.toFixed(0)} s beside the crawler`,
+            `${options.paths} unknown paths of all kinds and store views, at most ${options.rate} a second over ${options.connections} connections, after ${WARM_UP} that do not count; each answered with 404`,
+            `one list asked every ${PACE_MS} ms by another client, ${options.quietSeconds} s alone, half of it before and half after ${found.seconds.toFixed(0)} s beside the crawler`,
             "clients, shop and API on the same machine",
           ],
         };
