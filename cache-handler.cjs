@@ -34,6 +34,10 @@ async function hashOf(body) {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
+// frames of outside players (lib/product/video.ts), which a page asks for only after the shopper's click
+const PLAYERS = { youtube: "https://www.youtube-nocookie.com", vimeo: "https://player.vimeo.com" };
+const framesOf = (names) => names.split(",").flatMap((name) => PLAYERS[name.trim()] ?? []);
+
 async function policyOf(html) {
   const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
   const hashes = await Promise.all([...new Set(bodies.filter(isOwn))].map(hashOf));
@@ -41,11 +45,13 @@ async function policyOf(html) {
     "default-src 'self'",
     `script-src 'self' ${hashes.join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    // blob: a 3D model's textures are made from its own file, as pictures or, where browsers have them, bitmaps
+    "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    "connect-src 'self' blob:",
     "worker-src 'self'",
+    ["frame-src 'self'", ...framesOf(process.env.VIDEO_PLAYERS?.trim() || "youtube,vimeo")].join(" "),
   ].join("; ");
 }
 

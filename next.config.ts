@@ -22,7 +22,11 @@ const config: NextConfig = {
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "pino"],
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // it would compile WebAssembly as soon as it is loaded, which the content policy forbids
+    resolveAlias: { "three/examples/jsm/libs/meshopt_decoder.module.js": "./components/product/ar/no-meshopt.ts" },
+  },
   images: {
     formats: ["image/webp"],
     qualities: [45],

@@ -3,7 +3,7 @@ import { ensureChromium } from "./scripts/chromium.mjs";
 
 const isCi = Boolean(process.env.CI);
 
-const PICTURES = /(pictures|policy)\.spec\.ts$/;
+const PICTURES = /(pictures|policy|gallery)\.spec\.ts$/;
 
 const browser = {
   executablePath: ensureChromium(),
@@ -32,6 +32,7 @@ export default defineConfig({
   projects: [
     // making every size of every picture costs more than all the rest of a journey, and slows what is measured in it
     { name: "journeys", testIgnore: PICTURES, use: { launchOptions: { ...browser, args: [...browser.args, "--blink-settings=imagesEnabled=false"] } } },
-    { name: "pictures", testMatch: PICTURES, use: { launchOptions: browser } },
+    // three dimensions are drawn by the processor where there is no graphics card
+    { name: "pictures", testMatch: PICTURES, use: { launchOptions: { ...browser, args: [...browser.args, "--enable-unsafe-swiftshader"] } } },
   ],
 });

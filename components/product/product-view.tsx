@@ -7,7 +7,7 @@ import type { RouteCrumb } from "@/stores/route";
 import { BuyBox, toBuyId } from "./buy-box";
 import { BuyBar } from "./buy-bar";
 import { CardRail } from "./card-rail";
-import { Gallery } from "./gallery";
+import { Gallery } from "./gallery/gallery";
 import { MeasuresBand } from "./measures-band";
 import { PriceBlock } from "./price-block";
 import { ProductFacts } from "./product-facts";
@@ -35,7 +35,7 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
         <Breadcrumbs items={crumbs} />
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
-        <Gallery pictures={gallery} video={product.video} />
+        <Gallery key={variant?.sku ?? product.sku} name={variant?.name ?? product.name} pictures={gallery} video={product.video} model={product.model} measures={product.measures} hasColours={product.variants.length > 1} />
         <div className="min-w-0">
           <BuyBox store={store} product={product} variant={variant}>
             {buy}

@@ -20,7 +20,7 @@ async function readFocus(page: Page): Promise<{ what: string; isVisible: boolean
 export class Keyboard {
   constructor(readonly page: Page) {}
 
-  press(key: "Enter" | "Space" | "Escape" | "ArrowDown" | "ArrowUp" | "ArrowRight" | "Tab"): Promise<void> {
+  press(key: "Enter" | "Space" | "Escape" | "ArrowDown" | "ArrowUp" | "ArrowRight" | "ArrowLeft" | "Home" | "End" | "+" | "-" | "Tab"): Promise<void> {
     return this.page.keyboard.press(key);
   }
 

@@ -31,6 +31,20 @@ const hostMap = z
     return map;
   });
 
+const PLAYERS = ["youtube", "vimeo"] as const;
+
+const videoPlayers = z
+  .string()
+  .default(PLAYERS.join(","))
+  .transform((text, context) => {
+    if (text.trim() === "none") return [];
+    return text.split(",").flatMap((part) => {
+      const player = PLAYERS.find((known) => known === part.trim());
+      if (!player) context.addIssue({ code: "custom", message: `"${part.trim()}" is not one of ${PLAYERS.join(", ")}; write none for none of them` });
+      return player ?? [];
+    });
+  });
+
 /** Every setting read from the environment; the README's table and `.env.example` list the same names. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -50,6 +64,7 @@ export const envSchema = z.object({
   REDIS_URL: address(["redis:", "rediss:"], "redis://localhost:6379"),
   REVALIDATE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_URL: address(["http:", "https:"], "http://localhost:3000"),
+  VIDEO_PLAYERS: videoPlayers,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -3,11 +3,12 @@ import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
 import { slugOf, toProductCard, toProductType } from "./card";
-import { toGallery, toMediaUrl, toVideo } from "./picture";
+import { toGallery, toMediaUrl } from "./picture";
 import { isPriceKnown } from "./index";
 import { enabledChildren, toPrice } from "./price";
 import type { ProductDocument } from "./schema";
 import type { BundleOption, LinkedProduct, Price, Product, ProductCard, ProductOption, Variant } from "./types";
+import { toVideo } from "./video";
 
 /** Cards of other products by sku: what a set is made of, other sizes, what goes with it. */
 export type LinkedCards = ReadonlyMap<string, ProductCard>;

@@ -23,9 +23,3 @@ export function toGallery(document: ProductDocument | ChildDocument, name: strin
     height: entry.height ?? GALLERY.height,
   }));
 }
-
-/** The film of a product in both formats, where it has one. */
-export function toVideo(document: ProductDocument): { webm: string; mp4: string } | null {
-  const url = document.media_gallery.find(({ typ }) => typ === "video")?.vid?.url;
-  return url ? { webm: toMediaUrl(url), mp4: toMediaUrl(url.replace(/\.webm$/, ".mp4")) } : null;
-}

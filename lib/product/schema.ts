@@ -38,7 +38,7 @@ const galleryEntry = z
     lab: z.string().nullish(),
     width: num.optional(),
     height: num.optional(),
-    vid: z.object({ url: z.string(), video_id: z.string().nullish() }).loose().nullish(),
+    vid: z.object({ url: z.string().nullish(), video_id: z.string().nullish() }).loose().nullish(),
   })
   .loose();
 

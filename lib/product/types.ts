@@ -134,6 +134,12 @@ export interface BundleOption {
   choices: { linkId: string; sku: string; qty: number; isDefault: boolean; card: ProductCard }[];
 }
 
+/** Outside players a film may be at. */
+export type VideoPlayer = "youtube" | "vimeo";
+
+/** A film: files of our own, best first, or one at an outside player, which is asked for only when the shopper wants it. */
+export type Video = { poster: string | null } & ({ kind: "file"; sources: { src: string; type: string }[] } | { kind: "player"; player: VideoPlayer; id: string });
+
 /** A product as its own page shows it. */
 export interface Product extends Omit<ProductCard, "picture" | "alternate" | "swatches"> {
   status: number;
@@ -156,7 +162,7 @@ export interface Product extends Omit<ProductCard, "picture" | "alternate" | "sw
   /** Safety information, ready to show. */
   safety: string[];
   gallery: Picture[];
-  video: { webm: string; mp4: string } | null;
+  video: Video | null;
   model: { glb: string; usdz: string | null } | null;
   options: ProductOption[];
   variants: Variant[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NO_PICTURE, toMeasure, toProductCard, toProductType, toSwatches } from "@/lib/product/card";
-import { toGallery, toMediaUrl, toVideo } from "@/lib/product/picture";
+import { toGallery, toMediaUrl } from "@/lib/product/picture";
 import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
 
 describe("toProductCard", () => {
@@ -111,10 +111,5 @@ describe("pictures", () => {
   it("are the main one alone where there is no gallery, and none where there is neither", () => {
     expect(toGallery(buildDocument({ image: "/main.webp" }), "Stol").map(({ src }) => src)).toEqual(["/media/main.webp"]);
     expect(toGallery(buildChild(), "Soffa")).toEqual([]);
-  });
-
-  it("of a film are both its formats", () => {
-    expect(toVideo(buildDocument({ media_gallery: [{ image: "/p.webp", typ: "video", vid: { url: "/films/sofa.webm" } }] }))).toEqual({ webm: "/media/films/sofa.webm", mp4: "/media/films/sofa.mp4" });
-    expect(toVideo(buildDocument())).toBeNull();
   });
 });

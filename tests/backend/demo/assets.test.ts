@@ -61,7 +61,7 @@ describe.each(listStores().map(({ code }) => code))("pictures in %s", (store) =>
   it("of every product and variant are there, the first among them a packshot of its own", () => {
     const entries = productsOf(store).flatMap((product) => [product, ...product.configurable_children]);
     expect(entries.filter(({ image, media_gallery: gallery }) => !image || gallery.length === 0).map(({ sku }) => sku)).toEqual([]);
-    const files = entries.flatMap(({ image, media_gallery: gallery }) => [image ?? "", ...gallery.flatMap((entry) => [entry.image, ...(entry.vid ? [entry.vid.url] : [])])]);
+    const files = entries.flatMap(({ image, media_gallery: gallery }) => [image ?? "", ...gallery.flatMap((entry) => [entry.image, ...(entry.vid?.url ? [entry.vid.url] : [])])]);
     expect([...new Set(files)].filter((file) => !existsSync(onDisk(toMediaUrl(file))))).toEqual([]);
   });
 

@@ -1,0 +1,213 @@
+import { devices, type Page } from "@playwright/test";
+import { expectAccessible } from "./shop/axe";
+import { Gallery } from "./shop/gallery";
+import { Keyboard } from "./shop/keyboard";
+import type { Shop } from "./shop/shop";
+import { expect, test } from "./shop/test";
+
+const PRODUCT = "/p/SOFA-LINDEN-3/linden-3-sits-soffa";
+const VARIANT = `${PRODUCT}/SOFA-LINDEN-3-FOREST`;
+/** Pictures of the sofa, and its film. */
+const [PICTURES, FILM] = [4, 1];
+/** What software drawing says of itself. */
+const OF_DRAWING = /GPU stall due to ReadPixels/;
+
+async function openGallery(shop: Shop, path = PRODUCT): Promise<Gallery> {
+  await shop.open(path);
+  return new Gallery(shop.page, shop.words);
+}
+
+/** The texts of all scripts the page has asked for so far, and of those it will. */
+function collectScripts(page: Page): { all: () => Promise<string> } {
+  const texts: Promise<string>[] = [];
+  page.on("response", (answer) => {
+    if (/\/_next\/static\/.*\.js/.test(answer.url())) texts.push(answer.text().catch(() => ""));
+  });
+  return { all: async () => (await Promise.all(texts)).join("\n") };
+}
+
+test("the gallery is walked through by keyboard, and its focus is seen", async ({ shop, page }) => {
+  const gallery = await openGallery(shop);
+  const keyboard = new Keyboard(page);
+  await expect(gallery.thumbs).toHaveCount(PICTURES + FILM);
+  await keyboard.tabTo(gallery.slide(1));
+  await keyboard.press("ArrowRight");
+  await keyboard.expectFocus(gallery.slide(2), "the second picture");
+  await expect(gallery.slide(2)).toBeInViewport({ ratio: 0.9 });
+  await keyboard.press("Home");
+  await expect(gallery.slide(1)).toBeInViewport({ ratio: 0.9 });
+  await keyboard.tabTo(gallery.thumbs.first());
+  await keyboard.press("End");
+  await keyboard.expectFocus(gallery.thumbs.last(), "the thumbnail of the film");
+  await expect(gallery.region.locator("video")).toBeInViewport({ ratio: 0.9 });
+  expect(await gallery.region.locator("video").evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true); // the selector's
+  await keyboard.press("ArrowLeft");
+  await expect(gallery.slide(PICTURES)).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(page, "the product page");
+});
+
+test("a variant shows pictures of its own", async ({ shop, page }) => {
+  const sources = async () => {
+    const images = new Gallery(page, shop.words).region.locator("[data-slide] img");
+    return images.evaluateAll((elements) => elements.map((element) => decodeURIComponent(element.getAttribute("src") ?? "")));
+  };
+  await openGallery(shop);
+  expect((await sources()).every((source) => source.includes("/sand-"))).toBe(true);
+  await shop.product.chooseOtherVariant();
+  await expect.poll(async () => (await sources()).every((source) => !source.includes("/sand-"))).toBe(true);
+  expect(await sources()).toHaveLength(PICTURES);
+});
+
+test("the lightbox opens on use, zooms, and gives the focus back by Esc and by the back button", async ({ shop, page, noise }) => {
+  const scripts = collectScripts(page);
+  const gallery = await openGallery(shop);
+  const keyboard = new Keyboard(page);
+  await page.waitForLoadState("networkidle");
+  expect(await scripts.all(), "the page's scripts before").not.toContain("data-zoom");
+  const address = page.url();
+
+  await gallery.slide(1).click();
+  await gallery.expectState(1, PICTURES, 100);
+  expect(await scripts.all(), "the scripts it came with").toContain("data-zoom");
+  await expectAccessible(page, "the lightbox");
+  await keyboard.press("+");
+  await gallery.expectState(1, PICTURES, 150);
+  await keyboard.press("-");
+  await page.mouse.move(500, 400);
+  await page.mouse.wheel(0, -400);
+  await gallery.expectState(1, PICTURES, 272);
+  await page.mouse.click(500, 400);
+  await gallery.expectState(1, PICTURES, 100);
+  await keyboard.press("End");
+  await gallery.expectState(PICTURES, PICTURES, 100);
+  await keyboard.press("Escape");
+  await expect(gallery.lightbox).toBeHidden();
+  // the gallery went along
+  await keyboard.expectFocus(gallery.slide(PICTURES), "the picture that was shown last");
+
+  await keyboard.press("Enter");
+  await gallery.expectState(PICTURES, PICTURES, 100);
+  await page.goBack();
+  await expect(gallery.lightbox).toBeHidden();
+  await keyboard.expectFocus(gallery.slide(PICTURES), "the picture, after the back button");
+  expect(page.url()).toBe(address);
+  expect(noise.said).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+  test.use(phone);
+
+  test("two fingers zoom, a finger turns to the next picture", async ({ shop, page }) => {
+    const gallery = await openGallery(shop);
+    await gallery.slide(1).tap();
+    await gallery.expectState(1, PICTURES, 100);
+    const cdp = await page.context().newCDPSession(page);
+    const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    await touch("touchStart", [300, 400]);
+    await touch("touchMove", [200, 400]);
+    await touch("touchMove", [80, 400]);
+    await touch("touchEnd");
+    await gallery.expectState(2, PICTURES, 100);
+    await touch("touchStart", [180, 400], [220, 400]);
+    await touch("touchMove", [160, 400], [240, 400]);
+    await touch("touchEnd");
+    await gallery.expectState(2, PICTURES, 200);
+    await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
+  });
+
+  test("the address of the code opens the room at once, and its button goes to Scene Viewer", async ({ shop, page }) => {
+    await page.addInitScript(() => {
+      HTMLAnchorElement.prototype.click = function () {
+        document.title = this.href;
+      };
+    });
+    const gallery = await openGallery(shop, `${VARIANT}?ar=1`);
+    await expect(gallery.room).toBeVisible();
+    await expect(gallery.room).toContainText(shop.words("ar.colours"));
+    await expect(gallery.room.getByRole("img", { name: shop.words("ar.code") })).toHaveCount(0);
+    await gallery.room.getByRole("button", { name: shop.words("ar.start") }).tap();
+    const intent = await page.title();
+    expect(intent).toMatch(/^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.2\?.*resizable=false.*;end;$/);
+    expect(intent).toContain(encodeURIComponent(shop.address("/media/sofa-linden-3/model.glb")));
+    expect(intent).toContain(encodeURIComponent(`${shop.address(VARIANT)}?ar=none`));
+    await page.goBack();
+    await expect(gallery.room).toBeHidden();
+    expect(page.url()).toBe(shop.address(VARIANT));
+    await expect(gallery.roomButton).toBeFocused();
+  });
+
+  test("a device that shows no rooms is told what it needs", async ({ shop }) => {
+    const gallery = await openGallery(shop, `${VARIANT}?ar=none`);
+    await expect(gallery.room).toContainText(shop.words("ar.missing"));
+    await expect(gallery.room.getByRole("button", { name: shop.words("ar.start") })).toHaveCount(0);
+  });
+});
+
+test("the 3D view comes on use, true to size and under the content policy; its code leads a phone to the same variant", async ({ shop, page, noise }) => {
+  test.slow();
+  const scripts = collectScripts(page);
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(shop.site)) foreign.push(request.url());
+  });
+  const gallery = await openGallery(shop, VARIANT);
+  await page.waitForLoadState("networkidle");
+  expect(await scripts.all(), "the page's scripts before").not.toMatch(/WebGLRenderer|model-viewer/);
+  await gallery.roomButton.click();
+  await expect(gallery.room).toContainText("228");
+  expect(await gallery.modelSize()).toEqual({ width: 228, depth: expect.closeTo(94, -1), height: expect.closeTo(82, -1) });
+  expect(await scripts.all()).toContain("WebGLRenderer");
+  await expectAccessible(page, "the 3D view");
+  expect(await gallery.scan()).toBe(`${shop.address(VARIANT)}?ar=1`);
+  await page.keyboard.press("Escape");
+  await expect(gallery.room).toBeHidden();
+  await expect(gallery.roomButton).toBeFocused();
+  expect(foreign).toEqual([]);
+  expect(noise.said.filter((said) => !OF_DRAWING.test(said))).toEqual([]);
+});
+
+test("a model that does not come is told, and tried again", async ({ shop, page }) => {
+  test.slow();
+  await page.route("**/model.glb", (route) => route.abort());
+  const gallery = await openGallery(shop);
+  await gallery.roomButton.click();
+  await expect(gallery.room).toContainText(shop.words("ar.failed"), { timeout: 30_000 });
+  await page.unroute("**/model.glb");
+  await gallery.room.getByRole("button", { name: shop.words("ar.retry") }).click();
+  expect((await gallery.modelSize()).width).toBe(228);
+});
+
+test("without WebGL the words say so, and the way to the phone stays", async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const gallery = await openGallery(shop);
+  await gallery.roomButton.click();
+  await expect(gallery.room).toContainText(shop.words("ar.impossible"));
+  await expect(gallery.room.getByRole("img", { name: shop.words("ar.code") })).toBeVisible();
+});
+
+test("the address for the room is the same page: same text, same canonical address", async ({ shop }) => {
+  const read = async (path: string) => (await (await fetch(shop.address(path))).text()).match(/<link rel="canonical" href="[^"]+"/)?.[0];
+  const canonical = await read(VARIANT);
+  expect(canonical).toContain(VARIANT);
+  expect(await read(`${VARIANT}?ar=1`)).toBe(canonical);
+});
+
+for (const width of [390, 1280]) {
+  test(`nothing shifts while a product page loads, ${width} wide`, async ({ shop, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await openGallery(shop);
+    await page.waitForLoadState("networkidle");
+    // put there by the script above
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  });
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { imageConfigDefault } from "next/dist/shared/lib/image-config";
+import { ImageConfigContext } from "next/dist/shared/lib/image-config-context.shared-runtime";
+import type { ComponentProps } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GalleryView } from "@/components/product/gallery/gallery-view";
+import { toIndex } from "@/components/product/gallery/roving";
+import type { Video } from "@/lib/product/types";
+import { renderWithWords } from "./render";
+
+afterEach(cleanup);
+
+const pictures = ["a", "b", "c"].map((name) => ({ src: `/media/${name}.webp`, alt: `Soffa ${name}`, width: 852, height: 517 }));
+const film: Video = { kind: "player", player: "youtube", id: "dQw4w9WgXcQ", poster: null };
+
+const renderGallery = (props: Partial<ComponentProps<typeof GalleryView>> = {}) =>
+  renderWithWords(
+    <ImageConfigContext value={{ ...imageConfigDefault, qualities: [45] }}>
+      <GalleryView name="Soffa" pictures={pictures} film={null} model={null} {...props} />
+    </ImageConfigContext>,
+  );
+
+const slide = (index: number, count = 3) => screen.getByRole("button", { name: `Förstora bild ${index} av ${count}: Soffa ${"abc"[index - 1]}` });
+const thumb = (index: number, count = 3) => screen.getByRole("button", { name: `Bild ${index} av ${count}` });
+
+it.each([
+  ["ArrowRight", 0, 1],
+  ["ArrowRight", 2, 2],
+  ["ArrowLeft", 1, 0],
+  ["ArrowLeft", 0, 0],
+  ["Home", 2, 0],
+  ["End", 0, 2],
+  ["a", 1, null],
+])("%s leads from %i to %s of three", (key, from, to) => {
+  expect(toIndex(key, from, 3)).toBe(to);
+});
+
+describe("the gallery", () => {
+  it("is one stop for the keyboard, and so are its thumbnails; arrows, Home and End move in them", async () => {
+    const user = userEvent.setup();
+    renderGallery();
+    expect([slide(1), slide(2), slide(3)].map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    await user.tab();
+    expect(document.activeElement).toBe(slide(1));
+    await user.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(slide(2));
+    expect(thumb(2).getAttribute("aria-current")).toBe("true");
+    await user.tab();
+    expect(document.activeElement).toBe(thumb(2));
+    await user.keyboard("{End}");
+    expect(document.activeElement).toBe(thumb(3));
+    expect([slide(1), slide(2), slide(3)].map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+    await user.keyboard("{Home}{ArrowLeft}");
+    expect(thumb(1).getAttribute("aria-current")).toBe("true");
+  });
+
+  it("has neither thumbnails nor a count for a single picture", () => {
+    renderGallery({ pictures: pictures.slice(0, 1) });
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+  });
+
+  it("loads its first picture at once and no other", () => {
+    const { container } = renderGallery();
+    expect([...container.querySelectorAll("img")].map((image) => image.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy", "lazy", "lazy", "lazy"]);
+  });
+
+  it("shows a film of its own with controls, and nothing plays by itself", () => {
+    const own: Video = { kind: "file", poster: null, sources: [{ src: "/media/turn.webm", type: "video/webm" }] };
+    const { container } = renderGallery({ film: { video: own, isFramed: false } });
+    const video = container.querySelector("video");
+    expect([video?.controls, video?.autoplay, video?.getAttribute("preload"), video?.getAttribute("aria-label")]).toEqual([true, false, "none", "Film: Soffa"]);
+  });
+});
+
+describe("a film at an outside player", () => {
+  it("asks the player for nothing before the shopper says so", async () => {
+    const user = userEvent.setup();
+    // happy-dom loads no frames, and says so; another element stands in
+    const create = document.createElement.bind(document);
+    const spy = vi.spyOn(document, "createElement").mockImplementation((tag: string, options?: ElementCreationOptions) => create(tag === "iframe" ? "x-frame" : tag, options));
+    const { container } = renderGallery({ film: { video: film, isFramed: true } });
+    expect(spy.mock.calls.filter(([tag]) => tag === "iframe")).toEqual([]);
+    expect(container.innerHTML).not.toContain("ytimg");
+    screen.getByText(/Startar du den får YouTube veta/);
+    await user.click(screen.getByRole("button", { name: "Spela filmen från YouTube" }));
+    await waitFor(() => expect(container.querySelector("x-frame")?.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"));
+    expect(container.querySelector("x-frame")?.getAttribute("sandbox")).not.toContain("allow-top-navigation");
+  });
+
+  it("is only linked to where its frames are not let in", () => {
+    renderGallery({ film: { video: film, isFramed: false } });
+    expect(screen.queryByRole("button", { name: /Spela filmen/ })).toBeNull();
+    expect(screen.getByRole("link", { name: "Se den hos YouTube i en ny flik" }).getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  });
+});
