@@ -13,6 +13,7 @@ import { countItems } from "@/lib/cart";
 import { overlayStore } from "@/stores/overlays";
 import { CartLine } from "./cart-line";
 import { CartTotals } from "./cart-totals";
+import { ShareCart } from "./share-cart";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
@@ -44,6 +45,7 @@ export function Microcart() {
             <StoreLink store={store} path="/checkout" onClick={close} className={buttonStyle("primary", "m", "mt-3 w-full")}>
               {t("toCheckout")}
             </StoreLink>
+            <ShareCart />
           </>
         )
       }

@@ -15,7 +15,7 @@ interface RecentlyViewedProps {
 }
 
 async function fetchCards(store: StoreCode, skus: string[]): Promise<ProductCard[]> {
-  const answer = await fetch(`/api/listing/cards?${new URLSearchParams({ store, skus: skus.join(",") })}`, { signal: AbortSignal.timeout(5000) });
+  const answer = await fetch(`/api/cards?${new URLSearchParams({ store, skus: skus.join(",") })}`, { signal: AbortSignal.timeout(5000) });
   const body: { result?: ProductCard[] } = await answer.json();
   return answer.ok && Array.isArray(body.result) ? body.result : [];
 }

@@ -2,6 +2,7 @@
 
 import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { handOn } from "@/components/ui/hand-on";
 import { Icon } from "@/components/ui/icon";
 import { noticeStore } from "@/stores/notices";
 
@@ -9,16 +10,8 @@ import { noticeStore } from "@/stores/notices";
 export function ShareButton({ name }: { name: string }) {
   const t = useTranslations("productTools.share");
   async function share() {
-    const url = location.href;
-    if (typeof navigator.share === "function") {
-      // a sheet that was closed again is no fault
-      return navigator.share({ title: name, url }).catch(() => undefined);
-    }
-    const copied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    noticeStore.getState().push(copied ? { type: "success", message: t("copied") } : { type: "error", message: t("failed") });
+    const done = await handOn(name, location.href);
+    if (done !== "shared") noticeStore.getState().push({ type: done === "copied" ? "success" : "error", message: t(done) });
   }
   return (
     <button type="button" onClick={() => void share()} className="link inline-flex min-h-11 items-center gap-2 text-s font-semibold">

@@ -32,12 +32,6 @@ export async function fetchCards(store: StoreCode, skus: string[], now: Date): P
   return new Map(cards);
 }
 
-/** Cards in the order of their skus; unknown ones are missing. Throws `ReadError` in an outage. */
-export async function getCards(store: StoreCode, skus: string[]): Promise<ProductCard[]> {
-  const cards = await fetchCards(store, skus, new Date());
-  return [...new Set(skus)].flatMap((sku) => cards.get(sku) ?? []);
-}
-
 /** A product by its own sku; null when nothing visible has it (spec §4 Product load). Throws `ReadError` in an outage. */
 export async function getProduct(store: StoreCode, sku: string): Promise<Product | null> {
   "use cache";

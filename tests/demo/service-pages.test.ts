@@ -7,7 +7,7 @@ describe.each(listStores().map(({ code }) => code))("service pages of %s", (stor
   const html = (wanted: string) => pages.find(({ identifier }) => identifier === wanted)?.html ?? "";
 
   it("are the same pages in every view, all with words", () => {
-    expect(pages.map(({ identifier }) => identifier)).toEqual(["social-shop", "customer-images", "customer-reviews", "my-account", "booking"]);
+    expect(pages.map(({ identifier }) => identifier)).toEqual(["social-shop", "customer-images", "customer-reviews", "my-account", "booking", "create-password"]);
     for (const page of pages) expect(page.title && page.metaDescription && page.html.length > 300).toBe(true);
   });
 

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SharedCart } from "@/components/cart/shared-cart";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("cart");
+  return { title: t("shared.title"), robots: { index: false } };
+}
+
+/** Puts what a link carries into the cart (spec §2 "/set-cart"). */
+export default async function Page() {
+  const t = await getTranslations("cart");
+  return (
+    <div className="page py-12 lg:py-18">
+      <h1 className="text-3xl">{t("shared.title")}</h1>
+      <SharedCart />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { handOn } from "@/components/ui/hand-on";
+import { formatSharedCart } from "@/lib/cart/shared";
+import { buildStorePath } from "@/lib/storefront";
+import { noticeStore } from "@/stores/notices";
+import { useStoreCode } from "./shop-context";
+import { useCart } from "./use-cart";
+
+/** A link that puts the same products into another cart. Sets are left out: what was chosen in them is in no link. */
+export function ShareCart() {
+  const t = useTranslations("cart.shared");
+  const store = useStoreCode();
+  const lines = useCart((state) => state.items).filter(({ typeId }) => typeId !== "bundle");
+  if (lines.length === 0) return null;
+  async function share() {
+    const done = await handOn(t("title"), `${location.origin}${buildStorePath({ store, path: "/set-cart" })}?${formatSharedCart(lines)}`);
+    if (done !== "shared") noticeStore.getState().push({ type: done === "copied" ? "success" : "error", message: t(done === "copied" ? "copied" : "notCopied") });
+  }
+  return (
+    <button type="button" onClick={() => void share()} className="link mt-3 inline-flex min-h-11 items-center text-s font-semibold">
+      {t("share")}
+    </button>
+  );
+}

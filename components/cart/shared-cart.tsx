@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { buildCartItem } from "@/lib/cart/item";
+import { parseSharedCart, type SharedLine } from "@/lib/cart/shared";
+import type { CartItem } from "@/lib/cart/types";
+import { getSettings } from "@/lib/config/settings";
+import { canBuy, isPriceKnown } from "@/lib/product";
+import type { ProductCard } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { overlayStore } from "@/stores/overlays";
+import { useStoreCode } from "./shop-context";
+import { useCart } from "./use-cart";
+
+type Refusal = { kind: "unknown"; sku: string } | { kind: "soldOut" | "choose"; name: string };
+type Outcome = { state: "reading" } | { state: "failed" } | { state: "done"; added: number; refused: Refusal[] };
+
+function readCards(body: unknown): ProductCard[] | null {
+  if (typeof body !== "object" || body === null || !("result" in body) || !Array.isArray(body.result)) return null;
+  return body.result as ProductCard[]; // our own route answers cards
+}
+
+async function fetchCards(store: StoreCode, lines: SharedLine[]): Promise<ProductCard[] | null> {
+  const query = new URLSearchParams({ store, skus: lines.map(({ sku }) => sku).join(",") });
+  const answer = await fetch(`/api/cards?${query}`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+  return answer?.ok ? readCards(await answer.json().catch(() => null)) : null;
+}
+
+/** What of the lines can be added as it is, and why the rest cannot. */
+function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
+  const items: CartItem[] = [];
+  const refused: Refusal[] = [];
+  for (const { sku, qty } of lines) {
+    const card = cards.find((candidate) => candidate.sku === sku);
+    if (!card || !isPriceKnown(card.price)) refused.push({ kind: "unknown", sku });
+    else if (["configurable", "bundle", "grouped", "collection"].includes(card.typeId)) refused.push({ kind: "choose", name: card.name });
+    else if (!canBuy(card.availability)) refused.push({ kind: "soldOut", name: card.name });
+    else items.push(buildCartItem({ ...card, detail: "", productOption: null, deliveryDays: card.availability.deliveryDays, qty }));
+  }
+  return { items, refused };
+}
+
+/** Adds what the address carries, once, and tells what became of each line; the rest is added whatever one of them is. */
+export function SharedCart() {
+  const t = useTranslations("cart.shared");
+  const store = useStoreCode();
+  const add = useCart((state) => state.add);
+  const isLoaded = useCart((state) => state.isLoaded);
+  const [outcome, setOutcome] = useState<Outcome>({ state: "reading" });
+  const taken = useRef<string | null>(null);
+
+  async function take(search: string) {
+    setOutcome({ state: "reading" });
+    const lines = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
+    const cards = lines.length === 0 ? [] : await fetchCards(store, lines);
+    if (!cards) return setOutcome({ state: "failed" });
+    const { items, refused } = sortOut(lines, cards);
+    for (const item of items) add(item);
+    // a reload must not add the same once more
+    history.replaceState(null, "", location.pathname);
+    setOutcome({ state: "done", added: items.reduce((sum, { qty }) => sum + qty, 0), refused });
+  }
+
+  useEffect(() => {
+    if (!isLoaded || taken.current !== null) return;
+    taken.current = location.search;
+    void take(location.search);
+  });
+
+  if (outcome.state === "reading") return <p role="status" className="mt-6 text-l">{t("reading")}</p>;
+  if (outcome.state === "failed") {
+    return (
+      <div role="alert" className="mt-6 space-y-6">
+        <p className="text-l">{t("failed")}</p>
+        <Button onClick={() => void take(taken.current ?? "")}>{t("again")}</Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="mt-6 space-y-6">
+      <p className="text-l">{outcome.added > 0 ? t("added", { count: outcome.added }) : t("none")}</p>
+      {outcome.refused.length > 0 && (
+        <ul className="plain-list space-y-1">
+          {outcome.refused.map((refusal) => (
+            <li key={refusal.kind === "unknown" ? refusal.sku : refusal.name}>{refusal.kind === "unknown" ? t("unknown", { sku: refusal.sku }) : t(refusal.kind, { name: refusal.name })}</li>
+          ))}
+        </ul>
+      )}
+      <Button onClick={() => overlayStore.getState().open("microcart")}>{t("open")}</Button>
+    </div>
+  );
+}
