@@ -36,11 +36,12 @@ async function serve(port: number): Promise<void> {
   const server = createServer((request, response) => {
     // a connection that is kept would bring requests after the last one
     if (isStopping) response.setHeader("connection", "close");
-    const canonical = toCanonical(request.url ?? "/");
-    if (canonical !== null) {
-      response.writeHead(301, { location: canonical }).end();
+    // the home page has no slash at its end to be told by
+    if (/^\/\/+(?:$|\?)/.test(request.url ?? "")) {
+      response.writeHead(301, { location: (request.url ?? "").replace(/^\/+/, "/") }).end();
       return;
     }
+    request.url = withoutDoubled(request.url ?? "/");
     cache.handle(request, response, render).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       if (!response.headersSent) response.writeHead(500);
@@ -84,11 +85,13 @@ async function takeIn(): Promise<void> {
   }
 }
 
-/** Next would answer repeated slashes by itself, with another status than the rest of the shop; null for other addresses. */
-function toCanonical(url: string): string | null {
+/**
+ * Next would answer repeated slashes by itself, with another status than the rest of the shop and before anything else is
+ * mended. As a slash at the end they reach the middleware, which leads to the right spelling in one step.
+ */
+function withoutDoubled(url: string): string {
   const [pathname = "", ...query] = url.split("?");
-  if (!pathname.includes("//")) return null;
-  return [canonicalPath(pathname), ...query].join("?");
+  return pathname.includes("//") ? [`${canonicalPath(pathname).replace(/\/$/, "")}/`, ...query].join("?") : url;
 }
 
 try {

@@ -51,6 +51,7 @@ function rowsOf(view: View): Row[] {
   const c = `/c/${sofas.slug}`;
   return [
     ["/", "open"],
+    ...(view.prefix === "" ? [["//", { moved: "/" }] satisfies Row] : []),
     // one spelling
     [c, { page: sofas.name }],
     [`${c}?page=1&x=1`, { page: sofas.name }],
@@ -59,6 +60,7 @@ function rowsOf(view: View): Row[] {
     [`${c}//`, { moved: c }],
     [`/C/${sofas.slug.toUpperCase()}`, { moved: c }],
     [`/%63/${sofas.slug}`, { moved: c }],
+    [`/C//${sofas.slug.toUpperCase()}/`, { moved: c }],
     [`${c}/more`, "missing"],
     ["/c", "missing"],
     ["/c/no-such-category", "missing"],
