@@ -1,11 +1,11 @@
-import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { DEFAULT_STORE } from "../../lib/storefront";
 import { readCatalogue } from "./catalogue";
+import { PACE_MS, runTurn, startShopper, type Turn } from "./crawl-turn";
 import { type CountingProxy, startCountingProxy } from "./counting-proxy";
 import { canReadCpu } from "./cpu";
-import { get, runLoad } from "./load";
+import { runLoad } from "./load";
 import { HEAP_ARGS, readDisk, readHeld, readRss } from "./memory";
 import { percentile } from "./numbers";
 import { type Shop, startShop, startWithData } from "./shop";
@@ -17,12 +17,9 @@ const USAGE = "usage: npm run bench -- crawl [--paths 50000] [--rate 500] [--con
 const MOST_PATHS = 90_000;
 /** Unknown addresses before the first that counts: Node compiles what runs often, and memories fill to their bound. */
 const WARM_UP = 2000;
-/** The shopper asks every so many ms, whether or not the last answer is there. */
-const PACE_MS = 20;
 /** Before it is asked what is held: time limits of answered requests run out after at most 5 s. */
 const REST_MS = 15_000;
-/** The crawler asks a part of its paths, then waits for its time, so many times a second. */
-const PARTS_PER_SECOND = 20;
+const TURNS = 10;
 const TARGETS = { rssMb: 50, diskMb: 20, slower: 2 };
 
 interface Options {
@@ -38,27 +35,6 @@ function readOptions(args: string[]): Options {
   const options = { paths: Number(values.paths), rate: Number(values.rate), connections: Number(values.connections), quietSeconds: Number(values.quiet) };
   if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.paths > MOST_PATHS) throw new Error(USAGE);
   return options;
-}
-
-/** Asks for a page at a steady pace until told to stop; every answer has to be 200. */
-function startShopper(port: number, path: string): () => Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const answers: Promise<number>[] = [];
-  const ask = async () => {
-    const { status, ms } = await get(port, path, agent);
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-    return ms;
-  };
-  const timer = setInterval(() => {
-    const answer = ask();
-    // told at the end
-    answer.catch(() => {});
-    answers.push(answer);
-  }, PACE_MS);
-  return async () => {
-    clearInterval(timer);
-    return Promise.all(answers).finally(() => agent.destroy());
-  };
 }
 
 interface Found {
@@ -79,52 +55,37 @@ async function readRested({ child }: Shop): Promise<number> {
   return readHeld(child);
 }
 
-type Crawled = Pick<Found, "meanwhile" | "seconds" | "calls"> & { highestRss: number };
-
-/** All the paths, with a shopper beside. */
-async function runCrawl({ port, pid }: Shop, proxy: CountingProxy, known: string, { paths, rate, connections }: Options): Promise<Crawled> {
-  const unknown = unknownPaths(paths, 2, WARM_UP);
-  const [before, began] = [proxy.counts(), performance.now()];
-  const stop = startShopper(port, known);
-  let highestRss = 0;
-  const part = Math.ceil(rate / PARTS_PER_SECOND);
-  for (let at = 0; at < paths; at += part) {
-    await runLoad({ port, paths: unknown.slice(at, at + part), connections, status: 404 });
-    highestRss = Math.max(highestRss, readRss(pid));
-    if (at % (200 * part) === 0) process.stderr.write(`${at} of ${paths} unknown paths\n`);
-    await sleep(began + ((at + part) / rate) * 1000 - performance.now());
-  }
-  const seconds = (performance.now() - began) / 1000;
-  const calls = new Map([...proxy.counts()].map(([kind, count]) => [kind, count - (before.get(kind) ?? 0)]));
-  return { meanwhile: await stop(), seconds, calls, highestRss };
-}
-
 async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options: Options): Promise<Found> {
   const { port, pid } = shop;
   const { connections, quietSeconds } = options;
   const readBytes = () => [".next", shop.dataDir, backend.dataDir].reduce((sum, folder) => sum + readDisk(folder), 0);
   const start = { rss: readRss(pid), held: await readRested(shop) };
   const { categoryPath } = await readCatalogue(port, DEFAULT_STORE);
-  const shopAlone = async () => {
-    process.stderr.write("a shopper alone\n");
-    const stop = startShopper(port, categoryPath);
-    await sleep((quietSeconds * 1000) / 2);
-    return stop();
-  };
   await runLoad({ port, paths: Array.from({ length: WARM_UP / 10 }, () => categoryPath), connections });
   await runLoad({ port, paths: unknownPaths(WARM_UP, 1), connections, status: 404 });
   const before = { rss: readRss(pid), held: await readRested(shop), disk: readBytes() };
-  // before and after, so that a slow moment of the machine does not fall on one of them alone
-  const quietBefore = await shopAlone();
-  const { highestRss, ...crawled } = await runCrawl(shop, proxy, categoryPath, options);
+  const unknown = unknownPaths(options.paths, 2, WARM_UP);
+  const quiet: number[] = [];
+  const turns: Turn[] = [];
+  // turn and turn about, so that a slow moment of the machine falls on both alike
+  for (let turn = 0; turn < TURNS; turn++) {
+    process.stderr.write(`turn ${turn + 1} of ${TURNS}\n`);
+    const stop = startShopper(port, categoryPath);
+    await sleep((quietSeconds * 1000) / TURNS);
+    quiet.push(...(await stop()));
+    const share = unknown.slice(Math.round((turn * unknown.length) / TURNS), Math.round(((turn + 1) * unknown.length) / TURNS));
+    turns.push(await runTurn(shop, proxy, categoryPath, share, options));
+  }
   const after = { rss: readRss(pid), disk: readBytes() };
-  const quiet = [...quietBefore, ...(await shopAlone())];
+  const kinds = [...new Set(turns.flatMap(({ calls }) => [...calls.keys()]))];
   return {
-    rss: { start: start.rss, before: before.rss, after: after.rss, highest: Math.max(before.rss, highestRss) },
+    rss: { start: start.rss, before: before.rss, after: after.rss, highest: Math.max(before.rss, ...turns.map(({ highestRss }) => highestRss)) },
     held: { start: start.held, before: before.held, after: await readRested(shop) },
     disk: { before: before.disk, after: after.disk },
     quiet,
-    ...crawled,
+    meanwhile: turns.flatMap(({ meanwhile }) => meanwhile),
+    seconds: turns.reduce((sum, { seconds }) => sum + seconds, 0),
+    calls: new Map(kinds.map((kind) => [kind, turns.reduce((sum, { calls }) => sum + (calls.get(kind) ?? 0), 0)])),
   };
 }
 
@@ -170,7 +131,7 @@ export const crawl: Subject = {
           tables: tablesOf(found, options),
           conditions: [
             `${options.paths} unknown paths of all kinds and store views, at most ${options.rate} a second over ${options.connections} connections, after ${WARM_UP} that do not count; each answered with 404`,
-            `one list asked every ${PACE_MS} ms by another client, ${options.quietSeconds} s alone, half of it before and half after ${found.seconds.toFixed(0)} s beside the crawler`,
+            `one list asked every ${PACE_MS} ms by another client, ${options.quietSeconds} s alone and ${found.seconds.toFixed(0)} s beside the crawler, in ${TURNS} turns`,
             "clients, shop and API on the same machine",
           ],
         };
