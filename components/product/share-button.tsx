@@ -11,7 +11,7 @@ export function ShareButton({ name }: { name: string }) {
   const t = useTranslations("productTools.share");
   async function share() {
     const done = await handOn(name, location.href);
-    if (done !== "shared") noticeStore.getState().push({ type: done === "copied" ? "success" : "error", message: t(done) });
+    if (done !== "shared") noticeStore.getState().push({ type: done === "copied" ? "success" : "error", message: t(done === "copied" ? "copied" : "failed") });
   }
   return (
     <button type="button" onClick={() => void share()} className="link inline-flex min-h-11 items-center gap-2 text-s font-semibold">
