@@ -1,5 +1,5 @@
 import { connection } from "next/server";
-import { ReadError } from "@/lib/search-engine/read";
+import { toReadFailure } from "@/lib/search-engine/read";
 import { buildSitemapIndex } from "@/lib/seo/crawl";
 import { readOrigin } from "@/lib/seo/origin";
 import { getSitemapCursors } from "@/lib/seo/server";
@@ -14,7 +14,8 @@ export async function GET(request: Request): Promise<Response> {
     const files = await Promise.all(listStores().map(async ({ code }) => ["pages", ...(await getSitemapCursors(code)).map((after) => `products-${after + 1}`)].map((name) => `${origin}/sitemaps/${code}/${name}.xml`)));
     return new Response(buildSitemapIndex(files.flat()), { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } });
   } catch (error) {
-    if (error instanceof ReadError) return envelopeResponse(503, error.failure.code, { "retry-after": "60" });
+    const failure = toReadFailure(error);
+    if (failure) return envelopeResponse(503, failure.code, { "retry-after": "60" });
     throw error;
   }
 }

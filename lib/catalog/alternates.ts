@@ -4,7 +4,7 @@ import { CACHE, kindTag } from "../config/cache";
 import { listStores } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { buildCategoryPath, buildMagazinePath, buildPagePath, buildProductPath } from "../url";
-import { ReadError } from "../search-engine/read";
+import { toReadFailure } from "../search-engine/read";
 import { getBrands, getCollections } from "./collections";
 import { findArticle, findArticleCategory, findCategory, findPage, findProduct } from "./find";
 import type { Alternates } from "./types";
@@ -47,7 +47,7 @@ async function findSeries(store: StoreCode, kind: "collection" | "brand", id: nu
     const all = await (kind === "collection" ? getCollections(store) : getBrands(store));
     return all.find((each) => each.id === id)?.path ?? null;
   } catch (error) {
-    if (error instanceof ReadError) return null;
+    if (toReadFailure(error)) return null;
     throw error;
   }
 }

@@ -2,17 +2,32 @@ import "server-only";
 import type { z } from "zod";
 import { logger } from "../config/log";
 import type { StoreCode } from "../storefront/types";
-import { type Failure, fail, ok, type Result } from "../upstream/types";
+import { type ErrorCode, type ErrorKind, type Failure, fail, ok, type Result } from "../upstream/types";
 import { readDocument } from "./document";
 import { getSearchEngine } from "./server";
 import type { EntityType, SearchAnswer, SearchBody } from "./types";
 
+/** Begins the digest of a read that failed. */
+const DIGEST = "read-failed";
+
 /** A read that failed; pages let it through to their error boundary. Never thrown for a confirmed absence. */
 export class ReadError extends Error {
   override name = "ReadError";
+  /** All that a cached function lets through of an error: its callers get another one with the same digest. */
+  readonly digest: string;
   constructor(readonly failure: Failure) {
     super(`${failure.kind}: ${failure.code}${failure.message ? ` (${failure.message})` : ""}`, { cause: failure.cause });
+    this.digest = [DIGEST, failure.kind, failure.code, failure.retryable].join(":");
   }
+}
+
+/** Why a read failed, cached or not; null for errors of any other kind. */
+export function toReadFailure(error: unknown): Failure | null {
+  if (error instanceof ReadError) return error.failure;
+  if (!(error instanceof Error) || !("digest" in error)) return null;
+  const [mark, kind, code, retryable] = String(error.digest).split(":");
+  // only ReadError writes such a digest
+  return mark === DIGEST ? { kind: kind as ErrorKind, code: code as ErrorCode, retryable: retryable === "true", cause: error } : null;
 }
 
 /** The value of a result; throws a `ReadError` where there is none. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { findArticle, findArticleCategory, findCategory, findMenu, findPage, findProduct } from "../catalog/find";
-import { ReadError } from "../search-engine/read";
+import { toReadFailure } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
 import { fail, ok, type Result } from "../upstream/types";
 import { canonicalPath } from "./canonical";
@@ -60,7 +60,8 @@ async function resolveSeries(store: StoreCode, route: Extract<Route, { kind: "co
   try {
     return (await hasSeries(store, kind, slug)) ? page(toAppPath(route)) : missing;
   } catch (error) {
-    if (error instanceof ReadError) return fail(error.failure);
+    const failure = toReadFailure(error);
+    if (failure) return fail(failure);
     throw error;
   }
 }

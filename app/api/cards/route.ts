@@ -2,7 +2,7 @@ import { connection } from "next/server";
 import { fetchCards } from "@/lib/product/server";
 import { isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
-import { ReadError } from "@/lib/search-engine/read";
+import { toReadFailure } from "@/lib/search-engine/read";
 
 const LIMIT = 50;
 
@@ -17,7 +17,8 @@ export async function GET(request: Request): Promise<Response> {
     const cards = await fetchCards(store, skus, new Date());
     return envelopeResponse(200, skus.flatMap((sku) => cards.get(sku) ?? []), { "cache-control": "no-store" });
   } catch (error) {
-    if (error instanceof ReadError) return envelopeResponse(503, error.failure.code);
+    const failure = toReadFailure(error);
+    if (failure) return envelopeResponse(503, failure.code);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { getSuggestions } from "@/lib/catalog/server";
 import { getSettings } from "@/lib/config/settings";
-import { ReadError } from "@/lib/search-engine/read";
+import { toReadFailure } from "@/lib/search-engine/read";
 import { isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
@@ -22,7 +22,8 @@ export async function GET(request: Request): Promise<Response> {
     if (found === "late") return envelopeResponse(504, "timeout");
     return found ? envelopeResponse(200, found, { "cache-control": "no-store" }) : envelopeResponse(400, "searchTooShort");
   } catch (error) {
-    if (error instanceof ReadError) return envelopeResponse(503, error.failure.code);
+    const failure = toReadFailure(error);
+    if (failure) return envelopeResponse(503, failure.code);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { readListRequest } from "@/lib/catalog/list-request";
 import { getListingCount } from "@/lib/catalog/server";
-import { ReadError } from "@/lib/search-engine/read";
+import { toReadFailure } from "@/lib/search-engine/read";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 /** How many products a list would show, told while a filter is being set. */
@@ -14,7 +14,8 @@ export async function GET(request: Request): Promise<Response> {
     const count = await getListingCount(store, of, query);
     return count === null ? envelopeResponse(404, "There is no such list") : envelopeResponse(200, { count }, { "cache-control": "no-store" });
   } catch (error) {
-    if (error instanceof ReadError) return envelopeResponse(503, error.failure.code);
+    const failure = toReadFailure(error);
+    if (failure) return envelopeResponse(503, failure.code);
     throw error;
   }
 }

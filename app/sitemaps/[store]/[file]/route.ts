@@ -1,5 +1,5 @@
 import { connection } from "next/server";
-import { ReadError } from "@/lib/search-engine/read";
+import { toReadFailure } from "@/lib/search-engine/read";
 import { type SitemapEntry, streamSitemap } from "@/lib/seo/crawl";
 import { readOrigin } from "@/lib/seo/origin";
 import { readPageEntries, readProductEntries } from "@/lib/seo/server";
@@ -19,7 +19,8 @@ export async function GET(request: Request, { params }: RouteContext<"/sitemaps/
     const batches = from === undefined ? once(await readPageEntries(store, site)) : await begin(readProductEntries(store, Number(from) - 1, site));
     return new Response(toStream(streamSitemap(batches)), { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } });
   } catch (error) {
-    if (error instanceof ReadError) return envelopeResponse(503, error.failure.code, { "retry-after": "60" });
+    const failure = toReadFailure(error);
+    if (failure) return envelopeResponse(503, failure.code, { "retry-after": "60" });
     throw error;
   }
 }
