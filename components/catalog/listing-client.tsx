@@ -66,19 +66,19 @@ export function ListingClient({ initial, path }: ListingClientProps) {
         action={action}
         hrefFor={hrefFor}
         stale={state?.isStale ?? false}
-        notice={state?.isError && <ListingFailure onRetry={state.refetch} />}
+        notice={state?.isFailing && <ListingFailure busy={state.isFetching} onRetry={state.refetch} />}
       />
     </div>
   );
 }
 
-function ListingFailure({ onRetry }: { onRetry: () => void }) {
+function ListingFailure({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const t = useTranslations("listing");
   return (
     <Notice
       tone="error"
       action={
-        <Button tone="text" onClick={onRetry}>
+        <Button tone="text" busy={busy} onClick={onRetry}>
           {t("retry")}
         </Button>
       }

@@ -10,7 +10,9 @@ export interface ListingState {
   listing: Listing | null;
   /** True while the list shown is not the one asked for. */
   isStale: boolean;
-  isError: boolean;
+  /** True from the first read that failed to the first that does not. */
+  isFailing: boolean;
+  isFetching: boolean;
   refetch: () => void;
 }
 
@@ -32,7 +34,7 @@ const RECOVERY_MS = 5_000;
  */
 export function ListingFetcher({ initial, first, search, onChange }: ListingFetcherProps) {
   const { store, of } = initial;
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ["listing", store, of, search],
     queryFn: ({ signal }) => fetchListing({ store, of, search, signal }),
     initialData: search === first ? initial : undefined,
@@ -40,11 +42,15 @@ export function ListingFetcher({ initial, first, search, onChange }: ListingFetc
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     retry: 1,
+    // offline is told, not waited for
+    networkMode: "always",
     // an engine that was away is asked again until it is back
     refetchInterval: ({ state }) => (state.status === "error" ? RECOVERY_MS : false),
   });
+  // react-query's own isError pauses with every new try
+  const isFailing = errorUpdatedAt > dataUpdatedAt;
   useEffect(() => {
-    onChange({ listing: data ?? null, isStale: isPlaceholderData || (data === undefined && isFetching), isError, refetch: () => void refetch() });
-  }, [data, isPlaceholderData, isFetching, isError, refetch, onChange]);
+    onChange({ listing: data ?? null, isStale: isPlaceholderData || data === undefined, isFailing, isFetching, refetch: () => void refetch() });
+  }, [data, isPlaceholderData, isFailing, isFetching, refetch, onChange]);
   return null;
 }

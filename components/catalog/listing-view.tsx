@@ -49,7 +49,8 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
           {filters}
         </div>
       </aside>
-      <section aria-label={t("results")} aria-busy={stale}>
+      {/* a busy region is not read out, and a notice should be */}
+      <section aria-label={t("results")} aria-busy={stale && !notice}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="tabular max-lg:w-full">
             {t.rich("count", { count: listing.total, b: (words) => <span className="font-semibold">{words}</span> })}

@@ -33,7 +33,8 @@ export function SearchPanel({ store, text, onText }: SearchPanelProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const recents = useStore(getRecentsStore(store), (state) => state.queries);
   const value = text ?? "";
-  const { suggestions, isError, isLoading, isLongEnough } = useSuggestions(store, value);
+  const { suggestions, isOld, isFailing, isLoading, isLongEnough } = useSuggestions(store, value);
+  const isEmpty = suggestions !== undefined && suggestions.total === 0 && suggestions.categories.length === 0;
 
   const close = () => onText(null);
   const remember = (query: string) => getRecentsStore(store).getState().remember(query);
@@ -78,7 +79,8 @@ export function SearchPanel({ store, text, onText }: SearchPanelProps) {
               q={value.trim()}
               suggestions={suggestions}
               recents={recents}
-              note={toNote({ isError, isLoading, isLongEnough, isEmpty: suggestions !== undefined && suggestions.total === 0 && suggestions.categories.length === 0 })}
+              isOld={isOld}
+              note={isFailing ? toFailureNote(suggestions !== undefined && !isEmpty) : toNote({ isLoading, isLongEnough, isEmpty })}
               onChoose={(query) => {
                 if (query) remember(query);
                 close();
@@ -93,10 +95,14 @@ export function SearchPanel({ store, text, onText }: SearchPanelProps) {
   );
 }
 
-export type SearchNote = "hint" | "slow" | "offline" | "nothing" | null;
+export type SearchNote = "hint" | "slow" | "offline" | "offlineEmpty" | "nothing" | null;
 
-function toNote({ isError, isLoading, isLongEnough, isEmpty }: { isError: boolean; isLoading: boolean; isLongEnough: boolean; isEmpty: boolean }): SearchNote {
+function toNote({ isLoading, isLongEnough, isEmpty }: { isLoading: boolean; isLongEnough: boolean; isEmpty: boolean }): SearchNote {
   if (!isLongEnough) return "hint";
-  if (isError) return navigator.onLine ? "slow" : "offline";
   return isEmpty && !isLoading ? "nothing" : null;
+}
+
+function toFailureNote(hasLast: boolean): SearchNote {
+  if (navigator.onLine) return "slow";
+  return hasLast ? "offline" : "offlineEmpty";
 }

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StoreLink } from "@/components/shell/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
@@ -21,6 +22,8 @@ interface SearchResultsProps {
   store: StoreCode;
   q: string;
   suggestions: Suggestions | undefined;
+  /** True for suggestions of another text, shown for want of this one's. */
+  isOld: boolean;
   recents: string[];
   note: SearchNote;
   /** A suggestion was followed; the text is kept as a recent search. */
@@ -32,7 +35,7 @@ interface SearchResultsProps {
 const ROW = "flex min-h-11 items-center gap-3 data-[highlighted]:bg-chalk data-[highlighted]:underline";
 
 /** What the panel offers: options of one list, so that the arrow keys reach all of it. */
-export function SearchResults({ store, q, suggestions, recents, note, onChoose, onRecent, onForget }: SearchResultsProps) {
+export function SearchResults({ store, q, suggestions, isOld, recents, note, onChoose, onRecent, onForget }: SearchResultsProps) {
   const t = useTranslations("shell.panel");
   const count = suggestions ? suggestions.products.length + suggestions.categories.length : 0;
   return (
@@ -40,7 +43,7 @@ export function SearchResults({ store, q, suggestions, recents, note, onChoose, 
       <p role="status" className={note ? "pb-4 text-s text-ink-2" : "sr-only"}>
         {note ? t(note, { q }) : suggestions ? t("found", { count }) : ""}
       </p>
-      <Autocomplete.List className="grid gap-x-(--gap) gap-y-8 lg:grid-cols-[15rem_1fr]">
+      <Autocomplete.List className={classNames("grid gap-x-(--gap) gap-y-8 lg:grid-cols-[15rem_1fr]", isOld && "opacity-50")}>
         <div className="space-y-6 max-lg:order-2">
           {suggestions && suggestions.categories.length > 0 && (
             <Group label={t("categories")}>
@@ -73,7 +76,7 @@ export function SearchResults({ store, q, suggestions, recents, note, onChoose, 
         )}
       </Autocomplete.List>
       <div className="flex flex-wrap items-center gap-6 pt-6 empty:hidden">
-        {suggestions && suggestions.total > 0 && (
+        {suggestions && suggestions.total > 0 && !isOld && (
           <StoreLink store={store} path={`/search?${new URLSearchParams({ q })}`} onClick={() => onChoose(q)} className={buttonStyle("primary", "m")}>
             {t("showAll", { count: suggestions.total })}
           </StoreLink>

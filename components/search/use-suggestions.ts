@@ -8,6 +8,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 /** The browser waits longer than the server takes, for the way there and back (spec §9). */
 const LIMIT_MS = 2000;
+const RECOVERY_MS = 5_000;
 /** Narrower than this counts as mobile (spec §9). */
 const MOBILE = "(width < 640px)";
 
@@ -31,13 +32,13 @@ async function fetchSuggestions(store: StoreCode, q: string, signal: AbortSignal
 
 /**
  * Suggestions for a text, half a second after the last key (spec §9). An answer belongs to its text: what an older text
- * found never replaces what a newer one did.
+ * found never replaces what a newer one did. While none can be had the last ones stay, and they are asked for until they come.
  */
 export function useSuggestions(store: StoreCode, text: string) {
   const { autocompleteDebounceMs, minSearchLength } = getSettings(store).catalog;
   const q = useSettled(text.trim(), autocompleteDebounceMs);
   const isLongEnough = [...q].length >= minSearchLength;
-  const { data, isError, isFetching } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt, isPlaceholderData, isFetching } = useQuery({
     queryKey: ["suggest", store, q],
     queryFn: ({ signal }) => fetchSuggestions(store, q, signal),
     enabled: isLongEnough,
@@ -45,6 +46,14 @@ export function useSuggestions(store: StoreCode, text: string) {
     // offline is told, not waited for
     networkMode: "always",
     retry: 0,
+    refetchInterval: ({ state }) => (state.status === "error" ? RECOVERY_MS : false),
   });
-  return { suggestions: isLongEnough ? data : undefined, isError: isLongEnough && isError && !isFetching, isLoading: isLongEnough && isFetching, isLongEnough };
+  // react-query has no placeholder once a read has failed
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  const isFailing = isLongEnough && errorUpdatedAt > dataUpdatedAt;
+  const suggestions = isLongEnough ? (data ?? last) : undefined;
+  /** What is shown was found for another text, and what belongs to this one cannot be had now. */
+  const isOld = isFailing && (isPlaceholderData || data === undefined);
+  return { suggestions, isOld, isFailing, isLoading: isLongEnough && isFetching, isLongEnough };
 }

@@ -37,6 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -102,6 +103,26 @@ describe("ListingClient", () => {
     await user.click(screen.getByRole("button", { name: "Försök igen" }));
     await screen.findByRole("link", { name: "Fjell i sand" });
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("asks again by itself until the shop answers, and says so all the while over the dimmed list", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let answer: (response: Response) => void = () => {};
+    answers.mockImplementation(() => Promise.resolve(new Response("no", { status: 503 })));
+    const user = setUp();
+    await user.click(screen.getByRole("link", { name: /Sand/ }));
+    await screen.findByRole("alert");
+    const { length: asked } = answers.mock.calls;
+    answers.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(answers.mock.calls.length).toBe(asked + 1);
+    expect(screen.getByRole("alert")).toBeTruthy();
+    expect(results().getAttribute("aria-busy")).toBe("false");
+    expect(screen.getByRole("link", { name: "Linden 3-sits soffa" }).closest(".opacity-50")).not.toBeNull();
+    await act(async () => answer(Response.json(sand)));
+    await screen.findByRole("link", { name: "Fjell i sand" });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("link", { name: "Fjell i sand" }).closest(".opacity-50")).toBeNull();
   });
 
   it("restores the first list on the way back", async () => {
