@@ -31,6 +31,8 @@ const origin = () => `http://127.0.0.1:${process.env.SHOP_INSIDE_PORT ?? process
 /** Marks this file's own requests, which go straight to the app; nobody else knows the value. */
 const PASS = "x-shop-pass";
 let pass = "";
+/** Marks a request of server.ts for the error page of an address whose page could not be made. */
+const ERROR_PAGE = "x-shop-error-page";
 
 /** Which store view and which page a request is for; real 301 and 404 (design §1, reference next-16 §1). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -38,6 +40,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.headers.get(PASS) === pass) return NextResponse.next();
   const host = request.headers.get("host") ?? "";
   const { pathname } = new URL(request.url);
+  const inside = process.env.SHOP_INSIDE_PASS;
+  if (inside && request.headers.get(ERROR_PAGE) === inside) return answerWithError(parseStorePath(canonicalPath(pathname), host, hosts).store);
   const { store, path, resolution, canonical } = await locate(pathname, host);
   if (resolution === null) return answerInOutage(request, store, path);
   if (resolution.kind === "missing") return answerWith(store, "p404", 404);
@@ -100,6 +104,10 @@ async function answerInOutage(request: NextRequest, store: StoreCode, path: stri
     if (answer.status < 500) return new NextResponse(answer.body, { status: answer.status, headers: toPageHeaders(answer) });
     await answer.body?.cancel();
   }
+  return answerWithError(store);
+}
+
+async function answerWithError(store: StoreCode): Promise<NextResponse> {
   const answer = await answerWith(store, "error", 503);
   answer.headers.set("retry-after", "30");
   return answer;

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import next from "next";
 import { EnvError, getEnv } from "./lib/config/env";
 import { findAbsence } from "./lib/serving/absence";
 import { closeAll, expectDrain } from "./lib/serving/drain";
+import { withErrorPage } from "./lib/serving/error-page";
 import { createMicroCache } from "./lib/serving/micro-cache";
 import { canonicalPath } from "./lib/url/canonical";
 
@@ -21,16 +23,22 @@ const LINGER_MS = 250;
 /** Longer than a balancer keeps its connections. */
 const KEEP_ALIVE_MS = 65_000;
 
+/** Asks the middleware for the error page of the address's store view. */
+const ERROR_PAGE = "x-shop-error-page";
+
 async function serve(port: number): Promise<void> {
   expectDrain();
   const app = next({ dev: false, dir: process.cwd(), port });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const render = (request: IncomingMessage, response: ServerResponse) => handler(request, response);
   // the middleware asks the app over this one, also while the other takes no new connections
-  const inside = createServer((request, response) => void render(request, response)).listen(0, "127.0.0.1");
+  const inside = createServer((request, response) => void handler(request, response)).listen(0, "127.0.0.1");
   await once(inside, "listening");
-  process.env.SHOP_INSIDE_PORT = String((inside.address() as AddressInfo).port); // listening on a port, so an address with one
+  const { port: insidePort } = inside.address() as AddressInfo; // listening on a port, so an address with one
+  process.env.SHOP_INSIDE_PORT = String(insidePort);
+  const pass = randomUUID();
+  process.env.SHOP_INSIDE_PASS = pass;
+  const render = withErrorPage(handler, ({ url = "/", headers }) => fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } }));
   const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, missingOf });
   let isStopping = false;
   const server = createServer((request, response) => {

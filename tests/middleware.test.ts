@@ -199,6 +199,22 @@ describe("in an outage", () => {
   });
 });
 
+describe("a page the app could not make", () => {
+  const mark = "x-shop-error-page";
+
+  it("is the error page of its store view when the server in front asks for it", async () => {
+    vi.stubEnv("SHOP_INSIDE_PASS", "secret");
+    const answer = await (await open()).ask("/fi/c/sohvat?sort=name", { [mark]: "secret" });
+    expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("content-security-policy")]).toEqual([503, "30", POLICY]);
+    expect(asked.map(({ url }) => url.pathname)).toEqual(["/bmfi/error"]);
+  });
+
+  it.each(["", "guess"])("is not given to others (%j)", async (value) => {
+    vi.stubEnv("SHOP_INSIDE_PASS", value === "" ? "" : "secret");
+    expect((await (await open()).ask("/c/soffor", { [mark]: value })).status).toBe(200);
+  });
+});
+
 describe("its own requests", () => {
   it("go straight to the app, and nobody else can say they are such", async () => {
     app.resolve = () => ({ kind: "missing" });
