@@ -45,7 +45,7 @@ async function startElastic(undo: Undo[]): Promise<Sites["elastic"]> {
   run(["--import", "tsx", "scripts/index.ts"], { ...environment, API_BASE_URL: "", DATABASE_URL: "" });
   const shop = await startShop(environment);
   undo.push(() => shop.stop());
-  return { url: shop.url, database: { file: join(folder, "shop.db") } };
+  return { url: shop.url, database: { file: join(folder, "shop.db") }, engine: { url: elasticsearch, prefix } };
 }
 
 /** Starts the servers of the run; what it returns stops them, each by its own process. */

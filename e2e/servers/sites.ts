@@ -7,8 +7,8 @@ export interface Sites {
   whole: { url: string; database: Place };
   /** A shop that calls the backend over HTTP; the backend is on PostgreSQL where there is one. */
   split: { url: string; backend: string; database: Place };
-  /** A shop that searches in Elasticsearch; null where there is none. */
-  elastic: { url: string; database: Place } | null;
+  /** A shop that searches in Elasticsearch, and where its indices are; null where there is none. */
+  elastic: { url: string; database: Place; engine: { url: string; prefix: string } } | null;
 }
 
 const VARIABLE = "E2E_SITES";
