@@ -113,3 +113,31 @@ test("every kind of stock is told in its own words, and only what is there can b
     await expect(product.main.getByRole("button", { name: words("cart.add") }), sku).toHaveCount(canBuy ? 1 : 0);
   }
 });
+
+for (const [code, postcode, bad] of [["bmse", "981 30", "9813"], ["bmno", "9990", "99"]] as const) {
+  test.describe(`arrival in ${code}`, () => {
+    test.use({ viewCode: code });
+
+    test("a postcode is asked once, and told on the page and on every card", async ({ shop, page, noise }) => {
+      const { words } = shop;
+      await shop.open("/p/SOFA-HOLM");
+      const field = page.getByLabel(words("product.arrival.label"));
+      const submit = field.locator("xpath=ancestor::form").getByRole("button");
+      await field.fill(bad);
+      await submit.click();
+      await expect(page.getByText(words("product.arrival.bad", { count: code === "bmno" ? 4 : 5 }))).toBeVisible();
+      await field.fill(postcode);
+      await field.press("Enter");
+      const answer = page.getByRole("status").filter({ hasText: postcode.replace(" ", "") });
+      await expect(answer).toHaveText(/\d{1,2}[\s\S]*[–-][\s\S]*\d{1,2}/);
+      await shop.openCategory("sofas");
+      await expect(shop.listing.cards.getByText(words("product.arrival.at", { when: "" }).trim()).first()).toBeVisible();
+      await page.reload();
+      await expect(shop.listing.cards.getByText(words("product.arrival.at", { when: "" }).trim()).first()).toBeVisible();
+      await shop.open("/p/SOFA-HOLM");
+      await page.getByRole("button", { name: words("product.arrival.change") }).click();
+      await expect(field).toHaveValue(postcode.replace(" ", ""));
+      expect(noise.said).toEqual([]);
+    });
+  });
+}

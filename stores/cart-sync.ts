@@ -1,7 +1,8 @@
 import type { CartPorts } from "@/lib/cart/client";
 import { createSyncLoop } from "@/lib/cart/sync-loop";
 import type { CartItem } from "@/lib/cart/types";
-import { isCompleteZip, isInCheckout } from "@/lib/checkout";
+import { isInCheckout } from "@/lib/checkout";
+import { isCompleteZip } from "@/lib/delivery";
 import { getSettings } from "@/lib/config/settings";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";

@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { useStoreCode } from "@/components/cart/shop-context";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { zipDigits } from "@/lib/checkout";
+import { zipDigits } from "@/lib/delivery";
 import type { DetailsFault } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { getStore } from "@/lib/storefront";

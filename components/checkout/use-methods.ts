@@ -5,7 +5,7 @@ import { useStoreCode } from "@/components/cart/shop-context";
 import { useCart, useCheckout } from "@/components/cart/use-cart";
 import { availableMethods, isVirtualCart } from "@/lib/cart";
 import { toPaymentMethod, toShippingMethod } from "@/lib/cart/schema";
-import { isCompleteZip } from "@/lib/checkout";
+import { isCompleteZip } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
 import { callApi } from "@/lib/upstream/client";
 import type { Result } from "@/lib/upstream/types";

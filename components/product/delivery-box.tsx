@@ -2,8 +2,10 @@ import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { Fold } from "@/components/ui/fold";
 import { getSettings } from "@/lib/config/settings";
+import { canBuy } from "@/lib/product";
 import type { Availability, Product, ProductType } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { ArrivalForm } from "./arrival-form";
 import { StockLine } from "./stock-line";
 
 interface DeliveryBoxProps {
@@ -32,6 +34,7 @@ export function DeliveryBox({ store, availability, showrooms, typeId, isVirtual 
         <li>{t("delivery.home")}</li>
         <li>{t("delivery.returns", { days: getSettings(store).delivery.returnDays })}</li>
       </ul>
+      {canBuy(availability) && availability.deliveryDays !== null && <ArrivalForm store={store} days={availability.deliveryDays} />}
       {places.length > 0 && (
         <Fold title={<span className="text-s">{t("delivery.showrooms", { count: standing })}</span>} className="border-b-0">
           <ul className="plain-list text-s">

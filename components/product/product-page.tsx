@@ -43,7 +43,7 @@ function Buy({ product, items, blocked, id }: BuyProps) {
 
 /** A product, or one variant of it. */
 export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
-  const [product, menu, t, tCart] = await Promise.all([getProduct(store, parentSku), getCategories(store), getTranslations("shell"), getTranslations("cart")]);
+  const [product, menu, t, tCart, tTypes] = await Promise.all([getProduct(store, parentSku), getCategories(store), getTranslations("shell"), getTranslations("cart"), getTranslations("productTypes")]);
   if (!product) notFound();
   const variant = chooseVariant(product, childSku);
   if (childSku && variant?.sku !== childSku) notFound();
@@ -51,7 +51,10 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const items = toProductItems(product, variant);
   const availability = variant?.availability ?? product.availability;
-  const blocked = items.length === 0 || !canBuy(availability) ? tCart("soldOut") : null;
+  // spec §4: variants that are off, or sold out where such are not listed, are no choice; none may be left
+  const hasNoVariants = product.typeId === "configurable" && product.variants.length === 0;
+  const soldOut = items.length === 0 || !canBuy(availability) ? tCart("soldOut") : null;
+  const blocked = hasNoVariants ? tTypes("noVariants") : soldOut;
   return (
     <>
       <PageFacts type="product" crumbs={crumbs} alternates={alternates} />

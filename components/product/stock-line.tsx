@@ -4,6 +4,7 @@ import type { Availability, StockState } from "@/lib/product/types";
 import { getSettings } from "@/lib/config/settings";
 import { toDeliveryWeeks } from "@/lib/product/availability";
 import type { StoreCode } from "@/lib/storefront/types";
+import { ArrivalText } from "./arrival-text";
 import { formatDay } from "./format-day";
 
 const MARKS: Record<StockState, string> = {
@@ -40,6 +41,17 @@ function stockWords(t: Words, store: StoreCode, { words, left, deliveryDays, pla
   }
 }
 
+/** What can be on its way tomorrow; of the rest no day can be told. */
+const WITH_ARRIVAL = { in: true, immediate: true, low: true, lastPieces: true, later: true } satisfies Partial<Record<Availability["words"], true>>;
+
+/** What remains to be said beside the days of arrival. */
+function stockBeside(t: Words, { words, left }: Availability): string {
+  if (words === "in" || words === "immediate") return t("stock.in");
+  if (words === "later") return "";
+  if (left === null) return t("stock.few");
+  return words === "low" ? t("stock.left", { count: left }) : t("stock.lastPieces", { count: left });
+}
+
 interface StockLineProps {
   store: StoreCode;
   availability: Availability;
@@ -53,7 +65,15 @@ export function StockLine({ store, availability, className }: StockLineProps) {
   return (
     <p className={classNames("flex items-baseline gap-2 text-s", state === "out" && "text-ink-2", className)}>
       <span aria-hidden="true" className={classNames("inline-block w-2 shrink-0", state !== "out" && "h-2", state === "out" && "relative -top-1", MARKS[state])} />
-      <span className="tabular">{stockWords(t, store, availability)}</span>
+      <span className="tabular">
+        {availability.words in WITH_ARRIVAL ? (
+          <ArrivalText store={store} days={availability.deliveryDays} stock={stockBeside(t, availability)}>
+            {stockWords(t, store, availability)}
+          </ArrivalText>
+        ) : (
+          stockWords(t, store, availability)
+        )}
+      </span>
     </p>
   );
 }

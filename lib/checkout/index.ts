@@ -16,16 +16,6 @@ export interface OrderInput {
   payment: PaymentMethod;
 }
 
-/** Digits of a country's postcodes (spec §5): four in Norway and Denmark, five in Sweden and Finland. */
-export function zipDigits(country: string): 4 | 5 {
-  return country === "NO" || country === "DK" ? 4 : 5;
-}
-
-/** True when a postcode has all its digits; spaces do not count. */
-export function isCompleteZip(country: string, zip: string): boolean {
-  return new RegExp(`^\\d{${zipDigits(country)}}$`).test(zip.replace(/\s+/g, ""));
-}
-
 /** 'User in checkout' (spec §4): the checkout was touched less than `windowMs` ago. */
 export function isInCheckout(modifiedAt: number, now: number, windowMs: number): boolean {
   return modifiedAt > 0 && now - modifiedAt < windowMs;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCompleteZip, zipDigits } from "./index";
+import { isCompleteZip, zipDigits } from "../delivery";
 
 /** Keys of the sentences in `checkout.errors`; every fault of the form is one of them. */
 export type DetailsFault = "required" | "email" | "name" | "zip4" | "zip5" | "phone" | "terms" | "taxId" | "tooLong";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildOrder, chooseShipping, fingerprintOf, isCompleteZip, isInCheckout, type OrderInput, toPlacedOrder } from "@/lib/checkout";
+import { buildOrder, chooseShipping, fingerprintOf, isInCheckout, type OrderInput, toPlacedOrder } from "@/lib/checkout";
+import { isCompleteZip } from "@/lib/delivery";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { buildItem, colour } from "../cart/builders";
 import { buildDetails, buildInput, buildShipping, buildTotals, cash } from "./builders";

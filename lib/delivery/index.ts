@@ -1,0 +1,60 @@
+import type { StoreView } from "../storefront/types";
+import type { Arrival, PostcodeZone } from "./types";
+
+/** Digits of a country's postcodes (spec §5): four in Norway and Denmark, five in Sweden and Finland. */
+export function zipDigits(country: string): 4 | 5 {
+  return country === "NO" || country === "DK" ? 4 : 5;
+}
+
+/** True when a postcode has all its digits; spaces do not count. */
+export function isCompleteZip(country: string, zip: string): boolean {
+  return new RegExp(`^\\d{${zipDigits(country)}}$`).test(zip.replace(/\s+/g, ""));
+}
+
+const DAY_MS = 86_400_000;
+/** Days a delivery is told to; the carrier's round decides within them. */
+const WINDOW_DAYS = 4;
+
+/** Where a carrier's round is rarer: the north, islands and mountains of each country. */
+const ZONES: Record<StoreView["country"], PostcodeZone[]> = {
+  SE: [
+    { from: "62000", to: "62499", extraDays: 3 },
+    { from: "83000", to: "84999", extraDays: 2 },
+    { from: "90000", to: "98499", extraDays: 3 },
+  ],
+  DK: [{ from: "3700", to: "3799", extraDays: 2 }],
+  NO: [
+    { from: "8000", to: "8999", extraDays: 3 },
+    { from: "9000", to: "9999", extraDays: 5 },
+  ],
+  FI: [
+    { from: "22000", to: "22999", extraDays: 3 },
+    { from: "93000", to: "99999", extraDays: 3 },
+  ],
+};
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The next day from a time on that carriers work: no Saturday, no Sunday. UTC days. */
+function toWorkingDay(time: number): number {
+  const weekday = new Date(time).getUTCDay();
+  if (weekday === 6) return time + 2 * DAY_MS;
+  return weekday === 0 ? time + DAY_MS : time;
+}
+
+/** Days more than the rest of the country a postcode takes. The postcode has all its digits and no spaces. */
+export function extraDaysOf(country: StoreView["country"], postcode: string): number {
+  return ZONES[country].find(({ from, to }) => postcode >= from && postcode <= to)?.extraDays ?? 0;
+}
+
+/**
+ * When a piece with so many days of delivery reaches a postcode, counted from today in the store view's time zone; both days
+ * are days carriers work. An estimate for the shopper: the day itself is booked with the carrier.
+ */
+export function arrivalAt({ country, timeZone }: Pick<StoreView, "country" | "timeZone">, { days, postcode, now }: { days: number; postcode: string; now: Date }): Arrival {
+  // sv-SE writes days as 2026-12-07
+  const today = Date.parse(new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now));
+  const latest = toWorkingDay(today + (Math.max(1, Math.round(days)) + extraDaysOf(country, postcode)) * DAY_MS);
+  const earliest = toWorkingDay(Math.max(today + DAY_MS, latest - WINDOW_DAYS * DAY_MS));
+  return { from: isoDay(Math.min(earliest, latest)), to: isoDay(latest) };
+}

@@ -1,0 +1,34 @@
+import { createStore } from "zustand/vanilla";
+import { persist } from "zustand/middleware";
+import type { StoreCode } from "@/lib/storefront/types";
+import { browserStorage, hasFields, type PersistedStore } from "./persist";
+
+export interface DeliveryState {
+  /** Where the shopper wants to know deliveries to, digits without spaces; null until it is told. */
+  postcode: string | null;
+  setPostcode(postcode: string | null): void;
+}
+
+type KeptDelivery = Pick<DeliveryState, "postcode">;
+
+const isKeptDelivery = (value: unknown): value is KeptDelivery => hasFields(value, { postcode: "string" }) && /^\d{4,5}$/.test(String(value.postcode));
+
+const stores = new Map<StoreCode, PersistedStore<DeliveryState, KeptDelivery>>();
+
+/** The postcode a shopper asked about in a store view; kept in this browser alone, because they typed it to be told. */
+export function getDeliveryStore(store: StoreCode): PersistedStore<DeliveryState, KeptDelivery> {
+  const known = stores.get(store);
+  if (known) return known;
+  const created = createStore<DeliveryState>()(
+    persist((set) => ({ postcode: null, setPostcode: (postcode) => set({ postcode }) }), {
+      name: `${store}-shop/delivery`,
+      version: 1,
+      storage: browserStorage(isKeptDelivery),
+      partialize: ({ postcode }) => ({ postcode }),
+      // read once the page is there: the server knows no postcode
+      skipHydration: true,
+    }),
+  );
+  stores.set(store, created);
+  return created;
+}
