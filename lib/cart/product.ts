@@ -7,7 +7,8 @@ import type { CartItem } from "./types";
 
 function detailOf(product: Product, variant: Variant | null): string {
   const labels = product.options.flatMap((option) => option.values.filter(({ id }) => id === variant?.values[option.attributeCode]).map(({ label }) => label));
-  const { width } = product.measures;
+  // where sizes are chosen the product's own width is but one of them
+  const width = product.options.some(({ attributeCode }) => attributeCode === "size") ? null : product.measures.width;
   return [...labels, ...(width ? [`${width} cm`] : [])].join(", ");
 }
 

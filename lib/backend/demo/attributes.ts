@@ -1,7 +1,8 @@
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
-import { ATTRIBUTE_IDS, BRAND_IDS, COLOUR_IDS, FAMILY_IDS, idIn, MATERIAL_IDS } from "./ids";
+import { ATTRIBUTE_IDS, BRAND_IDS, COLOUR_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, SIZE_IDS } from "./ids";
 import { FACTS, MODELS, need, WORDS } from "./source";
+import { sizeLabel } from "./variants";
 
 type Doc = Record<string, unknown>;
 interface Option {
@@ -18,6 +19,7 @@ function optionsOf(store: StoreCode): Record<string, Option[]> {
     [...ids].map(([key, id]) => ({ value: String(id), label: need(labels, key) }));
   return {
     color: [...COLOUR_IDS].map(([key, id]) => ({ value: String(id), label: need(words.colours, key), swatch: HEX.get(key) })),
+    size: [...SIZE_IDS].map(([key, id]) => ({ value: String(id), label: sizeLabel(store, key) })),
     product_brand: list(BRAND_IDS, FACTS.brands),
     product_collection: [...FAMILY_IDS].map(([key, id]) => ({ value: String(id), label: need(words.families, key).title })),
     product_material: list(MATERIAL_IDS, words.materials),
@@ -46,6 +48,7 @@ export function attributeDocuments(store: StoreCode): Doc[] {
     product_measure_seat_height: need(words, "seatHeight"),
     product_measure_seat_depth: need(words, "seatDepth"),
     product_weight: need(words, "weight"),
+    size: need(words, "size"),
   };
   const options = optionsOf(store);
   return Object.entries(ATTRIBUTE_IDS).map(([code, id]) => ({

@@ -15,12 +15,14 @@ export const ATTRIBUTE_IDS = {
   product_measure_seat_height: 153,
   product_measure_seat_depth: 154,
   product_weight: 155,
+  size: 156,
 } as const;
 
 const numbered = (keys: string[], first: number) => new Map(keys.toSorted().map((key, index) => [key, first + index]));
 
 export const COLOUR_IDS = numbered(Object.keys(WORDS.en.colours), 401);
 export const MATERIAL_IDS = numbered(Object.keys(WORDS.en.materials), 501);
+export const SIZE_IDS = numbered(["large", "small"], 451);
 export const BRAND_IDS = numbered(Object.keys(FACTS.brands), 601);
 export const FAMILY_IDS = numbered(Object.keys(WORDS.en.families), 701);
 

@@ -7,11 +7,12 @@ import type { Rewrite } from "../url/rewrites";
 import type { PriceRecord } from "../catalog/history";
 import { getStore } from "../../storefront";
 import { productId, skuOf } from "./ids";
-import { pricesOf, sekOf, stockOf } from "./offers";
+import { pricesOf, stockOf } from "./offers";
 import { modelDocument } from "./products";
 import { buildRewrites } from "./rewrites";
 import { collectionDocuments, EXTRA_STOCK, extraDocuments } from "./sets";
 import { EXTRA_PRODUCTS, MODELS } from "./source";
+import { cheapestSek, variantsOf } from "./variants";
 
 export interface DemoShop {
   documents: { store: StoreCode; type: EntityType; id: string; source: Record<string, unknown> }[];
@@ -39,11 +40,10 @@ function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
 
 /** Stock is one warehouse for all store views. */
 function warehouse(): DemoShop["stock"] {
-  const models = MODELS.flatMap((model) =>
-    model.colours.length > 1
-      ? model.colours.map((colour, index) => ({ key: model.key, sku: skuOf(model.key, colour.key), productId: productId(model.key) + 1 + index }))
-      : [{ key: model.key, sku: skuOf(model.key), productId: productId(model.key) }],
-  );
+  const models = MODELS.flatMap((model) => {
+    const variants = variantsOf(model).map(({ id, sku }) => ({ key: model.key, sku, productId: id }));
+    return variants.length > 0 ? variants : [{ key: model.key, sku: skuOf(model.key), productId: productId(model.key) }];
+  });
   const extras = EXTRA_PRODUCTS.filter(({ type }) => ["simple", "virtual", "downloadable"].includes(type)).map((extra) => ({
     sku: skuOf(extra.key), productId: productId(extra.key), qty: EXTRA_STOCK[extra.key] ?? 0, managed: extra.type === "simple",
   }));
@@ -54,9 +54,7 @@ function warehouse(): DemoShop["stock"] {
 function storePrices(store: StoreCode, now: Date): PriceRecord[] {
   const { currency } = getStore(store);
   return MODELS.flatMap((model) => {
-    const variants = model.colours.length > 1 ? model.colours.map(({ key }) => ({ sku: skuOf(model.key, key), sek: sekOf(model, key) })) : [];
-    const cheapest = Math.min(...model.colours.map(({ key }) => sekOf(model, key)));
-    return [{ sku: skuOf(model.key), sek: cheapest }, ...variants].flatMap(({ sku, sek }) => pricesOf(model.key, sek, currency, now).map((entry) => ({ store, sku, ...entry })));
+    return [{ sku: skuOf(model.key), sek: cheapestSek(model) }, ...variantsOf(model)].flatMap(({ sku, sek }) => pricesOf(model.key, sek, currency, now).map((entry) => ({ store, sku, ...entry })));
   });
 }
 

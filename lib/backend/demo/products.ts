@@ -1,10 +1,11 @@
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
-import { ATTRIBUTE_IDS, BRAND_IDS, CATEGORY_IDS, COLOUR_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, productId, ROOT_CATEGORY, skuOf } from "./ids";
+import { BRAND_IDS, CATEGORY_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, productId, ROOT_CATEGORY, skuOf } from "./ids";
 import { metadataOf } from "./attributes";
-import { datesOf, deliveryDaysOf, isBestseller, isNew, isReduced, offerOf, sekOf, showroomsOf, stockOf, stockWordsOf } from "./offers";
+import { datesOf, deliveryDaysOf, isBestseller, isNew, isReduced, offerOf, showroomsOf, stockOf, stockWordsOf } from "./offers";
 import { makingOf } from "./making";
 import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
+import { cheapestSek, configurableOptions, type ModelVariant, sizeLabel, usedOptions, valuesOf, variantsOf } from "./variants";
 
 type Doc = Record<string, unknown>;
 
@@ -78,7 +79,7 @@ function relatedOf(model: Model): Doc[] {
   return [...new Set(keys)].slice(0, 8).map((key, pos) => ({ sku: skuOf(key), pos }));
 }
 
-/** A model as its product document: configurable by colour, simple when there is one colour only. */
+/** A model as its product document: configurable by colour and size, simple when there is one colour only. */
 export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
   const { language, currency } = getStore(store);
   const words = WORDS[language];
@@ -92,12 +93,12 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
   const rooms = showroomsOf(model.key);
   const categories = categoriesOf(model.key, store);
   const days = deliveryDaysOf(model.key);
-  const children = model.colours.length > 1 ? model.colours.map((colour, index) => childDocument(model, colour.key, index, store, now)) : [];
-  const stock = children.length > 0 ? model.colours.reduce((sum, colour) => sum + stockOf(skuOf(model.key, colour.key), model.key), 0) : stockOf(sku, model.key);
-  const cheapest = Math.min(...model.colours.map((colour) => sekOf(model, colour.key)));
-  const offer = offerOf(model.key, cheapest, currency, now);
+  const variants = variantsOf(model);
+  const children = variants.map((variant) => childDocument(model, variant, store, now));
+  const stock = children.length > 0 ? variants.reduce((sum, variant) => sum + stockOf(variant.sku, model.key), 0) : stockOf(sku, model.key);
+  const offer = offerOf(model.key, cheapestSek(model), currency, now);
   const gallery = galleryOf(model, firstColour.key, own.name);
-  const colours = model.colours.map((colour) => idIn(COLOUR_IDS, colour.key));
+  const used = usedOptions(model);
   return {
     id,
     sku,
@@ -118,8 +119,8 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     category: categories.list,
     stock: stockDocument(id, sku, stock),
     ...(children.length > 0
-      ? { color_options: colours, configurable_options: [colourOption(model, store, id)], configurable_children: children }
-      : { color: colours[0] }),
+      ? { color_options: used.color, ...(used.size && { size_options: used.size }), configurable_options: configurableOptions(model, store), configurable_children: children }
+      : { color: used.color[0] }),
     links: { related: relatedOf(model), size: sizesOf(model) },
     product_name_1: model.family,
     product_kind: model.kind,
@@ -141,7 +142,7 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     ...Object.fromEntries(rooms.map((pieces, index) => [`product_showroom_stock_${index + 1}`, pieces])),
     is_bestseller: isBestseller(model.key),
     ...modelFiles(model),
-    attributes_metadata: metadataOf(store, { color: colours, product_brand: [brand], product_collection: [idIn(FAMILY_IDS, model.family)], product_material: materials }),
+    attributes_metadata: metadataOf(store, { ...used, product_brand: [brand], product_collection: [idIn(FAMILY_IDS, model.family)], product_material: materials }),
   };
 }
 
@@ -150,30 +151,12 @@ function modelFiles(model: Model): Doc {
   return { product_model_glb: glb && `/${glb}`, product_model_usdz: usdz && `/${usdz}`, product_video_mp4: mp4 && `/${mp4}` };
 }
 
-function colourOption(model: Model, store: StoreCode, id: number): Doc {
-  const words = WORDS[getStore(store).language];
-  return {
-    id: id + 9,
-    attribute_id: String(ATTRIBUTE_IDS.color),
-    attribute_code: "color",
-    label: words.attributes.colour,
-    position: 0,
-    values: model.colours.map((colour) => ({
-      value_index: idIn(COLOUR_IDS, colour.key),
-      label: need(words.colours, colour.key),
-      default_label: need(WORDS.sv.colours, colour.key),
-      swatch: colour.hex,
-    })),
-  };
-}
-
-function childDocument(model: Model, colour: string, index: number, store: StoreCode, now: Date): Doc {
+function childDocument(model: Model, variant: ModelVariant, store: StoreCode, now: Date): Doc {
   const { language, currency } = getStore(store);
-  const id = productId(model.key) + 1 + index;
-  const sku = skuOf(model.key, colour);
-  const name = `${need(WORDS[language].models, model.key).name}, ${need(WORDS[language].colours, colour)}`;
+  const { id, sku, colour, size, sek } = variant;
+  const name = [need(WORDS[language].models, model.key).name, need(WORDS[language].colours, colour), ...(size ? [sizeLabel(store, size)] : [])].join(", ");
   const gallery = galleryOf(model, colour, name);
-  const offer = offerOf(model.key, sekOf(model, colour), currency, now);
+  const offer = offerOf(model.key, sek, currency, now);
   return {
     id,
     sku,
@@ -185,7 +168,7 @@ function childDocument(model: Model, colour: string, index: number, store: Store
     ...offer,
     final_price: offer.special_price ?? offer.price,
     regular_price: offer.price,
-    color: String(idIn(COLOUR_IDS, colour)),
+    ...valuesOf(variant),
     image: gallery[0]?.image,
     media_gallery: gallery,
     ...stockWordsOf(model.key, now),

@@ -65,19 +65,33 @@ describe.each(STORES)("the demo shop in %s", (store) => {
       ["product_brand", product.product_brand],
       ["product_collection", product.product_collection],
       ...(product.product_material ?? []).map((id) => ["product_material", id]),
-      ...product.configurable_children.map((child) => ["color", child.color]),
+      ...product.configurable_children.flatMap((child) => [["color", child.color], ["size", child.size]]),
     ]);
     expect(used.filter(([code, value]) => value != null && !labels.get(String(code))?.has(String(value)))).toEqual([]);
   });
 
   it("gives every variant the values its options offer, and every option a variant", () => {
     const configurable = products.filter(({ type_id }) => type_id === "configurable");
-    const odd = configurable.filter((product) => {
-      const offered = product.configurable_options.flatMap(({ values }) => values.map(({ value_index }) => String(value_index)));
-      const carried = product.configurable_children.map(({ color }) => String(color));
-      return offered.length < 2 || offered.toSorted().join() !== carried.toSorted().join();
-    });
+    const odd = configurable.filter(({ configurable_options: options, configurable_children: children }) =>
+      options.some(({ attribute_code: code, values }) => {
+        const offered = values.map(({ value_index }) => String(value_index));
+        const carried = new Set(children.map((child) => String(child[code])));
+        return offered.length < 2 || offered.toSorted().join() !== [...carried].toSorted().join();
+      }),
+    );
     expect(odd.map(({ sku }) => sku)).toEqual([]);
+    const alike = configurable.filter(({ configurable_options: options, configurable_children: children }) => doublesOf(children.map((child) => options.map(({ attribute_code: code }) => child[code]).join())).length > 0);
+    expect(alike.map(({ sku }) => sku)).toEqual([]);
+  });
+
+  it("makes cushions in two sizes, the small ones cheaper and not in every colour", () => {
+    const cushions = products.find(({ sku }) => sku === "CUSHIONS-ULL");
+    const [colour, size] = cushions?.configurable_options ?? [];
+    expect([colour?.values.length, size?.values.length, cushions?.configurable_children.length]).toEqual([4, 2, 7]);
+    const pricesOf = (id: number | undefined) => new Set(cushions?.configurable_children.filter((child) => String(child.size) === String(id)).map(({ price }) => price));
+    const [large, ...dearer] = pricesOf(size?.values[0]?.value_index);
+    const [small, ...cheaper] = pricesOf(size?.values[1]?.value_index);
+    expect([dearer, cheaper, Number(small) < Number(large), cushions?.price]).toEqual([[], [], true, small]);
   });
 
   it("leads banners to categories, reviews to products and articles to their categories", () => {

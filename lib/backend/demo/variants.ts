@@ -1,0 +1,91 @@
+import { getStore } from "../../storefront";
+import type { Language, StoreCode } from "../../storefront/types";
+import { ATTRIBUTE_IDS, COLOUR_IDS, idIn, productId, SIZE_IDS, skuOf } from "./ids";
+import { sekOf } from "./offers";
+import { type Model, need, WORDS } from "./source";
+
+type Doc = Record<string, unknown>;
+
+/** One article of a model that comes in more than one. */
+export interface ModelVariant {
+  id: number;
+  sku: string;
+  colour: string;
+  /** Key of its size; null for models of one size. */
+  size: string | null;
+  sek: number;
+}
+
+interface Size {
+  key: string;
+  /** Swedish gross price; the model's own where it is left out. */
+  sek?: number;
+  /** Colours it is not made in. */
+  without?: string[];
+}
+
+/** Models that come in sizes under one name, the one of the pictures first. */
+const SIZES: Record<string, Size[]> = {
+  "cushions-ull": [{ key: "large" }, { key: "small", sek: 699, without: ["ochre"] }],
+};
+
+const SIZE_LABELS: Record<Language, Record<string, string>> = {
+  sv: { large: "Stor, 50 × 50 cm", small: "Liten, 40 × 40 cm" },
+  da: { large: "Stor, 50 × 50 cm", small: "Lille, 40 × 40 cm" },
+  nb: { large: "Stor, 50 × 50 cm", small: "Liten, 40 × 40 cm" },
+  fi: { large: "Iso, 50 × 50 cm", small: "Pieni, 40 × 40 cm" },
+  en: { large: "Large, 50 × 50 cm", small: "Small, 40 × 40 cm" },
+};
+
+/** Label of a size in a store view's language. */
+export const sizeLabel = (store: StoreCode, size: string): string => need(SIZE_LABELS[getStore(store).language], size);
+
+/** The articles of a model, the first size in all its colours before the next; empty where there is one only. */
+export function variantsOf(model: Model): ModelVariant[] {
+  if (model.colours.length < 2) return [];
+  const articles = (SIZES[model.key] ?? [null]).flatMap((size, index) =>
+    model.colours
+      .filter(({ key }) => !size?.without?.includes(key))
+      .map(({ key: colour }) => ({
+        // the first size has the plain sku, as models of one size do
+        sku: index === 0 ? skuOf(model.key, colour) : skuOf(model.key, `${colour}-${size?.key ?? ""}`),
+        colour,
+        size: size?.key ?? null,
+        sek: size?.sek ?? sekOf(model, colour),
+      })),
+  );
+  return articles.map((article, index) => ({ id: productId(model.key) + 1 + index, ...article }));
+}
+
+/** Swedish gross price of a model's cheapest article. */
+export function cheapestSek(model: Model): number {
+  const prices = variantsOf(model).map(({ sek }) => sek);
+  return Math.min(...(prices.length > 0 ? prices : model.colours.map(({ key }) => sekOf(model, key))));
+}
+
+/** Fields that say which article a document is. */
+export function valuesOf({ colour, size }: ModelVariant): Doc {
+  return { color: String(idIn(COLOUR_IDS, colour)), ...(size && { size: String(idIn(SIZE_IDS, size)) }) };
+}
+
+/** Ids of the options a model's articles have, by attribute. */
+export function usedOptions(model: Model): { color: number[]; size?: number[] } {
+  const sizes = (SIZES[model.key] ?? []).map(({ key }) => idIn(SIZE_IDS, key));
+  return { color: model.colours.map(({ key }) => idIn(COLOUR_IDS, key)), ...(sizes.length > 0 && { size: sizes }) };
+}
+
+/** What there is to choose of a model: its colour and, where it has any, its size. */
+export function configurableOptions(model: Model, store: StoreCode): Doc[] {
+  const id = productId(model.key);
+  const words = WORDS[getStore(store).language];
+  const colours = model.colours.map(({ key, hex }) => ({
+    value_index: idIn(COLOUR_IDS, key),
+    label: need(words.colours, key),
+    default_label: need(WORDS.sv.colours, key),
+    swatch: hex,
+  }));
+  const sizes = (SIZES[model.key] ?? []).map(({ key }) => ({ value_index: idIn(SIZE_IDS, key), label: sizeLabel(store, key), default_label: sizeLabel("bmse", key) }));
+  const colour = { id: id + 9, attribute_id: String(ATTRIBUTE_IDS.color), attribute_code: "color", label: words.attributes.colour, position: 0, values: colours };
+  const size = { id: id + 8, attribute_id: String(ATTRIBUTE_IDS.size), attribute_code: "size", label: words.attributes.size, position: 1, values: sizes };
+  return sizes.length > 0 ? [colour, size] : [colour];
+}
