@@ -34,11 +34,11 @@ export function ArrivalForm({ store, days }: { store: StoreCode; days: number })
     <div className="border-b border-line py-4">
       <p className="mb-2 text-s font-semibold">{t("title")}</p>
       {/* the same height with and without an answer */}
-      <div className="min-h-24">
+      <div className="min-h-18">
         {when !== null && !isEditing ? (
           <p role="status" className="text-s">
-            {postcode}: {t("answer", { when })}{" "}
-            <button type="button" className="link min-h-11 font-semibold" onClick={() => setEditing(true)}>
+            {postcode}: {t("answer", { when: when.replace(/\.$/, "") })}{" "}
+            <button type="button" className="link font-semibold" onClick={() => setEditing(true)}>
               {t("change")}
             </button>
           </p>
