@@ -6,6 +6,7 @@ import { useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { countFilters } from "@/lib/catalog/listing-change";
 import type { Listing } from "@/lib/catalog/types";
@@ -63,6 +64,7 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
         </div>
         <div className="mt-4 space-y-4 empty:hidden">
           {notice}
+          {listing.isWidened && listing.total > 0 && <Notice tone="info">{t("widened")}</Notice>}
           <ChosenFilters listing={listing} hrefFor={hrefFor} />
         </div>
         <div className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}>

@@ -34,16 +34,19 @@ function firstWords(text: string): string {
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
 }
 
+/** `narrow`: one or two words are both meant, of more three quarters are enough. `wide`: half of them are. */
+export type SearchWidth = "narrow" | "wide";
+const ENOUGH: Record<SearchWidth, string> = { narrow: "2<75%", wide: "50%" };
+
 /**
  * What a search text means: words in the boosted fields, or an article number of a product or its variants. A word that
  * stands in the name by itself comes before one that is part of another: chairs before armchairs. Small typos are forgiven
  * where products are named, not in their descriptions: there they find more by chance than on purpose, and every field
  * that is looked through this way costs an engine as much as all the rest.
  */
-export function textClause(text: string): Query {
+export function textClause(text: string, width: SearchWidth = "narrow"): Query {
   const query = firstWords(text);
-  // one or two words are both meant; of more, three quarters are enough
-  const most = { operator: "or", minimum_should_match: "2<75%" } as const;
+  const most = { operator: "or", minimum_should_match: ENOUGH[width] } as const;
   const typos = { fuzziness: "AUTO", prefix_length: 2 } as const;
   return {
     bool: {
@@ -88,9 +91,9 @@ export function typingClause(text: string): Query {
  * The body of the search page (spec §2, §5): visibility 3, 4, status 1, most relevant first, 50 to a page. The text must
  * have passed `checkSearchText`.
  */
-export function buildSearchBody(query: ListingQuery, settings: Settings, perPage = settings.catalog.searchSize): SearchBody {
+export function buildSearchBody(query: ListingQuery, settings: Settings, width: SearchWidth = "narrow", perPage = settings.catalog.searchSize): SearchBody {
   return {
-    query: { bool: { must: [textClause(query.q)], filter: visibleClauses({ visibility: [3, 4], status: [1] }, settings) } },
+    query: { bool: { must: [textClause(query.q, width)], filter: visibleClauses({ visibility: [3, 4], status: [1] }, settings) } },
     ...pageOf(query, { settings, sort: query.sort ?? "relevance", perPage: perPage > 0 ? perPage : settings.catalog.searchSize }),
   };
 }

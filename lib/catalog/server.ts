@@ -20,7 +20,7 @@ import { formatListingQuery, parseListingQuery } from "./listing-query";
 import { toPriceLabel } from "./price-label";
 import { buildSameColourBody, childOfColour, countSameColour } from "./same-colour";
 import { categoryDocument, toCategoryTree } from "./schema";
-import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "./search-body";
+import { buildQuickSearchBody, buildSearchBody, checkSearchText, type SearchWidth, splitWords } from "./search-body";
 import type { Category, Listing, ListingQuery, ListRef, Suggestions } from "./types";
 
 /** All active categories as trees, in menu order. Throws `ReadError` in an outage. */
@@ -75,6 +75,7 @@ async function readListing(store: StoreCode, of: ListRef | null, body: SearchBod
     pages: Math.max(1, Math.ceil(answer.total / perPage)),
     facets: toFacets({ aggregations: answer.aggregations, attributes, query, settings, formatPriceRange: (range) => toPriceLabel(range, getStore(store), (amount) => formatPrice(store, amount)) }),
     widest: width ?? height,
+    isWidened: false,
   };
 }
 
@@ -117,8 +118,21 @@ export async function getListingCount(store: StoreCode, of: ListRef | null, quer
   const settings = getSettings(store);
   const scope = of && (await getScope(store, of));
   if (of && !scope) return null;
-  const body = scope ? buildListingBody(scope, query, settings) : buildSearchBody(query, settings);
+  const body = scope ? buildListingBody(scope, query, settings) : buildSearchBody(query, settings, await getSearchWidth(store, query.q));
   return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
+}
+
+/** Products below which a search of several words is widened to those that have some of them. */
+const FEW = 3;
+
+/** How many words of a text a search asks for, the same for every filter and page of it: all, unless hardly a product has them. */
+async function getSearchWidth(store: StoreCode, q: string): Promise<SearchWidth> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("product", store));
+  if (splitWords(q).length < 2) return "narrow";
+  const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, getSettings(store));
+  return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total < FEW ? "wide" : "narrow";
 }
 
 /** A page of a search; null when the text has fewer than 3 characters (spec §5). */
@@ -130,7 +144,9 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   const text = checkSearchText(query.q, settings);
   if (!text.ok) return null;
   const clean = { ...query, q: text.value };
-  return readListing(store, null, buildSearchBody(clean, settings), clean, settings.catalog.searchSize);
+  const width = await getSearchWidth(store, clean.q);
+  const listing = await readListing(store, null, buildSearchBody(clean, settings, width), clean, settings.catalog.searchSize);
+  return { ...listing, isWidened: width === "wide" };
 }
 
 /** Categories a panel shows beside the products. */

@@ -53,6 +53,8 @@ export interface Listing {
   facets: Facet[];
   /** Widest (or tallest) piece of the list in cm: the full length of every measure line. */
   widest: number | null;
+  /** True for a search whose words hardly a product has all of: these have some. */
+  isWidened: boolean;
 }
 
 export interface Category {

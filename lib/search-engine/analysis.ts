@@ -116,6 +116,14 @@ export function alternativesOf(language: Language, term: string): string[] {
   return [...new Set([...both, ...both.flatMap((each) => tails.get(each) ?? [])])];
 }
 
+/**
+ * The term whose rules a term follows: its own, else those of the word of a list that is written as it. The stem of one word
+ * may be another as it is written (`tresitsen` → `tresits`), and Elasticsearch has rules for both (`toRules` of its settings).
+ */
+function ruledBy({ spellings, ruled }: Vocabulary, term: string): string {
+  return ruled.has(term) ? term : (spellings.get(term) ?? term);
+}
+
 const expansions = Object.fromEntries(LANGUAGES.map((language) => [language, new Map<string, string[]>()]));
 
 /** Everything one term of a document stands in the index as, itself first. */
@@ -123,15 +131,18 @@ function expand(language: Language, term: string): string[] {
   const cache = expansions[language] ?? new Map<string, string[]>();
   const known = cache.get(term);
   if (known) return known;
-  const { parts } = vocabularyOf(language);
-  const expanded = [...new Set(alternativesOf(language, term).flatMap((each) => [each, ...partsOf(each, parts)]))];
+  const vocabulary = vocabularyOf(language);
+  const { parts } = vocabulary;
+  const [, ...others] = alternativesOf(language, ruledBy(vocabulary, term));
+  const expanded = [...new Set([term, ...others].flatMap((each) => [each, ...partsOf(each, parts)]))];
   if (cache.size >= MAX_CACHED_WORDS) cache.clear();
   cache.set(term, expanded);
   return expanded;
 }
 
 /** Calls `visit` with each term, or with several that have one word for all of them, and that word. */
-function eachGroup(terms: string[], { synonyms, longest, openers }: Vocabulary, visit: (term: string, synonym: string | undefined, isGroup: boolean) => void): void {
+function eachGroup(terms: string[], vocabulary: Vocabulary, visit: (term: string, synonym: string | undefined, isGroup: boolean) => void): void {
+  const { synonyms, longest, openers } = vocabulary;
   for (let at = 0; at < terms.length; ) {
     let term = terms[at] ?? "";
     let count = 1;
@@ -140,7 +151,8 @@ function eachGroup(terms: string[], { synonyms, longest, openers }: Vocabulary, 
       while (count > 1 && !synonyms.has(terms.slice(at, at + count).join(" "))) count--;
       term = terms.slice(at, at + count).join(" ");
     }
-    visit(term, synonyms.get(term), count > 1);
+    const ruling = count > 1 ? term : ruledBy(vocabulary, term);
+    visit(term, synonyms.get(ruling) ?? (ruling === term ? undefined : ruling), count > 1);
     at += count;
   }
 }

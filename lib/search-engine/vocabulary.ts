@@ -33,6 +33,8 @@ export interface Vocabulary {
   tails: ReadonlyMap<string, string>;
   /** Each word behind the keys of `synonyms` and `tails`, as it is written → its term. */
   spellings: ReadonlyMap<string, string>;
+  /** All those terms. */
+  ruled: ReadonlySet<string>;
 }
 
 /** Terms of a text, as the stemmer alone makes them. */
@@ -92,5 +94,5 @@ export function readVocabulary(language: Language, stem: Stem): Vocabulary {
   const covers = lists.beginnings.flatMap(words).flatMap(stem).flatMap((compound) => coverOf(compound, headTerms) ?? []);
   const longest = Math.max(1, ...[...synonyms.keys()].map((term) => term.split(" ").length));
   const openers = new Set([...synonyms.keys()].flatMap((term) => (term.includes(" ") ? term.split(" ", 1) : [])));
-  return { synonyms, longest, openers, parts: new Set([...headTerms, ...covers]), tails, spellings };
+  return { synonyms, longest, openers, parts: new Set([...headTerms, ...covers]), tails, spellings, ruled: new Set(spellings.values()) };
 }

@@ -50,6 +50,13 @@ describe("buildSearchBody", () => {
     expect(idsOf(await search(engine, body("soffa blomma")))).toEqual([]);
   });
 
+  it("asks for half of the words when it is widened, those with more of them first", async () => {
+    const engine = shopWith(listed(1, { name: "Bord i ek" }), listed(2, { name: "Soffa i linne" }), listed(3, { name: "Stol" }));
+    const wide = buildSearchBody(parseListingQuery({ q: "soffa linne blomma" }), settings, "wide");
+    expect(idsOf(await search(engine, wide))).toEqual([2]);
+    expect(idsOf(await search(engine, buildSearchBody(parseListingQuery({ q: "bord blomma" }), settings, "wide")))).toEqual([1]);
+  });
+
   it("finds colours by their names", async () => {
     const attributes_metadata = [{ attribute_code: "color", options: [{ value: "7", label: "Senapsgul" }, { value: "8", label: "Malvagrå" }] }];
     const engine = shopWith(listed(1, { name: "Stol", color: 7, attributes_metadata }), listed(2, { name: "Stol", color: 8, attributes_metadata }));
@@ -77,7 +84,7 @@ describe("buildSearchBody", () => {
   it("filters, counts, sorts and pages as lists do, 50 to a page", async () => {
     const engine = shopWith(...Array.from({ length: 60 }, (_, i) => listed(i + 1, { final_price: i, color: i % 2 })));
     expect(idsOf(await search(engine, body("soffa")))).toHaveLength(50);
-    const second = await search(engine, buildSearchBody(parseListingQuery({ q: "soffa", page: "2", sort: "final_price", color: "1" }), settings, 20));
+    const second = await search(engine, buildSearchBody(parseListingQuery({ q: "soffa", page: "2", sort: "final_price", color: "1" }), settings, "narrow", 20));
     expect([second.total, idsOf(second)[0]]).toEqual([30, 42]);
   });
 

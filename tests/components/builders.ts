@@ -54,6 +54,6 @@ export const buildListing = (listing: Partial<Listing> = {}): Listing => ({
   perPage: 40,
   pages: 2,
   facets: [buildFacet()],
-  widest: 228,
+  isWidened: false, widest: 228,
   ...listing,
 });

@@ -42,3 +42,8 @@ describe("analyzeTyping", () => {
     expect(analyzeTyping("fi", "kerrossängynpäädynverhoilu")[0]).toHaveLength(15);
   });
 });
+
+it("a word that is stemmed to another as it is written follows that one's rules, as a cluster's does", () => {
+  expect(analyzeDocument("sv", "tresitsen")).toEqual([["tresits", "tresitssoff", "soff"]]);
+  expect(analyze("sv", "tresitsen")).toEqual(["tresitssoff"]);
+});
