@@ -1,10 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BundlePicker } from "@/components/product/bundle-picker";
-import { defaultSelection, selectionSum } from "@/components/product/bundle-selection";
 import { buildCartItem, toBundleOption } from "@/lib/cart/item";
 import type { CartItem } from "@/lib/cart/types";
+import { bundlePrice, defaultSelection, selectionSum } from "@/lib/product/bundle";
 import type { BundleOption } from "@/lib/product/types";
 import { AddToCart } from "./add-to-cart";
 import { useStoreCode } from "./shop-context";
@@ -13,11 +14,14 @@ interface AddBundleProps {
   /** The bundle itself, without a choice. */
   item: CartItem;
   options: BundleOption[];
+  /** Percent of its parts' price the bundle costs. */
+  percent: number;
   blocked: string | null;
 }
 
 /** A bundle's choices and the button that adds what is chosen as one line. */
-export function AddBundle({ item, options, blocked }: AddBundleProps) {
+export function AddBundle({ item, options, percent, blocked }: AddBundleProps) {
+  const t = useTranslations("product");
   const store = useStoreCode();
   const [selection, setSelection] = useState(() => defaultSelection(options));
   const sum = selectionSum(options, selection);
@@ -28,13 +32,13 @@ export function AddBundle({ item, options, blocked }: AddBundleProps) {
   const chosen = buildCartItem({
     ...item,
     detail: names.join(" · "),
-    price: { final: sum, regular: sum },
+    price: { final: bundlePrice(sum, percent), regular: sum },
     productOption: toBundleOption(selection),
   });
   return (
     <div className="space-y-6">
-      <BundlePicker store={store} options={options} onChange={setSelection} />
-      <AddToCart items={[chosen]} blocked={blocked} />
+      <BundlePicker store={store} options={options} percent={percent} selection={selection} onChange={setSelection} />
+      <AddToCart items={[chosen]} blocked={blocked ?? (selection.length === 0 ? t("groupedNone") : null)} />
     </div>
   );
 }

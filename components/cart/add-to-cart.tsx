@@ -20,6 +20,8 @@ interface AddToCartProps {
   isCompact?: boolean;
   /** False where every piece has a quantity of its own. */
   hasStepper?: boolean;
+  /** Asked right before adding; where it says no it has told why. */
+  isComplete?: () => boolean;
 }
 
 type Check = "ok" | "out_of_stock" | "volatile";
@@ -36,7 +38,7 @@ async function checkStock(store: string, item: CartItem): Promise<Check> {
 }
 
 /** Quantity and the button that adds to the cart. */
-export function AddToCart({ items, blocked, isCompact = false, hasStepper = true }: AddToCartProps) {
+export function AddToCart({ items, blocked, isCompact = false, hasStepper = true, isComplete }: AddToCartProps) {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const add = useCart((state) => state.add);
@@ -44,6 +46,7 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
   const [busy, setBusy] = useState(false);
 
   async function addAll() {
+    if (isComplete && !isComplete()) return;
     setBusy(true);
     const checks = await Promise.all(items.map((item) => checkStock(store, item)));
     setBusy(false);

@@ -1,11 +1,13 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AddBundle } from "@/components/cart/add-bundle";
+import { AddCustom } from "@/components/cart/add-custom";
 import { AddGroup } from "@/components/cart/add-group";
 import { AddToCart } from "@/components/cart/add-to-cart";
 import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { StructuredData } from "@/components/shell/structured-data";
+import { ButtonLink } from "@/components/ui/button-link";
 import { toProductItems } from "@/lib/cart/product";
 import type { CartItem } from "@/lib/cart/types";
 import { toProductCrumbs } from "@/lib/catalog";
@@ -18,7 +20,9 @@ import { chooseVariant } from "@/lib/product/variant";
 import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
 import { getSite } from "@/lib/seo/site";
 import type { StoreCode } from "@/lib/storefront/types";
+import { toBuyId } from "./buy-box";
 import { ProductView } from "./product-view";
+import { TypeWords } from "./type-words";
 
 interface ProductPageProps {
   store: StoreCode;
@@ -35,9 +39,16 @@ interface BuyProps {
 }
 
 function Buy({ product, items, blocked, id }: BuyProps) {
-  const [bundle] = items;
-  if (product.bundle.length > 0 && bundle) return <AddBundle key={id} item={bundle} options={product.bundle} blocked={blocked} />;
+  const [first] = items;
+  if (product.bundle.length > 0 && first) return <AddBundle key={id} item={first} options={product.bundle} percent={product.bundlePercent} blocked={blocked} />;
   if (product.grouped.length > 0) return <AddGroup key={id} pieces={product.grouped} items={items} blocked={blocked} />;
+  if (product.customOptions.length > 0 && first) {
+    return (
+      <TypeWords>
+        <AddCustom key={id} item={first} options={product.customOptions} blocked={blocked} />
+      </TypeWords>
+    );
+  }
   return <AddToCart key={id} items={items} blocked={blocked} />;
 }
 
@@ -51,6 +62,8 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const items = toProductItems(product, variant);
   const availability = variant?.availability ?? product.availability;
+  // the bar has no room for them, and must not add what nobody chose
+  const hasChoices = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
   // spec §4: variants that are off, or sold out where such are not listed, are no choice; none may be left
   const hasNoVariants = product.typeId === "configurable" && product.variants.length === 0;
   const soldOut = items.length === 0 || !canBuy(availability) ? tCart("soldOut") : null;
@@ -66,7 +79,13 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
         variant={variant}
         crumbs={crumbs}
         buy={<Buy product={product} items={items} blocked={blocked} id={variant?.sku ?? product.sku} />}
-        buyAgain={<AddToCart items={items} blocked={blocked} isCompact />}
+        buyAgain={
+          hasChoices && !blocked ? (
+            <ButtonLink href={`#${toBuyId(variant?.sku ?? product.sku)}`}>{tTypes("chooseFirst")}</ButtonLink>
+          ) : (
+            <AddToCart items={items} blocked={blocked} isCompact />
+          )
+        }
       />
     </>
   );

@@ -19,11 +19,17 @@ export function checksumOf(option: ProductOptionWire | null): string {
 
 type Matched = Pick<CartItem, "sku" | "productOption" | "serverItemId" | "checksum">;
 
+/** False for two variants of one product: what else is chosen may be the same of both. */
+function isSameVariant(a: Matched, b: Matched): boolean {
+  const [one, other] = [a, b].map(({ productOption }) => productOption?.extension_attributes.configurable_item_options);
+  return !one?.length || !other?.length || JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+}
+
 /** Cart item matching of spec §5: bundle and custom options by id or checksum, configurable ones by sku, else id or sku. */
 export function isSameItem(a: Matched, b: Matched): boolean {
   const sameId = a.serverItemId !== null && a.serverItemId === b.serverItemId;
   const has = (key: keyof Options) => [a, b].some(({ productOption }) => (productOption?.extension_attributes[key]?.length ?? 0) > 0);
-  if (has("bundle_options") || has("custom_options")) return sameId || a.checksum === b.checksum;
+  if (has("bundle_options") || has("custom_options")) return sameId || (a.checksum === b.checksum && isSameVariant(a, b));
   if (has("configurable_item_options")) return a.sku === b.sku;
   return sameId || a.sku === b.sku;
 }

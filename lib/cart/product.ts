@@ -22,6 +22,8 @@ export function toProductItems(product: Product, variant: Variant | null): CartI
       .filter(({ card }) => canBuy(card.availability))
       .map(({ card, qty }) => buildCartItem({ ...card, detail: card.measure ? `${card.measure.cm} cm` : "", productOption: null, deliveryDays: card.availability.deliveryDays, qty }));
   }
+  // a bundle is whole or it is none
+  if (product.bundle.some(({ required, choices: links }) => required && links.length === 0)) return [];
   const choices = product.options.flatMap(({ attributeId, attributeCode }) => {
     const value = variant?.values[attributeCode];
     return value ? [{ attributeId, value }] : [];

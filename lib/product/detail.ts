@@ -2,7 +2,9 @@ import { getSettings } from "../config/settings";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
+import { bundlePercent, toBundlePrice } from "./bundle-price";
 import { slugOf, toProductCard, toProductType } from "./card";
+import { toCustomOptions } from "./custom-options";
 import { toGallery, toMediaUrl } from "./picture";
 import { isPriceKnown } from "./index";
 import { enabledChildren, toPrice } from "./price";
@@ -102,6 +104,8 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
   const { picture: _picture, alternate: _alternate, swatches: _swatches, ...card } = toProductCard(document, store, now);
   const typeId = toProductType(document.type_id);
   const grouped = toGrouped(document, cards);
+  const bundle = toBundle(document, cards);
+  const percent = bundle.length > 0 ? bundlePercent(document, now, getStore(store).timeZone) : 100;
   const rooms = [document.product_showroom_stock_1, document.product_showroom_stock_2, document.product_showroom_stock_3, document.product_showroom_stock_4];
   return {
     ...card,
@@ -136,7 +140,10 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
     variants: toVariants(document, store, now),
     ...(grouped.length > 0 && { price: groupPrice(grouped) }),
     grouped,
-    bundle: toBundle(document, cards),
+    ...(bundle.length > 0 && { price: toBundlePrice(bundle, percent, card.price) }),
+    bundle,
+    bundlePercent: percent,
+    customOptions: toCustomOptions(document.custom_options),
     sizes: linksOf(document.links?.size).flatMap((sku) => {
       const size = cards.get(sku);
       return size?.measure ? [{ sku, path: size.path, label: size.variety, cm: size.measure.cm, current: sku === document.sku }] : [];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customOptionDocument } from "./custom-schema";
 
 const num = z.coerce.number();
 const id = z.coerce.string();
@@ -132,6 +133,10 @@ export const productDocument = z
           .loose(),
       )
       .default([]),
+    custom_options: z
+      .array(customOptionDocument)
+      .nullish()
+      .transform((options) => options ?? []),
     links: z
       .object({
         related: z.array(z.object({ sku: z.string(), pos: num.default(0) }).loose()).default([]),

@@ -134,6 +134,26 @@ export interface BundleOption {
   choices: { linkId: string; sku: string; qty: number; isDefault: boolean; card: ProductCard }[];
 }
 
+/** Ways a custom option is asked for (spec §3 "Custom option value"). */
+export const CUSTOM_TYPES = ["field", "area", "drop_down", "radio", "checkbox"] as const;
+export type CustomType = (typeof CUSTOM_TYPES)[number];
+
+/** What a choice costs: a fixed amount in minor units, or a percentage of the product's price. */
+export type CustomCharge = { type: "fixed"; amount: Minor } | { type: "percent"; percent: number };
+
+/** Something about a product that is made to wish: a text, or one or more of its values. */
+export interface CustomOption {
+  optionId: string;
+  title: string;
+  type: CustomType;
+  required: boolean;
+  /** Longest text; null where values are chosen. */
+  maxCharacters: number | null;
+  /** What a text costs; null where values are chosen. */
+  charge: CustomCharge | null;
+  values: { id: string; title: string; charge: CustomCharge }[];
+}
+
 /** Outside players a film may be at. */
 export type VideoPlayer = "youtube" | "vimeo";
 
@@ -168,6 +188,9 @@ export interface Product extends Omit<ProductCard, "picture" | "alternate" | "sw
   variants: Variant[];
   grouped: LinkedProduct[];
   bundle: BundleOption[];
+  /** Percent of its parts' price a bundle costs; 100 where nothing is reduced, and for what is no bundle. */
+  bundlePercent: number;
+  customOptions: CustomOption[];
   /** Sizes of the same piece: 2-seater, 3-seater … including itself. */
   sizes: { sku: string; path: string; label: string; cm: number; current: boolean }[];
   related: ProductCard[];

@@ -92,12 +92,67 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect([await stockOf(shop, "TABLE"), await stockOf(shop, "CHAIR")]).toEqual([9, 36]);
   });
 
+  it("charges a reduced bundle its percentage of what is chosen, inside its dates only (spec §4)", async () => {
+    const clock = { now: new Date("2026-06-29T23:59:00Z") };
+    const dated = await makeShop(kind, clock);
+    const guest = await new Guest(dated).create();
+    const choose = (...entries: [option: number, qty: number, link: string][]) => ({ product_option: { extension_attributes: { bundle_options: entries.map(([option_id, option_qty, link]) => ({ option_id, option_qty, option_selections: [link] })) } } });
+    expect((await guest.add("SET-REDUCED")).price).toBeCloseTo(Math.round(85 * (499 + 4 * 89.99)) / 100, 5);
+    // each link once, none of nothing; what can be left out is left out
+    const line = await guest.add("SET-REDUCED", 1, choose([1, 1, "101"], [1, 1, "101"], [2, 1, "201"], [3, 0, "301"]));
+    expect(line.product_option?.extension_attributes.bundle_options).toEqual([{ option_id: 1, option_qty: 1, option_selections: ["101"] }, { option_id: 2, option_qty: 1, option_selections: ["201"] }]);
+    expect(line.price).toBeCloseTo(Math.round(85 * (499 + 89.99)) / 100, 5);
+    expect((await guest.update({ sku: "SET-REDUCED", qty: 1, ...choose([1, 1, "101"], [2, 0, "201"]) })).body.result).toBe('Please select a value for the required option "Chairs".');
+    clock.now = new Date("2026-06-30T00:00:01Z");
+    expect((await guest.totals()).items.map(({ price_incl_tax }) => price_incl_tax)).toEqual([858.96, 588.99]);
+    await dated.dispose();
+  });
+
   it("adds custom options to the price, fixed and in percent", async () => {
     const guest = await new Guest(shop).create();
     const line = await guest.add("ENGRAVED", 1, { product_option: { extension_attributes: { custom_options: [{ option_id: "7", option_value: "70,71" }] } } });
     expect(line.price).toBe(80 + 12.5 + 8);
     await guest.add("ENGRAVED");
     expect(await guest.pull()).toHaveLength(2);
+  });
+
+  it("keeps lines with other custom options apart and equal ones together, however they are spelled (spec §5)", async () => {
+    const guest = await new Guest(shop).create();
+    const wish = (value: string) => ({ product_option: { extension_attributes: { custom_options: [{ option_id: 7, option_value: value }] } } });
+    await guest.add("ENGRAVED", 1, wish("70"));
+    await guest.add("ENGRAVED", 1, wish("71,70"));
+    await guest.add("ENGRAVED", 1, wish(" 70,71,0"));
+    const lines = await guest.pull();
+    expect(lines.map(({ qty, product_option }) => [qty, product_option?.extension_attributes.custom_options])).toEqual([[1, [{ option_id: "7", option_value: "70" }]], [2, [{ option_id: "7", option_value: "70,71" }]]]);
+  });
+
+  it("refuses custom options that are missing, unknown, too many or too long, and takes no price from the client", async () => {
+    const guest = await new Guest(shop).create();
+    const add = (options: [id: number, value: string][]) => guest.update({ sku: "TO-WISH", qty: 1, price: 1, product_option: { extension_attributes: { custom_options: options.map(([option_id, option_value]) => ({ option_id, option_value, price: 0 })) } } });
+    expect(await guest.update({ sku: "TO-WISH", qty: 1 })).toMatchObject({ status: 400, body: { result: 'Please select a value for the required option "Edge".' } });
+    expect((await add([[1, "0"]])).body.result).toBe('Please select a value for the required option "Edge".');
+    expect((await add([[1, "11"], [9, "1"]])).body.result).toBe("The product has no option 9.");
+    expect((await add([[1, "13"]])).body.result).toBe('There is no such choice for "Edge".');
+    expect((await add([[1, "11,12"]])).body.result).toBe('Only one choice fits "Edge".');
+    expect(await add([[1, "11"], [2, "far too long"]])).toMatchObject({ status: 400, body: { result: '"Text" takes at most 8 characters.' } });
+    expect(await guest.pull()).toEqual([]);
+    expect((await add([[1, "12"], [2, "Anna"]])).status).toBe(200);
+    expect((await guest.totals()).items.map(({ price_incl_tax, options }) => [price_incl_tax, JSON.parse(options ?? "")])).toEqual([[100 + 20 + 5.5, [{ label: "Edge", value: "Bevelled" }, { label: "Text", value: "Anna" }]]]);
+    expect((await guest.order([{ sku: "TO-WISH", qty: 1 }])).body.result).toMatch(/Please select a value for the required option "Edge"/);
+    expect((await guest.order([{ sku: "TO-WISH", qty: 1, product_option: (await guest.pull())[0]?.product_option }])).status).toBe(200);
+    const [line] = await shop.database.queries.selectFrom("order_line").select(["options", "row_total", "product_option"]).where("sku", "=", "TO-WISH").execute();
+    expect(line?.row_total).toBe(12_550);
+    expect(JSON.parse(line?.options ?? "")).toEqual([{ label: "Edge", value: "Bevelled" }, { label: "Text", value: "Anna" }]);
+    expect(JSON.parse(line?.product_option ?? "").extension_attributes.custom_options).toEqual([{ option_id: "1", option_value: "12" }, { option_id: "2", option_value: "Anna" }]);
+  });
+
+  it("keeps lines with long texts apart", async () => {
+    const guest = await new Guest(shop).create();
+    const write = (text: string) => guest.add("LETTER", 1, { product_option: { extension_attributes: { custom_options: [{ option_id: 3, option_value: text }] } } });
+    await write("å".repeat(2000));
+    await write("å".repeat(1999));
+    await write("å".repeat(2000));
+    expect((await guest.pull()).map(({ qty }) => qty)).toEqual([2, 1]);
   });
 
   it("charges the special price only inside its dates", async () => {

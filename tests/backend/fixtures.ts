@@ -60,11 +60,22 @@ export const PRODUCTS: Source[] = [
   product({ id: 23, sku: "GONE", name: "Gone", status: 2 }),
   product({ id: 24, sku: "NONE", name: "None left" }),
   product({ id: 30, sku: "GROUP", name: "Group", type_id: "grouped", product_links: [{ link_type: "associated", linked_product_sku: "TABLE", linked_product_type: "simple" }, { link_type: "related", linked_product_sku: "LAMP" }] }),
-  product({ id: 31, sku: "ENGRAVED", name: "Engraved", price: 80, custom_options: [{ option_id: 7, title: "Letters", values: [{ option_type_id: 70, title: "Gold", price: 12.5, price_type: "fixed" }, { option_type_id: 71, title: "Deep", price: 10, price_type: "percent" }] }] }),
+  product({ id: 31, sku: "ENGRAVED", name: "Engraved", price: 80, custom_options: [{ option_id: 7, title: "Letters", type: "checkbox", values: [{ option_type_id: 70, title: "Gold", price: 12.5, price_type: "fixed" }, { option_type_id: 71, title: "Deep", price: 10, price_type: "percent" }] }] }),
+  product({
+    id: 32,
+    sku: "TO-WISH",
+    name: "To wish",
+    custom_options: [
+      { option_id: 1, title: "Edge", type: "drop_down", is_require: true, sort_order: 1, values: [{ option_type_id: 11, title: "Straight", price: 0, price_type: "fixed" }, { option_type_id: 12, title: "Bevelled", price: 20, price_type: "percent" }] },
+      { option_id: 2, title: "Text", type: "field", sort_order: 2, max_characters: 8, price: 5.5, price_type: "fixed" },
+    ],
+  }),
+  product({ id: 33, sku: "LETTER", name: "Letter", custom_options: [{ option_id: 3, title: "Text", type: "area" }] }),
   set,
+  { ...set, id: 41, sku: "SET-REDUCED", special_price: 85, special_from_date: "2026-06-01 00:00:00", special_to_date: "2026-06-30 00:00:00", url_path: "set-reduced" },
 ];
 
-const COUNTS: Record<string, number> = { LAMP: 100, CHAIR: 40, TABLE: 10, ODD: 1000, "SOFA-GREY": 10, "SOFA-GREEN": 3, "SOFA-RED": 5, SAMPLE: 500, GONE: 5, NONE: 0, ENGRAVED: 20 };
+const COUNTS: Record<string, number> = { LAMP: 100, CHAIR: 40, TABLE: 10, ODD: 1000, "SOFA-GREY": 10, "SOFA-GREEN": 3, "SOFA-RED": 5, SAMPLE: 500, GONE: 5, NONE: 0, ENGRAVED: 20, "TO-WISH": 20, LETTER: 20 };
 
 function taxRule(store: StoreCode): Source {
   const { country, taxPercent } = getStore(store);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addItem, availableMethods, checksumOf, countItems, defaultPayment, freeShippingRemaining, isSameItem, isVirtualCart, localSubtotal, setQuantity, toQuantity } from "@/lib/cart";
-import { buildCartItem, toBundleOption, toConfigurableOption } from "@/lib/cart/item";
+import { buildCartItem, toBundleOption, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
 import { toPaymentMethod, toProductOption, toShippingMethod, toTotals } from "@/lib/cart/schema";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";
@@ -149,6 +149,19 @@ describe("new lines", () => {
       expect(line).toMatchObject({ price: 1, regularPrice: 2, serverItemId: null, checksum: checksumOf(line.productOption) });
     }
     expect(toConfigurableOption([])).toBeNull();
+  });
+
+  it("carry custom options beside the variant they are of", () => {
+    const variant = toConfigurableOption([{ attributeId: "93", value: "49" }]);
+    const option = withCustomOptions(variant, [{ optionId: "7", value: "70,71" }]);
+    expect(option).toEqual({ extension_attributes: { ...variant?.extension_attributes, custom_options: [{ option_id: "7", option_value: "70,71" }] } });
+    expect(CONTRACT.cartUpdate.body.safeParse({ cartItem: { sku: "SOFA", qty: 1, product_option: option } }).success).toBe(true);
+    expect([withCustomOptions(variant, []), withCustomOptions(null, [])]).toEqual([variant, null]);
+  });
+
+  it("with equal custom options are two where their variants are two", () => {
+    const of = (value: string, text: string) => buildItem({ sku: `C-${value}`, productOption: withCustomOptions(colour(value), [{ optionId: "7", value: text }]) });
+    expect([isSameItem(of("1", "Anna"), of("2", "Anna")), isSameItem(of("1", "Anna"), of("1", "Ben")), isSameItem(of("1", "Anna"), of("1", "Anna"))]).toEqual([false, false, true]);
   });
 
   it("are virtual for services and downloads alone", () => {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { defaultSelection, selectionSum } from "@/components/product/bundle-selection";
 import { toDeliveryWeeks } from "@/lib/product/availability";
 import { drawingKind } from "@/components/product/drawing-kind";
 import { holdsPath } from "@/components/shell/menu-node";
 import { visiblePages } from "@/components/ui/page-links";
-import type { BundleOption } from "@/lib/product/types";
-import { buildCard, buildPrice } from "./builders";
 
 describe("toDeliveryWeeks", () => {
   it.each([
@@ -27,21 +24,6 @@ describe("visiblePages", () => {
     expect(visiblePages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
     expect(visiblePages(1, 2)).toEqual([1, 2]);
     expect(visiblePages(2, 3)).toEqual([1, 2, 3]);
-  });
-});
-
-describe("a bundle", () => {
-  const choice = (linkId: string, final: number, isDefault: boolean, qty = 1) => ({ linkId, sku: linkId, qty, isDefault, card: buildCard({ price: buildPrice({ final }) }) });
-  const options: BundleOption[] = [
-    { optionId: 1, title: "Bord", required: true, choices: [choice("a", 1000, false), choice("b", 2000, true)] },
-    { optionId: 2, title: "Stolar", required: true, choices: [choice("c", 300, false, 6)] },
-    { optionId: 3, title: "Tom", required: false, choices: [] },
-  ];
-
-  it("starts with the default link of each option, else the first, and sums them by quantity (spec §4)", () => {
-    const selection = defaultSelection(options);
-    expect(selection.map(({ linkId }) => linkId)).toEqual(["b", "c"]);
-    expect(selectionSum(options, selection)).toBe(2000 + 6 * 300);
   });
 });
 

@@ -1,5 +1,7 @@
-import { roundMinor, toMinor } from "../../money";
-import { type CurrentPrice, isSpecialOpen, priceOf } from "../../pricing";
+import { createHash } from "node:crypto";
+import { type CurrentPrice, priceOf } from "../../pricing";
+import { bundlePrice } from "../../product/bundle";
+import { bundlePercent } from "../../product/bundle-price";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { chooseVariant, findProduct, type FoundProduct } from "../catalog/product";
@@ -36,11 +38,15 @@ export interface SoldProduct {
 
 const VIRTUAL_TYPES = new Set(["virtual", "downloadable"]);
 const SETS = new Set(["grouped", "collection"]);
+const LONGEST_KEY = 400;
 const GONE = "The product that was requested doesn't exist. Verify the product and try again.";
 
 function keyOf(sku: string, option: ProductOption | null): string {
   const { bundle_options, custom_options } = option?.extension_attributes ?? {};
-  return bundle_options || custom_options ? `${sku} ${JSON.stringify({ bundle_options, custom_options })}` : sku;
+  if (!bundle_options && !custom_options) return sku;
+  const chosen = JSON.stringify({ bundle_options, custom_options });
+  // a text may be longer than the index that keeps keys apart can hold
+  return `${sku} ${chosen.length > LONGEST_KEY ? createHash("sha256").update(chosen).digest("hex") : chosen}`;
 }
 
 /** The variant a request means: the one whose sku it gave, else the one its options choose. */
@@ -75,7 +81,7 @@ interface Context {
 
 /** A bundle costs what its chosen parts cost today; its own special price is a percentage of that (spec §4). */
 async function sellBundle({ queries, store, now }: Context, { product }: FoundProduct, chosen: BundlePart[]): Promise<Pick<SoldProduct, "price" | "parts" | "labels" | "weight" | "isVirtual">> {
-  const price = { final: 0, regular: 0 };
+  let sum = 0;
   const { timeZone } = getStore(store);
   const labels: ChoiceLabel[] = [];
   let weight = 0;
@@ -83,27 +89,26 @@ async function sellBundle({ queries, store, now }: Context, { product }: FoundPr
   for (const part of chosen) {
     const found = await findProduct(queries, store, part.sku);
     if (!found) throw new Refusal(404, GONE);
-    const { final, regular } = priceOf(found.child ?? found.product, now, timeZone);
-    price.final += final * part.perSet;
-    price.regular += regular * part.perSet;
+    sum += priceOf(found.child ?? found.product, now, timeZone).final * part.perSet;
     weight += (found.product.product_weight ?? 0) * part.perSet;
     isVirtual &&= VIRTUAL_TYPES.has(found.product.type_id);
     labels.push({ label: part.title, value: `${part.perSet} × ${found.child?.name ?? found.product.name}` });
   }
-  const percent = product.special_price ?? 0;
-  if (percent > 0 && percent < 100 && isSpecialOpen(product, now, timeZone)) price.final = roundMinor((price.final * percent) / 100);
+  const price = { final: bundlePrice(sum, bundlePercent(product, now, timeZone)), regular: sum };
   return { price, labels, weight, parts: chosen.map(({ sku, perSet }) => ({ sku, qty: perSet })), isVirtual };
 }
 
 /** Custom options add to the price, fixed or as a percentage of it (upstream-contract §3.3). */
 function withCustomOptions(sold: SoldProduct, found: FoundProduct, request: LineRequest): SoldProduct {
   const given = request.product_option?.extension_attributes.custom_options;
-  const { option, labels, charges } = customChoices(found.product, given);
+  const { option, labels, delta } = customChoices(found.product, given);
   if (option.length === 0) return sold;
-  const add = (price: number) => charges.reduce((sum, { type, value }) => sum + (type === "fixed" ? toMinor(value) : roundMinor((price * value) / 100)), price);
+  const { final, regular } = sold.price;
+  // an unknown price stays unknown
+  const price = final < 0 ? sold.price : { final: final + delta(final), regular: regular + delta(regular) };
   return {
     ...sold,
-    price: { final: add(sold.price.final), regular: add(sold.price.regular) },
+    price,
     option: { extension_attributes: { ...sold.option?.extension_attributes, custom_options: option } },
     labels: [...sold.labels, ...labels],
   };

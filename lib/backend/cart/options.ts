@@ -1,4 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
+import type { Minor } from "../../money";
+import { toEntries } from "../../product/bundle";
+import { checkChoices, customDelta, type CustomProblem, describeChoices, toCleanChoices, toCustomOptions } from "../../product/custom-options";
 import type { ChildDocument, ProductDocument } from "../../product/schema";
 import type { productOptionWire } from "../../upstream/contract/cart";
 import { Refusal } from "../http/refusal";
@@ -63,7 +66,7 @@ export function bundleParts(product: ProductDocument, given: Attributes["bundle_
   const selections = Array.isArray(given) ? given : Object.values(given ?? {});
   return product.bundle_options.flatMap((option) => {
     const chosen: Choice[] = selections.length === 0 ? defaultChoices(option) : selections.filter(({ option_id }) => String(option_id) === String(option.option_id));
-    const parts = chosen.flatMap((choice) => partsOf(option, choice)).filter(({ perSet }) => perSet > 0);
+    const parts = toEntries(chosen.flatMap((choice) => partsOf(option, choice)), ({ perSet }) => perSet);
     if (option.required && parts.length === 0) throw new Refusal(400, `Please select a value for the required option "${option.title}".`);
     return parts;
   });
@@ -74,40 +77,27 @@ export function bundleOption(parts: BundlePart[]): ProductOption {
   return { extension_attributes: { bundle_options } };
 }
 
-const customOptions = z
-  .array(
-    z.object({
-      option_id: z.coerce.string(),
-      title: z.string().default(""),
-      is_require: z.boolean().default(false),
-      values: z
-        .array(z.object({ option_type_id: z.coerce.number(), title: z.string().default(""), price: z.coerce.number().default(0), price_type: z.string().default("fixed") }))
-        .default([]),
-    }),
-  )
-  .default([]);
-
-/** What a custom option costs: a fixed decimal amount or a percentage of the price. */
-export interface CustomCharge {
-  type: "fixed" | "percent";
-  value: number;
+/** Why a choice is refused, by the rule it breaks. */
+function refusalOf({ option, rule }: CustomProblem): string {
+  if (rule === "required") return `Please select a value for the required option "${option.title}".`;
+  if (rule === "maxLength") return `"${option.title}" takes at most ${option.maxCharacters} characters.`;
+  return rule === "single" ? `Only one choice fits "${option.title}".` : `There is no such choice for "${option.title}".`;
 }
 
-/** Chosen custom options of a product; values count only when their option_type_id is above 0 (spec §5). */
-export function customChoices(product: ProductDocument, given: Attributes["custom_options"]): { option: NonNullable<Attributes["custom_options"]>; labels: ChoiceLabel[]; charges: CustomCharge[] } {
-  const known = customOptions.parse(product.custom_options ?? undefined);
-  const chosen = given ?? [];
-  const missing = known.find(({ option_id, is_require }) => is_require && !chosen.some((choice) => String(choice.option_id) === option_id));
-  if (missing) throw new Refusal(400, `Please select a value for the required option "${missing.title}".`);
-  const picked = chosen.map((choice) => {
-    const option = known.find(({ option_id }) => option_id === String(choice.option_id));
-    if (!option) throw new Refusal(400, `The product has no option ${choice.option_id}.`);
-    const ids = choice.option_value.split(",").map(Number);
-    return { choice, option, values: option.values.filter(({ option_type_id }) => option_type_id > 0 && ids.includes(option_type_id)) };
-  });
+/**
+ * Chosen custom options of a product, in one spelling, with their words and what they add to a price by its own document.
+ * Refuses with 400 options it does not have, needed ones that are missing, and what breaks a rule (spec §5).
+ */
+export function customChoices(product: ProductDocument, given: Attributes["custom_options"]): { option: NonNullable<Attributes["custom_options"]>; labels: ChoiceLabel[]; delta: (price: Minor) => Minor } {
+  const options = toCustomOptions(product.custom_options);
+  const choices = (given ?? []).map(({ option_id, option_value }) => ({ optionId: String(option_id), value: option_value }));
+  const stranger = choices.find(({ optionId }) => !options.some((option) => option.optionId === optionId));
+  if (stranger) throw new Refusal(400, `The product has no option ${stranger.optionId}.`);
+  const [problem] = checkChoices(options, choices);
+  if (problem) throw new Refusal(400, refusalOf(problem));
   return {
-    option: picked.map(({ choice, option }) => ({ option_id: option.option_id, option_value: choice.option_value })),
-    labels: picked.map(({ choice, option, values }) => ({ label: option.title, value: values.map(({ title }) => title).join(", ") || choice.option_value })),
-    charges: picked.flatMap(({ values }) => values.map(({ price, price_type }): CustomCharge => ({ type: price_type === "percent" ? "percent" : "fixed", value: price }))),
+    option: toCleanChoices(options, choices).map(({ optionId, value }) => ({ option_id: optionId, option_value: value })),
+    labels: describeChoices(options, choices),
+    delta: (price) => customDelta(options, choices, price),
   };
 }

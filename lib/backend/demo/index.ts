@@ -10,7 +10,7 @@ import { productId, skuOf } from "./ids";
 import { pricesOf, stockOf } from "./offers";
 import { modelDocument } from "./products";
 import { buildRewrites } from "./rewrites";
-import { collectionDocuments, EXTRA_STOCK, extraDocuments } from "./sets";
+import { bundlePrices, collectionDocuments, EXTRA_STOCK, extraDocuments } from "./sets";
 import { EXTRA_PRODUCTS, MODELS } from "./source";
 import { cheapestSek, variantsOf } from "./variants";
 
@@ -64,5 +64,5 @@ function storePrices(store: StoreCode, now: Date): PriceRecord[] {
  */
 export function buildDemoShop(now: Date): DemoShop {
   const documents = STORE_CODES.flatMap((store) => storeDocuments(store, now));
-  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => storePrices(store, now)) };
+  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]) };
 }

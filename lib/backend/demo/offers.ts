@@ -76,6 +76,21 @@ function pastOf(key: string): { age: number; factor: number }[] {
 
 const midnightBefore = (now: Date) => Math.floor(now.getTime() / DAY) * DAY;
 
+/** Dates of the reductions that run now. */
+export function saleDates(now: Date): { special_from_date: string; special_to_date: string } {
+  return {
+    special_from_date: stamp(new Date(midnightBefore(now) - SALE_AGE * DAY)),
+    special_to_date: stamp(new Date(midnightBefore(now) + 28 * DAY - 1000)),
+  };
+}
+
+/** What a product that is reduced now has cost, its full price for as long as it was sold. */
+export function reducedPrices(key: string, document: Record<string, unknown> & { price: number }, now: Date): OfferEntry[] {
+  const created = new Date(`${datesOf(key, now).created_at.replace(" ", "T")}Z`);
+  const start = new Date(Math.max(created.getTime(), midnightBefore(now) - SALE_AGE * DAY));
+  return [offerEntry({ price: document.price }, { at: created, timeZone: "UTC" }), offerEntry(document, { at: start, timeZone: "UTC" })];
+}
+
 /** Prices of a product in a price list without what they are compared with. */
 function presentOf(key: string, price: number, currency: Currency, now: Date): Omit<Offer, "lowest_price_30d"> {
   const reduction = REDUCED[key];
@@ -84,8 +99,7 @@ function presentOf(key: string, price: number, currency: Currency, now: Date): O
   return {
     price,
     special_price: Math.min(shopPrice(price * (1 - reduction.off), currency), Math.min(lowest, price) - 1),
-    special_from_date: stamp(new Date(midnightBefore(now) - SALE_AGE * DAY)),
-    special_to_date: stamp(new Date(midnightBefore(now) + 28 * DAY - 1000)),
+    ...saleDates(now),
   };
 }
 

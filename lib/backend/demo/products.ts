@@ -6,6 +6,7 @@ import { datesOf, deliveryDaysOf, isBestseller, isNew, isReduced, offerOf, showr
 import { makingOf } from "./making";
 import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
 import { cheapestSek, configurableOptions, type ModelVariant, sizeLabel, usedOptions, valuesOf, variantsOf } from "./variants";
+import { customOptionsOf } from "./wishes";
 
 type Doc = Record<string, unknown>;
 
@@ -121,6 +122,7 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     ...(children.length > 0
       ? { color_options: used.color, ...(used.size && { size_options: used.size }), configurable_options: configurableOptions(model, store), configurable_children: children }
       : { color: used.color[0] }),
+    custom_options: customOptionsOf(model.key, store),
     links: { related: relatedOf(model), size: sizesOf(model) },
     product_name_1: model.family,
     product_kind: model.kind,

@@ -2,7 +2,8 @@ import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { metadataOf } from "./attributes";
 import { BRAND_IDS, collectionKey, FAMILY_COLLECTIONS, FAMILY_IDS, hashOf, idIn, productId, skuOf } from "./ids";
-import { datesOf, offerOf, priceIn, sekOf } from "./offers";
+import type { PriceRecord } from "../catalog/history";
+import { datesOf, offerOf, priceIn, reducedPrices, saleDates, sekOf } from "./offers";
 import { galleryOf, listCategories, stockDocument, wordsOf } from "./products";
 import { type ExtraProduct, EXTRA_PRODUCTS, FACTS, type Model, MODELS, modelOf, need, type ProductWords, WORDS } from "./source";
 
@@ -66,6 +67,24 @@ function priced(price: number, special: number | null = null): Doc {
   return { price, special_price: special, final_price: special ?? price, regular_price: price, special_from_date: null, special_to_date: null, lowest_price_30d: null };
 }
 
+/** Bundles that cost less than their parts: percent of what those cost (spec §4 "Product types and variants"). */
+const BUNDLE_PERCENT: Record<string, number> = { "set-strand-dining": 80 };
+
+/** A bundle's special price is a percentage. */
+function reduced(price: number, percent: number, now: Date): Doc {
+  return { ...priced(price), special_price: percent, final_price: Math.round(price * percent) / 100, ...saleDates(now), lowest_price_30d: price };
+}
+
+/** What the reduced bundles of a store view cost up to now. */
+export function bundlePrices(store: StoreCode, now: Date): PriceRecord[] {
+  return extraDocuments(store, now).flatMap((document) => {
+    const { sku, price, special_price: percent } = document;
+    const extra = EXTRA_PRODUCTS.find(({ key }) => skuOf(key) === sku);
+    if (!extra || typeof price !== "number" || typeof percent !== "number") return [];
+    return reducedPrices(extra.key, { ...document, price }, now).map((entry) => ({ store, sku: skuOf(extra.key), ...entry }));
+  });
+}
+
 /** What the parts of a set cost together today, in the store's currency. */
 function sumOf(parts: { model: Model; colour: string; qty: number }[], store: StoreCode, now: Date): number {
   const { currency } = getStore(store);
@@ -102,7 +121,9 @@ function bundleDocument(extra: ExtraProduct, doc: Doc, store: StoreCode, now: Da
     const model = modelOf(models[0] ?? "");
     return { model, colour: firstColour(model), qty };
   });
-  return { ...doc, ...priced(sumOf(parts, store, now)), bundle_options: options, visibility: 4, stock: stockDocument(Number(doc.id), String(doc.sku), 0, false) };
+  const sum = sumOf(parts, store, now);
+  const percent = BUNDLE_PERCENT[extra.key];
+  return { ...doc, ...(percent ? reduced(sum, percent, now) : priced(sum)), bundle_options: options, visibility: 4, stock: stockDocument(Number(doc.id), String(doc.sku), 0, false) };
 }
 
 const ROLE_TITLES = {

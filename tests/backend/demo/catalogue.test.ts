@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toCustomOptions } from "@/lib/product/custom-options";
 import { PRODUCT_TYPES } from "@/lib/product/types";
 import { listStores } from "@/lib/storefront";
 import { attributesOf, blocksOf, categoriesOf, doublesOf, NOW, pagesOf, postCategoriesOf, postsOf, productsOf, reviewsOf, SHOP } from "./shop";
@@ -94,6 +95,22 @@ describe.each(STORES)("the demo shop in %s", (store) => {
     expect([dearer, cheaper, Number(small) < Number(large), cushions?.price]).toEqual([[], [], true, small]);
   });
 
+  it("puts nothing into a group, a series or a bundle that has to be wished for first", () => {
+    const wished = new Set(products.filter(({ custom_options: options }) => options.some(({ is_require }) => is_require)).flatMap(({ sku, configurable_children: children }) => [sku, ...children.map((child) => child.sku)]));
+    const parts = products.flatMap(({ product_links: links, bundle_options: options }) => [...links.map((link) => link.linked_product_sku), ...options.flatMap((option) => option.product_links.map(({ sku }) => sku))]);
+    expect(wished.size).toBeGreaterThan(1);
+    expect(parts.filter((sku) => wished.has(sku))).toEqual([]);
+  });
+
+  it("makes one table to wish: its edge, its oil, a text, each with a word of its own", () => {
+    const wished = products.flatMap(({ custom_options: options }) => toCustomOptions(options));
+    expect(wished.map(({ type, required, maxCharacters, values }) => [type, required, maxCharacters, values.length])).toEqual([["drop_down", true, null, 3], ["checkbox", false, null, 2], ["field", false, 30, 0]]);
+    const charges = wished.flatMap(({ charge, values }) => [...(charge ? [charge] : []), ...values.map((value) => value.charge)]);
+    expect(new Set(charges.map(({ type }) => type))).toEqual(new Set(["fixed", "percent"]));
+    const told = wished.flatMap(({ title, values }) => [title, ...values.map((value) => value.title)]);
+    expect(doublesOf(told)).toEqual([]);
+  });
+
   it("leads banners to categories, reviews to products and articles to their categories", () => {
     const banners = blocksOf(store).filter(({ identifier }) => identifier.startsWith("banner-"));
     const paths = new Set(categories.map(({ slug }) => `/c/${slug}`));
@@ -115,6 +132,14 @@ describe.each(STORES)("the demo shop in %s", (store) => {
     const dates = [...reviewsOf(store).map(({ created_at }) => created_at.slice(0, 10)), ...postsOf(store).map(({ publish_date }) => publish_date)];
     expect(dates.filter((date) => !/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date)))).toEqual([]);
   });
+});
+
+it("a table is made to wish in every language's own words", () => {
+  const titlesOf = (store: (typeof STORES)[number]) => productsOf(store).flatMap(({ custom_options: options }) => options.flatMap(({ title, values }) => [title, ...values.map((value) => value.title)]));
+  const swedishTitles = new Set(titlesOf("bmse"));
+  const shared = STORES.filter((store) => store !== "bmse").map((store) => titlesOf(store).filter((title) => swedishTitles.has(title)));
+  // the Scandinavian languages share the word for an edge's profile, and no other
+  expect(Math.max(...shared.map(({ length }) => length))).toBe(1);
 });
 
 describe("attributes of spec §3", () => {

@@ -1,0 +1,33 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "./class-names";
+import { borderStyle, FieldNote, inputStyle } from "./field";
+
+interface TextAreaProps extends ComponentProps<"textarea"> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A sentence that says how to mend it. */
+  error?: string | null;
+}
+
+/** A field of several lines with label above and hint or error below, wired for readers. */
+export function TextArea({ label, hint, error, className, id, rows = 3, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const areaId = id ?? ownId;
+  const noteId = `${areaId}-note`;
+  return (
+    <div className={className}>
+      <label htmlFor={areaId} className="mb-1.5 block text-s font-medium">
+        {label}
+      </label>
+      <textarea
+        {...area}
+        id={areaId}
+        rows={rows}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+        className={classNames(inputStyle, borderStyle(Boolean(error)), "px-4 py-3")}
+      />
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}
