@@ -8,12 +8,11 @@ import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { StructuredData } from "@/components/shell/structured-data";
 import { ButtonLink } from "@/components/ui/button-link";
-import { toProductItems } from "@/lib/cart/product";
+import { blockedBy, toProductItems } from "@/lib/cart/product";
 import type { CartItem } from "@/lib/cart/types";
 import { toProductCrumbs } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCategories } from "@/lib/catalog/server";
-import { canBuy } from "@/lib/product";
 import { getProduct } from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
 import { chooseVariant } from "@/lib/product/variant";
@@ -61,13 +60,11 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined });
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const items = toProductItems(product, variant);
-  const availability = variant?.availability ?? product.availability;
   // the bar has no room for them, and must not add what nobody chose
   const hasChoices = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
-  // spec §4: variants that are off, or sold out where such are not listed, are no choice; none may be left
-  const hasNoVariants = product.typeId === "configurable" && product.variants.length === 0;
-  const soldOut = items.length === 0 || !canBuy(availability) ? tCart("soldOut") : null;
-  const blocked = hasNoVariants ? tTypes("noVariants") : soldOut;
+  const reason = blockedBy(product, variant, items);
+  const soldOut = reason && tCart("soldOut");
+  const blocked = reason === "noVariants" ? tTypes("noVariants") : soldOut;
   return (
     <>
       <PageFacts type="product" crumbs={crumbs} alternates={alternates} />

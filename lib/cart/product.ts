@@ -44,3 +44,12 @@ export function toProductItems(product: Product, variant: Variant | null): CartI
     }),
   ];
 }
+
+/**
+ * Why a product cannot be put into the cart; null when it can. A configurable product of whose variants none is left to
+ * choose has no variants (spec §4 'No available product variants'); any other that adds nothing, or is gone, is sold out.
+ */
+export function blockedBy(product: Product, variant: Variant | null, items: CartItem[]): "noVariants" | "soldOut" | null {
+  if (product.typeId === "configurable" && product.variants.length === 0) return "noVariants";
+  return items.length > 0 && canBuy((variant ?? product).availability) ? null : "soldOut";
+}
