@@ -141,3 +141,21 @@ for (const [code, postcode, bad] of [["bmse", "981 30", "9813"], ["bmno", "9990"
     });
   });
 }
+
+test("showrooms tell what stands there, when they are open and where they are", async ({ shop, page, noise }) => {
+  const { words } = shop;
+  await shop.open("/p/SOFA-HOLM");
+  await shop.product.main.getByText(/^Finns i \d showrooms?$/).click();
+  const opener = page.getByRole("button", { name: words("productTools.showrooms.open") });
+  await opener.click();
+  const panel = page.getByRole("dialog", { name: words("productTools.showrooms.title") });
+  await expect(panel.getByRole("heading", { level: 3 })).toHaveText(([1, 2, 3, 4] as const).map((id) => words(`product.showroom.${id}`)));
+  await expect(panel.getByText(/^\d möbel(?:er)? att prova$/).first()).toBeVisible();
+  await expect(panel.getByText(words("productTools.showrooms.closed"))).toHaveCount(1);
+  for (const link of await panel.getByRole("link", { name: words("productTools.showrooms.map") }).all()) await expect(link).toHaveAttribute("href", /openstreetmap\.org\/\?mlat=5\d/);
+  await expectAccessible(page, "showrooms");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(noise.said).toEqual([]);
+});

@@ -4,9 +4,12 @@ import { Fold } from "@/components/ui/fold";
 import { getSettings } from "@/lib/config/settings";
 import { canBuy } from "@/lib/product";
 import type { Availability, Product, ProductType } from "@/lib/product/types";
+import { SHOWROOMS } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArrivalForm } from "./arrival-form";
+import { ShowroomPanel } from "./showroom-panel";
 import { StockLine } from "./stock-line";
+import { ToolWords } from "./tool-words";
 
 interface DeliveryBoxProps {
   store: StoreCode;
@@ -16,15 +19,13 @@ interface DeliveryBoxProps {
   isVirtual: boolean;
 }
 
-const SHOWROOMS = ["1", "2", "3", "4"] as const;
-
 /** Facts only: when it comes, how it goes back, where it stands. Of what is not shipped: how one gets it. */
 export function DeliveryBox({ store, availability, showrooms, typeId, isVirtual }: DeliveryBoxProps) {
   const t = useTranslations("product");
   if (isVirtual) return <p className="bg-chalk p-4 text-s">{t(typeId === "downloadable" ? "delivery.download" : "delivery.service")}</p>;
-  const places = showrooms.flatMap(({ id, qty }) => {
-    const key = SHOWROOMS.find((known) => known === String(id));
-    return key ? [{ id, name: t(`showroom.${key}`), qty }] : [];
+  const places = SHOWROOMS.flatMap(({ id }) => {
+    const standing = showrooms.find((room) => room.id === id);
+    return standing ? [{ id, name: t(`showroom.${id}`), qty: standing.qty }] : [];
   });
   const standing = places.filter((place) => place.qty > 0).length;
   return (
@@ -45,6 +46,9 @@ export function DeliveryBox({ store, availability, showrooms, typeId, isVirtual 
               </li>
             ))}
           </ul>
+          <ToolWords>
+            <ShowroomPanel stock={showrooms} />
+          </ToolWords>
         </Fold>
       )}
     </div>

@@ -1,0 +1,28 @@
+/** Opening hours of a day as hours of the clock; null while closed. */
+type Hours = readonly [from: number, to: number] | null;
+
+export interface Showroom {
+  /** As `product_showroom_stock_{id}` of a product's document counts them. */
+  id: 1 | 2 | 3 | 4;
+  street: string;
+  city: string;
+  latitude: number;
+  longitude: number;
+  hours: { weekdays: Hours; saturday: Hours; sunday: Hours };
+}
+
+const LONG = { weekdays: [10, 19], saturday: [10, 17], sunday: [11, 17] } as const;
+const SHORT = { weekdays: [10, 18], saturday: [10, 15], sunday: null } as const;
+
+/** The four showrooms (spec §3 "Showrooms"); the specification names them, their addresses and hours are the shop's own. */
+export const SHOWROOMS: readonly Showroom[] = [
+  { id: 1, street: "Backavägen 4", city: "417 05 Göteborg", latitude: 57.7265, longitude: 11.9452, hours: LONG },
+  { id: 2, street: "Ekenleden 9", city: "428 36 Kållered", latitude: 57.6086, longitude: 12.0497, hours: LONG },
+  { id: 3, street: "Siklöjevägen 3", city: "135 55 Tyresö", latitude: 59.2445, longitude: 18.2285, hours: LONG },
+  { id: 4, street: "Drottninggatan 24", city: "652 25 Karlstad", latitude: 59.3806, longitude: 13.5026, hours: SHORT },
+];
+
+/** Where a showroom lies on a map anybody may read. */
+export function toMapUrl({ latitude, longitude }: Pick<Showroom, "latitude" | "longitude">): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}
