@@ -74,9 +74,12 @@ interface Calculation extends ProductTaxOptions {
   rate: number | null;
 }
 
+/** No tax is a hundred times the price; beyond this amounts would leave the numbers that are exact. */
+const MOST_PERCENT = 10_000;
+
 function readRate(percent: unknown): number | null {
   const known = readAmount(percent);
-  return known === null || known < 0 ? null : known / 100;
+  return known === null || known < 0 || known > MOST_PERCENT ? null : known / 100;
 }
 
 function fieldsOf(name: string, { net, tax, gross }: Pick<Single, "net" | "tax" | "gross">, { deprecatedPriceFieldsSupport }: Calculation): WireDocument {
