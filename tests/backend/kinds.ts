@@ -14,7 +14,8 @@ export function tellSkipped(): void {
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase(place)));
     await Promise.all(databases.map((database) => seedDatabase(database, async () => buildSeed(), NOW)));
     const counts = await Promise.all(databases.map(async ({ queries }) => (await queries.selectFrom("stock").select("sku").execute()).length));
-    expect(counts).toEqual([13, 13, 13]);
+    const { stock } = buildSeed();
+    expect(counts).toEqual([stock.length, stock.length, stock.length]);
     await Promise.all(databases.map((database) => database.close()));
     await discard();
   });
