@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expectAccessible } from "./shop/axe";
 import { readPrices } from "./shop/price";
 import { expect, test } from "./shop/test";
@@ -159,3 +160,30 @@ test("showrooms tell what stands there, when they are open and where they are", 
   await expect(opener).toBeFocused();
   expect(noise.said).toEqual([]);
 });
+
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  refuses: (route) => route.abort(),
+  fails: (route) => route.fulfill({ status: 500, json: { code: 500, result: "ERROR" } }),
+  "answers HTML": (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>gateway</title>" }),
+  "answers half": (route) => route.fulfill({ contentType: "application/json", body: '{"code":200,"result":{"prices":[' }),
+};
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`what a product page asks for later ${fault}: it says so, and works once it is asked again`, async ({ shop, page }) => {
+    const { words } = shop;
+    await page.route("**/api/product/price-history?*", answer);
+    await page.route("**/api/cards?*", answer);
+    await shop.open(REDUCED);
+    await page.getByText(words("productTools.history.title"), { exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: words("productTools.history.failed") })).toBeVisible();
+    await page.unroute("**/api/product/price-history?*");
+    await page.getByRole("button", { name: words("productTools.history.again") }).click();
+    await expect(page.getByRole("figure").getByRole("listitem").nth(1)).toBeVisible();
+
+    await page.goto(shop.address("/set-cart?skus=OIL-TEAK:2"));
+    await expect(page.getByRole("alert").filter({ hasText: words("cart.shared.failed") })).toBeVisible();
+    await page.unroute("**/api/cards?*");
+    await page.getByRole("button", { name: words("cart.shared.again") }).click();
+    await expect(page.getByText(words("cart.shared.added", { count: 2 }))).toBeVisible();
+  });
+}

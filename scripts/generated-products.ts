@@ -1,18 +1,8 @@
 import { buildDemoShop } from "../lib/backend/demo";
 import type { StoreCode } from "../lib/storefront/types";
+import { randomFrom } from "./bench/numbers";
 
 type Document = Record<string, unknown>;
-
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const SYLLABLES = ["al", "bir", "dal", "ek", "fal", "gran", "hol", "kal", "lin", "mo", "nor", "os", "ral", "sko", "tor", "ul", "va", "ven"];
 const PRICES = ["price", "final_price", "regular_price", "special_price", "original_price", "original_final_price"];

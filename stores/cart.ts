@@ -4,7 +4,7 @@ import { addItem, setQuantity } from "@/lib/cart";
 import type { CartItem, Totals } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, hasFields, type PersistedStore } from "./persist";
+import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface CartState {
   items: CartItem[];
@@ -47,8 +47,6 @@ function isKeptCart(value: unknown): value is KeptCart {
 
 const EMPTY = { items: [], totals: null, totalsVersion: 0, version: 0, isDirty: false } satisfies Partial<CartState>;
 
-const stores = new Map<StoreCode, PersistedStore<CartState, KeptCart>>();
-
 function createCartStore(store: StoreCode): PersistedStore<CartState, KeptCart> {
   const { maxQuantity } = getSettings(store).cart;
   return createStore<CartState>()(
@@ -76,7 +74,7 @@ function createCartStore(store: StoreCode): PersistedStore<CartState, KeptCart> 
         skipHydration: true,
         partialize: ({ items, totals, totalsVersion, version, isDirty }) => ({ items, totals, totalsVersion, version, isDirty }),
         onRehydrateStorage: () => () => {
-          stores.get(store)?.setState({ isLoaded: true });
+          getCartStore(store).setState({ isLoaded: true });
         },
       },
     ),
@@ -84,10 +82,4 @@ function createCartStore(store: StoreCode): PersistedStore<CartState, KeptCart> 
 }
 
 /** The cart of a store view in this browser; local-first, kept between visits, shared between tabs. */
-export function getCartStore(store: StoreCode): PersistedStore<CartState, KeptCart> {
-  const known = stores.get(store);
-  if (known) return known;
-  const created = createCartStore(store);
-  stores.set(store, created);
-  return created;
-}
+export const getCartStore = perStoreView(createCartStore);

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, hasFields, type PersistedStore } from "./persist";
+import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface CheckoutState {
   details: Partial<CheckoutDetails>;
@@ -46,8 +46,6 @@ function isKeptCheckout(value: unknown): value is KeptCheckout {
 /** Confirmations kept in this browser. */
 const KEPT_ORDERS = 5;
 
-const stores = new Map<StoreCode, PersistedStore<CheckoutState, KeptCheckout>>();
-
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
   return createStore<CheckoutState>()(
     persist(
@@ -70,17 +68,11 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Ke
         storage: browserStorage(isKeptCheckout),
         skipHydration: true,
         partialize: ({ details, shipping, payment, modifiedAt, attempt, orders }) => ({ details, shipping, payment, modifiedAt, attempt, orders }),
-        onRehydrateStorage: () => () => stores.get(store)?.setState({ isLoaded: true }),
+        onRehydrateStorage: () => () => getCheckoutStore(store).setState({ isLoaded: true }),
       },
     ),
   );
 }
 
 /** What the shopper has said in the checkout of a store view; kept, so that nothing is lost on a reload. */
-export function getCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
-  const known = stores.get(store);
-  if (known) return known;
-  const created = createCheckoutStore(store);
-  stores.set(store, created);
-  return created;
-}
+export const getCheckoutStore = perStoreView(createCheckoutStore);

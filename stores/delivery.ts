@@ -1,7 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
-import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, hasFields, type PersistedStore } from "./persist";
+import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface DeliveryState {
   /** Where the shopper wants to know deliveries to, digits without spaces; null until it is told. */
@@ -13,13 +12,9 @@ type KeptDelivery = Pick<DeliveryState, "postcode">;
 
 const isKeptDelivery = (value: unknown): value is KeptDelivery => hasFields(value, { postcode: "string" }) && /^\d{4,5}$/.test(String(value.postcode));
 
-const stores = new Map<StoreCode, PersistedStore<DeliveryState, KeptDelivery>>();
-
 /** The postcode a shopper asked about in a store view; kept in this browser alone, because they typed it to be told. */
-export function getDeliveryStore(store: StoreCode): PersistedStore<DeliveryState, KeptDelivery> {
-  const known = stores.get(store);
-  if (known) return known;
-  const created = createStore<DeliveryState>()(
+export const getDeliveryStore = perStoreView((store): PersistedStore<DeliveryState, KeptDelivery> =>
+  createStore<DeliveryState>()(
     persist((set) => ({ postcode: null, setPostcode: (postcode) => set({ postcode }) }), {
       name: `${store}-shop/delivery`,
       version: 1,
@@ -28,7 +23,5 @@ export function getDeliveryStore(store: StoreCode): PersistedStore<DeliveryState
       // read once the page is there: the server knows no postcode
       skipHydration: true,
     }),
-  );
-  stores.set(store, created);
-  return created;
-}
+  ),
+);

@@ -1,5 +1,18 @@
 import type { Mutate, StoreApi } from "zustand/vanilla";
 import type { PersistStorage, StorageValue } from "zustand/middleware";
+import type { StoreCode } from "@/lib/storefront/types";
+
+/** One of each store view, made when it is first asked for: one view's data never shows in another. */
+export function perStoreView<T>(create: (store: StoreCode) => T): (store: StoreCode) => T {
+  const created = new Map<StoreCode, T>();
+  return (store) => {
+    const known = created.get(store);
+    if (known) return known;
+    const made = create(store);
+    created.set(store, made);
+    return made;
+  };
+}
 
 /** A store that keeps a copy in the browser. */
 export type PersistedStore<T, Kept> = Mutate<StoreApi<T>, [["zustand/persist", Kept]]>;

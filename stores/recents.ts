@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
 import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, hasFields, type PersistedStore } from "./persist";
+import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface RecentsState {
   /** Searches of this browser, newest first. */
@@ -18,8 +18,6 @@ function isKeptRecents(value: unknown): value is KeptRecents {
 
 /** Recent searches kept (spec §9). */
 const LIMIT = 8;
-
-const stores = new Map<StoreCode, PersistedStore<RecentsState, KeptRecents>>();
 
 /** The searches with a new one at the front; one that is already there moves, so there are no doubles. */
 export function addRecent(queries: string[], query: string): string[] {
@@ -42,10 +40,4 @@ function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, Kept
 }
 
 /** Recent searches of a store view. */
-export function getRecentsStore(store: StoreCode): PersistedStore<RecentsState, KeptRecents> {
-  const known = stores.get(store);
-  if (known) return known;
-  const created = createRecentsStore(store);
-  stores.set(store, created);
-  return created;
-}
+export const getRecentsStore = perStoreView(createRecentsStore);

@@ -1,7 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
-import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, hasFields, type PersistedStore } from "./persist";
+import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface ViewedState {
   /** Skus of the products this browser has looked at, newest first. */
@@ -16,13 +15,9 @@ const isKeptViewed = (value: unknown): value is KeptViewed => hasFields(value, {
 /** Products remembered; the page shows fewer. */
 const LIMIT = 13;
 
-const stores = new Map<StoreCode, PersistedStore<ViewedState, KeptViewed>>();
-
 /** Products looked at lately in a store view; kept in this browser alone, and over a new version of the shop (spec §4 "Version check"). */
-export function getViewedStore(store: StoreCode): PersistedStore<ViewedState, KeptViewed> {
-  const known = stores.get(store);
-  if (known) return known;
-  const created = createStore<ViewedState>()(
+export const getViewedStore = perStoreView((store): PersistedStore<ViewedState, KeptViewed> =>
+  createStore<ViewedState>()(
     persist(
       (set) => ({
         skus: [],
@@ -30,7 +25,5 @@ export function getViewedStore(store: StoreCode): PersistedStore<ViewedState, Ke
       }),
       { name: `${store}-shop/recently-viewed`, version: 1, storage: browserStorage(isKeptViewed), partialize: ({ skus }) => ({ skus }) },
     ),
-  );
-  stores.set(store, created);
-  return created;
-}
+  ),
+);

@@ -8,25 +8,14 @@ import { parseSharedCart, type SharedLine } from "@/lib/cart/shared";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { canBuy, isPriceKnown } from "@/lib/product";
+import { fetchCards } from "@/lib/product/client";
 import type { ProductCard } from "@/lib/product/types";
-import type { StoreCode } from "@/lib/storefront/types";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
 type Refusal = { kind: "unknown"; sku: string } | { kind: "soldOut" | "choose"; name: string };
 type Outcome = { state: "reading" } | { state: "failed" } | { state: "done"; added: number; refused: Refusal[] };
-
-function readCards(body: unknown): ProductCard[] | null {
-  if (typeof body !== "object" || body === null || !("result" in body) || !Array.isArray(body.result)) return null;
-  return body.result as ProductCard[]; // our own route answers cards
-}
-
-async function fetchCards(store: StoreCode, lines: SharedLine[]): Promise<ProductCard[] | null> {
-  const query = new URLSearchParams({ store, skus: lines.map(({ sku }) => sku).join(",") });
-  const answer = await fetch(`/api/cards?${query}`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
-  return answer?.ok ? readCards(await answer.json().catch(() => null)) : null;
-}
 
 /** What of the lines can be added as it is, and why the rest cannot. */
 function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
@@ -54,7 +43,7 @@ export function SharedCart() {
   async function take(search: string) {
     setOutcome({ state: "reading" });
     const lines = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
-    const cards = lines.length === 0 ? [] : await fetchCards(store, lines);
+    const cards = lines.length === 0 ? [] : await fetchCards(store, lines.map(({ sku }) => sku));
     if (!cards) return setOutcome({ state: "failed" });
     const { items, refused } = sortOut(lines, cards);
     for (const item of items) add(item);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { Listing, ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
@@ -90,8 +91,4 @@ function ListingFailure({ busy, onRetry }: { busy: boolean; onRetry: () => void 
 
 function toHref(path: string, search: string): string {
   return search ? `${path}?${search}` : path;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { StoreLink } from "@/components/shell/store-link";
+import { isPlainClick } from "@/components/ui/plain-click";
 import type { StoreCode } from "@/lib/storefront/types";
 import { noticeStore } from "@/stores/notices";
 
@@ -25,8 +26,6 @@ function dismissAll(message: string): void {
   for (const notice of notices) if (notice.message === message) dismiss(notice.id);
 }
 
-const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
-
 /**
  * A value that does not exist together with the other choices: choosing it says so and offers the nearest variant that
  * has it (spec §4). Without scripts it is a link to that variant.
@@ -36,7 +35,7 @@ export function ImpossibleChoice({ store, path, message, action, className, chil
   useEffect(() => () => dismissAll(message), [message]);
 
   function warn(event: MouseEvent) {
-    if (opensElsewhere(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     // the same words may stand there with another way out
     dismissAll(message);

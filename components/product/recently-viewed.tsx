@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { ProductCard } from "@/lib/product/types";
+import { fetchCards } from "@/lib/product/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getViewedStore } from "@/stores/viewed";
 import { CardRail } from "./card-rail";
@@ -12,12 +12,6 @@ interface RecentlyViewedProps {
   store: StoreCode;
   /** The product shown, which joins the others once its page is left. */
   sku: string;
-}
-
-async function fetchCards(store: StoreCode, skus: string[]): Promise<ProductCard[]> {
-  const answer = await fetch(`/api/cards?${new URLSearchParams({ store, skus: skus.join(",") })}`, { signal: AbortSignal.timeout(5000) });
-  const body: { result?: ProductCard[] } = await answer.json();
-  return answer.ok && Array.isArray(body.result) ? body.result : [];
 }
 
 /** Products this browser has looked at before, asked for when the shopper comes near them. */
@@ -34,10 +28,10 @@ export function RecentlyViewed({ store, sku }: RecentlyViewedProps) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [store, sku]);
-  const { data = [] } = useQuery({ queryKey: ["cards", store, skus], queryFn: () => fetchCards(store, skus), enabled: skus.length > 0 });
+  const { data } = useQuery({ queryKey: ["cards", store, skus], queryFn: () => fetchCards(store, skus), enabled: skus.length > 0 });
   return (
     <div ref={place} className="min-h-px">
-      <CardRail store={store} title={t("title")} cards={data} />
+      <CardRail store={store} title={t("title")} cards={data ?? []} />
     </div>
   );
 }

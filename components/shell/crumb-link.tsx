@@ -3,9 +3,8 @@
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "zustand";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { pathOf, routeStore } from "@/stores/route";
-
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * A level above the page shown. When the shopper came from there it leads back to it as they left it: with its filters, its
@@ -14,7 +13,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => 
 export function CrumbLink({ href, children }: { href: string; children: ReactNode }) {
   const left = useStore(routeStore, ({ prevRoute }) => (prevRoute && pathOf(prevRoute.address) === href ? prevRoute.address : null));
   const goBack = (event: MouseEvent) => {
-    if (left === null || !routeStore.getState().isPrevNext || !isPlain(event)) return;
+    if (left === null || !routeStore.getState().isPrevNext || !isPlainClick(event)) return;
     event.preventDefault();
     history.back();
   };

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { isPlainClick } from "@/components/ui/plain-click";
 
 /** A navigation that is done sooner needs no sign. */
 const SLOW_MS = 250;
@@ -11,7 +12,7 @@ const GIVE_UP_MS = 15_000;
 
 /** The link a click follows inside the shop; null when it leads elsewhere, opens a window or stays on the page. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (!isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return null;
   return link.pathname === location.pathname ? null : link;

@@ -118,21 +118,27 @@ export async function getListingCount(store: StoreCode, of: ListRef | null, quer
   const settings = getSettings(store);
   const scope = of && (await getScope(store, of));
   if (of && !scope) return null;
-  const body = scope ? buildListingBody(scope, query, settings) : buildSearchBody(query, settings, await getSearchWidth(store, query.q));
-  return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
+  const count = async (body: SearchBody) => valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
+  if (scope) return count(buildListingBody(scope, query, settings));
+  const narrow = await count(buildSearchBody(query, settings));
+  return (await isWidened(store, query.q, narrow)) ? count(buildSearchBody(query, settings, "wide")) : narrow;
 }
 
 /** Products below which a search of several words is widened to those that have some of them. */
 const FEW = 3;
 
-/** How many words of a text a search asks for, the same for every filter and page of it: all, unless hardly a product has them. */
-async function getSearchWidth(store: StoreCode, q: string): Promise<SearchWidth> {
+/** True when hardly a product has all words of a text, whatever the filters leave of them. */
+async function isRare(store: StoreCode, q: string): Promise<boolean> {
   "use cache";
   cacheLife(CACHE.query.life);
   cacheTag(kindTag("product", store));
-  if (splitWords(q).length < 2) return "narrow";
   const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, getSettings(store));
-  return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total < FEW ? "wide" : "narrow";
+  return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total < FEW;
+}
+
+/** Whether a search asks for some of its words only, the same for every filter and page of it. `found` are the products its filters leave of those with all. */
+async function isWidened(store: StoreCode, q: string, found: number): Promise<boolean> {
+  return found < FEW && splitWords(q).length > 1 && isRare(store, q);
 }
 
 /** A page of a search; null when the text has fewer than 3 characters (spec §5). */
@@ -144,9 +150,9 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   const text = checkSearchText(query.q, settings);
   if (!text.ok) return null;
   const clean = { ...query, q: text.value };
-  const width = await getSearchWidth(store, clean.q);
-  const listing = await readListing(store, null, buildSearchBody(clean, settings, width), clean, settings.catalog.searchSize);
-  return { ...listing, isWidened: width === "wide" };
+  const read = (width: SearchWidth) => readListing(store, null, buildSearchBody(clean, settings, width), clean, settings.catalog.searchSize);
+  const narrow = await read("narrow");
+  return (await isWidened(store, clean.q, narrow.total)) ? { ...(await read("wide")), isWidened: true } : narrow;
 }
 
 /** Categories a panel shows beside the products. */

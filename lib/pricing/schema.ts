@@ -21,20 +21,3 @@ export const taxRuleDocument = z
   })
   .loose();
 export type TaxRule = z.output<typeof taxRuleDocument>;
-
-const amount = z.coerce.number().nullish();
-
-const priceFields = {
-  price: amount,
-  special_price: amount,
-  final_price: amount,
-  special_from_date: z.string().nullish(),
-  special_to_date: z.string().nullish(),
-  price_incl_tax: amount,
-  original_price_incl_tax: amount,
-};
-
-/** The part of a product document that prices are made of; everything else passes through. */
-export const pricedDocument = z
-  .object({ ...priceFields, tax_class_id: id.nullish(), configurable_children: z.array(z.object(priceFields).loose()).optional() })
-  .loose();

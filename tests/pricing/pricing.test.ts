@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toMinor } from "@/lib/money";
 import { isSpecialOpen, type PricedDocument, priceOf } from "@/lib/pricing";
-import { computePrices, type TaxContext } from "@/lib/pricing/document";
-import { pricedDocument, taxRuleDocument } from "@/lib/pricing/schema";
-import { taxGroupOf, taxPercentOf } from "@/lib/pricing/tax";
+import { taxRuleDocument } from "@/lib/pricing/schema";
+import { calculateProductTax, type ProductTaxOptions, taxGroupOf, taxPercentOf } from "@/lib/pricing/tax";
 
 const NOW = new Date("2026-06-15T12:00:00Z");
-const context: TaxContext = { percent: 25, sourceIncludesTax: true, now: NOW };
+const context: ProductTaxOptions = { ratePercent: 25, sourcePriceIncludesTax: true, finalPriceIncludesTax: true, now: NOW };
 const OPEN = { special_from_date: "2026-06-01 00:00:00", special_to_date: "2026-06-30 00:00:00" };
 const CLOSED = { special_from_date: "2026-05-01", special_to_date: "2026-05-31" };
 
@@ -36,28 +35,28 @@ describe("computed prices (upstream-contract §3.1)", () => {
     [{ price: 1000, special_price: 1200 }, { price_incl_tax: 1000, special_price: 0 }],
     [{ type_id: "bundle", price: 1000, special_price: 80 }, { price_incl_tax: 800, original_price_incl_tax: 1000 }],
   ])("%o", (document, expected) => {
-    expect(computePrices(document, context)).toMatchObject(expected);
+    expect(calculateProductTax(document, context)).toMatchObject(expected);
   });
 
   it("lets a final price that repeats the special price end with it", () => {
     const document = { price: 1000, special_price: 800, final_price: 800 };
-    expect(computePrices({ ...document, ...OPEN }, context)).toMatchObject({ price_incl_tax: 800, final_price_incl_tax: 800 });
-    expect(computePrices({ ...document, ...CLOSED }, context)).toMatchObject({ price_incl_tax: 1000, final_price_incl_tax: 1000 });
+    expect(calculateProductTax({ ...document, ...OPEN }, context)).toMatchObject({ price_incl_tax: 800, final_price_incl_tax: 800 });
+    expect(calculateProductTax({ ...document, ...CLOSED }, context)).toMatchObject({ price_incl_tax: 1000, final_price_incl_tax: 1000 });
   });
 
   it("shows the cheapest variant, the last of equals, and none that is switched off", () => {
     const document = { price: 500, configurable_children: [{ sku: "a", price: 400 }, { sku: "b", price: 450, special_price: 400 }, { sku: "c", price: 100, status: 2 }] };
-    const computed = computePrices(document, context);
+    const computed = calculateProductTax(document, context);
     expect(computed).toMatchObject({ price_incl_tax: 400, original_price_incl_tax: 450, special_price_incl_tax: 400 });
     expect(computed.configurable_children?.map(({ price_incl_tax }) => price_incl_tax)).toEqual([400, 400, 100]);
   });
 
   it("without a rule leaves the price as it is, with no tax", () => {
-    expect(computePrices({ price: 1000, special_price: 800 }, { ...context, percent: null })).toMatchObject({ price: 800, price_tax: 0, price_incl_tax: 800, special_price: 800, special_price_incl_tax: 0 });
+    expect(calculateProductTax({ price: 1000, special_price: 800 }, { ...context, ratePercent: null })).toMatchObject({ price: 800, price_tax: 0, price_incl_tax: 800, special_price: 800, special_price_incl_tax: 0 });
   });
 
   it("adds tax to net prices", () => {
-    expect(computePrices({ price: 800 }, { ...context, sourceIncludesTax: false })).toMatchObject({ price: 800, price_tax: 200, price_incl_tax: 1000 });
+    expect(calculateProductTax({ price: 800 }, { ...context, sourcePriceIncludesTax: false, finalPriceIncludesTax: false })).toMatchObject({ price: 800, price_tax: 200, price_incl_tax: 1000 });
   });
 });
 
@@ -79,8 +78,8 @@ describe("prices of any document", () => {
   it("are the same after a second run", () => {
     fc.assert(
       fc.property(document, percent, (source, rate) => {
-        const once = computePrices(source, { ...context, percent: rate });
-        expect(computePrices(once, { ...context, percent: rate, now: new Date("2027-01-01") })).toEqual(once);
+        const once = calculateProductTax(source, { ...context, ratePercent: rate });
+        expect(calculateProductTax(once, { ...context, ratePercent: rate, now: new Date("2027-01-01") })).toEqual(once);
       }),
     );
   });
@@ -89,7 +88,7 @@ describe("prices of any document", () => {
     fc.assert(
       fc.property(document, (source) => {
         const before = structuredClone(source);
-        computePrices(source, context);
+        calculateProductTax(source, context);
         expect(source).toEqual(before);
       }),
     );
@@ -98,7 +97,7 @@ describe("prices of any document", () => {
   it("are net plus tax to the cent, and the shopper pays what is shown", () => {
     fc.assert(
       fc.property(document, percent, (source, rate) => {
-        const computed = pricedDocument.parse(computePrices(source, { ...context, percent: rate }));
+        const computed = calculateProductTax(source, { ...context, ratePercent: rate });
         const cents = (name: string) => toMinor(Number(computed[name]));
         expect(cents("price") + cents("price_tax")).toBe(cents("price_incl_tax"));
         const { final, regular } = priceOf(source, NOW);

@@ -12,7 +12,8 @@ import { parseSearchRequest } from "../../lib/search-engine/schema";
 import type { SearchBody, SearchEngine } from "../../lib/search-engine/types";
 import { makeShop, NOW, type Shop } from "../backend/fixtures";
 import { testProducts } from "./documents";
-import { createHostile, randomFrom, wellFormed } from "./hostile";
+import { randomFrom } from "../../scripts/bench/numbers";
+import { createHostile, wellFormed } from "./hostile";
 
 const BODIES = 5000;
 const PATH = "http://backend.test/api/catalog/vue_storefront_catalog_bmse/product/_search";

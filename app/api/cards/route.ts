@@ -2,7 +2,7 @@ import { connection } from "next/server";
 import { fetchCards } from "@/lib/product/server";
 import { isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
-import { toReadFailure } from "@/lib/search-engine/read";
+import { answerRead } from "@/lib/search-engine/answer-read";
 
 const LIMIT = 50;
 
@@ -13,12 +13,8 @@ export async function GET(request: Request): Promise<Response> {
   const store = searchParams.get("store");
   const skus = (searchParams.get("skus") ?? "").split(",").filter(Boolean).slice(0, LIMIT);
   if (!isStoreCode(store)) return envelopeResponse(400, "store is missing");
-  try {
+  return answerRead(async () => {
     const cards = await fetchCards(store, skus, new Date());
     return envelopeResponse(200, skus.flatMap((sku) => cards.get(sku) ?? []), { "cache-control": "no-store" });
-  } catch (error) {
-    const failure = toReadFailure(error);
-    if (failure) return envelopeResponse(503, failure.code);
-    throw error;
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { getSuggestions } from "@/lib/catalog/server";
 import { getSettings } from "@/lib/config/settings";
-import { toReadFailure } from "@/lib/search-engine/read";
+import { answerRead } from "@/lib/search-engine/answer-read";
 import { isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
@@ -17,13 +17,9 @@ export async function GET(request: Request): Promise<Response> {
   const { suggestions, suggestionsMobile } = getSettings(store).catalog;
   const size = searchParams.has("mobile") ? suggestionsMobile : suggestions;
   const late = new Promise<"late">((resolve) => setTimeout(resolve, LIMIT_MS, "late"));
-  try {
+  return answerRead(async () => {
     const found = await Promise.race([getSuggestions(store, searchParams.get("q") ?? "", size), late]);
     if (found === "late") return envelopeResponse(504, "timeout");
     return found ? envelopeResponse(200, found, { "cache-control": "no-store" }) : envelopeResponse(400, "searchTooShort");
-  } catch (error) {
-    const failure = toReadFailure(error);
-    if (failure) return envelopeResponse(503, failure.code);
-    throw error;
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { readListRequest } from "@/lib/catalog/list-request";
 import { getListingCount } from "@/lib/catalog/server";
-import { toReadFailure } from "@/lib/search-engine/read";
+import { answerRead } from "@/lib/search-engine/answer-read";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 /** How many products a list would show, told while a filter is being set. */
@@ -10,12 +10,8 @@ export async function GET(request: Request): Promise<Response> {
   const asked = readListRequest(new URL(request.url).searchParams);
   if (!asked) return envelopeResponse(400, "store or kind of list is unknown");
   const { store, of, query } = asked;
-  try {
+  return answerRead(async () => {
     const count = await getListingCount(store, of, query);
     return count === null ? envelopeResponse(404, "There is no such list") : envelopeResponse(200, { count }, { "cache-control": "no-store" });
-  } catch (error) {
-    const failure = toReadFailure(error);
-    if (failure) return envelopeResponse(503, failure.code);
-    throw error;
-  }
+  });
 }
