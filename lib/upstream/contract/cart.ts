@@ -151,8 +151,12 @@ export const addressInformationWire = z
 const nothing = z.undefined();
 
 export const cartCalls = {
+  /**
+   * A guest's new cart (its mask), or with a token the customer's own, the same every time (its number). A customer who
+   * comes with a guest's cart may name it: what it holds is added to the customer's once and the guest's cart ends.
+   */
   cartCreate: defineCall({
-    method: "POST", path: "/api/cart/create", needs: "nobody", query: nothing, body: nothing, result: z.coerce.string(), repeatable: false,
+    method: "POST", path: "/api/cart/create", needs: "nobody", query: z.object({ guestCartId: z.string().max(64).optional() }).optional(), body: nothing, result: z.coerce.string(), repeatable: false,
   }),
   cartUpdate: defineCall({
     method: "POST", path: "/api/cart/update", needs: "cart", query: nothing, body: z.object({ cartItem: cartItemBody }), result: cartItemWire, repeatable: false,

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+
+const id = z.union([z.number(), z.string()]);
+const nothing = z.undefined();
+
+/** At least two letters of any alphabet (spec §5 "Account and forms"; upstream-contract §5.7). */
+const personName = z.string().trim().max(255).regex(/\p{L}.*\p{L}/u, "must contain at least two letters");
+
+/** An address as a profile is changed with; its `id` names one the customer has, without it a new one is made. */
+export const customerAddressBody = z.strictObject({
+  id: id.nullish(),
+  customer_id: id.nullish(),
+  region: z.object({ region: z.string().nullish(), region_code: z.string().nullish(), region_id: id.nullish() }).nullish(),
+  region_id: id.nullish(),
+  country_id: z.string().regex(/^[A-Z]{2,3}$/),
+  /** Two lines; the second may be empty. */
+  street: z.array(z.string().max(255)).min(2).max(4),
+  company: z.string().max(255).nullish(),
+  telephone: z.string().max(40).nullish(),
+  postcode: z.string().trim().min(3).max(20),
+  city: z.string().trim().min(1).max(255),
+  firstname: personName,
+  lastname: personName,
+  vat_id: z.string().max(40).nullish(),
+  default_billing: z.boolean().nullish(),
+  default_shipping: z.boolean().nullish(),
+});
+export type CustomerAddressBody = z.output<typeof customerAddressBody>;
+
+/** What a profile may be changed in, and nothing else (spec §5). */
+export const customerBody = z.strictObject({
+  email: z.email().max(255),
+  firstname: personName,
+  lastname: personName,
+  addresses: z.array(customerAddressBody).max(2).nullish(),
+  custom_attributes: z.unknown().optional(),
+});
+
+export const customerAddressWire = z
+  .object({
+    id: id.optional(),
+    country_id: z.string().nullish(),
+    street: z.array(z.string()).default([]),
+    company: z.string().nullish(),
+    telephone: z.string().nullish(),
+    postcode: z.string().nullish(),
+    city: z.string().nullish(),
+    firstname: z.string().nullish(),
+    lastname: z.string().nullish(),
+    vat_id: z.string().nullish(),
+    region_id: id.nullish(),
+    default_billing: z.boolean().nullish(),
+    default_shipping: z.boolean().nullish(),
+  })
+  .loose();
+export type CustomerAddressWire = z.output<typeof customerAddressWire>;
+
+export const customerWire = z
+  .object({
+    id,
+    group_id: z.coerce.number(),
+    /** Signed `{group_id, id, user}`, for prices of a customer group; opaque to clients. */
+    groupToken: z.string().optional(),
+    email: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    created_at: z.string().optional(),
+    store_id: z.coerce.number().optional(),
+    website_id: z.coerce.number().optional(),
+    default_billing: id.nullish(),
+    default_shipping: id.nullish(),
+    addresses: z.array(customerAddressWire).default([]),
+  })
+  .loose();
+export type CustomerWire = z.output<typeof customerWire>;
+
+/** `meta` of login and refresh: what the next refresh is asked with. Each can be used once. */
+export const tokenMeta = z.object({ refreshToken: z.string().min(1) }).loose();
+
+const amount = z.coerce.number();
+
+/** An order of the history as Magento writes sales orders (upstream-contract §1.4); items with a parent are not shown. */
+export const historyOrderWire = z
+  .object({
+    entity_id: id,
+    increment_id: z.coerce.string(),
+    created_at: z.string(),
+    status: z.string(),
+    state: z.string().nullish(),
+    grand_total: amount,
+    subtotal: amount.optional(),
+    subtotal_incl_tax: amount.optional(),
+    shipping_amount: amount.optional(),
+    shipping_incl_tax: amount.optional(),
+    tax_amount: amount.optional(),
+    discount_amount: amount.optional(),
+    order_currency_code: z.string().optional(),
+    customer_email: z.string().nullish(),
+    items: z.array(z.object({ item_id: id, parent_item_id: id.nullish(), sku: z.string(), name: z.string(), qty_ordered: amount, price_incl_tax: amount.nullish(), row_total_incl_tax: amount.nullish() }).loose()),
+  })
+  .loose();
+
+/** A new password's rule (8 characters, three of four classes) is told by the server in words, not by the schema. */
+const password = z.string().min(1).max(1000);
+
+export const userCalls = {
+  /** 401 with one text for a wrong password and an unknown e-mail alike; `meta.refreshToken` comes along (`tokenMeta`). */
+  userLogin: defineCall({
+    method: "POST", path: "/api/user/login", needs: "nobody", query: nothing, body: z.object({ username: z.string().max(255), password }), result: z.string(), repeatable: false,
+  }),
+  /** The next pair of tokens; 401 with `result: null` when there is none (upstream-contract §5.6). */
+  userRefresh: defineCall({
+    method: "POST", path: "/api/user/refresh", needs: "nobody", query: nothing, body: z.object({ refreshToken: z.string() }), result: z.string(), repeatable: true,
+  }),
+  userCreate: defineCall({
+    method: "POST", path: "/api/user/create", needs: "nobody", query: nothing, body: z.object({ customer: customerBody, password }), result: customerWire, repeatable: false,
+  }),
+  userMe: defineCall({
+    method: "GET", path: "/api/user/me", needs: "customer", query: nothing, body: nothing, result: customerWire, repeatable: true,
+  }),
+  userUpdate: defineCall({
+    method: "POST", path: "/api/user/me", needs: "customer", query: nothing, body: z.object({ customer: customerBody }), result: customerWire, repeatable: true,
+  }),
+  userOrderHistory: defineCall({
+    method: "GET",
+    path: "/api/user/order-history",
+    needs: "customer",
+    query: z.object({ pageSize: z.coerce.number().int().min(1).max(100).default(20), currentPage: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    body: nothing,
+    result: z.object({ items: z.array(historyOrderWire), total_count: z.coerce.number() }).loose(),
+    repeatable: true,
+  }),
+  userResetPassword: defineCall({
+    method: "POST", path: "/api/user/reset-password", needs: "nobody", query: nothing, body: z.object({ email: z.string().max(255) }), result: z.boolean(), repeatable: false,
+  }),
+  userCreatePassword: defineCall({
+    method: "POST", path: "/api/user/create-password", needs: "nobody", query: nothing, body: z.object({ email: z.string().max(255), newPassword: password, resetToken: z.string().max(255) }), result: z.boolean(), repeatable: false,
+  }),
+  /** Every other session of the customer ends; a failure is 500 with `{errorMessage, code}` (upstream-contract §0). */
+  userChangePassword: defineCall({
+    method: "POST", path: "/api/user/change-password", needs: "customer", query: nothing, body: z.object({ currentPassword: password, newPassword: password }), result: z.boolean(), repeatable: false,
+  }),
+};
