@@ -2,10 +2,11 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { saveProductChange } from "../lib/backend/catalog/change";
 import { openDatabase } from "../lib/backend/db/open";
+import { setStock } from "../lib/backend/stock/repository";
 import { EnvError, getEnv } from "../lib/config/env";
 import { STORE_CODES } from "../lib/storefront/types";
 
-const USAGE = `npm run product -- SKU [--store ${STORE_CODES.join("|")}] [--price 12995] [--special 9995|none] [--name "…"] [--status 1|2]
+const USAGE = `npm run product -- SKU [--store ${STORE_CODES.join("|")}] [--price 12995] [--special 9995|none] [--name "…"] [--status 1|2] [--stock 12]
 Changes a product of the embedded backend; a running shop shows it within two seconds. Without --store in every store view.`;
 
 const amount = z.coerce.number().nonnegative().max(10_000_000);
@@ -15,12 +16,13 @@ const options = z
     price: amount.optional(),
     special: z.union([z.literal("none").transform(() => null), amount]).optional(),
     name: z.string().trim().min(1).max(255).optional(),
+    stock: z.coerce.number().int().min(0).max(1_000_000).optional(),
     status: z.coerce.number().int().min(1).max(2).optional(),
   })
   .refine((asked) => Object.keys(asked).some((name) => name !== "store"), "says nothing to change");
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { store: { type: "string" }, price: { type: "string" }, special: { type: "string" }, name: { type: "string" }, status: { type: "string" } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { store: { type: "string" }, price: { type: "string" }, special: { type: "string" }, name: { type: "string" }, status: { type: "string" }, stock: { type: "string" } } });
   const [sku] = positionals;
   const asked = options.safeParse(values);
   if (!sku || positionals.length > 1 || !asked.success) {
@@ -28,11 +30,16 @@ async function main(): Promise<void> {
     process.exitCode = 64;
     return;
   }
-  const { store, price, special, name, status } = asked.data;
+  const { store, price, special, name, status, stock } = asked.data;
   const env = getEnv();
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   try {
+    // one warehouse for every store view
+    const isCounted = stock !== undefined && (await setStock(database.queries, sku, stock, new Date()));
+    if (isCounted) console.log(`${sku}: ${stock} in stock`);
+    if (stock !== undefined && !isCounted) throw new Error(`The warehouse does not count ${sku}`);
     const change = { price, specialPrice: special, name, status };
+    if (Object.values(change).every((value) => value === undefined)) return;
     const changed = await database.write((queries) => saveProductChange(queries, { sku, stores: store ? [store] : [...STORE_CODES], change, now: new Date() }));
     for (const document of changed) console.log(`${document.store}: ${String(document.source.name)}, ${String(document.source.final_price)}`);
     if (changed.length === 0) throw new Error(`No product has the sku ${sku}`);

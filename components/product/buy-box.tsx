@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { canBuy } from "@/lib/product";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { DeliveryBox } from "./delivery-box";
@@ -8,6 +9,7 @@ import { PriceBlock } from "./price-block";
 import { PriceHistory } from "./price-history";
 import { ShareButton } from "./share-button";
 import { SizeChoice } from "./size-choice";
+import { StockAlertPlace } from "./stock-alert-place";
 import { ToolWords } from "./tool-words";
 
 /** Id of the place of the main button, which `BuyBar` watches. By SKU: the router keeps pages just left in the document. */
@@ -40,7 +42,7 @@ function WholeWords({ text }: { text: string }) {
 /** Name, price, options, button and delivery: the right column of a product page. */
 export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
   const t = useTranslations("product");
-  const price = variant?.price ?? product.price;
+  const { price, availability, sku } = variant ?? product;
   return (
     <div>
       {product.collection && <p className="mb-1 text-xs text-ink-2">{t("collection", { name: product.collection.label })}</p>}
@@ -52,7 +54,7 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         <PriceBlock store={store} price={price} place="page" />
         {price.final < price.regular && (
           <ToolWords>
-            <PriceHistory store={store} sku={variant?.sku ?? product.sku} />
+            <PriceHistory store={store} sku={sku} />
           </ToolWords>
         )}
       </div>
@@ -61,11 +63,16 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         {product.options.length > 0 && <OptionPicker store={store} product={product} variant={variant} />}
         <SizeChoice store={store} sizes={product.sizes} />
       </div>
-      <div id={toBuyId(variant?.sku ?? product.sku)} className="mt-6">
+      <div id={toBuyId(sku)} className="mt-6">
         {children}
+        {!canBuy(availability) && availability.words !== "discontinued" && (
+          <ToolWords>
+            <StockAlertPlace key={sku} store={store} sku={sku} />
+          </ToolWords>
+        )}
       </div>
       <div className="mt-6">
-        <DeliveryBox store={store} availability={variant?.availability ?? product.availability} showrooms={product.showrooms} typeId={product.typeId} isVirtual={product.isVirtual} />
+        <DeliveryBox store={store} availability={availability} showrooms={product.showrooms} typeId={product.typeId} isVirtual={product.isVirtual} />
       </div>
       <div className="mt-4">
         <ToolWords>

@@ -8,6 +8,7 @@ import type { Backend } from "./context";
 import { extRouter } from "./ext/router";
 import { answer, answerFailure, answerUnknownPath } from "./http/answer";
 import { Refusal } from "./http/refusal";
+import { outboxRouter } from "./mail/router";
 import { orderRouter, syncRouter } from "./order/router";
 import { stockRouter } from "./stock/router";
 import { urlRouter } from "./url/router";
@@ -37,5 +38,6 @@ export function createBackend(backend: Backend): Hono {
   app.route("/api/product", productRouter(backend));
   app.route("/api/url", urlRouter(backend));
   app.route("/api/ext", extRouter(backend));
+  app.route("/api/dev", outboxRouter(backend));
   return app;
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from "./catalog/engine";
+import type { StorePath } from "../storefront";
 import type { Database } from "./db/types";
 
 /** What every area of the backend works with. */
@@ -11,6 +12,10 @@ export interface Backend {
   indexPrefix: string;
   /** Version of the running build, told to clients that ask. */
   version: string;
+  /** The shop's page at a path of a store view, as a mail links to it. */
+  toPageUrl: (page: StorePath) => string;
+  /** True where anybody may read the outbox: on somebody's own machine. */
+  isOutboxOpen: boolean;
   /** Where unexpected errors go. */
   report: (cause: unknown) => void;
 }

@@ -4,11 +4,17 @@ import pino from "pino";
 import manifest from "../../package.json";
 import { type Env, getEnv } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
+import { toSiteUrl } from "../seo/site";
 import { createBackend } from "./app";
 import { openCatalog } from "./catalog/engine";
 import { watchCatalog, type Webhook } from "./catalog/watch";
+import type { Backend } from "./context";
 import { openDatabase } from "./db/open";
+import { deliverMail, forgetMail, type Send, smtp } from "./mail/deliver";
+import { repeat } from "./repeat";
 import { type Seed, seedDatabase } from "./seed";
+import { forgetAlerts, tellBackInStock } from "./stock/alert";
+import { syncStock } from "./stock/sync";
 
 /** The running backend: answers requests in process until it is closed. */
 export interface RunningBackend {
@@ -20,7 +26,7 @@ export interface RunningBackend {
 
 /** What tests put in place of the real things. */
 export interface StartOptions {
-  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "ELASTICSEARCH_INDEX_PREFIX" | "LOG_LEVEL">;
+  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "ELASTICSEARCH_INDEX_PREFIX" | "LOG_LEVEL"> & Partial<Pick<Env, "PORT" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM">>;
   seed?: (now: Date) => Promise<Seed>;
   now?: () => Date;
   /** Who is told of changes of the catalogue. */
@@ -33,6 +39,12 @@ async function buildDemo(now: Date): Promise<Seed> {
   return buildDemoShop(now);
 }
 
+/** How soon a message leaves, and somebody who waits is told. */
+const MAIL_MS = 2000;
+const ALERT_MS = 5000;
+/** How soon pages tell what an order took, where it makes a difference. */
+const STOCK_MS = 2000;
+
 /** A build has an id of its own; without one the version of the package is the build. */
 function readVersion(): string {
   try {
@@ -40,6 +52,23 @@ function readVersion(): string {
   } catch {
     return manifest.version;
   }
+}
+
+const HOUR = 3_600_000;
+
+/** What happens by itself while the backend runs; without a mail server messages stay in the outbox. */
+function startJobs(backend: Backend, send: Send | null): (() => void)[] {
+  const { database, now, report } = backend;
+  const upkeep = async () => {
+    await forgetMail(database, now());
+    await forgetAlerts(database, now());
+  };
+  return [
+    repeat(STOCK_MS, () => syncStock(backend), report),
+    repeat(ALERT_MS, () => tellBackInStock(backend), report),
+    repeat(HOUR, upkeep, report),
+    ...(send ? [repeat(MAIL_MS, () => deliverMail(database, send, now), report)] : []),
+  ];
 }
 
 /** Opens the database, fills it when it is empty, and serves it. Throws when the database cannot be opened. */
@@ -55,12 +84,19 @@ export async function startBackend({ env, seed = buildDemo, now = () => new Date
   const report = (cause: unknown) => log.error({ err: cause }, "unexpected error");
   const catalog = openCatalog(database.queries);
   const unwatch = watchCatalog({ catalog, webhook, report });
-  const app = createBackend({ database, catalog, now, indexPrefix: env.ELASTICSEARCH_INDEX_PREFIX, version: readVersion(), report });
+  const site = { url: env.SITE_URL ?? env.SHOP_URL ?? `http://localhost:${env.PORT ?? 3000}`, hosts: env.STORE_HOSTS ?? {} };
+  const backend: Backend = {
+    database, catalog, now, indexPrefix: env.ELASTICSEARCH_INDEX_PREFIX, version: readVersion(), report,
+    toPageUrl: (page) => toSiteUrl(page, site),
+    isOutboxOpen: !env.SMTP_URL && !env.SITE_URL,
+  };
+  const app = createBackend(backend);
+  const ends = [unwatch, ...startJobs(backend, env.SMTP_URL && env.MAIL_FROM ? smtp(env.SMTP_URL, env.MAIL_FROM) : null)];
   return {
     fetch: async (request) => app.fetch(request),
     refresh: async () => void (await catalog.refresh()),
     close: () => {
-      unwatch();
+      for (const end of ends) end();
       return database.close();
     },
   };

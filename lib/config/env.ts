@@ -64,6 +64,8 @@ export const envSchema = z.object({
   REDIS_URL: address(["redis:", "rediss:"], "redis://localhost:6379"),
   REVALIDATE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_URL: address(["http:", "https:"], "http://localhost:3000"),
+  SMTP_URL: address(["smtp:", "smtps:"], "smtp://user:password@localhost:587"),
+  MAIL_FROM: z.string().regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Shop <shop@shop.example>").default("shop@bjorkmo.example"),
   VIDEO_PLAYERS: videoPlayers,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Hono } from "hono";
 import { createBackend } from "@/lib/backend/app";
+import type { Backend } from "@/lib/backend/context";
 import { openCatalog } from "@/lib/backend/catalog/engine";
 import { openDatabase } from "@/lib/backend/db/open";
 import type { Database } from "@/lib/backend/db/types";
 import { type Seed, seedDatabase } from "@/lib/backend/seed";
+import { toSiteUrl } from "@/lib/seo/site";
 import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -97,6 +99,7 @@ export function buildSeed(): Seed {
 
 export interface Shop {
   app: Hono;
+  backend: Backend;
   database: Database;
   /** Closes and opens the same database again, as a restart does. */
   reopen(): Promise<Shop>;
@@ -111,9 +114,11 @@ async function openShop(place: { url?: string; folder: string }, discard: () => 
   const database = await openDatabase(place);
   await seedDatabase(database, async () => buildSeed(), NOW);
   const reported: unknown[] = [];
-  const app = createBackend({ database, catalog: openCatalog(database.queries), now: () => clock.now, indexPrefix: "vue_storefront_catalog", version: "1.2.3", report: (cause) => reported.push(cause) });
+  const backend: Backend = { database, catalog: openCatalog(database.queries), now: () => clock.now, indexPrefix: "vue_storefront_catalog", version: "1.2.3", report: (cause) => reported.push(cause), toPageUrl: (page) => toSiteUrl(page, { url: "https://shop.test", hosts: {} }), isOutboxOpen: true };
+  const app = createBackend(backend);
   return {
     app,
+    backend,
     database,
     reopen: async () => {
       await database.close();

@@ -18,7 +18,7 @@ const EXTENSIONS = ["", ".ts", ".tsx", "/index.ts"];
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return file === path.join("lib", "backend") ? [] : filesOf(file);
+    if (entry.isDirectory()) return filesOf(file);
     return /\.tsx?$/.test(entry.name) ? [file] : [];
   });
 }
@@ -29,14 +29,14 @@ function resolveImport(from: string, name: string): string[] {
   return EXTENSIONS.map((extension) => base + extension).filter((file) => /\.tsx?$/.test(file) && existsSync(file)).slice(0, 1);
 }
 
-/** Every source file outside the embedded backend. */
+/** Every source file; of the embedded backend the messages it sends are what shows words. */
 export function readSources(): Source[] {
   return ROOTS.flatMap(filesOf).map((file) => {
     const text = readFileSync(file, "utf8");
     return {
       file,
       text,
-      namespaces: [...text.matchAll(/\b(?:use|get)Translations(?:<typeof \w+>)?\("([\w.]+)"\)/g)].map(([, name = ""]) => name),
+      namespaces: [...text.matchAll(/\b(?:use|get)Translations(?:<typeof \w+>)?\("([\w.]+)"\)|\bawait load(Mail)Words\(/g)].map(([, name, mail]) => name ?? mail?.toLowerCase() ?? ""),
       isClient: /^\s*["']use client["']/.test(text),
       imports: [...text.matchAll(/^import (?!type\b)[^;]*?from "([^"]+)"|import\("([^"]+)"\)|^import "([^"]+)"/gm)].flatMap(([, a, b, c]) => resolveImport(file, a ?? b ?? c ?? "")),
     };

@@ -1,3 +1,4 @@
+import { repeat } from "../repeat";
 import type { Catalog, CatalogChange } from "./engine";
 
 /** Where changes of the catalogue are told (`POST /api/revalidate` of a shop), and the secret both know. */
@@ -29,24 +30,11 @@ async function tell({ url, secret }: Webhook, changes: CatalogChange[]): Promise
  */
 export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => void {
   let untold: CatalogChange[] = [];
-  let isBusy = false;
   const look = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      untold.push(...(await catalog.refresh()));
-      if (webhook && untold.length > 0) {
-        await tell(webhook, untold);
-        untold = [];
-      }
-    } catch (cause) {
-      report(cause);
-    } finally {
-      isBusy = false;
-    }
+    untold.push(...(await catalog.refresh()));
+    if (!webhook || untold.length === 0) return;
+    await tell(webhook, untold);
+    untold = [];
   };
-  const timer = setInterval(() => void look(), everyMs);
-  timer.unref();
-  void look();
-  return () => clearInterval(timer);
+  return repeat(everyMs, look, report);
 }

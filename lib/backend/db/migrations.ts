@@ -135,6 +135,17 @@ async function prices({ schema }: Queries): Promise<void> {
   await table.addPrimaryKeyConstraint("price_history_pk", ["store", "sku", "at"]).execute();
 }
 
+async function mail({ schema }: Queries): Promise<void> {
+  let outbox: CreateTableBuilder<string, string> = schema.createTable("mail").addColumn("id", "text", (column) => column.primaryKey());
+  for (const name of ["store", "recipient", "subject", "body", "state", "created_at", "next_at"]) outbox = outbox.addColumn(name, "text", (column) => column.notNull());
+  await outbox.addColumn("attempts", "integer", (column) => column.notNull()).addColumn("error", "text").execute();
+  await schema.createIndex("mail_due").on("mail").columns(["state", "next_at"]).execute();
+  await schema.createIndex("mail_recipient").on("mail").columns(["recipient", "created_at"]).execute();
+  let alerts: CreateTableBuilder<string, string> = schema.createTable("stock_alert").addColumn("id", "text", (column) => column.primaryKey());
+  for (const name of ["store", "sku", "email", "state", "token_hash", "created_at"]) alerts = alerts.addColumn(name, "text", (column) => column.notNull());
+  await alerts.addUniqueConstraint("stock_alert_once", ["store", "sku", "email"]).addUniqueConstraint("stock_alert_token", ["token_hash"]).execute();
+}
+
 /** In order; what has been released is never edited, only followed. */
 export const MIGRATIONS: Migration[] = [
   async (queries) => {
@@ -147,4 +158,5 @@ export const MIGRATIONS: Migration[] = [
   },
   addresses,
   prices,
+  mail,
 ];

@@ -23,7 +23,34 @@ export interface Schema {
   order_line: OrderLineTable;
   price_history: PriceHistoryTable;
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
+  mail: MailTable;
+  stock_alert: StockAlertTable;
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
+}
+
+/** The outbox; `next_at` says when a waiting message is due, and claims it while it is being sent. */
+export interface MailTable {
+  id: string;
+  store: StoreCode;
+  recipient: string;
+  subject: string;
+  body: string;
+  state: "waiting" | "sent" | "failed";
+  attempts: number;
+  error: string | null;
+  created_at: string;
+  next_at: string;
+}
+
+/** Who wants to hear once a sku is back; gone as soon as they were told. Of the link in the mail only its hash is kept. */
+export interface StockAlertTable {
+  id: string;
+  store: StoreCode;
+  sku: string;
+  email: string;
+  state: "pending" | "confirmed";
+  token_hash: string;
+  created_at: string;
 }
 
 /** Offers as they were told, one row each, never changed; `inside` is paid from `opens` to `closes`, `outside` otherwise. */

@@ -26,3 +26,9 @@ export async function takeStock(queries: Queries, demand: Map<string, number>, n
   }
   return null;
 }
+
+/** Sets how many pieces the warehouse has of a sku; false where it has never counted it. */
+export async function setStock(queries: Queries, sku: string, qty: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await queries.updateTable("stock").set({ qty, updated_at: now.toISOString() }).where("sku", "=", sku).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

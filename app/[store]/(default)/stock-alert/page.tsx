@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { ConfirmAlert } from "@/components/product/confirm-alert";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("stockAlert");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/** Where the link in the message of a stock alert leads; the yes is a press of a button, as programs follow links too. */
+export default async function Page() {
+  const t = await getTranslations("stockAlert");
+  const { stockAlert, ui } = await getMessages();
+  return (
+    <div className="page py-12 lg:py-18">
+      <h1 className="text-3xl">{t("title")}</h1>
+      <NextIntlClientProvider messages={{ stockAlert, ui }}>
+        <ConfirmAlert />
+      </NextIntlClientProvider>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { handle } from "@/lib/upstream/route";
+
+export { handle as GET, handle as POST, handle as DELETE };

@@ -1,0 +1,54 @@
+import { createTransport } from "nodemailer";
+import type { Database } from "../db/types";
+
+/** What takes a message to its reader; throws where it was not taken. */
+export type Send = (mail: { id: string; to: string; subject: string; text: string }) => Promise<void>;
+
+const BATCH = 20;
+/** A message that nobody answered for is tried again after this; also how long one attempt may take. */
+const CLAIM_MS = 2 * 60_000;
+const MAX_ATTEMPTS = 8;
+/** Messages hold addresses: they go once nobody needs them any more. */
+const KEEP_MS = 30 * 86_400_000;
+
+/** A mail server as `SMTP_URL` names it. */
+export function smtp(url: string, from: string): Send {
+  const transport = createTransport(url, { from });
+  return async ({ id, to, subject, text }) => {
+    // the id stays the same when a message is sent twice, so a reader's program can tell
+    await transport.sendMail({ to, subject, text, messageId: `<${id}@${from.replace(/^.*@|>$/g, "")}>`, headers: { "auto-submitted": "auto-generated" } });
+  };
+}
+
+/** Next try after `attempts` that failed: one minute, two, four … */
+const waitMs = (attempts: number) => 60_000 * 2 ** (attempts - 1);
+
+/**
+ * Sends what waits in the outbox, oldest first; returns how many were sent. A message is claimed before it is sent, so
+ * that of several processes one sends it; one whose process died meanwhile is sent again. After eight attempts it has failed.
+ */
+export async function deliverMail({ queries }: Database, send: Send, now: () => Date): Promise<number> {
+  const at = now().toISOString();
+  const due = await queries.selectFrom("mail").selectAll().where("state", "=", "waiting").where("next_at", "<=", at).orderBy("created_at").limit(BATCH).execute();
+  let sent = 0;
+  for (const { id, recipient, subject, body, attempts, next_at } of due) {
+    const next = new Date(now().getTime() + CLAIM_MS).toISOString();
+    const claimed = await queries.updateTable("mail").set({ next_at: next, attempts: attempts + 1 }).where("id", "=", id).where("next_at", "=", next_at).executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) continue;
+    try {
+      await send({ id, to: recipient, subject, text: body });
+      await queries.updateTable("mail").set({ state: "sent", error: null }).where("id", "=", id).execute();
+      sent += 1;
+    } catch (cause) {
+      const state = attempts + 1 >= MAX_ATTEMPTS ? "failed" : "waiting";
+      const error = cause instanceof Error ? cause.message.slice(0, 500) : "unknown";
+      await queries.updateTable("mail").set({ state, error, next_at: new Date(now().getTime() + waitMs(attempts + 1)).toISOString() }).where("id", "=", id).execute();
+    }
+  }
+  return sent;
+}
+
+/** Forgets messages a month after they were written, whatever became of them. */
+export async function forgetMail({ queries }: Database, now: Date): Promise<void> {
+  await queries.deleteFrom("mail").where("created_at", "<", new Date(now.getTime() - KEEP_MS).toISOString()).execute();
+}

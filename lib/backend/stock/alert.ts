@@ -1,0 +1,111 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { getCompany } from "../../config/company";
+import { hasPieces } from "../../stock";
+import type { StoreCode } from "../../storefront/types";
+import { buildProductPath, slugify } from "../../url";
+import { findProduct } from "../catalog/product";
+import type { Backend } from "../context";
+import type { Database, Queries, StockAlertTable } from "../db/types";
+import { countMail, sendMail } from "../mail";
+import { loadMailWords } from "../mail/words";
+import { findAvailable } from "./available";
+
+const DAY_MS = 86_400_000;
+/** A link nobody followed is forgotten after this; who waits in vain is forgotten after half a year. */
+const PENDING_MS = 7 * DAY_MS;
+const WAITING_MS = 180 * DAY_MS;
+/** Anybody can type anybody's address: more letters than these a day nobody gets. */
+const LETTERS_A_DAY = 5;
+/** Asked again, the letter goes out again, though not at once. */
+const AGAIN_MS = 10 * 60_000;
+const BATCH = 50;
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** Name and place of what is waited for, in the store view's words; null once it has left the shop. */
+async function describe(queries: Queries, store: StoreCode, sku: string): Promise<{ name: string; path: string } | null> {
+  const found = await findProduct(queries, store, sku);
+  if (!found) return null;
+  const { product, child } = found;
+  return { name: child?.name ?? product.name, path: buildProductPath(product.sku, product.slug ?? product.url_key ?? slugify(product.name), child?.sku) };
+}
+
+export type AlertOutcome = "pending" | "unknown" | "inStock";
+
+/**
+ * Takes down that somebody wants to hear when a sku is back, and asks the owner of the address (double opt-in). The
+ * outcome tells nothing of the address: it is "pending" too where it waits already or has had its letters of the day.
+ */
+export async function askForAlert({ database, now, toPageUrl }: Backend, { store, sku, email }: { store: StoreCode; sku: string; email: string }): Promise<AlertOutcome> {
+  const t = await loadMailWords(store);
+  return database.write(async (queries) => {
+    const product = await describe(queries, store, sku);
+    if (!product) return "unknown";
+    const record = (await findAvailable(queries, store, [sku])).get(sku);
+    if (record && hasPieces(record, 1)) return "inStock";
+    const at = now();
+    const to = email.toLowerCase();
+    const known = await queries.selectFrom("stock_alert").selectAll().where("store", "=", store).where("sku", "=", sku).where("email", "=", to).executeTakeFirst();
+    if (known?.state === "confirmed" || (known && known.created_at > new Date(at.getTime() - AGAIN_MS).toISOString())) return "pending";
+    if ((await countMail(queries, to, new Date(at.getTime() - DAY_MS))) >= LETTERS_A_DAY) return "pending";
+    const token = randomBytes(24).toString("base64url");
+    if (known) await queries.deleteFrom("stock_alert").where("id", "=", known.id).execute();
+    await queries.insertInto("stock_alert").values({ id: randomUUID(), store, sku, email: to, state: "pending", token_hash: hashOf(token), created_at: at.toISOString() }).execute();
+    const link = toPageUrl({ store, path: `/stock-alert?token=${token}` });
+    const { name } = product;
+    await sendMail(queries, { store, to, subject: t("alert.askSubject", { name }), text: t("alert.ask", { name, link, company: getCompany(store).name }) }, at);
+    return "pending";
+  });
+}
+
+const findByToken = (queries: Queries, token: string): Promise<StockAlertTable | undefined> =>
+  queries.selectFrom("stock_alert").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
+
+/** The owner of the address says yes; said twice it stays a yes. Null for a token that is unknown, too old or used up. */
+export async function confirmAlert({ database, now }: Backend, token: string): Promise<{ name: string; path: string } | null> {
+  return database.write(async (queries) => {
+    const alert = await findByToken(queries, token);
+    if (!alert || (alert.state === "pending" && alert.created_at < new Date(now().getTime() - PENDING_MS).toISOString())) return null;
+    const product = await describe(queries, alert.store, alert.sku);
+    if (product) await queries.updateTable("stock_alert").set({ state: "confirmed" }).where("id", "=", alert.id).execute();
+    return product;
+  });
+}
+
+/** Takes it back; nothing is kept. An unknown token has nothing to take back, which is as well. */
+export async function endAlert({ database }: Backend, token: string): Promise<void> {
+  await database.queries.deleteFrom("stock_alert").where("token_hash", "=", hashOf(token)).execute();
+}
+
+async function tell(queries: Queries, alert: StockAlertTable, { now, toPageUrl }: Backend): Promise<void> {
+  // whoever deletes it writes the letter: of several processes exactly one
+  const deleted = await queries.deleteFrom("stock_alert").where("id", "=", alert.id).executeTakeFirst();
+  const product = await describe(queries, alert.store, alert.sku);
+  if (deleted.numDeletedRows === 0n || !product) return;
+  const t = await loadMailWords(alert.store);
+  const { name } = product;
+  const link = toPageUrl({ store: alert.store, path: product.path });
+  await sendMail(queries, { store: alert.store, to: alert.email, subject: t("alert.backSubject", { name }), text: t("alert.back", { name, link, company: getCompany(alert.store).name }) }, now());
+}
+
+/** Tells those who wait for what is back in stock, each once, and forgets them; returns how many were told. */
+export async function tellBackInStock(backend: Backend): Promise<number> {
+  const { queries } = backend.database;
+  const skus = await queries.selectFrom("stock_alert").select(["store", "sku"]).distinct().where("state", "=", "confirmed").execute();
+  let told = 0;
+  for (const { store, sku } of skus) {
+    const record = (await findAvailable(queries, store, [sku])).get(sku);
+    if (!record || !hasPieces(record, 1)) continue;
+    const alerts = await queries.selectFrom("stock_alert").selectAll().where("store", "=", store).where("sku", "=", sku).where("state", "=", "confirmed").orderBy("created_at").limit(BATCH).execute();
+    for (const alert of alerts) await backend.database.write((inside) => tell(inside, alert, backend));
+    told += alerts.length;
+  }
+  return told;
+}
+
+/** Forgets who never said yes within a week, and who has waited for half a year. */
+export async function forgetAlerts({ queries }: Database, now: Date): Promise<void> {
+  for (const [state, ms] of [["pending", PENDING_MS], ["confirmed", WAITING_MS]] as const) {
+    await queries.deleteFrom("stock_alert").where("state", "=", state).where("created_at", "<", new Date(now.getTime() - ms).toISOString()).execute();
+  }
+}

@@ -1,0 +1,66 @@
+import { STORE_CODES } from "../../storefront/types";
+import type { Backend } from "../context";
+import { getMeta, setMeta } from "../db/meta";
+import type { Queries } from "../db/types";
+import { findDocuments, saveDocuments, type Source, type StoredDocument } from "../documents";
+
+const SYNCED = "stock_synced";
+const BATCH = 100;
+/** Above the highest threshold at which pieces are told (spec §9), how many there are changes no word of any page. */
+const TOLD = 10;
+
+interface Counted {
+  sku: string;
+  qty: number;
+  managed: number;
+}
+
+/** What pages tell of a quantity; two that are told the same need no new document. */
+const toldOf = (qty: unknown, isIn: unknown): string => `${isIn !== false} ${Math.min(TOLD + 1, Number(qty))}`;
+
+/** A document, or the variant of it, with its stock as counted now; null where nothing changes that a page tells. */
+function withStock(source: Source, { sku, qty, managed }: Counted): Source | null {
+  const children: Source[] = Array.isArray(source.configurable_children) ? source.configurable_children : [];
+  if (children.some((child) => child.sku === sku)) {
+    const changed = children.map((child) => (child.sku === sku ? (withStock({ ...child, configurable_children: [] }, { sku, qty, managed }) ?? child) : child));
+    if (changed.every((child, index) => child === children[index])) return null;
+    const total = changed.reduce((sum, child) => sum + Math.max(0, Number((child.stock as Source | undefined)?.qty ?? 0)), 0); // a document written by this backend
+    return { ...source, configurable_children: changed, stock: { ...(source.stock as Source), qty: total, is_in_stock: changed.some((child) => (child.stock as Source | undefined)?.is_in_stock !== false) } }; // likewise
+  }
+  const stock = typeof source.stock === "object" && source.stock !== null ? (source.stock as Source) : null; // an object, as just asked
+  if (source.sku !== sku || !stock) return null;
+  const isIn = managed === 0 || qty > 0;
+  if (toldOf(stock.qty, stock.is_in_stock) === toldOf(qty, isIn)) return null;
+  return { ...source, stock: { ...stock, qty, is_in_stock: isIn } };
+}
+
+async function changedBy(queries: Queries, counted: Counted): Promise<StoredDocument[]> {
+  const found: StoredDocument[] = [];
+  for (const store of STORE_CODES) found.push(...(await findDocuments(queries, store, ["sku", "child"], counted.sku, ["product"])));
+  return found.flatMap((document) => {
+    const source = withStock(document.source, counted);
+    return source ? [{ ...document, source }] : [];
+  });
+}
+
+/**
+ * Writes what the warehouse counted since the last time into the catalogue, so that pages, lists and filters tell it:
+ * only where a word changes (in or out, few left), as every change of a document renders pages anew. Returns how many
+ * documents were written.
+ */
+export async function syncStock({ database, now }: Backend): Promise<number> {
+  const since = (await getMeta(database.queries, SYNCED)) ?? (await getMeta(database.queries, "seeded_at")) ?? "";
+  const rows = await database.queries.selectFrom("stock").selectAll().where("updated_at", ">", since).orderBy("updated_at").limit(BATCH).execute();
+  const last = rows.at(-1);
+  if (!last) return 0;
+  return database.write(async (queries) => {
+    let written = 0;
+    for (const row of rows) {
+      const documents = await changedBy(queries, row);
+      await saveDocuments(queries, documents, now());
+      written += documents.length;
+    }
+    await setMeta(queries, SYNCED, last.updated_at);
+    return written;
+  });
+}
