@@ -3,7 +3,7 @@ import type { CartItemWire, TotalsWire } from "../upstream/contract/cart";
 import { callApi } from "../upstream/client";
 import type { Failure, Result } from "../upstream/types";
 import type { StoreCode } from "../storefront/types";
-import { isSameItem } from "./index";
+import { isSameItem } from "./identity";
 import { type MergeRules, type MergeStep, planMerge } from "./merge";
 import { toProductOption, toTotals } from "./schema";
 import type { CartItem, Totals } from "./types";

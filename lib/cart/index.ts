@@ -1,38 +1,6 @@
 import type { Minor } from "../money";
-import type { CartItem, ProductOptionWire, ShippingMethod, PaymentMethod, Totals } from "./types";
-
-type Options = ProductOptionWire["extension_attributes"];
-
-/** Numbers as text, keys and lists in one order, so that what two servers spell differently compares equal. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => JSON.stringify(canonical(entry))).toSorted();
-  if (typeof value === "object" && value !== null) return Object.keys(value).toSorted().map((key) => [key, canonical(Reflect.get(value, key))]);
-  return typeof value === "number" ? String(value) : value;
-}
-
-/** What tells lines of one product apart: the first non-empty list of options (upstream-contract §3.4), as text. */
-export function checksumOf(option: ProductOptionWire | null): string {
-  const { bundle_options: bundle, custom_options: custom, configurable_item_options: configurable }: Options = option?.extension_attributes ?? {};
-  const chosen = [bundle, custom, configurable].find((list) => list && list.length > 0);
-  return JSON.stringify(canonical(chosen ?? null));
-}
-
-type Matched = Pick<CartItem, "sku" | "productOption" | "serverItemId" | "checksum">;
-
-/** False for two variants of one product: what else is chosen may be the same of both. */
-function isSameVariant(a: Matched, b: Matched): boolean {
-  const [one, other] = [a, b].map(({ productOption }) => productOption?.extension_attributes.configurable_item_options);
-  return !one?.length || !other?.length || JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
-}
-
-/** Cart item matching of spec §5: bundle and custom options by id or checksum, configurable ones by sku, else id or sku. */
-export function isSameItem(a: Matched, b: Matched): boolean {
-  const sameId = a.serverItemId !== null && a.serverItemId === b.serverItemId;
-  const has = (key: keyof Options) => [a, b].some(({ productOption }) => (productOption?.extension_attributes[key]?.length ?? 0) > 0);
-  if (has("bundle_options") || has("custom_options")) return sameId || (a.checksum === b.checksum && isSameVariant(a, b));
-  if (has("configurable_item_options")) return a.sku === b.sku;
-  return sameId || a.sku === b.sku;
-}
+import { isSameItem } from "./identity";
+import type { CartItem, PaymentMethod, ShippingMethod, Totals } from "./types";
 
 /** Quantities given as text become integers, 1 where they say nothing (spec §5). */
 export function toQuantity(value: unknown): number {

@@ -1,7 +1,7 @@
 import { toEntries } from "../product/bundle";
 import type { CustomChoice } from "../product/custom-options";
 import type { ProductCard } from "../product/types";
-import { checksumOf } from "./index";
+import { checksumOf } from "./identity";
 import type { CartItem, ProductOptionWire } from "./types";
 
 export interface CartItemSeed extends Pick<ProductCard, "sku" | "parentSku" | "typeId" | "name" | "path" | "picture"> {

@@ -1,5 +1,5 @@
 import type { CartItemWire } from "../upstream/contract/cart";
-import { checksumOf, isSameItem } from "./index";
+import { checksumOf, isSameItem } from "./identity";
 import { toProductOption } from "./schema";
 import type { CartItem } from "./types";
 

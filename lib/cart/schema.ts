@@ -2,21 +2,26 @@ import { toMinor } from "../money";
 import type { CartItemWire, PaymentMethodWire, ShippingMethodWire, TotalsWire } from "../upstream/contract/cart";
 import type { PaymentMethod, ProductOptionWire, ShippingMethod, Totals } from "./types";
 
-/** Options of a server's line, ids in the types we send; bundles also come as an object keyed by option id (upstream-contract §1.1). */
-export function toProductOption(wire: CartItemWire["product_option"]): ProductOptionWire | null {
+type Lists = Pick<NonNullable<CartItemWire["product_option"]>["extension_attributes"], "configurable_item_options" | "bundle_options" | "custom_options">;
+
+const byOption = (a: { option_id: string | number }, b: { option_id: string | number }) => (String(a.option_id) < String(b.option_id) ? -1 : 1);
+
+/**
+ * Options of a line in one spelling: ids in the types we send, lists in the order of their ids, a bundle that comes as an
+ * object keyed by option id as a list (upstream-contract §1.1).
+ */
+export function toProductOption(wire: { extension_attributes: Lists } | null | undefined): ProductOptionWire | null {
   if (!wire) return null;
   const { configurable_item_options: configurable, bundle_options: bundle, custom_options: custom } = wire.extension_attributes;
   return {
     extension_attributes: {
-      ...(configurable && { configurable_item_options: configurable.map((option) => ({ ...option, option_id: String(option.option_id) })) }),
+      ...(configurable && { configurable_item_options: configurable.map(({ option_id, option_value }) => ({ option_id: String(option_id), option_value })).toSorted(byOption) }),
       ...(bundle && {
-        bundle_options: Object.values(bundle).map(({ option_id, option_qty = 1, option_selections }) => ({
-          option_id: Number(option_id),
-          option_qty,
-          option_selections: option_selections.map(String),
-        })),
+        bundle_options: Object.values(bundle)
+          .map(({ option_id, option_qty = 1, option_selections }) => ({ option_id: Number(option_id), option_qty, option_selections: option_selections.map(String).toSorted() }))
+          .toSorted(byOption),
       }),
-      ...(custom && { custom_options: custom.map((option) => ({ ...option, option_id: String(option.option_id) })) }),
+      ...(custom && { custom_options: custom.map(({ option_id, option_value }) => ({ option_id: String(option_id), option_value })).toSorted(byOption) }),
     },
   };
 }

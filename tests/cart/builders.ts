@@ -1,4 +1,4 @@
-import { checksumOf } from "@/lib/cart";
+import { checksumOf } from "@/lib/cart/identity";
 import type { CartItem, ProductOptionWire } from "@/lib/cart/types";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
 

@@ -1,59 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addItem, availableMethods, checksumOf, countItems, defaultPayment, freeShippingRemaining, isSameItem, isVirtualCart, localSubtotal, setQuantity, toQuantity } from "@/lib/cart";
+import { addItem, availableMethods, countItems, defaultPayment, freeShippingRemaining, isVirtualCart, localSubtotal, setQuantity, toQuantity } from "@/lib/cart";
+import { checksumOf } from "@/lib/cart/identity";
 import { buildCartItem, toBundleOption, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
 import { toPaymentMethod, toProductOption, toShippingMethod, toTotals } from "@/lib/cart/schema";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";
-import { bundle, buildItem, colour, engraving } from "./builders";
+import { bundle, buildItem } from "./builders";
 
-describe("isSameItem (spec §5 cart item matching)", () => {
-  const a = { serverItemId: 1 };
-  const b = { serverItemId: 2 };
-  it.each([
-    ["simple, same sku", buildItem(), buildItem(), true],
-    ["simple, other sku", buildItem(), buildItem({ sku: "TABLE" }), false],
-    ["simple, same id", buildItem({ ...a, sku: "OLD" }), buildItem({ ...a, sku: "NEW" }), true],
-    ["simple, same sku under other ids", buildItem(a), buildItem(b), true],
-    ["no id is no equal id", buildItem({ sku: "X" }), buildItem({ sku: "Y" }), false],
-    ["variants, same sku", buildItem({ productOption: colour("1") }), buildItem({ productOption: colour("2") }), true],
-    ["variants, other sku under one id", buildItem({ ...a, sku: "C-1", productOption: colour("1") }), buildItem({ ...a, sku: "C-2", productOption: colour("2") }), false],
-    ["a variant and what the server calls simple", buildItem({ productOption: colour("1") }), buildItem(), true],
-    ["bundles of one sku, same choices", buildItem({ productOption: bundle("11", "21") }), buildItem({ productOption: bundle("11", "21") }), true],
-    ["bundles of one sku, other choices", buildItem({ productOption: bundle("11") }), buildItem({ productOption: bundle("12") }), false],
-    ["bundles, other choices under one id", buildItem({ ...a, productOption: bundle("11") }), buildItem({ ...a, productOption: bundle("12") }), true],
-    ["a bundle and the plain product", buildItem({ productOption: bundle("11") }), buildItem(), false],
-    ["custom options, same words", buildItem({ productOption: engraving("Åsa") }), buildItem({ productOption: engraving("Åsa") }), true],
-    ["custom options, other words", buildItem({ productOption: engraving("Åsa") }), buildItem({ productOption: engraving("Bo") }), false],
-  ])("%s", (_, first, second, same) => {
-    expect(isSameItem(first, second)).toBe(same);
-    expect(isSameItem(second, first)).toBe(same);
-  });
-});
-
-describe("checksumOf (upstream-contract §3.4)", () => {
-  it("takes the first non-empty list: bundle, custom, configurable", () => {
-    const all = { extension_attributes: { ...colour("1").extension_attributes, ...engraving("x").extension_attributes, ...bundle("11").extension_attributes } };
-    expect(checksumOf(all)).toBe(checksumOf(bundle("11")));
-    expect(checksumOf({ extension_attributes: { ...all.extension_attributes, bundle_options: [] } })).toBe(checksumOf(engraving("x")));
-    expect(checksumOf({ extension_attributes: {} })).toBe(checksumOf(null));
-    expect(checksumOf(null)).toBe("null");
-  });
-
-  it("takes numbers and texts, and any order, as the same", () => {
-    expect(checksumOf(colour(49))).toBe(checksumOf(colour("49")));
-    const choices = bundle("11", "21", "31").extension_attributes.bundle_options ?? [];
-    fc.assert(fc.property(fc.shuffledSubarray(choices, { minLength: 3 }), (shuffled) => {
-      const turned = shuffled.map(({ option_id, option_qty, option_selections }) => ({ option_selections, option_qty, option_id }));
-      expect(checksumOf({ extension_attributes: { bundle_options: turned } })).toBe(checksumOf(bundle("11", "21", "31")));
-    }));
-  });
-
-  it("knows a bundle again that a server keys by option (upstream-contract §1.1)", () => {
-    const keyed = productOptionWire.parse({ extension_attributes: { bundle_options: { 1: { option_id: 1, option_qty: "1", option_selections: [11] }, 2: { option_id: "2", option_qty: 1, option_selections: ["21"] } } } });
-    expect(checksumOf(toProductOption(keyed))).toBe(checksumOf(bundle("11", "21")));
-    expect(toProductOption(null)).toBeNull();
-    expect(toProductOption(undefined)).toBeNull();
+describe("options of a server's line", () => {
+  it("are read as a list, keyed by option or not (upstream-contract §1.1)", () => {
+    const keyed = productOptionWire.parse({ extension_attributes: { bundle_options: { 2: { option_id: "2", option_qty: 1, option_selections: ["21"] }, 1: { option_id: 1, option_qty: "1", option_selections: [11] } } } });
+    expect(toProductOption(keyed)).toEqual(bundle("11", "21"));
+    expect([toProductOption(null), toProductOption(undefined)]).toEqual([null, null]);
     expect(toProductOption({ extension_attributes: {} })).toEqual({ extension_attributes: {} });
   });
 });
@@ -157,11 +116,6 @@ describe("new lines", () => {
     expect(option).toEqual({ extension_attributes: { ...variant?.extension_attributes, custom_options: [{ option_id: "7", option_value: "70,71" }] } });
     expect(CONTRACT.cartUpdate.body.safeParse({ cartItem: { sku: "SOFA", qty: 1, product_option: option } }).success).toBe(true);
     expect([withCustomOptions(variant, []), withCustomOptions(null, [])]).toEqual([variant, null]);
-  });
-
-  it("with equal custom options are two where their variants are two", () => {
-    const of = (value: string, text: string) => buildItem({ sku: `C-${value}`, productOption: withCustomOptions(colour(value), [{ optionId: "7", value: text }]) });
-    expect([isSameItem(of("1", "Anna"), of("2", "Anna")), isSameItem(of("1", "Anna"), of("1", "Ben")), isSameItem(of("1", "Anna"), of("1", "Anna"))]).toEqual([false, false, true]);
   });
 
   it("are virtual for services and downloads alone", () => {
