@@ -8,3 +8,13 @@ const NO_FIELDS = new Set(["__proto__", "constructor", "prototype"]);
 export function parseJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => (NO_FIELDS.has(key) ? undefined : value));
 }
+
+/** A text's object; null for anything else, broken or not. */
+export function parseObject(text: string | undefined): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

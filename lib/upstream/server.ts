@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { getEnv } from "../config/env";
 import { CONTRACT, type CallName } from "./contract";
 import { readAnswer, toNetworkFailure } from "./envelope";
-import { buildCallInit, buildCallPath, type CallInput, type Transport } from "./transport";
+import { buildCallInit, buildCallPath, type CallInput } from "./transport";
 import { fail, type Result } from "./types";
 
 /** The backend's own origin in process; nothing listens there. */
@@ -17,16 +17,16 @@ export async function loadBackend() {
 
 /**
  * One request to the commerce API: over HTTP where `API_BASE_URL` is set, else by the embedded backend in this process.
- * Rejects when it is not answered within `API_TIMEOUT_MS`.
+ * Rejects when it is not answered within `limitMs`, which is `API_TIMEOUT_MS` unless the caller can wait longer.
  */
-export const fetchUpstream: Transport = async (path, init) => {
-  const { API_BASE_URL, API_TIMEOUT_MS } = getEnv();
+export async function fetchUpstream(path: string, init: RequestInit, limitMs = getEnv().API_TIMEOUT_MS): Promise<Response> {
+  const { API_BASE_URL } = getEnv();
   if (API_BASE_URL) {
-    return fetch(API_BASE_URL + path, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(API_TIMEOUT_MS), ...init });
+    return fetch(API_BASE_URL + path, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(limitMs), ...init });
   }
   const backend = await loadBackend();
-  return inTime(backend.fetch(new Request(IN_PROCESS + path, init)), API_TIMEOUT_MS);
-};
+  return inTime(backend.fetch(new Request(IN_PROCESS + path, init)), limitMs);
+}
 
 /** The answer, or a rejection like that of `AbortSignal.timeout` after `ms` milliseconds. */
 async function inTime(answer: Promise<Response>, ms: number): Promise<Response> {

@@ -1,9 +1,6 @@
 import type { StoreCode } from "../storefront/types";
 import { CONTRACT, type CallName } from "./contract";
 
-/** Answers one request for a path such as `/api/cart/pull?…`: over HTTP, or by the embedded backend in process. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
-
 export interface CallInput {
   store: StoreCode;
   /** Values of `{name}` placeholders in the path. */

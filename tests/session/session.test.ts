@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildSessionCookie, cookieName, isSameOrigin, readCookie } from "@/lib/session";
+import { buildLoginCookies, buildSessionCookie, cookieName, hasSignedInHint, isSameOrigin, readCookie, readSession } from "@/lib/session";
 import { STORE_CODES } from "@/lib/storefront/types";
 
 describe("session cookies", () => {
@@ -41,6 +41,22 @@ describe("session cookies", () => {
       const value = readCookie(header, name);
       expect(value === null || value.length > 0).toBe(true);
     }));
+  });
+});
+
+describe("login cookies", () => {
+  const apply = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+  it("carry a login there and back, and a hint that scripts may read and that says nothing", () => {
+    const cookies = buildLoginCookies("bmfi", { token: "t/1", refreshToken: "r+1" }, true);
+    expect(readSession(apply(cookies), "bmfi")).toEqual({ token: "t/1", refreshToken: "r+1", cartId: null });
+    const readable = cookies.filter((cookie) => !cookie.includes("HttpOnly"));
+    expect(readable).toEqual(["bm_signed_in_bmfi=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure"]);
+    expect([hasSignedInHint(apply(readable), "bmfi"), hasSignedInHint(apply(readable), "bmse"), hasSignedInHint("", "bmfi")]).toEqual([true, false, false]);
+  });
+
+  it("all end together", () => {
+    expect(buildLoginCookies("bmfi", null, false).every((cookie) => cookie.includes("=;") && cookie.endsWith("Max-Age=0"))).toBe(true);
   });
 });
 

@@ -13,12 +13,13 @@ export interface Seen {
 /** A commerce API whose answers a test writes. */
 export class FakeApi {
   seen: Seen[] = [];
-  answer: (request: Request) => Response | Promise<Response> = () => envelope(200, "OK");
+  answer: (request: Request, seen: Seen) => Response | Promise<Response> = () => envelope(200, "OK");
 
   fetch = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
-    this.seen.push({ method: request.method, path: pathname, query: searchParams, headers: request.headers, body: await request.text() });
-    return this.answer(request);
+    const seen = { method: request.method, path: pathname, query: searchParams, headers: request.headers, body: await request.text() };
+    this.seen.push(seen);
+    return this.answer(request, seen);
   };
 
   get last(): Seen {
@@ -41,7 +42,7 @@ export function envelope(code: number, result: unknown, headers: HeadersInit = {
 export const never = () => new Promise<Response>(() => {});
 
 /** Serves a fake over HTTP; port 0 takes a free one. */
-export async function serveFake(api: FakeApi): Promise<{ address: string; close: () => void }> {
+export async function serveFake(api: Pick<FakeApi, "fetch">): Promise<{ address: string; close: () => void }> {
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
     const started = serve({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" }, (info: AddressInfo) => resolve({ server: started, port: info.port }));
   });

@@ -1,0 +1,51 @@
+import "server-only";
+import { buildLoginCookies, buildSessionCookie } from "../session";
+import { isSecure } from "../session/secure";
+import { hideSecrets } from "../session/tokens";
+import type { Session, Tokens } from "../session/types";
+import { CONTRACT } from "./contract";
+import { envelopeResponse, isEnvelope } from "./envelope";
+import { type Answer, BAD_FORMAT, type Forwarded } from "./pass";
+import { getRefresher } from "./refresh";
+
+/** What a call of our own pages came to, and what it means for the login of the browser that made it. */
+export interface Outcome {
+  answer: Answer;
+  /** `renewed` tokens go to the browser, an `over` session's cookies end; else they stay as they are. */
+  login: { kind: "kept" } | { kind: "renewed"; tokens: Tokens } | { kind: "over" };
+}
+
+/** The answer as a page may have it: tokens become cookies, and neither a field nor a sentence tells one. */
+export function tell(call: Forwarded, session: Session, { answer, login }: Outcome): Response {
+  const { store, request } = call;
+  const secure = isSecure(request);
+  const renewed = login.kind === "renewed" ? login.tokens : null;
+  const secrets = [session.cartId, session.token, session.refreshToken, renewed?.token, renewed?.refreshToken];
+  const { status, value, cookies } = settleCart(call, answer);
+  let shown: unknown;
+  try {
+    shown = hideSecrets(value, secrets);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    return envelopeResponse(502, BAD_FORMAT);
+  }
+  const headers = new Headers([...answer.headers].filter(([, text]) => hideSecrets(text, secrets) === text));
+  // whoever logged out while the tokens were renewed stays so
+  if (login.kind === "over" || (renewed && !getRefresher().isEnded(store, session.refreshToken))) cookies.push(...buildLoginCookies(store, renewed, secure));
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return Response.json(shown, { status, headers });
+}
+
+/** A cart's id opens the cart, so it is a token too: it becomes a cookie, which a placed order ends. */
+function settleCart({ name, store, request }: Forwarded, { status, value }: Answer): { status: number; value: unknown; cookies: string[] } {
+  const { code, result } = isEnvelope(value) ? value : { code: status, result: value };
+  const isDone = status < 300 && (code === 200 || code === status);
+  if (name === "cartCreate" && isDone) {
+    const isId = (typeof result === "string" && result !== "") || typeof result === "number";
+    if (!isId) return { status: 502, value: { code: 502, result: BAD_FORMAT }, cookies: [] };
+    return { status, value: { code, result: "cart" }, cookies: [buildSessionCookie("cart", store, String(result), isSecure(request))] };
+  }
+  // a server may answer 200 and refuse in words; only a placed order ends the cart
+  const isPlaced = name === "order" && isDone && CONTRACT.order.result.safeParse(result).success;
+  return { status, value, cookies: isPlaced ? [buildSessionCookie("cart", store, null, isSecure(request))] : [] };
+}
