@@ -5,6 +5,7 @@ import { cartRouter } from "./cart/router";
 import { productRouter } from "./catalog/product-router";
 import { catalogRouter } from "./catalog/router";
 import type { Backend } from "./context";
+import { userRouter } from "./customer/router";
 import { extRouter } from "./ext/router";
 import { answer, answerFailure, answerUnknownPath } from "./http/answer";
 import { Refusal } from "./http/refusal";
@@ -33,6 +34,7 @@ export function createBackend(backend: Backend): Hono {
   app.route("/api/cart", cartRouter(backend));
   app.route("/api/order", orderRouter(backend));
   app.route("/api/sync", syncRouter(backend));
+  app.route("/api/user", userRouter(backend));
   app.route("/api/stock", stockRouter(backend));
   app.route("/api/catalog", catalogRouter(backend));
   app.route("/api/product", productRouter(backend));

@@ -1,5 +1,7 @@
-import type { Catalog } from "./catalog/engine";
 import type { StorePath } from "../storefront";
+import type { Catalog } from "./catalog/engine";
+import type { PasswordCost } from "./customer/password";
+import type { TokenLife } from "./customer/session";
 import type { Database } from "./db/types";
 
 /** What every area of the backend works with. */
@@ -8,6 +10,8 @@ export interface Backend {
   catalog: Catalog;
   /** The clock; prices and dates depend on nothing else. */
   now: () => Date;
+  tokenLife: TokenLife;
+  passwordCost: PasswordCost;
   /** First part of the names of search indices, `{prefix}_{store}`. */
   indexPrefix: string;
   /** Version of the running build, told to clients that ask. */

@@ -9,6 +9,8 @@ import { createBackend } from "./app";
 import { openCatalog } from "./catalog/engine";
 import { watchCatalog, type Webhook } from "./catalog/watch";
 import type { Backend } from "./context";
+import { PASSWORD_COST } from "./customer/password";
+import type { TokenLife } from "./customer/session";
 import { openDatabase } from "./db/open";
 import { deliverMail, forgetMail, type Send, smtp } from "./mail/deliver";
 import { repeat } from "./repeat";
@@ -26,12 +28,15 @@ export interface RunningBackend {
 
 /** What tests put in place of the real things. */
 export interface StartOptions {
-  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "ELASTICSEARCH_INDEX_PREFIX" | "LOG_LEVEL"> & Partial<Pick<Env, "PORT" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM">>;
+  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "ELASTICSEARCH_INDEX_PREFIX" | "LOG_LEVEL" | "CUSTOMER_TOKEN_SECONDS"> & Partial<Pick<Env, "PORT" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM">>;
   seed?: (now: Date) => Promise<Seed>;
   now?: () => Date;
   /** Who is told of changes of the catalogue. */
   webhook?: Webhook | null;
 }
+
+/** A refresh token lasts as long as the cookie it is in; its grace covers a lost answer and tabs that ask together. */
+const REFRESH_LIFE: Pick<TokenLife, "refresh" | "grace"> = { refresh: 30 * 86_400, grace: 30 };
 
 /** The demo shop; loaded only when there is a database to fill. */
 async function buildDemo(now: Date): Promise<Seed> {
@@ -87,6 +92,8 @@ export async function startBackend({ env, seed = buildDemo, now = () => new Date
   const site = { url: env.SITE_URL ?? env.SHOP_URL ?? `http://localhost:${env.PORT ?? 3000}`, hosts: env.STORE_HOSTS ?? {} };
   const backend: Backend = {
     database, catalog, now, indexPrefix: env.ELASTICSEARCH_INDEX_PREFIX, version: readVersion(), report,
+    tokenLife: { access: env.CUSTOMER_TOKEN_SECONDS, ...REFRESH_LIFE },
+    passwordCost: PASSWORD_COST,
     toPageUrl: (page) => toSiteUrl(page, site),
     isOutboxOpen: !env.SMTP_URL && !env.SITE_URL,
   };

@@ -1,8 +1,18 @@
 import { firstPrices, type PriceRecord, savePrices } from "./catalog/history";
+import { hashPassword, PASSWORD_COST } from "./customer/password";
+import { addCustomer, type CustomerBody } from "./customer/repository";
 import { getMeta, setMeta } from "./db/meta";
 import type { Database } from "./db/types";
 import { saveDocuments, type StoredDocument } from "./documents";
+import type { StoreCode } from "../storefront/types";
 import { type Rewrite, saveRewrites } from "./url/rewrites";
+
+export interface SeedCustomer {
+  customer: CustomerBody;
+  password: string;
+  groupId: number;
+  store: StoreCode;
+}
 
 /** A shop to start from: catalogue documents of every store view, their old addresses, the stock of its one warehouse, coupons. */
 export interface Seed {
@@ -11,6 +21,7 @@ export interface Seed {
   rewrites?: Rewrite[];
   /** What products cost up to now; one that is not named has cost what its document says since that was written. */
   prices?: PriceRecord[];
+  customers?: SeedCustomer[];
   /** Percent off the goods, in basis points (10 % = 1000). */
   coupons?: { code: string; basisPoints: number; validFrom?: string; validTo?: string }[];
 }
@@ -32,6 +43,7 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
   // built before the lock is taken: another process that starts now waits for the writing only
   const seed = await build(now);
   const prices = pricesOf(seed, now);
+  const customers = await Promise.all((seed.customers ?? []).map(async (entry) => ({ ...entry, hash: await hashPassword(entry.password, PASSWORD_COST) })));
   const updated_at = now.toISOString();
   await database.exclusive(async (queries) => {
     if (await getMeta(queries, "seeded_at")) return;
@@ -43,6 +55,7 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
     for (const { code, basisPoints, validFrom = null, validTo = null } of seed.coupons ?? []) {
       await queries.insertInto("coupon").values({ code: code.toUpperCase(), basis_points: basisPoints, valid_from: validFrom, valid_to: validTo }).execute();
     }
+    for (const { customer, hash, store, groupId } of customers) await addCustomer(queries, customer, { hash, store, groupId, now });
     await setMeta(queries, "seeded_at", updated_at);
   });
 }

@@ -62,6 +62,7 @@ export const envSchema = z.object({
   ELASTICSEARCH_CA: z.string().optional(),
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@localhost:5432/shop"),
   REDIS_URL: address(["redis:", "rediss:"], "redis://localhost:6379"),
+  CUSTOMER_TOKEN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(3600),
   REVALIDATE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_URL: address(["http:", "https:"], "http://localhost:3000"),
   SMTP_URL: address(["smtp:", "smtps:"], "smtp://user:password@localhost:587"),

@@ -1,10 +1,11 @@
 import { CONTRACT } from "@/lib/upstream/contract";
+import { tokenMeta } from "@/lib/upstream/contract/user";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { Shop } from "./fixtures";
 
 export interface Answer {
   status: number;
-  body: { code: number; result: unknown };
+  body: { code: number; result: unknown; meta?: unknown };
 }
 
 /** Sends one request; fails when the answer is no envelope whose code is the HTTP status. */
@@ -14,7 +15,7 @@ export async function send(shop: Shop, method: string, path: string, { body, hea
   const answer: unknown = JSON.parse(await response.text());
   if (typeof answer !== "object" || answer === null || !("code" in answer) || !("result" in answer)) throw new Error(`no envelope from ${path}`);
   if (answer.code !== response.status) throw new Error(`code ${String(answer.code)} with status ${response.status}`);
-  return { status: response.status, body: { code: response.status, result: answer.result } };
+  return { status: response.status, body: { code: response.status, result: answer.result, ...("meta" in answer ? { meta: answer.meta } : {}) } };
 }
 
 export const ADDRESS = { firstname: "Åsa", lastname: "Öberg", street: ["Storgatan 1"], city: "Åbo", postcode: "20100", country_id: "FI", email: "asa@example.com", telephone: "0401" };
@@ -37,6 +38,7 @@ export function orderOf(products: Line[], over: Record<string, unknown> = {}, in
 /** A guest of a store view with a cart, as an old client calls: `token` and `cartId` in the query, no cookie. */
 export class Guest {
   cartId = "";
+  token = "";
 
   constructor(
     readonly shop: Shop,
@@ -44,11 +46,11 @@ export class Guest {
   ) {}
 
   path(path: string, more = ""): string {
-    return `${path}?token=&cartId=${this.cartId}&storeCode=${this.store}${more}`;
+    return `${path}?token=${this.token}&cartId=${this.cartId}&storeCode=${this.store}${more}`;
   }
 
-  async create(): Promise<this> {
-    const { body } = await send(this.shop, "POST", this.path(CONTRACT.cartCreate.path));
+  async create(more = ""): Promise<this> {
+    const { body } = await send(this.shop, "POST", this.path(CONTRACT.cartCreate.path, more));
     this.cartId = CONTRACT.cartCreate.result.parse(body.result);
     return this;
   }
@@ -95,8 +97,62 @@ export class Guest {
   }
 
   order(products: Line[], over: Record<string, unknown> = {}, information: Record<string, unknown> = {}): Promise<Answer> {
-    return placeOrder(this.shop, orderOf(products, { cart_id: this.cartId, ...over }, information), this.store);
+    return placeOrder(this.shop, orderOf(products, { cart_id: this.cartId, ...over }, information), this.store, this.token ? { authorization: `Bearer ${this.token}` } : {});
   }
+}
+
+export const PASSWORD = "Kirsikka-8";
+
+/** A customer of the shop on one device: `token` goes with every call. */
+export class Customer extends Guest {
+  refreshToken = "";
+
+  constructor(
+    shop: Shop,
+    readonly email: string,
+    store: StoreCode = "bmfi",
+  ) {
+    super(shop, store);
+  }
+
+  profile(over: Record<string, unknown> = {}) {
+    return { email: this.email, firstname: "Åsa", lastname: "Öberg", ...over };
+  }
+
+  signUp(password = PASSWORD, over: Record<string, unknown> = {}): Promise<Answer> {
+    return send(this.shop, "POST", `${CONTRACT.userCreate.path}?storeCode=${this.store}`, { body: { customer: this.profile(over), password } });
+  }
+
+  /** Asks for tokens and keeps them; `address` is where the call comes from. */
+  async signIn(password = PASSWORD, address = "192.0.2.1"): Promise<Answer> {
+    const answer = await send(this.shop, "POST", CONTRACT.userLogin.path, { body: { username: this.email, password }, headers: { "x-forwarded-for": address } });
+    this.keep(answer);
+    return answer;
+  }
+
+  async refresh(refreshToken = this.refreshToken): Promise<Answer> {
+    const answer = await send(this.shop, "POST", CONTRACT.userRefresh.path, { body: { refreshToken } });
+    this.keep(answer);
+    return answer;
+  }
+
+  me(): Promise<Answer> {
+    return send(this.shop, "GET", this.path(CONTRACT.userMe.path));
+  }
+
+  private keep({ status, body }: Answer): void {
+    if (status !== 200) return;
+    this.token = CONTRACT.userLogin.result.parse(body.result);
+    this.refreshToken = tokenMeta.parse(body.meta).refreshToken;
+  }
+}
+
+/** A customer who has just signed up and in. */
+export async function makeCustomer(shop: Shop, email = "asa@example.com", store: StoreCode = "bmfi"): Promise<Customer> {
+  const customer = new Customer(shop, email, store);
+  await customer.signUp();
+  await customer.signIn();
+  return customer;
 }
 
 export function placeOrder(shop: Shop, body: unknown, store: StoreCode = "bmfi", headers: Record<string, string> = {}): Promise<Answer> {

@@ -15,6 +15,9 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 export const NOW = new Date("2026-06-15T12:00:00Z");
 
+/** Seconds; an access token of the fixture shop lasts five minutes. */
+export const TOKEN_LIFE = { access: 300, refresh: 86_400, grace: 30 };
+
 type Source = Record<string, unknown>;
 
 /** A product document; 100 € unless told otherwise. */
@@ -114,7 +117,7 @@ async function openShop(place: { url?: string; folder: string }, discard: () => 
   const database = await openDatabase(place);
   await seedDatabase(database, async () => buildSeed(), NOW);
   const reported: unknown[] = [];
-  const backend: Backend = { database, catalog: openCatalog(database.queries), now: () => clock.now, indexPrefix: "vue_storefront_catalog", version: "1.2.3", report: (cause) => reported.push(cause), toPageUrl: (page) => toSiteUrl(page, { url: "https://shop.test", hosts: {} }), isOutboxOpen: true };
+  const backend: Backend = { database, catalog: openCatalog(database.queries), now: () => clock.now, indexPrefix: "vue_storefront_catalog", version: "1.2.3", tokenLife: TOKEN_LIFE, passwordCost: { N: 1024, r: 8, p: 1 }, report: (cause) => reported.push(cause), toPageUrl: (page) => toSiteUrl(page, { url: "https://shop.test", hosts: {} }), isOutboxOpen: true };
   const app = createBackend(backend);
   return {
     app,

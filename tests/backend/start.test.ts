@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const env = () => ({ DATA_DIR: folder, DATABASE_URL: undefined, ELASTICSEARCH_INDEX_PREFIX: "vue_storefront_catalog", LOG_LEVEL: "error" as const });
+const env = () => ({ DATA_DIR: folder, DATABASE_URL: undefined, ELASTICSEARCH_INDEX_PREFIX: "vue_storefront_catalog", LOG_LEVEL: "error" as const, CUSTOMER_TOKEN_SECONDS: 3600 });
 
 async function waitFor(child: ChildProcess): Promise<{ said: string; code: number | null }> {
   let said = "";

@@ -1,4 +1,5 @@
 import type { CreateTableBuilder } from "kysely";
+import { customers } from "./customer-tables";
 import type { Queries } from "./types";
 
 type Migration = (queries: Queries) => Promise<void>;
@@ -159,4 +160,5 @@ export const MIGRATIONS: Migration[] = [
   addresses,
   prices,
   mail,
+  customers,
 ];

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
+import type { AttemptTable, CustomerTable, SessionTable, SessionTokenTable } from "./customer-types";
 
 /** What a document can be found by, besides its id. */
 export type KeyKind = "sku" | "child" | "url" | "identifier";
@@ -25,6 +26,10 @@ export interface Schema {
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
   mail: MailTable;
   stock_alert: StockAlertTable;
+  customer: CustomerTable;
+  session: SessionTable;
+  session_token: SessionTokenTable;
+  attempt: AttemptTable;
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }
 

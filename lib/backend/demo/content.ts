@@ -2,7 +2,7 @@ import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { BANNER_TARGETS } from "./banners";
 import { CATEGORY_IDS, idIn, productId, skuOf } from "./ids";
-import { stamp } from "./offers";
+import { stamp } from "../http/stamp";
 import { servicePageTexts } from "./service-pages";
 import { FACTS, need, PICTURES, WORDS } from "./source";
 

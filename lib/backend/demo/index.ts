@@ -2,7 +2,9 @@ import type { EntityType } from "../../search-engine/types";
 import { STORE_CODES, type StoreCode } from "../../storefront/types";
 import { attributeDocuments } from "./attributes";
 import { categoryDocuments } from "./categories";
+import { demoCustomers } from "./customers";
 import { blockDocuments, blogDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
+import type { SeedCustomer } from "../seed";
 import type { Rewrite } from "../url/rewrites";
 import type { PriceRecord } from "../catalog/history";
 import { getStore } from "../../storefront";
@@ -19,6 +21,7 @@ export interface DemoShop {
   stock: { sku: string; productId: number; qty: number; managed: boolean }[];
   rewrites: Rewrite[];
   prices: PriceRecord[];
+  customers: SeedCustomer[];
 }
 
 function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
@@ -64,5 +67,5 @@ function storePrices(store: StoreCode, now: Date): PriceRecord[] {
  */
 export function buildDemoShop(now: Date): DemoShop {
   const documents = STORE_CODES.flatMap((store) => storeDocuments(store, now));
-  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]) };
+  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]), customers: demoCustomers() };
 }

@@ -1,5 +1,6 @@
 import { lowestBeforeSale, type OfferEntry, offerEntry } from "../../pricing/history";
 import type { Currency } from "../../storefront/types";
+import { stamp } from "../http/stamp";
 import { hashOf } from "./ids";
 import { FACTS, type Model } from "./source";
 
@@ -56,11 +57,6 @@ export interface Offer {
   special_from_date: string | null;
   special_to_date: string | null;
   lowest_price_30d: number | null;
-}
-
-/** 'yyyy-MM-dd HH:mm:ss' in UTC, as Magento writes dates. */
-export function stamp(date: Date): string {
-  return date.toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** How many days ago reductions began; they last four more weeks. */

@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Refusal } from "./refusal";
 
 /** Envelope of upstream-contract §0: the HTTP status is the code; a missing result is the text "OK". */
-export function answer(c: Context, result: unknown, code: ContentfulStatusCode = 200): Response {
-  return c.json({ code, result: result === undefined ? "OK" : result }, code);
+export function answer(c: Context, result: unknown, code: ContentfulStatusCode = 200, meta?: Record<string, unknown>): Response {
+  return c.json({ code, result: result === undefined ? "OK" : result, ...(meta ? { meta } : {}) }, code);
 }
 
 /** An expected failure as its envelope; anything else is a bug, told to `report` and answered without its details. */

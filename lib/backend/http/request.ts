@@ -28,6 +28,11 @@ export function storeOf(c: Context): StoreCode {
   return namedStoreOf(c) ?? DEFAULT_STORE;
 }
 
+/** Network address a call comes from, as the shop or a proxy in front tells it; '' where nobody does. */
+export function addressOf(c: Context): string {
+  return (c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "").slice(0, 64);
+}
+
 /** Cart of a call; refuses where there is none. */
 export function cartIdOf(c: Context): string {
   const id = toToken(c.req.query("cartId"));
@@ -67,10 +72,10 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Checks a value with a schema of the contract; refuses with 400 and the list of faults. */
-export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/** Checks a value with a schema of the contract; refuses with `code` and the list of faults. */
+export function check<S extends z.ZodType>(schema: S, value: unknown, code: 400 | 500 = 400): z.output<S> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Refusal(400, faultsOf(parsed.error));
+  if (!parsed.success) throw new Refusal(code, faultsOf(parsed.error));
   return parsed.data;
 }
 

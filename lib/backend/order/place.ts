@@ -6,6 +6,7 @@ import { sellProduct, type SoldProduct } from "../cart/line";
 import type { ProductOption } from "../cart/options";
 import { addItem, createCart, deleteItem, listItems, lockCart, saveCart, setItemQty } from "../cart/repository";
 import { demandOf, type CartView, viewCart } from "../cart/view";
+import type { Caller } from "../customer/caller";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { check } from "../http/request";
@@ -20,6 +21,8 @@ interface Context {
   queries: Queries;
   store: StoreCode;
   now: Date;
+  /** Null for a guest. */
+  caller: Caller | null;
 }
 
 async function cartOf({ queries, store, now }: Context, cartId: string | undefined): Promise<CartTable> {
@@ -115,7 +118,7 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   checkAmount(body.grand_total, view);
   const missing = await takeStock(queries, demandOf(view.lines), now);
   if (missing !== null) throw new Refusal(400, `Error while adding products. ${missing} is out of stock.`);
-  const { id, order_number, created_at } = await saveOrder(queries, { body, view, shipping, payment, now });
+  const { id, order_number, created_at } = await saveOrder(queries, { body, view, shipping, payment, customerId: context.caller?.customerId ?? null, now });
   await saveCart(queries, view.cart.id, { status: "ordered", payment_method: payment.code });
   const result: OrderResult = { magentoOrderId: String(id), backendOrderId: String(id), orderNumber: order_number, transferedAt: created_at };
   await settleOrder(queries, keys, id, JSON.stringify(result));

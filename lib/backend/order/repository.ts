@@ -1,5 +1,6 @@
 import type { OrderBody } from "../../upstream/contract/order";
 import type { CartView } from "../cart/view";
+import { nextNumber } from "../db/counter";
 import type { OrderTable, Queries } from "../db/types";
 import type { PaymentChoice } from "../payment";
 import type { ShippingChoice } from "../shipping";
@@ -9,21 +10,14 @@ export interface NewOrder {
   view: CartView;
   shipping: ShippingChoice | null;
   payment: PaymentChoice;
+  customerId: number | null;
   now: Date;
 }
 
 /** Numbers of a store view follow each other: its id and eight digits, as Magento's increment ids. */
-async function nextNumber(queries: Queries, storeId: number): Promise<number> {
-  const { value } = await queries
-    .insertInto("counter")
-    .values({ name: `order:${storeId}`, value: 1 })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet((set) => ({ value: set("counter.value", "+", 1) })))
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  return storeId * 100_000_000 + value;
-}
+const orderNumber = async (queries: Queries, storeId: number): Promise<number> => storeId * 100_000_000 + (await nextNumber(queries, `order:${storeId}`));
 
-function toRow(id: number, { body, view: { cart, totals }, shipping, payment, now }: NewOrder): OrderTable {
+function toRow(id: number, { body, view: { cart, totals }, shipping, payment, customerId, now }: NewOrder): OrderTable {
   const { shippingAddress, billingAddress } = body.addressInformation;
   return {
     id,
@@ -34,8 +28,8 @@ function toRow(id: number, { body, view: { cart, totals }, shipping, payment, no
     state: "new",
     status: "pending",
     currency: cart.currency,
-    // no customer accounts exist yet, so what a body says about its user is nobody's word
-    customer_id: null,
+    // by the token: what a body says about its user is nobody's word
+    customer_id: customerId === null ? null : String(customerId),
     customer_email: (shippingAddress?.email ?? billingAddress.email ?? null)?.toLowerCase() ?? null,
     shipping_address: shippingAddress && shipping ? JSON.stringify(shippingAddress) : null,
     billing_address: JSON.stringify(billingAddress),
@@ -60,7 +54,7 @@ function toRow(id: number, { body, view: { cart, totals }, shipping, payment, no
 /** Writes an order with its lines, in the caller's transaction, and returns its id. */
 export async function saveOrder(queries: Queries, order: NewOrder): Promise<OrderTable> {
   const { store, lines, totals } = order.view;
-  const row = toRow(await nextNumber(queries, store.storeId), order);
+  const row = toRow(await orderNumber(queries, store.storeId), order);
   await queries.insertInto("orders").values(row).execute();
   const rows = lines.flatMap(({ itemId, qty, sold }, index) => {
     const sums = totals.lines.find((line) => line.itemId === itemId);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { DEFAULT_STORE, isStoreCode } from "../../storefront";
 import { CONTRACT } from "../../upstream/contract";
 import type { Backend } from "../context";
+import { callerOf } from "../customer/caller";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { check, namedStoreOf, readJson } from "../http/request";
@@ -19,7 +20,8 @@ export function orderRouter({ database, now }: Backend): Hono {
     const body = check(CONTRACT.order.body, await readJson(c));
     const inBody = isStoreCode(body.store_code) ? body.store_code : DEFAULT_STORE;
     const store = namedStoreOf(c) ?? inBody;
-    return answer(c, await database.write((queries) => placeOrder({ queries, store, now: now() }, body, headerKey)));
+    const caller = await callerOf(c, database.queries, now());
+    return answer(c, await database.write((queries) => placeOrder({ queries, store, now: now(), caller }, body, headerKey)));
   });
   return router;
 }

@@ -120,7 +120,7 @@ export const userCalls = {
     method: "GET", path: "/api/user/me", needs: "customer", query: nothing, body: nothing, result: customerWire, repeatable: true,
   }),
   userUpdate: defineCall({
-    method: "POST", path: "/api/user/me", needs: "customer", query: nothing, body: z.object({ customer: customerBody }), result: customerWire, repeatable: true,
+    method: "POST", path: "/api/user/me", needs: "customer", query: nothing, body: z.strictObject({ customer: customerBody }), result: customerWire, repeatable: true,
   }),
   userOrderHistory: defineCall({
     method: "GET",

@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { Queries } from "../db/types";
+import { Refusal } from "../http/refusal";
+import { tokenOf } from "../http/request";
+import { hashToken } from "./token";
+
+/** Group of shoppers who are nobody's customer, and of customers unless told otherwise, as Magento numbers them. */
+export const GUEST_GROUP = 0;
+export const CUSTOMER_GROUP = 1;
+
+/** Who a call comes from. */
+export interface Caller {
+  customerId: number;
+  sessionId: string;
+  groupId: number;
+  email: string;
+}
+
+/** The customer of a token that holds now; null for none. */
+async function findCaller(queries: Queries, token: string, now: Date): Promise<Caller | null> {
+  const row = await queries
+    .selectFrom("session_token")
+    .innerJoin("session", "session.id", "session_token.session_id")
+    .innerJoin("customer", "customer.id", "session.customer_id")
+    .select(["customer.id", "customer.group_id", "customer.email", "session.id as session_id"])
+    .where("session_token.hash", "=", hashToken(token))
+    .where("session_token.kind", "=", "access")
+    .where("session_token.expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row ? { customerId: row.id, sessionId: row.session_id, groupId: row.group_id, email: row.email } : null;
+}
+
+/** The customer a call comes from; null for a guest. Refuses with 401 a token that is none or has ended. */
+export async function callerOf(c: Context, queries: Queries, now: Date): Promise<Caller | null> {
+  const token = tokenOf(c);
+  if (token === null) return null;
+  const caller = await findCaller(queries, token, now);
+  if (!caller) throw new Refusal(401, "User is not authorized to access the resource");
+  return caller;
+}
+
+/** The customer a call comes from; refuses a guest with 401 too. */
+export async function customerOf(c: Context, queries: Queries, now: Date): Promise<Caller> {
+  const caller = await callerOf(c, queries, now);
+  if (!caller) throw new Refusal(401, "User is not authorized to access the resource");
+  return caller;
+}

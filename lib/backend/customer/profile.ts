@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { getStore } from "../../storefront";
+import { getMeta } from "../db/meta";
+import type { Queries } from "../db/types";
+import { stamp } from "../http/stamp";
+import type { Customer, KeptAddress } from "./repository";
+
+const SECRET = "group_token_secret";
+
+/** The secret group tokens are signed with: one a database, made when it is first needed. */
+async function groupSecret(queries: Queries): Promise<string> {
+  const known = await getMeta(queries, SECRET);
+  if (known) return known;
+  const value = randomBytes(32).toString("base64url");
+  await queries.insertInto("meta").values({ name: SECRET, value }).onConflict((conflict) => conflict.column("name").doNothing()).execute();
+  return (await getMeta(queries, SECRET)) ?? value;
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** JWT (HS256) of who a customer is and which group's prices hold (upstream-contract §1.4). */
+function signGroup(customer: Customer, secret: string): string {
+  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ group_id: customer.group_id, id: customer.id, user: customer.email })}`;
+  return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+}
+
+function toAddressWire(customerId: number, { region, region_id, default_billing, default_shipping, ...address }: KeptAddress) {
+  return {
+    ...address,
+    customer_id: customerId,
+    region: { region_code: region?.region_code ?? null, region: region?.region ?? null, region_id: Number(region?.region_id ?? region_id ?? 0) },
+    region_id: Number(region_id ?? 0),
+    ...(default_billing ? { default_billing } : {}),
+    ...(default_shipping ? { default_shipping } : {}),
+  };
+}
+
+/** A customer on the wire (upstream-contract §1.4). */
+export async function toProfileWire(queries: Queries, customer: Customer) {
+  const { id, group_id, email, firstname, lastname, store, addresses, created_at, updated_at } = customer;
+  const { storeId, label } = getStore(store);
+  const idOf = (flag: "default_billing" | "default_shipping") => addresses.find((address) => address[flag])?.id;
+  const [billing, shipping] = [idOf("default_billing"), idOf("default_shipping")];
+  return {
+    id,
+    group_id,
+    ...(billing === undefined ? {} : { default_billing: String(billing) }),
+    ...(shipping === undefined ? {} : { default_shipping: String(shipping) }),
+    created_at: stamp(new Date(created_at)),
+    updated_at: stamp(new Date(updated_at)),
+    created_in: label,
+    email,
+    firstname,
+    lastname,
+    store_id: storeId,
+    website_id: 1,
+    addresses: addresses.map((address) => toAddressWire(id, address)),
+    disable_auto_group_change: 0,
+    groupToken: signGroup(customer, await groupSecret(queries)),
+  };
+}

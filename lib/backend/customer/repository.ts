@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { StoreCode } from "../../storefront/types";
+import type { CustomerAddressBody, customerBody } from "../../upstream/contract/user";
+import { nextNumber } from "../db/counter";
+import type { CustomerTable } from "../db/customer-types";
+import type { Queries } from "../db/types";
+import { Refusal } from "../http/refusal";
+import { CUSTOMER_GROUP } from "./caller";
+
+export type CustomerBody = z.output<typeof customerBody>;
+
+/** An address as a customer keeps it. */
+export type KeptAddress = Omit<CustomerAddressBody, "id" | "customer_id"> & { id: number };
+
+export type Customer = Omit<CustomerTable, "addresses"> & { addresses: KeptAddress[] };
+
+export const toEmail = (text: string): string => text.trim().toLowerCase();
+
+// written by this file only
+const toCustomer = (row: CustomerTable): Customer => ({ ...row, addresses: JSON.parse(row.addresses) as KeptAddress[] });
+
+export async function findCustomer(queries: Queries, by: { id: number } | { email: string }): Promise<Customer | null> {
+  const query = queries.selectFrom("customer").selectAll();
+  const row = await ("id" in by ? query.where("id", "=", by.id) : query.where("email", "=", toEmail(by.email))).executeTakeFirst();
+  return row ? toCustomer(row) : null;
+}
+
+/**
+ * The addresses a customer has after a change, each with an id: one that is named must be the customer's own (403), one
+ * without an id is new. At most one is the default for bills, and one for deliveries: the last that says so.
+ */
+async function keepAddresses(queries: Queries, customerId: number, own: KeptAddress[], given: CustomerAddressBody[]): Promise<KeptAddress[]> {
+  const known = new Set(own.map(({ id }) => id));
+  const kept: KeptAddress[] = [];
+  for (const { id, customer_id, ...address } of given) {
+    const isForeign = (id != null && !known.has(Number(id))) || (customer_id != null && Number(customer_id) !== customerId);
+    if (isForeign) throw new Refusal(403, "Provided invalid address.id or address.customer_id");
+    kept.push({ ...address, id: id == null ? await nextNumber(queries, "address") : Number(id) });
+  }
+  const billing = kept.findLast(({ default_billing }) => default_billing)?.id;
+  const shipping = kept.findLast(({ default_shipping }) => default_shipping)?.id;
+  return kept.map((address) => ({ ...address, default_billing: address.id === billing, default_shipping: address.id === shipping }));
+}
+
+const isTaken = "A customer with the same email address already exists in an associated website.";
+
+export interface NewCustomer {
+  /** Of the password. */
+  hash: string;
+  store: StoreCode;
+  groupId?: number;
+  now: Date;
+}
+
+/** Makes a customer; refuses with 400 an e-mail another one has. */
+export async function addCustomer(queries: Queries, { email, firstname, lastname, addresses }: CustomerBody, { hash, store, groupId = CUSTOMER_GROUP, now }: NewCustomer): Promise<Customer> {
+  const id = await nextNumber(queries, "customer");
+  const at = now.toISOString();
+  const row = await queries
+    .insertInto("customer")
+    .values({
+      id,
+      email: toEmail(email),
+      password_hash: hash,
+      firstname,
+      lastname,
+      group_id: groupId,
+      store,
+      addresses: JSON.stringify(await keepAddresses(queries, id, [], addresses ?? [])),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Refusal(400, isTaken);
+  return toCustomer(row);
+}
+
+/** Changes what a profile may be changed in (spec §5); addresses stay as they are where none are given. */
+export async function changeCustomer(queries: Queries, id: number, { email, firstname, lastname, addresses }: CustomerBody, now: Date): Promise<Customer> {
+  const own = await findCustomer(queries, { id });
+  if (!own) throw new Error(`there is no customer ${id}`);
+  const other = await findCustomer(queries, { email });
+  if (other && other.id !== id) throw new Refusal(400, isTaken);
+  const kept = addresses ? await keepAddresses(queries, id, own.addresses, addresses) : own.addresses;
+  const row = await queries
+    .updateTable("customer")
+    .set({ email: toEmail(email), firstname, lastname, addresses: JSON.stringify(kept), updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCustomer(row);
+}
+
+export async function setPassword(queries: Queries, id: number, passwordHash: string, now: Date): Promise<void> {
+  await queries.updateTable("customer").set({ password_hash: passwordHash, updated_at: now.toISOString() }).where("id", "=", id).execute();
+}

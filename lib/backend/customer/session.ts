@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "../db/types";
+import { hashToken, makeToken, openPair, sealPair, type TokenPair } from "./token";
+
+/** How long what a login gives lasts, in seconds. */
+export interface TokenLife {
+  access: number;
+  refresh: number;
+  /** How long a refresh token that has been used still answers what it was exchanged for. */
+  grace: number;
+}
+
+/** Sessions of a customer at once; the oldest ends when another begins. */
+const MAX_SESSIONS = 20;
+
+const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
+
+async function issue(queries: Queries, sessionId: string, now: Date, life: TokenLife): Promise<TokenPair> {
+  const pair = { token: makeToken(), refreshToken: makeToken() };
+  const common = { session_id: sessionId, used_at: null, sealed: null };
+  await queries
+    .insertInto("session_token")
+    .values([
+      { ...common, hash: hashToken(pair.token), kind: "access", expires_at: after(now, life.access) },
+      { ...common, hash: hashToken(pair.refreshToken), kind: "refresh", expires_at: after(now, life.refresh) },
+    ])
+    .execute();
+  return pair;
+}
+
+/** Begins a session of a customer and returns its first tokens. */
+export async function openSession(queries: Queries, customerId: number, now: Date, life: TokenLife): Promise<TokenPair> {
+  const id = randomUUID();
+  await queries.insertInto("session").values({ id, customer_id: customerId, created_at: now.toISOString(), expires_at: after(now, life.refresh) }).execute();
+  const newest = queries.selectFrom("session").select("id").where("customer_id", "=", customerId).orderBy("created_at", "desc").orderBy("id").limit(MAX_SESSIONS);
+  await queries.deleteFrom("session").where("customer_id", "=", customerId).where("id", "<>", id).where("id", "not in", newest).execute();
+  return issue(queries, id, now, life);
+}
+
+/**
+ * Exchanges a refresh token for the next pair; null when it is none, has ended or its session has. Each is exchanged
+ * once: within the grace a second asking, by another tab or after a lost answer, gets the same pair, and whoever comes
+ * with it later has copied it, so the whole session ends. The caller's transaction keeps the exchange and the end.
+ */
+export async function refreshSession(queries: Queries, refreshToken: string, now: Date, life: TokenLife): Promise<TokenPair | null> {
+  const hash = hashToken(refreshToken);
+  const at = now.toISOString();
+  // the update holds the row: of two that come at once the second waits and finds it used
+  const first = await queries
+    .updateTable("session_token")
+    .set({ used_at: at })
+    .where("hash", "=", hash)
+    .where("kind", "=", "refresh")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", at)
+    .returning("session_id")
+    .executeTakeFirst();
+  if (first) {
+    const pair = await issue(queries, first.session_id, now, life);
+    await queries.updateTable("session_token").set({ sealed: sealPair(pair, refreshToken) }).where("hash", "=", hash).execute();
+    await queries.updateTable("session").set({ expires_at: after(now, life.refresh) }).where("id", "=", first.session_id).execute();
+    return pair;
+  }
+  const used = await queries.selectFrom("session_token").selectAll().where("hash", "=", hash).where("kind", "=", "refresh").executeTakeFirst();
+  if (!used?.used_at || !used.sealed) return null;
+  if (at <= after(new Date(used.used_at), life.grace)) return openPair(used.sealed, refreshToken);
+  await queries.deleteFrom("session").where("id", "=", used.session_id).execute();
+  return null;
+}
+
+/** Ends the sessions of a customer, all but `kept`. */
+export async function endSessions(queries: Queries, customerId: number, kept: string | null = null): Promise<void> {
+  await queries
+    .deleteFrom("session")
+    .where("customer_id", "=", customerId)
+    .$if(kept !== null, (query) => query.where("id", "<>", kept ?? ""))
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { Queries } from "./types";
+
+/** Customers, their sessions and the bound on guessing passwords. */
+export async function customers({ schema }: Queries): Promise<void> {
+  await schema
+    .createTable("customer")
+    .addColumn("id", "bigint", (column) => column.primaryKey())
+    .addColumn("email", "text", (column) => column.notNull().unique())
+    .addColumn("password_hash", "text", (column) => column.notNull())
+    .addColumn("firstname", "text", (column) => column.notNull())
+    .addColumn("lastname", "text", (column) => column.notNull())
+    .addColumn("group_id", "integer", (column) => column.notNull())
+    .addColumn("store", "text", (column) => column.notNull())
+    .addColumn("addresses", "text", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("updated_at", "text", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("session")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("customer_id", "bigint", (column) => column.notNull().references("customer.id").onDelete("cascade"))
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("expires_at", "text", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("session_customer").on("session").columns(["customer_id", "created_at"]).execute();
+  await schema.createIndex("session_expiry").on("session").column("expires_at").execute();
+  await schema
+    .createTable("session_token")
+    .addColumn("hash", "text", (column) => column.primaryKey())
+    .addColumn("session_id", "text", (column) => column.notNull().references("session.id").onDelete("cascade"))
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("expires_at", "text", (column) => column.notNull())
+    .addColumn("used_at", "text")
+    .addColumn("sealed", "text")
+    .execute();
+  await schema.createIndex("session_token_session").on("session_token").column("session_id").execute();
+  await schema.createIndex("session_token_expiry").on("session_token").column("expires_at").execute();
+  await schema
+    .createTable("attempt")
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("ends_at", "text", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("attempt_end").on("attempt").column("ends_at").execute();
+  await schema.createIndex("orders_customer").on("orders").columns(["customer_id", "id"]).execute();
+}

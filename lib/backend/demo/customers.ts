@@ -1,0 +1,12 @@
+import { isStoreCode } from "../../storefront";
+import { customerBody } from "../../upstream/contract/user";
+import type { SeedCustomer } from "../seed";
+import customers from "./data/customers.json" with { type: "json" };
+
+/** People to sign in as: a private customer and one of a company. */
+export function demoCustomers(): SeedCustomer[] {
+  return customers.map(({ store, groupId, password, customer }) => {
+    if (!isStoreCode(store)) throw new Error(`the demo shop has no store view ${store}`);
+    return { store, groupId, password, customer: customerBody.parse(customer) };
+  });
+}

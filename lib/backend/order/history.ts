@@ -1,0 +1,66 @@
+import { fromMinor } from "../../money";
+import type { OrderLineTable, OrderTable, Queries } from "../db/types";
+import { stamp } from "../http/stamp";
+
+const toItem = (line: OrderLineTable) => ({
+  item_id: line.line,
+  parent_item_id: null,
+  sku: line.sku,
+  parent_sku: line.parent_sku,
+  name: line.name,
+  product_type: line.product_type,
+  qty_ordered: line.qty,
+  price_incl_tax: fromMinor(line.unit_price),
+  row_total_incl_tax: fromMinor(line.row_total),
+  discount_amount: fromMinor(line.discount),
+  tax_amount: fromMinor(line.tax),
+  tax_percent: line.tax_basis_points / 100,
+});
+
+// written by saveOrder only
+const read = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+function toShipping({ shipping_address, shipping_carrier, shipping_method, shipping, shipping_tax }: OrderTable) {
+  const total = { shipping_amount: fromMinor(shipping - shipping_tax), shipping_incl_tax: fromMinor(shipping), shipping_tax_amount: fromMinor(shipping_tax) };
+  return { address: read(shipping_address), method: shipping_method === null ? null : `${shipping_carrier}_${shipping_method}`, total };
+}
+
+/** An order as Magento writes sales orders (upstream-contract §1.4); amounts are decimals. */
+function toOrder(order: OrderTable, lines: OrderLineTable[]) {
+  return {
+    entity_id: order.id,
+    increment_id: order.order_number,
+    created_at: stamp(new Date(order.created_at)),
+    status: order.status,
+    state: order.state,
+    order_currency_code: order.currency,
+    customer_email: order.customer_email,
+    grand_total: fromMinor(order.grand_total),
+    subtotal: fromMinor(order.subtotal_net),
+    subtotal_incl_tax: fromMinor(order.subtotal),
+    shipping_amount: fromMinor(order.shipping - order.shipping_tax),
+    shipping_incl_tax: fromMinor(order.shipping),
+    tax_amount: fromMinor(order.tax),
+    discount_amount: fromMinor(0 - order.discount),
+    ...(order.coupon === null ? {} : { coupon_code: order.coupon }),
+    total_item_count: lines.length,
+    items: lines.map(toItem),
+    billing_address: read(order.billing_address),
+    shipping_description: order.shipping_title,
+    payment: { method: order.payment_method, additional_information: [order.payment_title] },
+    extension_attributes: { shipping_assignments: [{ shipping: toShipping(order) }] },
+  };
+}
+
+/** A page (from 1) of a customer's orders, newest first. */
+export async function listHistory(queries: Queries, customerId: number, { pageSize, currentPage }: { pageSize: number; currentPage: number }) {
+  const mine = queries.selectFrom("orders").where("customer_id", "=", String(customerId));
+  const { count } = await mine.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const orders = await mine.selectAll().orderBy("id", "desc").limit(pageSize).offset((currentPage - 1) * pageSize).execute();
+  const lines = orders.length === 0 ? [] : await queries.selectFrom("order_line").selectAll().where("order_id", "in", orders.map(({ id }) => id)).orderBy("line").execute();
+  return {
+    items: orders.map((order) => toOrder(order, lines.filter(({ order_id }) => order_id === order.id))),
+    search_criteria: { filter_groups: [{ filters: [{ field: "customer_id", value: String(customerId), condition_type: "eq" }] }], page_size: pageSize, current_page: currentPage },
+    total_count: Number(count),
+  };
+}
