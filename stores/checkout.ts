@@ -21,9 +21,11 @@ export interface CheckoutState {
   update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment">>): void;
   setAttempt(attempt: CheckoutState["attempt"]): void;
   finish(order: PlacedOrder): void;
+  /** Forgets everything of the shopper, who logged out. */
+  forget(): void;
 }
 
-type KeptCheckout = Omit<CheckoutState, "update" | "setAttempt" | "finish" | "isLoaded" | "isLeaving">;
+type KeptCheckout = Omit<CheckoutState, "update" | "setAttempt" | "finish" | "forget" | "isLoaded" | "isLeaving">;
 
 const isOrder = (value: unknown): boolean =>
   hasFields(value, { orderId: "string", orderNumber: "string", placedAt: "string", email: "string", name: "string", grandTotal: "number" }) &&
@@ -46,21 +48,19 @@ function isKeptCheckout(value: unknown): value is KeptCheckout {
 /** Confirmations kept in this browser. */
 const KEPT_ORDERS = 5;
 
+const BLANK: KeptCheckout = { details: {}, shipping: null, payment: null, modifiedAt: 0, attempt: null, orders: [] };
+
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
   return createStore<CheckoutState>()(
     persist(
       (set) => ({
-        details: {},
-        shipping: null,
-        payment: null,
-        modifiedAt: 0,
-        attempt: null,
-        orders: [],
+        ...BLANK,
         isLoaded: false,
         isLeaving: false,
         update: (change) => set({ ...change, modifiedAt: Date.now(), isLeaving: false }),
         setAttempt: (attempt) => set({ attempt }),
         finish: (order) => set(({ orders }) => ({ orders: [order, ...orders].slice(0, KEPT_ORDERS), attempt: null, payment: null, modifiedAt: 0, isLeaving: true })),
+        forget: () => set(BLANK),
       }),
       {
         name: `${store}-shop/checkout/current`,

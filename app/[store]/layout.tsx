@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { fontClass } from "@/app/fonts/albert-sans";
+import { SessionKeeper } from "@/components/account/session-keeper";
 import { NoticeHost } from "@/components/cart/notice-host";
 import { ShopProvider } from "@/components/cart/shop-context";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
@@ -34,14 +35,15 @@ export function generateStaticParams() {
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
   const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
-  const { ui, shell, listing, product, cart, checkout, content } = await getMessages();
+  const { ui, shell, listing, product, cart, checkout, content, session } = await getMessages();
   return (
     <html lang={locale} className={fontClass}>
       <body>
-        <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error } }}>
+        <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error }, session }}>
           <ShopProvider store={store}>
             <NavigationProgress />
             <RouteKeeper />
+            <SessionKeeper />
             {children}
             <NoticeHost />
           </ShopProvider>

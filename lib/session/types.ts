@@ -13,3 +13,13 @@ export interface Session {
 
 /** Who is there, as a page may know it: no token, and of the profile what a header shows. */
 export type Visitor = { state: "guest" } | { state: "customer"; firstname: string };
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Registration extends Credentials {
+  firstname: string;
+  lastname: string;
+}

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { CONTRACT, type CallName } from "./contract";
 import { readAnswer, toNetworkFailure } from "./envelope";
+import { tellRefused } from "../session/refused";
 import { buildCallInit, buildCallPath, type CallInput } from "./transport";
 import { fail, type Result } from "./types";
 
@@ -20,6 +21,7 @@ export async function callApi<N extends CallName>(name: N, input: Omit<CallInput
   for (let attempt = 1; ; attempt++) {
     const init = { ...buildCallInit(name, input), credentials: "same-origin", signal: AbortSignal.timeout(TIMEOUT_MS) } satisfies RequestInit;
     const answer = await fetch(url, init).then((response) => readAnswer(response, call.result), (cause: unknown) => fail(toNetworkFailure(cause)));
+    if (!answer.ok && answer.error.status === 401) tellRefused(input.store);
     // the entry's own schema read the value, so the result is that entry's result
     if (answer.ok || answer.error.kind !== "network" || !call.repeatable || attempt > 1) return answer as Result<ResultOf<N>>;
   }

@@ -25,6 +25,10 @@ export type ErrorCode =
   | "noSuchConfiguration"
   | "productGone"
   | "searchTooShort"
+  | "signInIncorrect"
+  | "emailTaken"
+  | "emailUnknown"
+  | "passwordWeak"
   | "unknown";
 
 export interface Failure {

@@ -68,6 +68,7 @@ it("every failure has a sentence, and every sentence a failure (spec §8)", () =
   const codes: Record<ErrorCode, true> = {
     unreachable: true, timeout: true, badContentType: true, wrongFormat: true, serverError: true, notFound: true, unauthorized: true, forbidden: true, badRequest: true, tooLarge: true,
     outOfStock: true, priceUnknown: true, cartNotFound: true, orderFailed: true, orderInvalid: true, noVariants: true, noSuchConfiguration: true, productGone: true, searchTooShort: true, unknown: true,
+    signInIncorrect: true, emailTaken: true, emailUnknown: true, passwordWeak: true,
   };
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());
 });

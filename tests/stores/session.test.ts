@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SessionChange } from "@/stores/session";
+import { buildItem } from "../cart/builders";
+import { stubStorage } from "./storage";
+
+interface Asked {
+  call: string;
+  body: unknown;
+}
+
+/** The edge as a page sees it: cookies it cannot read, but for the hint. */
+class FakeEdge {
+  asked: Asked[] = [];
+  isSignedIn = false;
+  isOffline = false;
+  /** What a call is answered in place of the usual. */
+  faults: Record<string, () => Response> = {};
+
+  get cookie(): string {
+    return this.isSignedIn ? "other=1; bm_signed_in_bmse=1" : "other=1";
+  }
+
+  fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(input, "http://shop.test");
+    const call = `${init.method ?? "GET"} ${pathname}`;
+    this.asked.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : null });
+    if (this.isOffline) throw new TypeError("offline");
+    const fault = this.faults[call];
+    if (fault) return fault();
+    if (call === "POST /api/user/login" || call === "DELETE /api/session") this.isSignedIn = call === "POST /api/user/login";
+    if (call === "POST /api/user/login") return reply(200, "customer");
+    if (call === "POST /api/user/create") return reply(200, { id: 1, group_id: 1, email: "a@b.se", firstname: "Åsa", lastname: "Ek" });
+    if (call === "POST /api/user/reset-password") return reply(200, true);
+    return reply(200, this.isSignedIn ? { state: "customer", firstname: "Åsa" } : { state: "guest" });
+  };
+}
+const reply = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
+
+/** Tabs of one browser: what one posts the others hear. */
+class FakeChannel extends EventTarget {
+  static readonly open = new Set<FakeChannel>();
+  constructor() {
+    super();
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of FakeChannel.open) if (other !== this) other.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  close(): void {
+    FakeChannel.open.delete(this);
+  }
+}
+
+let edge: FakeEdge;
+let page: EventTarget & { visibilityState?: string };
+let stops: (() => void)[];
+let told: string[];
+
+beforeEach(() => {
+  [edge, page, stops, told] = [new FakeEdge(), new EventTarget(), [], []];
+  FakeChannel.open.clear();
+  stubStorage();
+  vi.resetModules();
+  vi.stubGlobal("location", { origin: "http://shop.test" });
+  vi.stubGlobal("fetch", edge.fetch);
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  vi.stubGlobal("document", page);
+  Object.defineProperty(page, "cookie", { get: () => edge.cookie });
+  page.visibilityState = "visible";
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.unstubAllGlobals();
+});
+
+/** A page that was just loaded; called again, another tab of the same browser. */
+async function open() {
+  vi.resetModules();
+  const [{ getSessionStore, onSessionChange }, { startSession }, { getCartStore }, { getCheckoutStore }] = await Promise.all([import("@/stores/session"), import("@/stores/session-keeper"), import("@/stores/cart"), import("@/stores/checkout")]);
+  const changes: SessionChange[] = [];
+  stops.push(onSessionChange((change) => changes.push(change)));
+  stops.push(startSession("bmse", { onLoggedOut: () => told.push("logged out"), onExpired: () => told.push("expired") }));
+  const session = getSessionStore("bmse");
+  await vi.waitFor(() => expect(session.getState().status).not.toBe("unknown"));
+  return { session, changes, cart: getCartStore("bmse"), checkout: getCheckoutStore("bmse") };
+}
+const credentials = { email: "a@b.se", password: "Secret-1" };
+const calls = () => edge.asked.map(({ call }) => call);
+const stateOf = ({ session }: Awaited<ReturnType<typeof open>>) => [session.getState().status, session.getState().firstName];
+
+describe("a page that is loaded", () => {
+  it("asks nothing for a guest", async () => {
+    const tab = await open();
+    expect([stateOf(tab), calls(), tab.changes]).toEqual([["guest", null], [], []]);
+  });
+
+  it("finds who is signed in, which is no login: nothing is merged on a reload", async () => {
+    edge.isSignedIn = true;
+    const tab = await open();
+    expect([stateOf(tab), calls()]).toEqual([["customer", "Åsa"], ["GET /api/session"]]);
+    expect(tab.changes).toMatchObject([{ store: "bmse", cause: "found", isSignedIn: true }]);
+  });
+
+  it.each([
+    ["fails", () => reply(503, "no")],
+    ["answers something else", () => reply(200, { state: "king" })],
+    ["answers HTML", () => new Response("<html>", { headers: { "content-type": "text/html" } })],
+  ])("knows neither guest nor customer where the edge %s", async (_, fault) => {
+    edge.isSignedIn = true;
+    edge.faults["GET /api/session"] = fault;
+    const tab = await open();
+    expect([stateOf(tab), tab.changes]).toEqual([["unavailable", null], []]);
+  });
+});
+
+describe("logging in", () => {
+  it("loads who it is and tells the cart, after the cookies are there", async () => {
+    const tab = await open();
+    expect(await tab.session.getState().logIn(credentials)).toEqual({ ok: true, value: null });
+    expect(stateOf(tab)).toEqual(["customer", "Åsa"]);
+    expect(edge.asked[0]).toEqual({ call: "POST /api/user/login", body: { username: "a@b.se", password: "Secret-1" } });
+    expect(tab.changes).toEqual([{ store: "bmse", cause: "login", isSignedIn: true, isSilent: true }]);
+  });
+
+  it.each([
+    ["a wrong password", () => reply(401, "The account sign-in was incorrect"), "signInIncorrect"],
+    ["a server that fails", () => reply(500, "no"), "serverError"],
+    ["an answer that is none", () => new Response("<html>", { headers: { "content-type": "text/html" } }), "badContentType"],
+  ])("with %s leaves the guest a guest", async (_, fault, code) => {
+    const tab = await open();
+    edge.faults["POST /api/user/login"] = fault;
+    expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { code } });
+    expect([stateOf(tab), tab.changes, told]).toEqual([["guest", null], [], []]);
+  });
+
+  it("without a network says so", async () => {
+    const tab = await open();
+    edge.isOffline = true;
+    expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable" } });
+  });
+
+  it("is undone where nobody can tell who it is (spec §4)", async () => {
+    const tab = await open();
+    edge.faults["GET /api/session"] = () => reply(503, "no");
+    expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false });
+    expect([stateOf(tab), edge.isSignedIn, told]).toEqual([["guest", null], false, []]);
+  });
+});
+
+describe("registering", () => {
+  const registration = { ...credentials, firstname: "Åsa", lastname: "Ek" };
+
+  it("makes a customer and signs them in", async () => {
+    const tab = await open();
+    expect((await tab.session.getState().register(registration)).ok).toBe(true);
+    expect(calls()).toEqual(["POST /api/user/create", "POST /api/user/login", "GET /api/session"]);
+    expect(edge.asked[0]?.body).toEqual({ customer: { email: "a@b.se", firstname: "Åsa", lastname: "Ek" }, password: "Secret-1" });
+    expect(stateOf(tab)).toEqual(["customer", "Åsa"]);
+  });
+
+  it.each([
+    ["A customer with the same email address already exists in an associated website.", 400, "emailTaken"],
+    ["Minimum of different classes of characters in password is 3.", 400, "passwordWeak"],
+    ["The password needs at least 8 characters.", 400, "passwordWeak"],
+    ["something else", 400, "badRequest"],
+    ["A customer with the same email address already exists, and the server fails", 500, "serverError"],
+  ])("is refused with words of its own: %s", async (words, status, code) => {
+    const tab = await open();
+    edge.faults["POST /api/user/create"] = () => reply(status, words);
+    expect(await tab.session.getState().register(registration)).toMatchObject({ ok: false, error: { code } });
+    expect(calls()).toEqual(["POST /api/user/create"]);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is asked for by e-mail; one that nobody has is told", async () => {
+    const tab = await open();
+    expect(await tab.session.getState().resetPassword("a@b.se")).toEqual({ ok: true, value: null });
+    edge.faults["POST /api/user/reset-password"] = () => reply(404, "No such entity");
+    expect(await tab.session.getState().resetPassword("x@b.se")).toMatchObject({ ok: false, error: { code: "emailUnknown" } });
+  });
+});
+
+describe("logging out", () => {
+  async function openSignedIn() {
+    edge.isSignedIn = true;
+    const tab = await open();
+    tab.cart.getState().add(buildItem());
+    tab.checkout.getState().update({ details: { city: "Göteborg" } });
+    return tab;
+  }
+  const isForgotten = ({ cart, checkout }: Awaited<ReturnType<typeof open>>) => [cart.getState().items, checkout.getState().details];
+
+  it("clears the cart and the checkout and says so (spec §4)", async () => {
+    const tab = await openSignedIn();
+    await tab.session.getState().logOut();
+    expect([stateOf(tab), isForgotten(tab), told]).toEqual([["guest", null], [[], {}], ["logged out"]]);
+    expect(tab.changes.at(-1)).toEqual({ store: "bmse", cause: "logout", isSignedIn: false, isSilent: false });
+  });
+
+  it("is silent where it is to be", async () => {
+    const tab = await openSignedIn();
+    await tab.session.getState().logOut({ isSilent: true });
+    expect([stateOf(tab)[0], told]).toEqual(["guest", []]);
+  });
+
+  it("that the edge never heard of has not happened", async () => {
+    const tab = await openSignedIn();
+    edge.isOffline = true;
+    expect(await tab.session.getState().logOut()).toMatchObject({ ok: false, error: { kind: "network" } });
+    expect([stateOf(tab), tab.cart.getState().items.length]).toEqual([["customer", "Åsa"], 1]);
+  });
+
+  it("is followed by the other tabs, and so is logging in", async () => {
+    const other = await openSignedIn();
+    const tab = await open();
+    await tab.session.getState().logOut();
+    expect([stateOf(other), isForgotten(other)]).toEqual([["guest", null], [[], {}]]);
+    expect(other.changes.at(-1)).toMatchObject({ cause: "elsewhere", isSilent: true });
+    expect(told).toEqual(["logged out"]);
+    await tab.session.getState().logIn(credentials);
+    await vi.waitFor(() => expect(stateOf(other)).toEqual(["customer", "Åsa"]));
+    expect(other.changes.at(-1), "only the tab of the login merges").toMatchObject({ cause: "found" });
+  });
+
+  it("in another store view concerns nobody here", async () => {
+    const tab = await openSignedIn();
+    new FakeChannel().postMessage({ store: "bmdk", isSignedIn: false });
+    new FakeChannel().postMessage("noise");
+    expect(stateOf(tab)[0]).toBe("customer");
+  });
+
+  it("is noticed by a tab that missed it, when it is looked at", async () => {
+    const tab = await openSignedIn();
+    edge.isSignedIn = false;
+    page.dispatchEvent(new Event("visibilitychange"));
+    await vi.waitFor(() => expect(stateOf(tab)[0]).toBe("guest"));
+  });
+
+  it("happens by itself where a call is refused and the edge has ended the login", async () => {
+    const tab = await openSignedIn();
+    const { callApi } = await import("@/lib/upstream/client");
+    edge.faults["GET /api/user/me"] = () => reply(401, "no");
+    await callApi("userMe", { store: "bmse" });
+    expect(stateOf(tab)[0], "a cart may be somebody else's: the login holds").toBe("customer");
+    edge.isSignedIn = false;
+    await callApi("userMe", { store: "bmse" });
+    expect([stateOf(tab), isForgotten(tab), told]).toEqual([["guest", null], [[], {}], ["expired"]]);
+  });
+
+  it("holds against an answer that was asked for before", async () => {
+    edge.isSignedIn = true;
+    const tab = await open();
+    let release: () => void = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    const usual = edge.fetch;
+    vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
+      if ((init?.method ?? "GET") === "GET") await late;
+      return (init?.method ?? "GET") === "GET" ? reply(200, { state: "customer", firstname: "Åsa" }) : usual(input, init);
+    });
+    const checking = tab.session.getState().check();
+    await tab.session.getState().logOut();
+    release();
+    await checking;
+    expect(stateOf(tab)).toEqual(["guest", null]);
+  });
+});
