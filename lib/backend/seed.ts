@@ -5,6 +5,7 @@ import { getMeta, setMeta } from "./db/meta";
 import type { Database } from "./db/types";
 import { saveDocuments, type StoredDocument } from "./documents";
 import type { StoreCode } from "../storefront/types";
+import { SALE_BOUNDS } from "./stock/repository";
 import { type Rewrite, saveRewrites } from "./url/rewrites";
 
 export interface SeedCustomer {
@@ -17,7 +18,7 @@ export interface SeedCustomer {
 /** A shop to start from: catalogue documents of every store view, their old addresses, the stock of its one warehouse, coupons. */
 export interface Seed {
   documents: StoredDocument[];
-  stock: { sku: string; productId: number; qty: number; managed: boolean }[];
+  stock: { sku: string; productId: number; qty: number; managed: boolean; minSale?: number; maxSale?: number }[];
   rewrites?: Rewrite[];
   /** What products cost up to now; one that is not named has cost what its document says since that was written. */
   prices?: PriceRecord[];
@@ -50,7 +51,9 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
     await saveDocuments(queries, seed.documents, now);
     await savePrices(queries, prices);
     await saveRewrites(queries, seed.rewrites ?? []);
-    const stock = seed.stock.map(({ sku, productId, qty, managed }) => ({ sku, product_id: productId, qty, managed: managed ? 1 : 0, updated_at }));
+    const stock = seed.stock.map(({ sku, productId, qty, managed, minSale = SALE_BOUNDS.minSale, maxSale = SALE_BOUNDS.maxSale }) => {
+      return { sku, product_id: productId, qty, managed: managed ? 1 : 0, min_sale_qty: minSale, max_sale_qty: maxSale, updated_at };
+    });
     for (let start = 0; start < stock.length; start += 500) await queries.insertInto("stock").values(stock.slice(start, start + 500)).execute();
     for (const { code, basisPoints, validFrom = null, validTo = null } of seed.coupons ?? []) {
       await queries.insertInto("coupon").values({ code: code.toUpperCase(), basis_points: basisPoints, valid_from: validFrom, valid_to: validTo }).execute();

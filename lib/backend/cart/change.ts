@@ -1,40 +1,18 @@
 import type { z } from "zod";
-import { hasPieces } from "../../stock";
-import type { StoreCode } from "../../storefront/types";
 import type { CONTRACT } from "../../upstream/contract";
 import type { addressInformationWire, cartItemBody } from "../../upstream/contract/cart";
-import type { CartTable, Queries } from "../db/types";
+import type { CartTable } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { findShipping } from "../shipping";
-import { findStock } from "../stock/repository";
-import { sellProduct, type SoldProduct } from "./line";
-import { addItem, type CartItem, lockCart, saveCart, setItemQty } from "./repository";
-import { type CartLine, type CartView, demandOf, sellLines, viewCart } from "./view";
+import { type SellContext, sellProduct } from "./line";
+import { addItem, type CartItem, type CartKey, lockCart, saveCart, setItemQty } from "./repository";
+import { checkStock } from "./stock";
+import { type CartLine, type CartView, sellLines, viewCart } from "./view";
 
-const MAX_LINES = 300;
-const MAX_QTY = 100_000;
+export const MAX_LINES = 300;
+export const MAX_QTY = 100_000;
 /** Code the specification's client sends when it leaves the choice to the server (spec §7 shipping-information). */
 const ANY_METHOD = "flatrate";
-
-interface Context {
-  queries: Queries;
-  store: StoreCode;
-  now: Date;
-}
-
-/** Refuses a line that asks for more than is left; other lines of the cart count against the same pieces. */
-async function checkStock({ queries }: Context, sold: SoldProduct, lines: { qty: number; sold: SoldProduct }[]): Promise<void> {
-  const demand = demandOf(lines);
-  const skus = sold.parts.map(({ sku }) => sku);
-  const stock = await findStock(queries, skus);
-  for (const sku of skus) {
-    const record = stock.get(sku);
-    if (record && hasPieces(record, demand.get(sku) ?? 0)) continue;
-    const left = record?.qty ?? 0;
-    if (left === 0) throw new Refusal(400, `The product is out of stock and cannot be added to the cart! (${sku})`);
-    throw new Refusal(400, `The requested quantity of ${sku} is not available, ${left} left.`);
-  }
-}
 
 function findLine(lines: CartLine[], gone: CartItem[], cart: CartTable, itemId: number): CartLine {
   const line = lines.find((entry) => entry.itemId === itemId);
@@ -47,10 +25,10 @@ function findLine(lines: CartLine[], gone: CartItem[], cart: CartTable, itemId: 
  * Adds a line or changes one, as Magento does (upstream-contract §1.1): with `item_id` the quantity is set, without it
  * an equal line grows or a new one is made. Refuses quantity 0, too large ones and what is not chosen to the end.
  */
-export async function updateLine(context: Context, cartId: string, body: z.output<typeof cartItemBody>): Promise<CartLine> {
+export async function updateLine(context: SellContext, key: CartKey, body: z.output<typeof cartItemBody>): Promise<CartLine> {
   if (body.qty < 1) throw new Refusal(400, "The quantity must be at least 1.");
   const { queries, store, now } = context;
-  const cart = await lockCart(queries, store, cartId, now);
+  const cart = await lockCart(queries, store, key, now);
   const { lines, gone } = await sellLines(context, cart);
   const named = body.item_id === undefined ? null : findLine(lines, gone, cart, Number(body.item_id));
   const sold = named?.sold ?? (await sellProduct(context, body));
@@ -58,7 +36,7 @@ export async function updateLine(context: Context, cartId: string, body: z.outpu
   const qty = named ? body.qty : body.qty + (equal?.qty ?? 0);
   if (qty > MAX_QTY) throw new Refusal(400, `At most ${MAX_QTY} of one product can be ordered.`);
   const others = lines.filter((line) => line !== equal);
-  await checkStock(context, sold, [...others, { qty, sold }]);
+  await checkStock(queries, sold, [...others, { qty, sold }]);
   if (equal) {
     await setItemQty(queries, cart.id, equal.itemId, qty);
     return { ...equal, qty, sold };
@@ -78,11 +56,11 @@ export function toCountry(text: string | null | undefined): string | null {
  * Remembers where a cart goes and how (names may be blank) and looks at it. Without a method the remembered one stays;
  * a method that is not open to the cart is refused.
  */
-export async function setShipping(context: Context, cartId: string, information: z.output<typeof addressInformationWire>): Promise<CartView> {
+export async function setShipping(context: SellContext, key: CartKey, information: z.output<typeof addressInformationWire>): Promise<CartView> {
   const { queries, store, now } = context;
-  await lockCart(queries, store, cartId, now);
+  const { id } = await lockCart(queries, store, key, now);
   const { shippingAddress, billingAddress, shippingCarrierCode: carrier, shippingMethodCode: method } = information;
-  const addressed = await saveCart(queries, cartId, {
+  const addressed = await saveCart(queries, id, {
     country: toCountry(shippingAddress?.countryId) ?? toCountry(billingAddress?.countryId),
     ...(shippingAddress ? { shipping_address: JSON.stringify(shippingAddress) } : {}),
     ...(billingAddress ? { billing_address: JSON.stringify(billingAddress) } : {}),
@@ -93,9 +71,9 @@ export async function setShipping(context: Context, cartId: string, information:
 type Methods = NonNullable<NonNullable<z.output<typeof CONTRACT.cartCollectTotals.body>>["methods"]>;
 
 /** Remembers the chosen ways of shipping and paying, those that are named, and looks at the cart. */
-export async function setMethods(context: Context, cartId: string, { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods): Promise<CartView> {
+export async function setMethods(context: SellContext, key: CartKey, { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods): Promise<CartView> {
   const { queries, store, now } = context;
-  const cart = await lockCart(queries, store, cartId, now);
+  const cart = await lockCart(queries, store, key, now);
   const view = shippingMethodCode ? await setShippingMethod(context, cart, shippingCarrierCode, shippingMethodCode) : await viewCart(context, cart);
   const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
   if (!payment) return view;
@@ -104,7 +82,7 @@ export async function setMethods(context: Context, cartId: string, { paymentMeth
 }
 
 /** Chooses a shipping method for a cart that is locked; a virtual or empty cart has none and keeps none. */
-async function setShippingMethod(context: Context, cart: CartTable, carrier: string | null | undefined, method: string): Promise<CartView> {
+async function setShippingMethod(context: SellContext, cart: CartTable, carrier: string | null | undefined, method: string): Promise<CartView> {
   const view = await viewCart(context, cart);
   if (view.lines.length === 0 || view.isVirtual) return view;
   const named = findShipping(view.shippingChoices, carrier, method);

@@ -73,14 +73,15 @@ function describe({ product, child }: FoundProduct): Pick<SoldProduct, "sku" | "
   };
 }
 
-interface Context {
+/** Where and when something is sold. */
+export interface SellContext {
   queries: Queries;
   store: StoreCode;
   now: Date;
 }
 
 /** A bundle costs what its chosen parts cost today; its own special price is a percentage of that (spec §4). */
-async function sellBundle({ queries, store, now }: Context, { product }: FoundProduct, chosen: BundlePart[]): Promise<Pick<SoldProduct, "price" | "parts" | "labels" | "weight" | "isVirtual">> {
+async function sellBundle({ queries, store, now }: SellContext, { product }: FoundProduct, chosen: BundlePart[]): Promise<Pick<SoldProduct, "price" | "parts" | "labels" | "weight" | "isVirtual">> {
   let sum = 0;
   const { timeZone } = getStore(store);
   const labels: ChoiceLabel[] = [];
@@ -118,7 +119,7 @@ function withCustomOptions(sold: SoldProduct, found: FoundProduct, request: Line
  * Resolves what a client asks for into what is sold, at today's price in that store view. Refuses with 404 what the
  * store view does not have, with 400 what is not chosen to the end. Groups are sold by their parts.
  */
-export async function sellProduct(context: Context, request: LineRequest): Promise<SoldProduct> {
+export async function sellProduct(context: SellContext, request: LineRequest): Promise<SoldProduct> {
   const first = await findProduct(context.queries, context.store, request.sku);
   if (!first) throw new Refusal(404, GONE);
   if (SETS.has(first.product.type_id)) throw new Refusal(400, `"${first.product.name}" is bought by its parts.`);

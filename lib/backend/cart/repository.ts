@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
+import { nextNumber } from "../db/counter";
 import type { CartItemTable, CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import type { ProductOption } from "./options";
@@ -13,40 +14,80 @@ export interface CartItem {
   option: ProductOption | null;
 }
 
+/** Which cart a call may open: a guest's by its mask, a customer's by its number together with the customer. */
+export interface CartKey {
+  id: string;
+  customerId: number | null;
+}
+
+const NUMBER = /^\d{1,15}$/;
+
+/** True for the id of a customer's cart. */
+export const isCustomerCart = (id: string): boolean => NUMBER.test(id);
+
 const unknownCart = (id: string) => new Refusal(404, `No such entity with cartId = ${id}`);
 
-/** Makes an empty cart and returns its mask of 32 characters. */
-export async function createCart(queries: Queries, store: StoreCode, now: Date): Promise<string> {
-  const id = randomBytes(16).toString("hex");
+function newCart(id: string, store: StoreCode, now: Date) {
   const at = now.toISOString();
   // every cart counts its lines from another number, so that an item id kept from an old cart means nothing in a new one
-  const next_item_id = randomInt(1, 2_000_000) * 1000;
-  await queries
-    .insertInto("cart")
-    .values({ id, store, currency: getStore(store).currency, status: "active", next_item_id, created_at: at, updated_at: at })
-    .execute();
+  return { id, store, currency: getStore(store).currency, status: "active" as const, next_item_id: randomInt(1, 2_000_000) * 1000, created_at: at, updated_at: at };
+}
+
+/** Makes an empty cart of a guest and returns its mask of 32 characters. */
+export async function createCart(queries: Queries, store: StoreCode, now: Date): Promise<string> {
+  const id = randomBytes(16).toString("hex");
+  await queries.insertInto("cart").values(newCart(id, store, now)).execute();
   return id;
 }
 
-/** An active cart of that store view; refuses with 404 any other. */
-export async function getCart(queries: Queries, store: StoreCode, id: string): Promise<CartTable> {
-  const cart = await queries.selectFrom("cart").selectAll().where("id", "=", id).where("store", "=", store).where("status", "=", "active").executeTakeFirst();
+/** The one active cart of a customer in a store view, made when there is none; returns its number. */
+export async function openCustomerCart(queries: Queries, store: StoreCode, customerId: number, now: Date): Promise<string> {
+  const owner = `${customerId}:${store}`;
+  const find = () => queries.selectFrom("cart").select("id").where("owner", "=", owner).executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  const id = String(await nextNumber(queries, "cart"));
+  await queries
+    .insertInto("cart")
+    .values({ ...newCart(id, store, now), customer_id: customerId, owner })
+    .onConflict((conflict) => conflict.column("owner").doNothing())
+    .execute();
+  return (await find())?.id ?? id;
+}
+
+/** An active cart of that store view that the key opens; refuses with 404 any other. */
+export async function getCart(queries: Queries, store: StoreCode, { id, customerId }: CartKey): Promise<CartTable> {
+  const cart = await queries
+    .selectFrom("cart")
+    .selectAll()
+    .where("id", "=", id)
+    .where("store", "=", store)
+    .where("status", "=", "active")
+    .where("customer_id", customerId === null ? "is" : "=", customerId)
+    .executeTakeFirst();
   if (!cart) throw unknownCart(id);
   return cart;
 }
 
 /** Like `getCart`, and nobody else changes the cart until the transaction ends: the update holds its row. */
-export async function lockCart(queries: Queries, store: StoreCode, id: string, now: Date): Promise<CartTable> {
+export async function lockCart(queries: Queries, store: StoreCode, { id, customerId }: CartKey, now: Date): Promise<CartTable> {
   const cart = await queries
     .updateTable("cart")
     .set({ updated_at: now.toISOString() })
     .where("id", "=", id)
     .where("store", "=", store)
     .where("status", "=", "active")
+    .where("customer_id", customerId === null ? "is" : "=", customerId)
     .returningAll()
     .executeTakeFirst();
   if (!cart) throw unknownCart(id);
   return cart;
+}
+
+/** Ends an active cart of a guest whose lines go elsewhere; null when there is none, or it has ended before. */
+export async function endGuestCart(queries: Queries, store: StoreCode, id: string): Promise<CartTable | null> {
+  const cart = await queries.updateTable("cart").set({ status: "merged" }).where("id", "=", id).where("store", "=", store).where("status", "=", "active").where("customer_id", "is", null).returningAll().executeTakeFirst();
+  return cart ?? null;
 }
 
 export async function saveCart(queries: Queries, id: string, change: Partial<Omit<CartTable, "id">>): Promise<CartTable> {

@@ -2,14 +2,17 @@ import { type Context, Hono } from "hono";
 import { fromMinor } from "../../money";
 import { CONTRACT } from "../../upstream/contract";
 import type { Backend } from "../context";
+import { callerOf } from "../customer/caller";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
-import { cartIdOf, check, need, readJson, storeOf, tokenOf } from "../http/request";
+import { check, need, readJson, storeOf } from "../http/request";
 import { toPaymentWire } from "../payment";
 import { listShipping, toShippingWire } from "../shipping";
 import { setMethods, setShipping, toCountry, updateLine } from "./change";
 import { findCoupon } from "./coupon";
-import { createCart, deleteItem, getCart, lockCart, saveCart } from "./repository";
+import { cartKeyOf } from "./key";
+import { mergeGuestCart } from "./merge";
+import { createCart, deleteItem, getCart, lockCart, openCustomerCart, saveCart } from "./repository";
 import { toTotalsWire } from "./totals-wire";
 import { type CartLine, type CartView, sellLines, viewCart } from "./view";
 
@@ -26,46 +29,56 @@ const toItemWire = (cartId: string, { itemId, qty, sold }: CartLine) => ({
 
 const totalsWire = ({ totals, store }: CartView) => toTotalsWire(totals, store);
 
-/** Cart calls of spec §7; every one names its cart by `cartId`, a guest's mask. */
+/** Cart calls of spec §7; every one names its cart by `cartId`: a guest's mask, or with a token a customer's number. */
 export function cartRouter({ database, now }: Backend): Hono {
   const router = new Hono();
-  const view = async (c: Context) => viewCart({ queries: database.queries, now: now() }, await getCart(database.queries, storeOf(c), cartIdOf(c)));
+  const keyOf = (c: Context) => cartKeyOf(c, database.queries, now());
+  const open = async (c: Context) => getCart(database.queries, storeOf(c), await keyOf(c));
+  const view = async (c: Context) => viewCart({ queries: database.queries, now: now() }, await open(c));
 
   router.use(async (c, next) => {
     c.header("Cache-Control", "no-cache, no-store");
-    // a numeric cart is a customer's (upstream-contract §1.1); this backend has issued no customer token that could open one
-    const isCustomers = /^\d{1,15}$/.test(c.req.query("cartId") ?? "") || c.req.path.endsWith("/create");
-    if (isCustomers && tokenOf(c)) throw new Refusal(401, "User is not authorized to access the resource");
     await next();
   });
 
-  router.post("/create", async (c) => answer(c, await database.write((queries) => createCart(queries, storeOf(c), now()))));
+  router.post("/create", async (c) => {
+    const caller = await callerOf(c, database.queries, now());
+    const store = storeOf(c);
+    if (!caller) return answer(c, await database.write((queries) => createCart(queries, store, now())));
+    const guestId = c.req.query("guestCartId");
+    const id = await database.write(async (queries) => {
+      const cartId = await openCustomerCart(queries, store, caller.customerId, now());
+      if (guestId) await mergeGuestCart({ queries, store, now: now() }, cartId, caller.customerId, guestId);
+      return cartId;
+    });
+    return answer(c, Number(id));
+  });
 
   router.post("/update", async (c) => {
     const body = await readJson(c);
     need(body, "cartItem");
     const { cartItem } = check(CONTRACT.cartUpdate.body, body);
-    const cartId = cartIdOf(c);
-    const line = await database.write((queries) => updateLine({ queries, store: storeOf(c), now: now() }, cartId, cartItem));
-    return answer(c, toItemWire(cartId, line));
+    const key = await keyOf(c);
+    const line = await database.write((queries) => updateLine({ queries, store: storeOf(c), now: now() }, key, cartItem));
+    return answer(c, toItemWire(key.id, line));
   });
 
   router.post("/delete", async (c) => {
     const body = await readJson(c);
     need(body, "cartItem");
     const { cartItem } = check(CONTRACT.cartDelete.body, body);
-    const cartId = cartIdOf(c);
+    const key = await keyOf(c);
     await database.write(async (queries) => {
-      await lockCart(queries, storeOf(c), cartId, now());
+      const { id } = await lockCart(queries, storeOf(c), key, now());
       const itemId = Number(cartItem.item_id);
-      const isThere = Number.isSafeInteger(itemId) && (await deleteItem(queries, cartId, itemId));
-      if (!isThere) throw new Refusal(404, `The ${cartId} Cart doesn't contain the ${cartItem.item_id} item.`);
+      const isThere = Number.isSafeInteger(itemId) && (await deleteItem(queries, id, itemId));
+      if (!isThere) throw new Refusal(404, `The ${id} Cart doesn't contain the ${cartItem.item_id} item.`);
     });
     return answer(c, true);
   });
 
   router.get("/pull", async (c) => {
-    const cart = await getCart(database.queries, storeOf(c), cartIdOf(c));
+    const cart = await open(c);
     const { lines } = await sellLines({ queries: database.queries, now: now() }, cart);
     return answer(c, lines.map((line) => toItemWire(cart.id, line)));
   });
@@ -88,13 +101,15 @@ export function cartRouter({ database, now }: Backend): Hono {
     const body = await readJson(c);
     need(body, "addressInformation");
     const { addressInformation } = check(CONTRACT.cartShippingInformation.body, body);
-    const seen = await database.write((queries) => setShipping({ queries, store: storeOf(c), now: now() }, cartIdOf(c), addressInformation));
+    const key = await keyOf(c);
+    const seen = await database.write((queries) => setShipping({ queries, store: storeOf(c), now: now() }, key, addressInformation));
     return answer(c, { payment_methods: seen.paymentChoices.map(toPaymentWire), totals: totalsWire(seen) });
   });
 
   router.post("/collect-totals", async (c) => {
     const methods = check(CONTRACT.cartCollectTotals.body, await readJson(c))?.methods;
-    const seen = await database.write((queries) => setMethods({ queries, store: storeOf(c), now: now() }, cartIdOf(c), methods ?? {}));
+    const key = await keyOf(c);
+    const seen = await database.write((queries) => setMethods({ queries, store: storeOf(c), now: now() }, key, methods ?? {}));
     return answer(c, totalsWire(seen));
   });
 
@@ -109,8 +124,9 @@ function couponRouter({ database, now }: Pick<Backend, "database" | "now">): Hon
   router.post("/apply-coupon", async (c) => {
     const code = c.req.query("coupon");
     if (!code) throw new Refusal(500, "No coupon code provided");
+    const key = await cartKeyOf(c, database.queries, now());
     await database.write(async (queries) => {
-      const cart = await lockCart(queries, storeOf(c), cartIdOf(c), now());
+      const cart = await lockCart(queries, storeOf(c), key, now());
       const coupon = await findCoupon(queries, code, now());
       if (!coupon) throw new Refusal(404, "The coupon code isn't valid. Verify the code and try again.");
       await saveCart(queries, cart.id, { coupon: coupon.code });
@@ -119,15 +135,16 @@ function couponRouter({ database, now }: Pick<Backend, "database" | "now">): Hon
   });
 
   router.post("/delete-coupon", async (c) => {
+    const key = await cartKeyOf(c, database.queries, now());
     await database.write(async (queries) => {
-      const cart = await lockCart(queries, storeOf(c), cartIdOf(c), now());
+      const cart = await lockCart(queries, storeOf(c), key, now());
       await saveCart(queries, cart.id, { coupon: null });
     });
     return answer(c, true);
   });
 
   router.get("/coupon", async (c) => {
-    const cart = await getCart(database.queries, storeOf(c), cartIdOf(c));
+    const cart = await getCart(database.queries, storeOf(c), await cartKeyOf(c, database.queries, now()));
     return answer(c, (await findCoupon(database.queries, cart.coupon, now()))?.code ?? "");
   });
   return router;

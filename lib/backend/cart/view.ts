@@ -2,12 +2,12 @@ import { taxPercentOf } from "../../pricing/tax";
 import { getStore } from "../../storefront";
 import type { StoreView } from "../../storefront/types";
 import { listTaxRules } from "../catalog/tax";
-import type { CartTable, Queries } from "../db/types";
+import type { CartTable } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { listPayment, type PaymentChoice } from "../payment";
 import { findShipping, isVirtualCart, listShipping, type ShippedLine, type ShippingChoice } from "../shipping";
 import { findCoupon } from "./coupon";
-import { sellProduct, type SoldProduct } from "./line";
+import { type SellContext, sellProduct, type SoldProduct } from "./line";
 import { type CartItem, listItems } from "./repository";
 import { type CartTotals, computeTotals } from "./totals";
 
@@ -29,10 +29,7 @@ export interface CartView {
   taxPercent: (taxClassId: string) => number;
 }
 
-interface Context {
-  queries: Queries;
-  now: Date;
-}
+type Context = Omit<SellContext, "store">;
 
 /** The lines of a cart with what they sell; a line whose product has left the shop is left out and named in `gone`. */
 export async function sellLines({ queries, now }: Context, cart: CartTable): Promise<{ lines: CartLine[]; gone: CartItem[] }> {
@@ -50,13 +47,6 @@ export async function sellLines({ queries, now }: Context, cart: CartTable): Pro
 }
 
 const toShipped = ({ qty, sold: { isVirtual, shippingType, weight } }: CartLine): ShippedLine => ({ qty, isVirtual, shippingType, weight });
-
-/** Pieces of every sku that the lines take from the warehouse together. */
-export function demandOf(lines: { qty: number; sold: SoldProduct }[]): Map<string, number> {
-  const demand = new Map<string, number>();
-  for (const { qty, sold } of lines) for (const part of sold.parts) demand.set(part.sku, (demand.get(part.sku) ?? 0) + part.qty * qty);
-  return demand;
-}
 
 /** Looks at a cart. A chosen shipping method that is no longer open to it counts as not chosen. */
 export async function viewCart(context: Context, cart: CartTable): Promise<CartView> {

@@ -1,4 +1,5 @@
 import type { CreateTableBuilder } from "kysely";
+import { customerCarts } from "./cart-tables";
 import { customers } from "./customer-tables";
 import type { Queries } from "./types";
 
@@ -161,4 +162,5 @@ export const MIGRATIONS: Migration[] = [
   prices,
   mail,
   customers,
+  customerCarts,
 ];

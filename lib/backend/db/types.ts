@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { AttemptTable, CustomerTable, SessionTable, SessionTokenTable } from "./customer-types";
@@ -16,7 +16,7 @@ export interface Schema {
   counter: { name: string; value: number };
   document: { store: StoreCode; type: EntityType; id: string; body: string; updated_at: string };
   document_key: { store: StoreCode; kind: KeyKind; value: string; type: EntityType; id: string };
-  stock: { sku: string; product_id: number; qty: number; managed: number; updated_at: string };
+  stock: { sku: string; product_id: number; qty: number; managed: number; min_sale_qty: Generated<number>; max_sale_qty: Generated<number>; updated_at: string };
   coupon: { code: string; basis_points: number; valid_from: string | null; valid_to: string | null };
   cart: CartTable;
   cart_item: CartItemTable;
@@ -74,7 +74,10 @@ export interface CartTable {
   id: string;
   store: StoreCode;
   currency: string;
-  status: "active" | "ordered";
+  status: "active" | "ordered" | "merged";
+  customer_id: number | null;
+  /** Customer and store view of an active customer's cart: there is one of each. */
+  owner: string | null;
   next_item_id: number;
   country: string | null;
   shipping_address: string | null;

@@ -4,8 +4,9 @@ import type { OrderBody, OrderResult } from "../../upstream/contract/order";
 import { toCountry } from "../cart/change";
 import { sellProduct, type SoldProduct } from "../cart/line";
 import type { ProductOption } from "../cart/options";
-import { addItem, createCart, deleteItem, listItems, lockCart, saveCart, setItemQty } from "../cart/repository";
-import { demandOf, type CartView, viewCart } from "../cart/view";
+import { addItem, createCart, deleteItem, isCustomerCart, listItems, lockCart, saveCart, setItemQty } from "../cart/repository";
+import { demandOf, findSaleProblem } from "../cart/stock";
+import { type CartView, viewCart } from "../cart/view";
 import type { Caller } from "../customer/caller";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
@@ -25,10 +26,11 @@ interface Context {
   caller: Caller | null;
 }
 
-async function cartOf({ queries, store, now }: Context, cartId: string | undefined): Promise<CartTable> {
+async function cartOf({ queries, store, now, caller }: Context, cartId: string | undefined): Promise<CartTable> {
   const id = cartId || (await createCart(queries, store, now));
+  const customerId = isCustomerCart(id) && caller ? caller.customerId : null;
   try {
-    return await lockCart(queries, store, id, now);
+    return await lockCart(queries, store, { id, customerId }, now);
   } catch (cause) {
     // upstream-contract §1.2: an unknown cart is answered with 500, which clients take as "try again later"
     if (cause instanceof Refusal) throw new Refusal(500, `Error placing an order. ${cause.message}`);
@@ -116,10 +118,12 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   const { view, shipping } = await prepare(context, body);
   const payment = choosePayment(body, view);
   checkAmount(body.grand_total, view);
+  const problem = await findSaleProblem(queries, view.lines);
+  if (problem !== null) throw new Refusal(400, `Error while adding products. ${problem}`);
   const missing = await takeStock(queries, demandOf(view.lines), now);
   if (missing !== null) throw new Refusal(400, `Error while adding products. ${missing} is out of stock.`);
   const { id, order_number, created_at } = await saveOrder(queries, { body, view, shipping, payment, customerId: context.caller?.customerId ?? null, now });
-  await saveCart(queries, view.cart.id, { status: "ordered", payment_method: payment.code });
+  await saveCart(queries, view.cart.id, { status: "ordered", owner: null, payment_method: payment.code });
   const result: OrderResult = { magentoOrderId: String(id), backendOrderId: String(id), orderNumber: order_number, transferedAt: created_at };
   await settleOrder(queries, keys, id, JSON.stringify(result));
   return result;

@@ -1,11 +1,11 @@
-import { composeStock, type StockRecord } from "../../stock";
+import { composeStock } from "../../stock";
 import type { StoreCode } from "../../storefront/types";
 import { findProduct } from "../catalog/product";
 import type { Queries } from "../db/types";
-import { findStock } from "./repository";
+import { type CountedStock, findStock, SALE_BOUNDS } from "./repository";
 
 /** Stock of a product that is not counted itself: made of its variants, parts or choices. Null for an unknown sku. */
-async function composedStock(queries: Queries, store: StoreCode, sku: string): Promise<StockRecord | null> {
+async function composedStock(queries: Queries, store: StoreCode, sku: string): Promise<CountedStock | null> {
   const found = await findProduct(queries, store, sku);
   if (!found || found.child) return null;
   const { product } = found;
@@ -24,11 +24,11 @@ async function composedStock(queries: Queries, store: StoreCode, sku: string): P
     const record = stock.get(part);
     return record ? [{ record, perSet }] : [];
   }));
-  return { sku, productId: product.id, ...composeStock(product.type_id, records) };
+  return { sku, productId: product.id, ...SALE_BOUNDS, ...composeStock(product.type_id, records) };
 }
 
 /** Stock of skus as far as they are known: counted, or made of what they consist of. */
-export async function findAvailable(queries: Queries, store: StoreCode, skus: string[]): Promise<Map<string, StockRecord>> {
+export async function findAvailable(queries: Queries, store: StoreCode, skus: string[]): Promise<Map<string, CountedStock>> {
   const records = await findStock(queries, skus);
   for (const sku of skus) {
     const composed = records.has(sku) ? null : await composedStock(queries, store, sku);

@@ -1,11 +1,20 @@
 import type { StockRecord } from "../../stock";
 import type { Queries } from "../db/types";
 
+/** Stock of a sku, with how many pieces of it are sold at once. */
+export interface CountedStock extends StockRecord {
+  minSale: number;
+  maxSale: number;
+}
+
+/** What is sold at once where nothing else is said, as Magento's defaults have it. */
+export const SALE_BOUNDS = { minSale: 1, maxSale: 10_000 };
+
 /** Stock of skus; a sku that was never counted is missing from the answer. */
-export async function findStock(queries: Queries, skus: string[]): Promise<Map<string, StockRecord>> {
+export async function findStock(queries: Queries, skus: string[]): Promise<Map<string, CountedStock>> {
   if (skus.length === 0) return new Map();
   const rows = await queries.selectFrom("stock").selectAll().where("sku", "in", [...new Set(skus)]).execute();
-  return new Map(rows.map(({ sku, product_id, qty, managed }) => [sku, { sku, productId: product_id, qty, managed: managed === 1 }]));
+  return new Map(rows.map(({ sku, product_id, qty, managed, min_sale_qty, max_sale_qty }) => [sku, { sku, productId: product_id, qty, managed: managed === 1, minSale: min_sale_qty, maxSale: max_sale_qty }]));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { StockRecord } from "../../stock";
 import type { StoreCode } from "../../storefront/types";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
@@ -8,11 +7,12 @@ import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
 import { alertRouter } from "./alert-router";
 import { findAvailable } from "./available";
+import type { CountedStock } from "./repository";
 
 const unknownSku = (sku: string) => `The product that was requested doesn't exist. Verify the product and try again. (${sku})`;
 
 /** Stock of skus in the order asked; the first unknown one fails the call with `failure`. */
-async function stockOf(queries: Queries, store: StoreCode, skus: string[], failure: (sku: string) => Refusal): Promise<StockRecord[]> {
+async function stockOf(queries: Queries, store: StoreCode, skus: string[], failure: (sku: string) => Refusal): Promise<CountedStock[]> {
   const available = await findAvailable(queries, store, skus);
   return skus.map((sku) => {
     const record = available.get(sku);
@@ -22,15 +22,15 @@ async function stockOf(queries: Queries, store: StoreCode, skus: string[], failu
 }
 
 /** A stock item as Magento writes it; it carries no sku (upstream-contract §1.3). */
-const toStockWire = ({ productId, qty, managed }: StockRecord) => ({
+const toStockWire = ({ productId, qty, managed, minSale, maxSale }: CountedStock) => ({
   item_id: productId,
   product_id: productId,
   stock_id: 1,
   qty,
   is_in_stock: !managed || qty > 0,
   manage_stock: managed,
-  min_sale_qty: 1,
-  max_sale_qty: 10_000,
+  min_sale_qty: minSale,
+  max_sale_qty: maxSale,
   backorders: 0,
 });
 

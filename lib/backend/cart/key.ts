@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+import { callerOf } from "../customer/caller";
+import type { Queries } from "../db/types";
+import { cartIdOf } from "../http/request";
+import { type CartKey, isCustomerCart } from "./repository";
+
+/**
+ * The cart a call names (upstream-contract §1.1): a number with a token is that customer's, everything else a guest's,
+ * whoever asks. Refuses with 404 where none is named, with 401 a token for a customer's cart that does not hold.
+ */
+export async function cartKeyOf(c: Context, queries: Queries, now: Date): Promise<CartKey> {
+  const id = cartIdOf(c);
+  const caller = isCustomerCart(id) ? await callerOf(c, queries, now) : null;
+  return { id, customerId: caller?.customerId ?? null };
+}
