@@ -1,3 +1,5 @@
+import { type Coupon, saveCoupons } from "./cart/coupon";
+import { type CartRule, saveRules } from "./cart/rule";
 import { firstPrices, type PriceRecord, savePrices } from "./catalog/history";
 import { hashPassword, PASSWORD_COST } from "./customer/password";
 import { addCustomer, type CustomerBody } from "./customer/repository";
@@ -23,8 +25,8 @@ export interface Seed {
   /** What products cost up to now; one that is not named has cost what its document says since that was written. */
   prices?: PriceRecord[];
   customers?: SeedCustomer[];
-  /** Percent off the goods, in basis points (10 % = 1000). */
-  coupons?: { code: string; basisPoints: number; validFrom?: string; validTo?: string }[];
+  coupons?: Coupon[];
+  rules?: CartRule[];
 }
 
 const placeOf = ({ store, sku }: Pick<PriceRecord, "store" | "sku">) => `${store} ${sku}`;
@@ -55,9 +57,8 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
       return { sku, product_id: productId, qty, managed: managed ? 1 : 0, min_sale_qty: minSale, max_sale_qty: maxSale, updated_at };
     });
     for (let start = 0; start < stock.length; start += 500) await queries.insertInto("stock").values(stock.slice(start, start + 500)).execute();
-    for (const { code, basisPoints, validFrom = null, validTo = null } of seed.coupons ?? []) {
-      await queries.insertInto("coupon").values({ code: code.toUpperCase(), basis_points: basisPoints, valid_from: validFrom, valid_to: validTo }).execute();
-    }
+    await saveCoupons(queries, seed.coupons ?? []);
+    await saveRules(queries, seed.rules ?? []);
     for (const { customer, hash, store, groupId } of customers) await addCustomer(queries, customer, { hash, store, groupId, now });
     await setMeta(queries, "seeded_at", updated_at);
   });

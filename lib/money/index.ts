@@ -22,6 +22,24 @@ export function roundMinor(amount: number): Minor {
   return Math.sign(amount) * Math.round(Math.abs(amount)) + 0;
 }
 
+/**
+ * Divides an amount in the proportion of weights, to the unit: parts add up to `total`, and what division leaves over
+ * goes to the largest remainders, the first of equal ones. All are integers, not negative; a total within the sum of the
+ * weights gives nobody more than its weight. Without any weight nothing is divided.
+ */
+export function splitMinor(total: Minor, weights: Minor[]): Minor[] {
+  const sum = weights.reduce((whole, weight) => whole + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight, index) => {
+    // the product of two amounts may pass 2^53
+    const product = BigInt(total) * BigInt(weight);
+    return { index, part: Number(product / sum), rest: product % sum };
+  });
+  const left = total - shares.reduce((whole, { part }) => whole + part, 0);
+  const lucky = new Set(shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1)).slice(0, left).map(({ index }) => index));
+  return shares.map(({ index, part }) => part + (lucky.has(index) ? 1 : 0));
+}
+
 /** Tax contained in a gross amount at `percent`, in minor units (upstream-contract §3.1 `single`). */
 export function taxOfGross(gross: Minor, percent: number): Minor {
   return gross - roundMinor(gross / (1 + percent / 100));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPrice, fromMinor, roundMinor, taxOfGross, toMinor } from "@/lib/money";
+import { formatPrice, fromMinor, roundMinor, splitMinor, taxOfGross, toMinor } from "@/lib/money";
 import { listStores, STORES } from "@/lib/storefront";
 
 const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
@@ -101,5 +101,30 @@ describe("formatPrice (spec §9)", () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY])("throws on %s rather than show it", (garbage) => {
     expect(() => formatPrice("bmse", garbage)).toThrow(RangeError);
+  });
+});
+
+describe("splitMinor", () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 900_000_000_000 }), { maxLength: 40 });
+
+  it("divides to the unit, in proportion, and gives nobody more than its weight", () => {
+    fc.assert(fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+      const sum = list.reduce((whole, weight) => whole + weight, 0);
+      const total = Math.floor(sum * share);
+      const parts = splitMinor(total, list);
+      expect(parts.reduce((whole, part) => whole + part, 0)).toBe(sum === 0 ? 0 : total);
+      for (const [index, part] of parts.entries()) {
+        const weight = list[index] ?? 0;
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(weight);
+        expect(Math.abs(part - total * (weight / (sum || 1)))).toBeLessThan(1.01);
+      }
+    }));
+  });
+
+  it("gives what is left over to the largest remainders, the first of equal ones", () => {
+    expect(splitMinor(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitMinor(10, [35, 25, 40])).toEqual([4, 2, 4]);
+    expect([splitMinor(5, []), splitMinor(5, [0, 0]), splitMinor(7, [0, 7])]).toEqual([[], [0, 0], [0, 7]]);
   });
 });

@@ -26,6 +26,7 @@ export interface SoldProduct {
   name: string;
   price: CurrentPrice;
   taxClassId: string;
+  categoryIds: number[];
   option: ProductOption | null;
   labels: ChoiceLabel[];
   /** What one piece takes from the warehouse. */
@@ -59,7 +60,7 @@ function withVariant({ product, child }: FoundProduct, request: LineRequest): Fo
   return { product, child: variant };
 }
 
-function describe({ product, child }: FoundProduct): Pick<SoldProduct, "sku" | "parentSku" | "productId" | "type" | "name" | "taxClassId" | "isVirtual" | "shippingType" | "weight"> {
+function describe({ product, child }: FoundProduct): Pick<SoldProduct, "sku" | "parentSku" | "productId" | "type" | "name" | "taxClassId" | "categoryIds" | "isVirtual" | "shippingType" | "weight"> {
   return {
     sku: child?.sku ?? product.sku,
     parentSku: product.sku,
@@ -67,6 +68,7 @@ function describe({ product, child }: FoundProduct): Pick<SoldProduct, "sku" | "
     type: product.type_id,
     name: product.name,
     taxClassId: product.tax_class_id,
+    categoryIds: product.category_ids,
     isVirtual: VIRTUAL_TYPES.has(product.type_id),
     shippingType: product.product_shipping_type ?? "",
     weight: product.product_weight ?? 0,

@@ -7,9 +7,9 @@ import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { check, need, readJson, storeOf } from "../http/request";
 import { toPaymentWire } from "../payment";
-import { listShipping, toShippingWire } from "../shipping";
+import { toShippingWire } from "../shipping";
 import { setMethods, setShipping, toCountry, updateLine } from "./change";
-import { findCoupon } from "./coupon";
+import { WRONG_COUPON } from "./coupon";
 import { cartKeyOf } from "./key";
 import { mergeGuestCart } from "./merge";
 import { createCart, deleteItem, getCart, lockCart, openCustomerCart, saveCart } from "./repository";
@@ -91,9 +91,8 @@ export function cartRouter({ database, now }: Backend): Hono {
     const body = await readJson(c);
     need(body, "address");
     const { address } = check(CONTRACT.cartShippingMethods.body, body);
-    const { store, lines, taxPercent } = await view(c);
-    const shipped = lines.map(({ qty, sold }) => ({ ...sold, qty }));
-    const choices = listShipping(store, toCountry(address.country_id) ?? store.country, shipped);
+    const { store, shippingTo, taxPercent } = await view(c);
+    const choices = shippingTo(toCountry(address.country_id) ?? store.country);
     return answer(c, choices.map((choice) => toShippingWire(choice, taxPercent(choice.taxClassId))));
   });
 
@@ -127,9 +126,9 @@ function couponRouter({ database, now }: Pick<Backend, "database" | "now">): Hon
     const key = await cartKeyOf(c, database.queries, now());
     await database.write(async (queries) => {
       const cart = await lockCart(queries, storeOf(c), key, now());
-      const coupon = await findCoupon(queries, code, now());
-      if (!coupon) throw new Refusal(404, "The coupon code isn't valid. Verify the code and try again.");
-      await saveCart(queries, cart.id, { coupon: coupon.code });
+      const { totals } = await viewCart({ queries, now: now() }, { ...cart, coupon: code });
+      if (totals.coupon === null) throw new Refusal(404, WRONG_COUPON);
+      await saveCart(queries, cart.id, { coupon: totals.coupon });
     });
     return answer(c, true);
   });
@@ -145,7 +144,8 @@ function couponRouter({ database, now }: Pick<Backend, "database" | "now">): Hon
 
   router.get("/coupon", async (c) => {
     const cart = await getCart(database.queries, storeOf(c), await cartKeyOf(c, database.queries, now()));
-    return answer(c, (await findCoupon(database.queries, cart.coupon, now()))?.code ?? "");
+    const { totals } = await viewCart({ queries: database.queries, now: now() }, cart);
+    return answer(c, totals.coupon ?? "");
   });
   return router;
 }

@@ -13,7 +13,10 @@ const TITLES: Record<Language, Record<SegmentCode, string>> = {
   en: { subtotal: "Subtotal", discount: "Discount", shipping: "Delivery", tax: "VAT included", grand_total: "Total" },
 };
 
-function toItem(line: TotalsLine, discountBasisPoints: number) {
+/** Share of a row in percent, two digits. */
+const percentOf = (part: number, row: number): number => (row === 0 ? 0 : Math.round((part * 10_000) / row) / 100);
+
+function toItem(line: TotalsLine) {
   const discount = fromMinor(line.discount);
   return {
     item_id: line.itemId,
@@ -33,7 +36,7 @@ function toItem(line: TotalsLine, discountBasisPoints: number) {
     tax_percent: line.taxPercent,
     discount_amount: discount,
     base_discount_amount: discount,
-    discount_percent: discountBasisPoints / 100,
+    discount_percent: percentOf(line.discount, line.row),
     // a JSON-encoded list: clients parse it (upstream-contract §1.1)
     options: JSON.stringify(line.options),
   };
@@ -41,10 +44,13 @@ function toItem(line: TotalsLine, discountBasisPoints: number) {
 
 function toSegments(totals: CartTotals, language: Language) {
   const segment = (code: SegmentCode, value: number, area: string | null = null) => ({ code, title: TITLES[language][code], value: fromMinor(value), area });
+  const names = totals.discounts.join(", ");
+  const discount = segment("discount", -totals.discount);
   return [
     segment("subtotal", totals.subtotal),
     ...(totals.hasShipping ? [segment("shipping", totals.shipping)] : []),
-    ...(totals.coupon === null ? [] : [segment("discount", -totals.discount)]),
+    // named like Magento's: "Rabatt (BREV10)"
+    ...(names === "" ? [] : [{ ...discount, title: `${discount.title} (${names})` }]),
     segment("tax", totals.tax, "taxes"),
     segment("grand_total", totals.grandTotal, "footer"),
   ];
@@ -73,7 +79,7 @@ export function toTotalsWire(totals: CartTotals, { currency, language }: { curre
     items_qty: totals.itemsQty,
     // clients test for the key itself, so it is there only when a coupon is
     ...(totals.coupon === null ? {} : { coupon_code: totals.coupon }),
-    items: totals.lines.map((line) => toItem(line, totals.discountBasisPoints)),
+    items: totals.lines.map(toItem),
     total_segments: toSegments(totals, language),
   };
 }

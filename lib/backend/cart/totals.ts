@@ -1,12 +1,23 @@
-import { type Minor, roundMinor, taxOfGross } from "../../money";
+import { type Minor, taxOfGross } from "../../money";
 
 /** A line to be summed; amounts are gross minor units. */
 export interface TotalsInput {
-  lines: { itemId: number; name: string; qty: number; unit: Minor; taxPercent: number; options: { label: string; value: string }[] }[];
+  lines: {
+    itemId: number;
+    name: string;
+    qty: number;
+    unit: Minor;
+    taxPercent: number;
+    options: { label: string; value: string }[];
+    /** Taken off the row; positive, never more than it. */
+    discount: Minor;
+  }[];
   /** Chosen shipping; null where none is chosen or needed. */
   shipping: { price: Minor; taxPercent: number } | null;
-  /** Percent off the goods in basis points (10 % = 1000). */
-  coupon: { code: string; basisPoints: number } | null;
+  /** Titles of what was taken off. */
+  discounts: string[];
+  /** Code of the coupon that holds. */
+  coupon: string | null;
 }
 
 export interface TotalsLine {
@@ -32,7 +43,7 @@ export interface CartTotals {
   subtotal: Minor;
   subtotalNet: Minor;
   discount: Minor;
-  discountBasisPoints: number;
+  discounts: string[];
   shipping: Minor;
   shippingTax: Minor;
   hasShipping: boolean;
@@ -43,22 +54,20 @@ export interface CartTotals {
 
 const sum = <T>(list: T[], value: (entry: T) => Minor): Minor => list.reduce((total, entry) => total + value(entry), 0);
 
-function sumLine(line: TotalsInput["lines"][number], basisPoints: number): TotalsLine {
+function sumLine(line: TotalsInput["lines"][number]): TotalsLine {
   const row = line.unit * line.qty;
-  const discount = roundMinor((row * basisPoints) / 10_000);
   return {
     ...line,
     unitNet: line.unit - taxOfGross(line.unit, line.taxPercent),
     row,
     rowNet: row - taxOfGross(row, line.taxPercent),
-    discount,
-    tax: taxOfGross(row - discount, line.taxPercent),
+    tax: taxOfGross(row - line.discount, line.taxPercent),
   };
 }
 
 /** Sums a cart. Prices include tax, so tax is taken out of every row, rounded half up there, and added up. */
-export function computeTotals({ lines, shipping, coupon }: TotalsInput): CartTotals {
-  const summed = lines.map((line) => sumLine(line, coupon?.basisPoints ?? 0));
+export function computeTotals({ lines, shipping, discounts, coupon }: TotalsInput): CartTotals {
+  const summed = lines.map(sumLine);
   const subtotal = sum(summed, ({ row }) => row);
   const discount = sum(summed, (line) => line.discount);
   const shippingPrice = shipping?.price ?? 0;
@@ -69,12 +78,12 @@ export function computeTotals({ lines, shipping, coupon }: TotalsInput): CartTot
     subtotal,
     subtotalNet: sum(summed, ({ rowNet }) => rowNet),
     discount,
-    discountBasisPoints: coupon?.basisPoints ?? 0,
+    discounts,
     shipping: shippingPrice,
     shippingTax,
     hasShipping: shipping !== null,
     tax: sum(summed, ({ tax }) => tax) + shippingTax,
     grandTotal: subtotal - discount + shippingPrice,
-    coupon: coupon?.code ?? null,
+    coupon,
   };
 }

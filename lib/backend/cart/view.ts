@@ -1,14 +1,20 @@
+import { getSettings } from "../../config/settings";
+import { type Minor, toMinor } from "../../money";
 import { taxPercentOf } from "../../pricing/tax";
 import { getStore } from "../../storefront";
-import type { StoreView } from "../../storefront/types";
+import type { StoreCode, StoreView } from "../../storefront/types";
 import { listTaxRules } from "../catalog/tax";
-import type { CartTable } from "../db/types";
+import { GUEST_GROUP } from "../customer/caller";
+import { toEmail } from "../customer/repository";
+import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { listPayment, type PaymentChoice } from "../payment";
 import { findShipping, isVirtualCart, listShipping, type ShippedLine, type ShippingChoice } from "../shipping";
-import { findCoupon } from "./coupon";
+import { findCoupon, type Shopper } from "./coupon";
+import { applyDiscounts } from "./discount";
 import { type SellContext, sellProduct, type SoldProduct } from "./line";
 import { type CartItem, listItems } from "./repository";
+import { listRules } from "./rule";
 import { type CartTotals, computeTotals } from "./totals";
 
 export interface CartLine extends CartItem {
@@ -21,6 +27,9 @@ export interface CartView {
   store: StoreView;
   lines: CartLine[];
   isVirtual: boolean;
+  /** Ways of shipping to a country. */
+  shippingTo: (country: string) => ShippingChoice[];
+  /** Those to the cart's own. */
   shippingChoices: ShippingChoice[];
   shipping: ShippingChoice | null;
   paymentChoices: PaymentChoice[];
@@ -48,24 +57,60 @@ export async function sellLines({ queries, now }: Context, cart: CartTable): Pro
 
 const toShipped = ({ qty, sold: { isVirtual, shippingType, weight } }: CartLine): ShippedLine => ({ qty, isVirtual, shippingType, weight });
 
-/** Looks at a cart. A chosen shipping method that is no longer open to it counts as not chosen. */
-export async function viewCart(context: Context, cart: CartTable): Promise<CartView> {
+// an address as a client sent it; whatever else it holds, an e-mail in it is one to be known by
+const emailIn = (address: string | null): string[] => {
+  const email: unknown = address === null ? null : Reflect.get(Object(JSON.parse(address)), "email");
+  return typeof email === "string" ? [toEmail(email)] : [];
+};
+
+/** Who shops in a cart: its customer, or a guest as far as the addresses tell. */
+async function shopperOf(queries: Queries, { customer_id, shipping_address, billing_address }: CartTable): Promise<Shopper> {
+  const customer = customer_id === null ? undefined : await queries.selectFrom("customer").select(["group_id", "email"]).where("id", "=", customer_id).executeTakeFirst();
+  const emails = [...(customer ? [customer.email] : []), ...emailIn(shipping_address), ...emailIn(billing_address)];
+  return { customerId: customer_id, groupId: customer?.group_id ?? GUEST_GROUP, emails: [...new Set(emails)] };
+}
+
+/** What rules and the coupon take off the lines; the code of a coupon that no longer holds is gone. */
+async function discountsOf(context: SellContext, cart: CartTable, lines: CartLine[]) {
+  const rows = lines.map(({ qty, sold }) => ({ row: sold.price.final * qty, qty, sku: sold.sku, parentSku: sold.parentSku, categories: sold.categoryIds }));
+  const subtotal = rows.reduce((sum, { row }) => sum + row, 0);
+  const shopper = await shopperOf(context.queries, cart);
+  const rules = await listRules(context);
+  const coupon = await findCoupon(context, cart.coupon, subtotal, shopper);
+  const taken = applyDiscounts(rows, { rules, coupon: coupon?.discount ?? null, groupId: shopper.groupId });
+  return { ...taken, coupon: coupon?.code ?? null, left: subtotal - taken.lines.reduce((sum, amount) => sum + amount, 0) };
+}
+
+/** Gross minor units from which delivery costs nothing; null where it always costs. The bar of spec §9 tells the way to it. */
+function freeShippingFrom(store: StoreCode): Minor | null {
+  const { enabled, limit } = getSettings(store).cart.freeShippingBar;
+  return enabled ? toMinor(limit) : null;
+}
+
+/**
+ * Looks at a cart. A chosen shipping method that is no longer open to it counts as not chosen. What the goods cost after
+ * discounts decides whether shipping is free; discounts themselves never touch shipping.
+ */
+export async function viewCart({ queries, now }: Context, cart: CartTable): Promise<CartView> {
   const store = getStore(cart.store);
-  const country = cart.country ?? store.country;
+  const context: SellContext = { queries, now, store: cart.store };
   // one after the other: a transaction has one connection
   const { lines } = await sellLines(context, cart);
-  const rules = await listTaxRules(context.queries, cart.store);
-  const coupon = await findCoupon(context.queries, cart.coupon, context.now);
-  const taxPercent = (taxClassId: string) => taxPercentOf(rules, { taxClassId, country }) ?? 0;
+  const rules = await listTaxRules(queries, cart.store);
+  const discounts = await discountsOf(context, cart, lines);
   const shipped = lines.map(toShipped);
-  const shippingChoices = listShipping(store, country, shipped);
+  const country = cart.country ?? store.country;
+  const taxPercent = (taxClassId: string) => taxPercentOf(rules, { taxClassId, country }) ?? 0;
+  const shippingTo = (to: string) => listShipping(store, to, shipped, { goods: discounts.left, freeFrom: freeShippingFrom(cart.store) });
+  const shippingChoices = shippingTo(country);
   const shipping = findShipping(shippingChoices, cart.shipping_carrier, cart.shipping_method);
   const totals = computeTotals({
-    lines: lines.map(({ itemId, qty, sold }) => ({ itemId, qty, name: sold.name, unit: sold.price.final, taxPercent: taxPercent(sold.taxClassId), options: sold.labels })),
+    lines: lines.map(({ itemId, qty, sold }, index) => ({ itemId, qty, name: sold.name, unit: sold.price.final, taxPercent: taxPercent(sold.taxClassId), options: sold.labels, discount: discounts.lines[index] ?? 0 })),
     shipping: shipping && { price: shipping.price, taxPercent: taxPercent(shipping.taxClassId) },
-    coupon,
+    discounts: discounts.applied.map(({ title }) => title),
+    coupon: discounts.coupon,
   });
   const isVirtual = isVirtualCart(shipped);
   const paymentChoices = listPayment(store.language, { isVirtual: isVirtual && lines.length > 0, grandTotal: lines.length > 0 ? totals.grandTotal : 1 });
-  return { cart, store, lines, isVirtual, shippingChoices, shipping, paymentChoices, totals, taxPercent };
+  return { cart, store, lines, isVirtual, shippingTo, shippingChoices, shipping, paymentChoices, totals, taxPercent };
 }

@@ -9,3 +9,26 @@ export async function customerCarts({ schema }: Queries): Promise<void> {
   await schema.alterTable("stock").addColumn("min_sale_qty", "integer", (column) => column.notNull().defaultTo(1)).execute();
   await schema.alterTable("stock").addColumn("max_sale_qty", "integer", (column) => column.notNull().defaultTo(10_000)).execute();
 }
+
+/** What comes off the goods: coupons with all their terms and who has used them, and rules that need no code. */
+export async function discounts({ schema }: Queries): Promise<void> {
+  for (const name of ["amounts", "minimums"]) await schema.alterTable("coupon").addColumn(name, "text").execute();
+  for (const name of ["once_per_customer", "used"]) await schema.alterTable("coupon").addColumn(name, "integer", (column) => column.notNull().defaultTo(0)).execute();
+  await schema.alterTable("coupon").addColumn("usage_limit", "integer").execute();
+  await schema
+    .createTable("coupon_use")
+    .addColumn("code", "text", (column) => column.notNull())
+    .addColumn("order_id", "bigint", (column) => column.notNull().references("orders.id").onDelete("cascade"))
+    .addColumn("line", "integer", (column) => column.notNull())
+    .addColumn("customer_id", "bigint")
+    .addColumn("email", "text")
+    .addPrimaryKeyConstraint("coupon_use_pk", ["code", "order_id", "line"])
+    .execute();
+  await schema.createIndex("coupon_use_email").on("coupon_use").columns(["code", "email"]).execute();
+  await schema.createIndex("coupon_use_customer").on("coupon_use").columns(["code", "customer_id"]).execute();
+  await schema
+    .createTable("cart_rule")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("body", "text", (column) => column.notNull())
+    .execute();
+}

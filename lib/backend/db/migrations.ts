@@ -1,5 +1,5 @@
 import type { CreateTableBuilder } from "kysely";
-import { customerCarts } from "./cart-tables";
+import { customerCarts, discounts } from "./cart-tables";
 import { customers } from "./customer-tables";
 import type { Queries } from "./types";
 
@@ -163,4 +163,5 @@ export const MIGRATIONS: Migration[] = [
   mail,
   customers,
   customerCarts,
+  discounts,
 ];

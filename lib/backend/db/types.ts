@@ -17,7 +17,9 @@ export interface Schema {
   document: { store: StoreCode; type: EntityType; id: string; body: string; updated_at: string };
   document_key: { store: StoreCode; kind: KeyKind; value: string; type: EntityType; id: string };
   stock: { sku: string; product_id: number; qty: number; managed: number; min_sale_qty: Generated<number>; max_sale_qty: Generated<number>; updated_at: string };
-  coupon: { code: string; basis_points: number; valid_from: string | null; valid_to: string | null };
+  coupon: CouponTable;
+  coupon_use: { code: string; order_id: number; line: number; customer_id: number | null; email: string | null };
+  cart_rule: { id: string; body: string };
   cart: CartTable;
   cart_item: CartItemTable;
   orders: OrderTable;
@@ -68,6 +70,22 @@ export interface PriceHistoryTable {
   regular: number;
   opens: string | null;
   closes: string | null;
+}
+
+export interface CouponTable {
+  /** Upper case. */
+  code: string;
+  /** Of a percentage; 0 where `amounts` say what it takes. */
+  basis_points: number;
+  /** JSON: minor units by currency. */
+  amounts: string | null;
+  minimums: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  once_per_customer: number;
+  usage_limit: number | null;
+  /** Orders placed with it. */
+  used: number;
 }
 
 export interface CartTable {

@@ -3,7 +3,10 @@ import { STORE_CODES, type StoreCode } from "../../storefront/types";
 import { attributeDocuments } from "./attributes";
 import { categoryDocuments } from "./categories";
 import { demoCustomers } from "./customers";
+import { demoCoupons, demoRules } from "./discounts";
 import { blockDocuments, blogDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
+import type { Coupon } from "../cart/coupon";
+import type { CartRule } from "../cart/rule";
 import type { SeedCustomer } from "../seed";
 import type { Rewrite } from "../url/rewrites";
 import type { PriceRecord } from "../catalog/history";
@@ -22,6 +25,8 @@ export interface DemoShop {
   rewrites: Rewrite[];
   prices: PriceRecord[];
   customers: SeedCustomer[];
+  coupons: Coupon[];
+  rules: CartRule[];
 }
 
 function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
@@ -67,5 +72,5 @@ function storePrices(store: StoreCode, now: Date): PriceRecord[] {
  */
 export function buildDemoShop(now: Date): DemoShop {
   const documents = STORE_CODES.flatMap((store) => storeDocuments(store, now));
-  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]), customers: demoCustomers() };
+  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]), customers: demoCustomers(), coupons: demoCoupons(now), rules: demoRules() };
 }

@@ -2,12 +2,14 @@ import { fromMinor, toMinor } from "../../money";
 import type { StoreCode } from "../../storefront/types";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
 import { toCountry } from "../cart/change";
+import { redeemCoupon } from "../cart/coupon";
 import { sellProduct, type SoldProduct } from "../cart/line";
 import type { ProductOption } from "../cart/options";
 import { addItem, createCart, deleteItem, isCustomerCart, listItems, lockCart, saveCart, setItemQty } from "../cart/repository";
 import { demandOf, findSaleProblem } from "../cart/stock";
 import { type CartView, viewCart } from "../cart/view";
 import type { Caller } from "../customer/caller";
+import { toEmail } from "../customer/repository";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { check } from "../http/request";
@@ -104,6 +106,12 @@ async function prepare(context: Context, body: OrderBody): Promise<{ view: CartV
   return { view, shipping };
 }
 
+/** By whom an order counts as placed, for coupons that are good once. */
+function whoOrders(caller: Caller | null, { addressInformation: { shippingAddress, billingAddress } }: OrderBody) {
+  const emails = [caller?.email, shippingAddress?.email, billingAddress.email].flatMap((email) => (email ? [toEmail(email)] : []));
+  return { customerId: caller?.customerId ?? null, emails: [...new Set(emails)] };
+}
+
 /**
  * Places an order in the caller's transaction: the order, its lines, the stock movement, the end of its cart and the
  * remembered result, or nothing of it. The same order again (by `Idempotency-Key`, `order_id` or cart) answers the
@@ -123,6 +131,7 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   const missing = await takeStock(queries, demandOf(view.lines), now);
   if (missing !== null) throw new Refusal(400, `Error while adding products. ${missing} is out of stock.`);
   const { id, order_number, created_at } = await saveOrder(queries, { body, view, shipping, payment, customerId: context.caller?.customerId ?? null, now });
+  if (view.totals.coupon !== null) await redeemCoupon(queries, view.totals.coupon, id, whoOrders(context.caller, body));
   await saveCart(queries, view.cart.id, { status: "ordered", owner: null, payment_method: payment.code });
   const result: OrderResult = { magentoOrderId: String(id), backendOrderId: String(id), orderNumber: order_number, transferedAt: created_at };
   await settleOrder(queries, keys, id, JSON.stringify(result));

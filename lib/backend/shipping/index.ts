@@ -24,17 +24,22 @@ export interface ShippingChoice {
 /** True when nothing of the cart is shipped. */
 export const isVirtualCart = (lines: ShippedLine[]): boolean => lines.every(({ isVirtual }) => isVirtual);
 
-/** Ways of shipping open to a cart in a country, in the configured order; none for a virtual or empty cart. */
-export function listShipping(store: StoreView, country: string, lines: ShippedLine[]): ShippingChoice[] {
+/**
+ * Ways of shipping open to a cart in a country, in the configured order; none for a virtual or empty cart. From
+ * `freeFrom` on (null: never) goods of that price, discounts taken off, are brought to the kerb or the pick-up point for
+ * nothing; spec §9 counts in whole units, so a sum a few cents below is told as one unit short.
+ */
+export function listShipping(store: StoreView, country: string, lines: ShippedLine[], { goods, freeFrom }: { goods: Minor; freeFrom: Minor | null }): ShippingChoice[] {
   const shipped = lines.filter(({ isVirtual }) => !isVirtual);
   if (shipped.length === 0) return [];
   const weight = shipped.reduce((sum, line) => sum + line.weight * line.qty, 0);
   const open = SHIPPING_RULES.filter(
-    ({ countries, goods, maxWeight }) =>
-      countries.includes(country) && (goods === null || shipped.every(({ shippingType }) => goods.includes(shippingType))) && (maxWeight === null || weight <= maxWeight),
+    ({ countries, goods: types, maxWeight }) =>
+      countries.includes(country) && (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) && (maxWeight === null || weight <= maxWeight),
   );
-  return open.map(({ carrier, method, carrierTitle, title, price, taxClassId }) => ({
-    carrier, method, carrierTitle: carrierTitle[store.language], title: title[store.language], price: price[store.currency], taxClassId,
+  const isFree = freeFrom !== null && goods >= freeFrom;
+  return open.map(({ carrier, method, carrierTitle, title, price, taxClassId, canBeFree }) => ({
+    carrier, method, carrierTitle: carrierTitle[store.language], title: title[store.language], price: isFree && canBeFree ? 0 : price[store.currency], taxClassId,
   }));
 }
 

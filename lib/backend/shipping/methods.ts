@@ -16,6 +16,8 @@ export interface ShippingRule {
   maxWeight: number | null;
   /** Tax class of the service. */
   taxClassId: string;
+  /** It costs nothing where the cart reaches the limit of free shipping. */
+  canBeFree: boolean;
 }
 
 const NORDIC = ["SE", "DK", "NO", "FI"];
@@ -33,6 +35,7 @@ export const SHIPPING_RULES: ShippingRule[] = [
     goods: ["parcel"],
     maxWeight: 20,
     taxClassId: "2",
+    canBeFree: true,
   },
   {
     carrier: "bjorkmo",
@@ -44,6 +47,7 @@ export const SHIPPING_RULES: ShippingRule[] = [
     goods: null,
     maxWeight: null,
     taxClassId: "2",
+    canBeFree: true,
   },
   {
     carrier: "bjorkmo",
@@ -55,6 +59,7 @@ export const SHIPPING_RULES: ShippingRule[] = [
     goods: null,
     maxWeight: null,
     taxClassId: "2",
+    canBeFree: false,
   },
   {
     carrier: "bjorkmo",
@@ -66,5 +71,6 @@ export const SHIPPING_RULES: ShippingRule[] = [
     goods: null,
     maxWeight: null,
     taxClassId: "2",
+    canBeFree: false,
   },
 ];

@@ -1,0 +1,77 @@
+import { type Minor, roundMinor, splitMinor } from "../../money";
+
+/** Something that takes money off the goods by itself (a cart price rule) or because a code was given (a coupon). */
+export interface Discount {
+  title: string;
+  /** Percent in basis points (10 % = 1000), or an amount in minor units for all the goods it is for together. */
+  kind: "percent" | "fixed";
+  value: number;
+  /** What it is for: goods of one of the categories, or one of the skus (of a variant or its parent); everything where both are empty. */
+  categories: number[];
+  skus: string[];
+  /** Pieces of what it is for that must be in the cart. */
+  minQty: number;
+  /** What all goods must cost before discounts. */
+  minSubtotal: Minor;
+  /** Customer groups it is for; null for everybody. */
+  groups: number[] | null;
+  /** Smaller goes first. */
+  priority: number;
+  /** No further rule follows on it; a coupon still does. */
+  stops: boolean;
+}
+
+/** A line to be discounted; `row` is its gross price, minor units. */
+export interface DiscountedLine {
+  row: Minor;
+  qty: number;
+  sku: string;
+  parentSku: string;
+  categories: number[];
+}
+
+export interface AppliedDiscounts {
+  /** What is taken off each line, in their order; positive, never more than the row. */
+  lines: Minor[];
+  /** What each discount that took something took, in the order they went. */
+  applied: { title: string; amount: Minor }[];
+}
+
+function isFor({ categories, skus }: Discount, line: DiscountedLine): boolean {
+  if (categories.length === 0 && skus.length === 0) return true;
+  return skus.includes(line.sku) || skus.includes(line.parentSku) || line.categories.some((category) => categories.includes(category));
+}
+
+/** What a discount takes off each line of which `left` is left to be paid; null where its conditions do not hold. */
+function take(discount: Discount, lines: DiscountedLine[], left: Minor[], groupId: number): Minor[] | null {
+  const { kind, value, minQty, minSubtotal, groups } = discount;
+  const isMeant = lines.map((line) => isFor(discount, line));
+  const pieces = lines.reduce((sum, { qty }, index) => sum + (isMeant[index] ? qty : 0), 0);
+  const subtotal = lines.reduce((sum, { row }) => sum + row, 0);
+  if (pieces === 0 || pieces < minQty || subtotal < minSubtotal || (groups && !groups.includes(groupId))) return null;
+  const bases = left.map((amount, index) => (isMeant[index] ? amount : 0));
+  const base = bases.reduce((sum, amount) => sum + amount, 0);
+  const total = Math.min(base, kind === "percent" ? roundMinor((base * value) / 10_000) : value);
+  return splitMinor(total, bases);
+}
+
+/**
+ * Takes rules and then the coupon off the goods. Each discount works on what the earlier ones left: a percentage is of
+ * that, a fixed sum is spread over it in proportion, to the unit, and no line goes below zero. A rule that stops ends the
+ * rules after it; the coupon always has its turn. Shipping and fees are never discounted.
+ */
+export function applyDiscounts(lines: DiscountedLine[], { rules, coupon, groupId }: { rules: Discount[]; coupon: Discount | null; groupId: number }): AppliedDiscounts {
+  let left = lines.map(({ row }) => row);
+  const applied: AppliedDiscounts["applied"] = [];
+  const apply = (discount: Discount): boolean => {
+    const taken = take(discount, lines, left, groupId);
+    const amount = taken?.reduce((sum, part) => sum + part, 0) ?? 0;
+    if (!taken || amount === 0) return false;
+    left = left.map((value, index) => value - (taken[index] ?? 0));
+    applied.push({ title: discount.title, amount });
+    return true;
+  };
+  for (const rule of rules.toSorted((a, b) => a.priority - b.priority)) if (apply(rule) && rule.stops) break;
+  if (coupon) apply(coupon);
+  return { lines: lines.map(({ row }, index) => row - (left[index] ?? row)), applied };
+}

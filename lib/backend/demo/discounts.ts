@@ -1,0 +1,19 @@
+import type { Coupon } from "../cart/coupon";
+import type { CartRule } from "../cart/rule";
+import discounts from "./data/discounts.json" with { type: "json" };
+import { CATEGORY_IDS, idIn } from "./ids";
+
+/** Codes of the demo shop; those with a season have the one of this year. */
+export function demoCoupons(now: Date): Coupon[] {
+  const year = now.getUTCFullYear();
+  return discounts.coupons.map(({ validFrom, validTo, ...coupon }) => ({
+    ...coupon,
+    ...(validFrom === undefined ? {} : { validFrom: `${year}-${validFrom}` }),
+    ...(validTo === undefined ? {} : { validTo: `${year}-${validTo}` }),
+  }));
+}
+
+/** What the demo shop takes off by itself. */
+export function demoRules(): CartRule[] {
+  return discounts.rules.map(({ category, ...rule }) => ({ ...rule, ...(category === undefined ? {} : { categories: [idIn(CATEGORY_IDS, category)] }) }));
+}
