@@ -42,7 +42,7 @@ function WholeWords({ text }: { text: string }) {
 /** Name, price, options, button and delivery: the right column of a product page. */
 export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
   const t = useTranslations("product");
-  const { price, availability, sku } = variant ?? product;
+  const { id, price, availability, sku } = variant ?? product;
   return (
     <div>
       {product.collection && <p className="mb-1 text-xs text-ink-2">{t("collection", { name: product.collection.label })}</p>}
@@ -72,7 +72,7 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         )}
       </div>
       <div className="mt-6">
-        <DeliveryBox store={store} availability={availability} showrooms={product.showrooms} typeId={product.typeId} isVirtual={product.isVirtual} />
+        <DeliveryBox store={store} piece={{ id, sku }} availability={availability} showrooms={product.showrooms} typeId={product.typeId} isVirtual={product.isVirtual} />
       </div>
       <div className="mt-4">
         <ToolWords>

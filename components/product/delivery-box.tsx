@@ -4,15 +4,18 @@ import { Fold } from "@/components/ui/fold";
 import { getSettings } from "@/lib/config/settings";
 import { canBuy } from "@/lib/product";
 import type { Availability, Product, ProductType } from "@/lib/product/types";
+import type { Asked } from "@/lib/stock/client";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArrivalForm } from "./arrival-form";
+import { LiveStock } from "./live-stock";
 import { ShowroomPanel } from "./showroom-panel";
-import { StockLine } from "./stock-line";
 import { ToolWords } from "./tool-words";
 
 interface DeliveryBoxProps {
   store: StoreCode;
+  /** The product or its variant, as stock is asked for. */
+  piece: Asked;
   availability: Availability;
   showrooms: Product["showrooms"];
   typeId: ProductType;
@@ -20,7 +23,7 @@ interface DeliveryBoxProps {
 }
 
 /** Facts only: when it comes, how it goes back, where it stands. Of what is not shipped: how one gets it. */
-export function DeliveryBox({ store, availability, showrooms, typeId, isVirtual }: DeliveryBoxProps) {
+export function DeliveryBox({ store, piece, availability, showrooms, typeId, isVirtual }: DeliveryBoxProps) {
   const t = useTranslations("product");
   if (isVirtual) return <p className="bg-chalk p-4 text-s">{t(typeId === "downloadable" ? "delivery.download" : "delivery.service")}</p>;
   const places = SHOWROOMS.flatMap(({ id }) => {
@@ -30,7 +33,7 @@ export function DeliveryBox({ store, availability, showrooms, typeId, isVirtual 
   const standing = places.filter((place) => place.qty > 0).length;
   return (
     <div className="bg-chalk px-4 pt-4">
-      <StockLine store={store} availability={availability} className="font-semibold" />
+      <LiveStock key={piece.sku} store={store} piece={piece} availability={availability} className="font-semibold" />
       <ul className="plain-list mt-2 space-y-1 border-b border-line pb-4 pl-4 text-s text-ink-2">
         <li>{t("delivery.home")}</li>
         <li>{t("delivery.returns", { days: getSettings(store).delivery.returnDays })}</li>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { Availability, StockState } from "@/lib/product/types";
 import { getSettings } from "@/lib/config/settings";
-import { toDeliveryWeeks } from "@/lib/product/availability";
+import { toDeliveryWeeks } from "@/lib/product/stock-words";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArrivalText } from "./arrival-text";
 import { formatDay } from "./format-day";

@@ -2,6 +2,7 @@ import { getSettings } from "../config/settings";
 import type { StoreCode } from "../storefront/types";
 import { enabledChildren } from "./price";
 import type { ChildDocument, ProductDocument } from "./schema";
+import { wordsInStock } from "./stock-words";
 import type { Availability } from "./types";
 
 interface StockView {
@@ -24,22 +25,10 @@ function stockOf(document: ProductDocument | ChildDocument): StockView {
   };
 }
 
-/** Sent at once: what is packed within these days. */
-const IMMEDIATE_DAYS = 2;
-
 /** Planned delivery of a document that lies ahead; null without one. */
 function plannedOf(document: ProductDocument | ChildDocument, now: Date): { date: string; qty: number | null } | null {
   const { product_planned_date: date, product_planned_qty: qty = null } = document;
   return date && Date.parse(date) > now.getTime() ? { date: date.slice(0, 10), qty } : null;
-}
-
-/** What is said of pieces that are there. */
-function wordsInStock(document: ProductDocument | ChildDocument, { days, isFew, shortDays }: { days: number | null; isFew: boolean; shortDays: number }): Pick<Availability, "state" | "words"> {
-  if (document.product_sale_status === "discontinued") return { state: "low", words: "lastPieces" };
-  if (isFew) return { state: "low", words: "low" };
-  if (document.product_supplier) return { state: "later", words: "supplier" };
-  if (days !== null && days > shortDays) return { state: "later", words: "later" };
-  return { state: "in", words: days !== null && days <= IMMEDIATE_DAYS ? "immediate" : "in" };
 }
 
 /**
@@ -61,19 +50,6 @@ export function toAvailability(document: ProductDocument | ChildDocument, store:
   }
   const threshold = place === "page" ? stock.lowThreshold : stock.lowThresholdListing;
   const isFew = managed && qty <= threshold;
-  const said = wordsInStock(document, { days: deliveryDays, isFew, shortDays: delivery.shortDays });
+  const said = wordsInStock({ isDiscontinued: document.product_sale_status === "discontinued", supplier: facts.supplier, days: deliveryDays, isFew, shortDays: delivery.shortDays });
   return { ...facts, ...said, left: managed && (isFew || said.words === "lastPieces") ? qty : null };
-}
-
-const WEEKS = [
-  { days: 14, label: "2" },
-  { days: 28, label: "2–4" },
-  { days: 42, label: "4–6" },
-  { days: 56, label: "6–8" },
-  { days: 70, label: "8–10" },
-] as const;
-
-/** Delivery time in days → weeks as spec §9 labels them: 2 for up to 14 days, 2–4, 4–6, 6–8, 8–10, 10+ beyond 70. */
-export function toDeliveryWeeks(days: number): string {
-  return WEEKS.find((band) => days <= band.days)?.label ?? "10+";
 }

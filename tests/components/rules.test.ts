@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toDeliveryWeeks } from "@/lib/product/availability";
+import { toDeliveryWeeks } from "@/lib/product/stock-words";
 import { drawingKind } from "@/components/product/drawing-kind";
 import { holdsPath } from "@/components/shell/menu-node";
 import { visiblePages } from "@/components/ui/page-links";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toAvailability, toDeliveryWeeks } from "@/lib/product/availability";
+import { toAvailability } from "@/lib/product/availability";
+import { toDeliveryWeeks, withLiveStock } from "@/lib/product/stock-words";
 import { canBuy } from "@/lib/product";
 import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
 
@@ -81,4 +82,36 @@ it.each([
   [71, "10+"],
 ])("%i days are %s weeks (spec §9 'Delivery labels in weeks')", (days, weeks) => {
   expect(toDeliveryWeeks(days)).toBe(weeks);
+});
+
+describe("what the warehouse says once it is asked", () => {
+  const said = (over: Record<string, unknown>) => toAvailability(buildDocument({ stock: { qty: 50 }, product_delivery_time: 10, ...over }), "bmse", "page", NOW);
+  const live = (over: Record<string, unknown>, qty: number, isIn = qty > 0, managed = true) => withLiveStock(said(over), { qty, isIn, managed }, "bmse");
+  const soon = new Date(NOW.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+  it.each([
+    ["sold out meanwhile", live({}, 0), { state: "out", words: "out", left: null }, false],
+    ["its last pieces sold", live({ product_sale_status: "discontinued" }, 0), { state: "out", words: "discontinued" }, false],
+    ["switched off though counted", live({}, 7, false), { state: "out", words: "out" }, false],
+    ["few left (spec §9: at 10)", live({}, 10), { state: "low", words: "low", left: 10 }, true],
+    ["more than few", live({ stock: { qty: 3 } }, 11), { state: "in", words: "in", left: null }, true],
+    ["back", live({ stock: { qty: 0 } }, 20), { state: "in", words: "in" }, true],
+    ["back, in some weeks", live({ stock: { qty: 0 }, product_delivery_time: 30 }, 20), { state: "later", words: "later" }, true],
+    ["a planned delivery that came", live({ stock: { qty: 0 }, product_planned_date: soon }, 20), { state: "in", words: "in", plannedDate: null }, true],
+    ["a planned delivery still to come", live({ stock: { qty: 0 }, product_planned_date: soon }, 0), { words: "planned", plannedDate: soon }, false],
+    ["a season that is over", live({ stock: { qty: 0 }, product_sale_status: "season" }, 0), { words: "season" }, false],
+    ["last pieces", live({ product_sale_status: "discontinued" }, 12), { words: "lastPieces", left: 12 }, true],
+    ["not counted", live({}, 0, true, false), { state: "in", words: "in", left: null }, true],
+  ])("%s", (_, availability, expected, buyable) => {
+    expect(availability).toMatchObject(expected);
+    expect(canBuy(availability)).toBe(buyable);
+  });
+
+  it("agrees with the page where nothing has changed", () => {
+    for (const over of [{}, { stock: { qty: 3 } }, { stock: { qty: 0 } }, { product_delivery_time: 30 }, { product_supplier: "Sju" }, { product_sale_status: "discontinued" }, { stock: { qty: 0 }, product_planned_date: soon, product_planned_qty: 4 }]) {
+      const told = said(over);
+      const { qty } = { stock: { qty: 50 }, ...over }.stock;
+      expect(withLiveStock(told, { qty, isIn: qty > 0, managed: true }, "bmse")).toEqual(told);
+    }
+  });
 });

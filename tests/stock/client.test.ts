@@ -1,0 +1,50 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fetchStock } from "@/lib/stock/client";
+
+const server = setupServer();
+const PATH = "http://shop.test/api/stock/list";
+beforeAll(() => {
+  vi.stubGlobal("location", new URL("http://shop.test/"));
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => {
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+const piece = (id: number) => ({ id, sku: `S${id}` });
+const item = (id: number, qty = id) => ({ product_id: id, qty, is_in_stock: qty > 0, manage_stock: true });
+const skusOf = (request: Request) => (new URL(request.url).searchParams.get("skus") ?? "").split(",");
+
+describe("stock asked live", () => {
+  it("asks in batches of 15 SKUs (spec §9)", async () => {
+    const sizes: number[] = [];
+    server.use(
+      http.get(PATH, ({ request }) => {
+        const skus = skusOf(request);
+        sizes.push(skus.length);
+        return HttpResponse.json({ code: 200, result: skus.map((sku) => item(Number(sku.slice(1)))) });
+      }),
+    );
+    const stock = await fetchStock("bmse", Array.from({ length: 32 }, (_, index) => piece(index)));
+    expect(sizes.toSorted()).toEqual([15, 15, 2]);
+    expect(stock.size).toBe(32);
+    expect(stock.get("S0")).toEqual({ qty: 0, isIn: false, managed: true });
+    expect(stock.get("S31")).toEqual({ qty: 31, isIn: true, managed: true });
+  });
+
+  it("tells them apart by id where an API leaves unknown ones out", async () => {
+    server.use(http.get(PATH, () => HttpResponse.json({ code: 200, result: [item(3), item(1)] })));
+    const stock = await fetchStock("bmse", [piece(1), piece(2), piece(3)]);
+    expect([stock.get("S1")?.qty, stock.get("S2"), stock.get("S3")?.qty]).toEqual([1, undefined, 3]);
+  });
+
+  it("knows nothing of a batch that fails, and all of the others", async () => {
+    server.use(http.get(PATH, ({ request }) => (skusOf(request).includes("S0") ? HttpResponse.json({ code: 404, result: "unknown" }, { status: 404 }) : HttpResponse.json({ code: 200, result: [item(15)] }))));
+    const stock = await fetchStock("bmse", Array.from({ length: 16 }, (_, index) => piece(index)));
+    expect([...stock.keys()]).toEqual(["S15"]);
+  });
+});
