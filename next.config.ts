@@ -10,6 +10,8 @@ const security = [
 
 const config: NextConfig = {
   cacheComponents: true,
+  // what is in a page's scripts is counted with them (npm run bench -- weight)
+  productionBrowserSourceMaps: process.env.SOURCE_MAPS === "true",
   partialPrefetching: true,
   poweredByHeader: false,
   reactStrictMode: true,
@@ -21,7 +23,7 @@ const config: NextConfig = {
   experimental: { isrFlushToDisk: false },
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
   cacheMaxMemorySize: 256 * 1024 * 1024,
-  serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "pino"],
+  serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "nodemailer", "pino"],
   turbopack: {
     root: import.meta.dirname,
     // it would compile WebAssembly as soon as it is loaded, which the content policy forbids
@@ -41,4 +43,8 @@ const config: NextConfig = {
   ],
 };
 
-export default createNextIntlPlugin("./i18n/request.ts")(config);
+// the words go out compiled, so that no page carries the compiler
+export default createNextIntlPlugin({
+  requestConfig: "./i18n/request.ts",
+  experimental: { messages: { path: "./i18n/messages", format: "json", locales: "infer", precompile: true } },
+})(config);

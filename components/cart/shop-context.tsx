@@ -1,7 +1,6 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use } from "react";
 import type { StoreCode } from "@/lib/storefront/types";
 import { useCartSync } from "./use-cart-sync";
 
@@ -14,16 +13,13 @@ export function useStoreCode(): StoreCode {
   return store;
 }
 
-/** What every client component of a store view shares: its code, the query cache, the cart's synchronisation. */
+/** What every client component of a store view shares: its code, the cart's synchronisation. */
 export function ShopProvider({ store, children }: { store: StoreCode; children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } } }));
   return (
-    <QueryClientProvider client={queries}>
-      <StoreContext value={store}>
-        <CartSync store={store} />
-        {children}
-      </StoreContext>
-    </QueryClientProvider>
+    <StoreContext value={store}>
+      <CartSync store={store} />
+      {children}
+    </StoreContext>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -8,9 +9,12 @@ import { isPlainClick } from "@/components/ui/plain-click";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { Listing, ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
-import { ListingFetcher, type ListingState } from "./listing-fetcher";
+import type { ListingState } from "./listing-fetcher";
 import { ListingView } from "./listing-view";
 import { QueryWatcher } from "./query-watcher";
+
+const loadFetcher = () => import("./listing-fetcher").then((module) => module.ListingFetcher);
+const ListingFetcher = dynamic(loadFetcher, { ssr: false });
 
 interface ListingClientProps {
   /** The list as the server rendered it. */

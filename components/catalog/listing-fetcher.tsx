@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Queries } from "@/components/ui/queries";
 import type { Listing } from "@/lib/catalog/types";
 import { fetchListing } from "./fetch-listing";
 
@@ -32,7 +33,15 @@ const RECOVERY_MS = 5_000;
  * Reads lists by react-query and tells what it has. It is mounted in the browser only: react-query reads the clock while
  * rendering, which a page rendered once per URL must not.
  */
-export function ListingFetcher({ initial, first, search, onChange }: ListingFetcherProps) {
+export function ListingFetcher(props: ListingFetcherProps) {
+  return (
+    <Queries>
+      <Fetcher {...props} />
+    </Queries>
+  );
+}
+
+function Fetcher({ initial, first, search, onChange }: ListingFetcherProps) {
   const { store, of } = initial;
   const { data, dataUpdatedAt, errorUpdatedAt, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ["listing", store, of, search],

@@ -6,6 +6,7 @@ import { useCart, useCheckout } from "@/components/cart/use-cart";
 import { StoreLink } from "@/components/shell/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Queries } from "@/components/ui/queries";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CheckoutForm, type LegalPaths } from "./checkout-form";
 import { Summary } from "./summary";
@@ -52,7 +53,9 @@ export function CheckoutView({ legal }: { legal: LegalPaths }) {
         </div>
         <div className="px-(--gutter) pb-18 lg:px-0">
           <h1 className="pt-8 text-3xl lg:pt-0">{t("title")}</h1>
-          <CheckoutForm legal={legal} />
+          <Queries>
+            <CheckoutForm legal={legal} />
+          </Queries>
         </div>
       </div>
       <div className="order-1 hidden lg:order-2 lg:block">

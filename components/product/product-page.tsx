@@ -1,9 +1,7 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AddBundle } from "@/components/cart/add-bundle";
-import { AddCustom } from "@/components/cart/add-custom";
-import { AddGroup } from "@/components/cart/add-group";
 import { AddToCart } from "@/components/cart/add-to-cart";
+import { AddBundle, AddCustom, AddGroup } from "@/components/cart/choice-forms";
 import { PageFacts } from "@/components/shell/page-facts";
 import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
 import { StructuredData } from "@/components/shell/structured-data";

@@ -1,12 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
-import { fetchCards } from "@/lib/product/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getViewedStore } from "@/stores/viewed";
-import { CardRail } from "./card-rail";
+
+const ViewedRail = dynamic(() => import("./viewed-rail").then((module) => module.ViewedRail), { ssr: false });
 
 interface RecentlyViewedProps {
   store: StoreCode;
@@ -16,7 +15,6 @@ interface RecentlyViewedProps {
 
 /** Products this browser has looked at before, asked for when the shopper comes near them. */
 export function RecentlyViewed({ store, sku }: RecentlyViewedProps) {
-  const t = useTranslations("productTools.viewed");
   const place = useRef<HTMLDivElement>(null);
   // none until the shopper comes near: nothing is asked for before
   const [skus, setSkus] = useState<string[]>([]);
@@ -28,10 +26,9 @@ export function RecentlyViewed({ store, sku }: RecentlyViewedProps) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [store, sku]);
-  const { data } = useQuery({ queryKey: ["cards", store, skus], queryFn: () => fetchCards(store, skus), enabled: skus.length > 0 });
   return (
     <div ref={place} className="min-h-px">
-      <CardRail store={store} title={t("title")} cards={data ?? []} />
+      {skus.length > 0 && <ViewedRail store={store} skus={skus} />}
     </div>
   );
 }

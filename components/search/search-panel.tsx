@@ -9,6 +9,7 @@ import { type FormEvent, useRef } from "react";
 import { useStore } from "zustand";
 import { Icon } from "@/components/ui/icon";
 import { closeStyle, scrimStyle } from "@/components/ui/overlay-style";
+import { Queries } from "@/components/ui/queries";
 import { getSettings } from "@/lib/config/settings";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -27,7 +28,15 @@ const POPUP =
   "fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:-translate-y-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:-translate-y-6 data-[starting-style]:opacity-0";
 
 /** Search from the top of the window: a combobox over products, categories and recent searches. */
-export function SearchPanel({ store, text, onText }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  return (
+    <Queries>
+      <OpenPanel {...props} />
+    </Queries>
+  );
+}
+
+function OpenPanel({ store, text, onText }: SearchPanelProps) {
   const t = useTranslations("shell.panel");
   const router = useRouter();
   const inputRef = useRef<HTMLInputElement>(null);
