@@ -28,7 +28,7 @@ test.describe("a product in colours and sizes", () => {
     await expect(warning).toHaveCount(1);
     expect(product.sku()).toBe("CUSHIONS-ULL-OCHRE");
     await expectAccessible(page, "product with an impossible combination");
-    await keyboard.tabTo(warning.getByRole("link"));
+    await keyboard.tabTo(warning.getByRole("button", { name: new RegExp(words("productTypes.nearest", { name: ".*" })) }));
     await keyboard.press("Enter");
     await page.waitForURL(/-SMALL$/);
     await expect(product.main.getByRole("link", { name: SMALL })).toHaveAttribute("aria-current", "true");

@@ -7,6 +7,8 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   pages: async () => (await import("./bench/pages")).pages,
   serve: async () => (await import("./bench/serve")).serve,
   crawl: async () => (await import("./bench/crawl")).crawl,
+  scripts: async () => (await import("./bench/scripts")).scripts,
+  choose: async () => (await import("./bench/choose")).choose,
   search: async () => (await import("./bench/search")).search,
   indexing: async () => (await import("./bench/search-indexing")).indexing,
 };

@@ -30,6 +30,18 @@ export function NoticeHost() {
           }
         >
           {message}
+          {action?.run && (
+            <button
+              type="button"
+              onClick={() => {
+                dismiss(id);
+                action.run?.();
+              }}
+              className="ml-2 min-h-11 font-semibold underline"
+            >
+              {action.label}
+            </button>
+          )}
           {action?.path && (
             <StoreLink store={store} path={action.path} onClick={() => dismiss(id)} className="ml-2 font-semibold underline">
               {action.label}

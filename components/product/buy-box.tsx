@@ -1,16 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { canBuy } from "@/lib/product";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { DeliveryBox } from "./delivery-box";
-import { OptionPicker } from "./option-picker";
-import { PriceBlock } from "./price-block";
-import { PriceHistory } from "./price-history";
+import { ChosenAlert, ChosenHistory, ChosenPrice } from "./choice/chosen";
+import { OptionPicker } from "./choice/option-picker";
 import { ShareButton } from "./share-button";
 import { SizeChoice } from "./size-choice";
-import { StockAlertPlace } from "./stock-alert-place";
 import { ToolWords } from "./tool-words";
+import { TypeWords } from "./type-words";
 
 /** Id of the place of the main button, which `BuyBar` watches. By SKU: the router keeps pages just left in the document. */
 export const toBuyId = (sku: string) => `buy-${sku}`;
@@ -51,32 +49,32 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
       </h1>
       {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
       <div className="mt-4">
-        <PriceBlock store={store} price={price} place="page" />
-        {price.final < price.regular && (
-          <ToolWords>
-            <PriceHistory store={store} sku={sku} />
-          </ToolWords>
-        )}
+        <ChosenPrice store={store} price={price} place="page" />
+        <ToolWords>
+          <ChosenHistory store={store} sku={sku} price={price} />
+        </ToolWords>
       </div>
       {product.short && <p className="mt-4">{product.short}</p>}
       <div className="mt-5 space-y-5 empty:hidden">
-        {product.options.length > 0 && <OptionPicker store={store} product={product} variant={variant} />}
+        {product.options.length > 0 && (
+          <TypeWords>
+            <OptionPicker store={store} />
+          </TypeWords>
+        )}
         <SizeChoice store={store} sizes={product.sizes} />
       </div>
       <div id={toBuyId(sku)} className="mt-6">
         {children}
-        {!canBuy(availability) && availability.words !== "discontinued" && (
-          <ToolWords>
-            <StockAlertPlace key={sku} store={store} sku={sku} />
-          </ToolWords>
-        )}
+        <ToolWords>
+          <ChosenAlert store={store} sku={sku} availability={availability} />
+        </ToolWords>
       </div>
       <div className="mt-6">
         <DeliveryBox store={store} piece={{ id, sku }} availability={availability} showrooms={product.showrooms} typeId={product.typeId} isVirtual={product.isVirtual} />
       </div>
       <div className="mt-4">
         <ToolWords>
-          <ShareButton name={variant?.name ?? product.name} />
+          <ShareButton name={product.name} />
         </ToolWords>
       </div>
     </div>

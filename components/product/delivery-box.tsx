@@ -2,13 +2,11 @@ import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { Fold } from "@/components/ui/fold";
 import { getSettings } from "@/lib/config/settings";
-import { canBuy } from "@/lib/product";
 import type { Availability, Product, ProductType } from "@/lib/product/types";
 import type { Asked } from "@/lib/stock/client";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
-import { ArrivalForm } from "./arrival-form";
-import { LiveStock } from "./live-stock";
+import { ChosenArrival, ChosenStock } from "./choice/chosen";
 import { ShowroomPanel } from "./showroom-panel";
 import { ToolWords } from "./tool-words";
 
@@ -33,12 +31,12 @@ export function DeliveryBox({ store, piece, availability, showrooms, typeId, isV
   const standing = places.filter((place) => place.qty > 0).length;
   return (
     <div className="bg-chalk px-4 pt-4">
-      <LiveStock key={piece.sku} store={store} piece={piece} availability={availability} className="font-semibold" />
+      <ChosenStock store={store} piece={piece} availability={availability} className="font-semibold" />
       <ul className="plain-list mt-2 space-y-1 border-b border-line pb-4 pl-4 text-s text-ink-2">
         <li>{t("delivery.home")}</li>
         <li>{t("delivery.returns", { days: getSettings(store).delivery.returnDays })}</li>
       </ul>
-      {canBuy(availability) && availability.deliveryDays !== null && <ArrivalForm store={store} days={availability.deliveryDays} />}
+      <ChosenArrival store={store} availability={availability} />
       {places.length > 0 && (
         <Fold title={<span className="text-s">{t("delivery.showrooms", { count: standing })}</span>} className="border-b-0">
           <ul className="plain-list text-s">

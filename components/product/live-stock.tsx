@@ -20,7 +20,7 @@ const FRESH_MS = 30_000;
 
 /** The stock line of a product page: as it was rendered, then as the warehouse counts it now, asked again on return. */
 export function LiveStock({ store, piece: { id, sku }, availability, className }: LiveStockProps) {
-  const [counted, setCounted] = useState<Counted | null>(null);
+  const [counted, setCounted] = useState<{ sku: string; stock: Counted } | null>(null);
   useEffect(() => {
     let askedAt = 0;
     let isHere = true;
@@ -29,7 +29,7 @@ export function LiveStock({ store, piece: { id, sku }, availability, className }
       askedAt = Date.now();
       const { fetchStock } = await import("@/lib/stock/client");
       const answer = (await fetchStock(store, [{ id, sku }])).get(sku);
-      if (isHere && answer) setCounted(answer);
+      if (isHere && answer) setCounted({ sku, stock: answer });
     };
     const askQuietly = () => void ask().catch(() => undefined); // a chunk that cannot be loaded: the page stays as it is
     askQuietly();
@@ -41,7 +41,7 @@ export function LiveStock({ store, piece: { id, sku }, availability, className }
   }, [store, id, sku]);
   return (
     <div aria-live="polite">
-      <StockLine store={store} availability={counted ? withLiveStock(availability, counted, store) : availability} className={className} />
+      <StockLine store={store} availability={counted?.sku === sku ? withLiveStock(availability, counted.stock, store) : availability} className={className} />
     </div>
   );
 }

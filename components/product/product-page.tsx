@@ -13,11 +13,14 @@ import { getAlternates } from "@/lib/catalog/alternates";
 import { getCategories } from "@/lib/catalog/server";
 import { getProduct } from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
-import { chooseVariant } from "@/lib/product/variant";
+import { chooseVariant, toChoiceProduct } from "@/lib/product/variant";
 import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
 import { getSite } from "@/lib/seo/site";
 import type { StoreCode } from "@/lib/storefront/types";
+import type { RouteCrumb } from "@/stores/route";
 import { toBuyId } from "./buy-box";
+import { VariantChoice } from "./choice/choice-context";
+import { ChosenBuy, ChosenBuyAgain } from "./choice/chosen-buy";
 import { ProductView } from "./product-view";
 import { TypeWords } from "./type-words";
 
@@ -31,57 +34,63 @@ interface BuyProps {
   product: Product;
   items: CartItem[];
   blocked: string | null;
-  /** Another variant begins with one piece again. */
-  id: string;
 }
 
-function Buy({ product, items, blocked, id }: BuyProps) {
+/** The way into the cart of a product without variants. */
+function Buy({ product, items, blocked }: BuyProps) {
   const [first] = items;
-  if (product.bundle.length > 0 && first) return <AddBundle key={id} item={first} options={product.bundle} percent={product.bundlePercent} blocked={blocked} />;
-  if (product.grouped.length > 0) return <AddGroup key={id} pieces={product.grouped} items={items} blocked={blocked} />;
+  if (product.bundle.length > 0 && first) return <AddBundle item={first} options={product.bundle} percent={product.bundlePercent} blocked={blocked} />;
+  if (product.grouped.length > 0) return <AddGroup pieces={product.grouped} items={items} blocked={blocked} />;
   if (product.customOptions.length > 0 && first) {
     return (
       <TypeWords>
-        <AddCustom key={id} item={first} options={product.customOptions} blocked={blocked} />
+        <AddCustom item={first} options={product.customOptions} blocked={blocked} />
       </TypeWords>
     );
   }
-  return <AddToCart key={id} items={items} blocked={blocked} />;
+  return <AddToCart items={items} blocked={blocked} />;
 }
 
 /** A product, or one variant of it. */
 export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
-  const [product, menu, t, tCart, tTypes] = await Promise.all([getProduct(store, parentSku), getCategories(store), getTranslations("shell"), getTranslations("cart"), getTranslations("productTypes")]);
+  const [product, menu, t] = await Promise.all([getProduct(store, parentSku), getCategories(store), getTranslations("shell")]);
   if (!product) notFound();
   const variant = chooseVariant(product, childSku);
   if (childSku && variant?.sku !== childSku) notFound();
   const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined });
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
-  const items = toProductItems(product, variant);
-  // the bar has no room for them, and must not add what nobody chose
-  const hasChoices = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
-  const reason = blockedBy(product, variant, items);
-  const soldOut = reason && tCart("soldOut");
-  const blocked = reason === "noVariants" ? tTypes("noVariants") : soldOut;
+  const buyId = toBuyId(variant?.sku ?? product.sku);
   return (
     <>
       <PageFacts type="product" crumbs={crumbs} alternates={alternates} />
       <StructuredData data={buildProductData(store, product, getSite())} />
       <StructuredData data={buildBreadcrumbData(crumbs, getSite())} />
-      <ProductView
-        store={store}
-        product={product}
-        variant={variant}
-        crumbs={crumbs}
-        buy={<Buy product={product} items={items} blocked={blocked} id={variant?.sku ?? product.sku} />}
-        buyAgain={
-          hasChoices && !blocked ? (
-            <ButtonLink href={`#${toBuyId(variant?.sku ?? product.sku)}`}>{tTypes("chooseFirst")}</ButtonLink>
-          ) : (
-            <AddToCart items={items} blocked={blocked} isCompact />
-          )
-        }
-      />
+      {product.options.length > 0 ? (
+        <VariantChoice key={buyId} store={store} product={toChoiceProduct(product, variant)} initial={variant}>
+          <ProductView store={store} product={product} variant={variant} crumbs={crumbs} buy={<TypeWords><ChosenBuy options={product.customOptions} /></TypeWords>} buyAgain={<TypeWords><ChosenBuyAgain options={product.customOptions} buyId={buyId} /></TypeWords>} />
+        </VariantChoice>
+      ) : (
+        <WholeProduct store={store} product={product} crumbs={crumbs} buyId={buyId} />
+      )}
     </>
   );
+}
+
+interface WholeProductProps {
+  store: StoreCode;
+  product: Product;
+  crumbs: RouteCrumb[];
+  buyId: string;
+}
+
+/** A product without variants. */
+async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps) {
+  const [tCart, tTypes] = await Promise.all([getTranslations("cart"), getTranslations("productTypes")]);
+  const items = toProductItems(product, null);
+  const reason = blockedBy(product, null, items);
+  const blocked = reason && (reason === "noVariants" ? tTypes("noVariants") : tCart("soldOut"));
+  // the bar has no room for them, and must not add what nobody chose
+  const hasChoices = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
+  const buyAgain = hasChoices && !blocked ? <ButtonLink href={`#${buyId}`}>{tTypes("chooseFirst")}</ButtonLink> : <AddToCart items={items} blocked={blocked} isCompact />;
+  return <ProductView store={store} product={product} variant={null} crumbs={crumbs} buy={<Buy product={product} items={items} blocked={blocked} />} buyAgain={buyAgain} />;
 }

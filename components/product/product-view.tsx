@@ -7,9 +7,9 @@ import type { RouteCrumb } from "@/stores/route";
 import { BuyBox, toBuyId } from "./buy-box";
 import { BuyBar } from "./buy-bar";
 import { CardRail } from "./card-rail";
+import { ChosenPrice } from "./choice/chosen";
 import { Gallery } from "./gallery/gallery";
 import { MeasuresBand } from "./measures-band";
-import { PriceBlock } from "./price-block";
 import { ProductFacts } from "./product-facts";
 import { RecentlyViewed } from "./recently-viewed";
 import { ToolWords } from "./tool-words";
@@ -35,7 +35,7 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
         <Breadcrumbs items={crumbs} />
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
-        <Gallery key={variant?.sku ?? product.sku} name={variant?.name ?? product.name} pictures={gallery} video={product.video} model={product.model} measures={product.measures} hasColours={product.variants.length > 1} />
+        <Gallery name={variant?.name ?? product.name} pictures={gallery} video={product.video} model={product.model} measures={product.measures} hasColours={product.variants.length > 1} />
         <div className="min-w-0">
           <BuyBox store={store} product={product} variant={variant}>
             {buy}
@@ -48,7 +48,7 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
       <ToolWords>
         <RecentlyViewed store={store} sku={product.sku} />
       </ToolWords>
-      <BuyBar watchId={toBuyId(variant?.sku ?? product.sku)} price={<PriceBlock store={store} price={variant?.price ?? product.price} place="bar" />}>
+      <BuyBar watchId={toBuyId(variant?.sku ?? product.sku)} price={<ChosenPrice store={store} price={variant?.price ?? product.price} place="bar" />}>
         {buyAgain}
       </BuyBar>
     </>

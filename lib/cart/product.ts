@@ -5,7 +5,10 @@ import { buildProductPath } from "../url";
 import { buildCartItem, toConfigurableOption } from "./item";
 import type { CartItem } from "./types";
 
-function detailOf(product: Product, variant: Variant | null): string {
+/** What of a product says how it is sold; the parts of sets are missing where it is none. */
+type Sold = Pick<Product, "sku" | "parentSku" | "typeId" | "name" | "slug" | "options" | "variants" | "measures" | "gallery" | "price" | "availability"> & Partial<Pick<Product, "grouped" | "bundle">>;
+
+function detailOf(product: Sold, variant: Variant | null): string {
   const labels = product.options.flatMap((option) => option.values.filter(({ id }) => id === variant?.values[option.attributeCode]).map(({ label }) => label));
   // where sizes are chosen the product's own width is but one of them
   const width = product.options.some(({ attributeCode }) => attributeCode === "size") ? null : product.measures.width;
@@ -16,14 +19,15 @@ function detailOf(product: Product, variant: Variant | null): string {
  * What one press of the button adds (spec §5 "Cart and products"): the variant of a configurable product, every
  * associated piece of a group or collection, otherwise the product itself. Pieces that are sold out are left out.
  */
-export function toProductItems(product: Product, variant: Variant | null): CartItem[] {
-  if (product.grouped.length > 0) {
-    return product.grouped
+export function toProductItems(product: Sold, variant: Variant | null): CartItem[] {
+  const { grouped = [], bundle = [] } = product;
+  if (grouped.length > 0) {
+    return grouped
       .filter(({ card }) => canBuy(card.availability))
       .map(({ card, qty }) => buildCartItem({ ...card, detail: card.measure ? `${card.measure.cm} cm` : "", productOption: null, deliveryDays: card.availability.deliveryDays, qty }));
   }
   // a bundle is whole or it is none
-  if (product.bundle.some(({ required, choices: links }) => required && links.length === 0)) return [];
+  if (bundle.some(({ required, choices: links }) => required && links.length === 0)) return [];
   const choices = product.options.flatMap(({ attributeId, attributeCode }) => {
     const value = variant?.values[attributeCode];
     return value ? [{ attributeId, value }] : [];
@@ -49,7 +53,7 @@ export function toProductItems(product: Product, variant: Variant | null): CartI
  * Why a product cannot be put into the cart; null when it can. A configurable product of whose variants none is left to
  * choose has no variants (spec §4 'No available product variants'); any other that adds nothing, or is gone, is sold out.
  */
-export function blockedBy(product: Product, variant: Variant | null, items: CartItem[]): "noVariants" | "soldOut" | null {
+export function blockedBy(product: Sold, variant: Variant | null, items: CartItem[]): "noVariants" | "soldOut" | null {
   if (product.typeId === "configurable" && product.variants.length === 0) return "noVariants";
   return items.length > 0 && canBuy((variant ?? product).availability) ? null : "soldOut";
 }

@@ -4,7 +4,7 @@ import { runNode } from "./running";
 
 /** On the disk of the checkout, whose packages are linked to. */
 const FOLDER = ".next/bench";
-const LEFT_OUT = new Set([".git", ".next", ".data", "node_modules", "tests", "e2e", "middleware.ts", "server.ts"]);
+const LEFT_OUT = new Set([".git", ".next", ".data", "node_modules", "tests", "e2e"]);
 
 /** What starts a built Next app. */
 export const START_NEXT = ["node_modules/next/dist/bin/next", "start"];
@@ -20,10 +20,10 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-async function build(folder: string): Promise<string> {
+async function build(folder: string, env: Record<string, string> = {}): Promise<string> {
   linkTree("node_modules", path.join(folder, "node_modules"));
   const [next = ""] = START_NEXT;
-  if ((await runNode([next, "build"], { cwd: folder, env: { NODE_ENV: "production" } })) !== 0) throw new Error(`${folder} could not be built`);
+  if ((await runNode([next, "build"], { cwd: folder, env: { NODE_ENV: "production", ...env } })) !== 0) throw new Error(`${folder} could not be built`);
   return folder;
 }
 
@@ -48,12 +48,17 @@ export function buildHello(): Promise<string> {
   return build(folder);
 }
 
-/** Builds this shop without its middleware, and returns its folder. */
-export function buildWithoutMiddleware(): Promise<string> {
-  const folder = emptyFolder("without-middleware");
-  for (const name of readdirSync(".")) if (!LEFT_OUT.has(name)) cpSync(name, path.join(folder, name), { recursive: true });
-  return build(folder);
+function copyShop(name: string, without: string[] = []): string {
+  const folder = emptyFolder(name);
+  for (const entry of readdirSync(".")) if (!LEFT_OUT.has(entry) && !without.includes(entry)) cpSync(entry, path.join(folder, entry), { recursive: true });
+  return folder;
 }
+
+/** Builds this shop without its middleware, and returns its folder. */
+export const buildWithoutMiddleware = (): Promise<string> => build(copyShop("without-middleware", ["middleware.ts", "server.ts"]));
+
+/** Builds this shop with the source maps of its scripts, and returns its folder. */
+export const buildWithMaps = (): Promise<string> => build(copyShop("with-maps"), { SOURCE_MAPS: "true" });
 
 /** Removes what was built. */
 export function removeBuilt(): void {

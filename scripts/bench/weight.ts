@@ -15,7 +15,8 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(sources.filter((source) => source !== undefined))];
 }
 
-const textOf = (body: Buffer, encoding: string | undefined) => (encoding === "gzip" ? gunzipSync(body) : body).toString("utf8");
+/** An answer as text. */
+export const textOf = (body: Buffer, encoding: string | undefined) => (encoding === "gzip" ? gunzipSync(body) : body).toString("utf8");
 const gzipped = (body: Buffer, encoding: string | undefined) => (encoding === "gzip" ? body.length : gzipSync(body).length);
 
 /** Bytes of a page's HTML and of all script files it loads, gzip as the server sends them. */

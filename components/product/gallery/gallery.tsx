@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { getEnv } from "@/lib/config/env";
 import type { Measures, Picture, Product, Video } from "@/lib/product/types";
-import { GalleryView } from "./gallery-view";
+import { ChosenGallery } from "../choice/chosen";
 
 interface GalleryProps {
   name: string;
@@ -22,7 +22,7 @@ export async function Gallery({ name, pictures, video, model, measures, hasColou
   const { width, depth, height } = measures;
   return (
     <NextIntlClientProvider messages={{ gallery, ar }}>
-      <GalleryView name={name} pictures={pictures} film={video && { video, isFramed: isAllowed(video) }} model={model && { ...model, size: { width, depth, height }, hasColours }} />
+      <ChosenGallery name={name} pictures={pictures} film={video && { video, isFramed: isAllowed(video) }} model={model && { ...model, size: { width, depth, height }, hasColours }} />
     </NextIntlClientProvider>
   );
 }
