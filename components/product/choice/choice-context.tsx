@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { arrive } from "@/components/shell/route-keeper";
 import type { Variant } from "@/lib/product/types";
 import type { ChoiceProduct } from "@/lib/product/variant";
@@ -40,8 +40,8 @@ interface VariantChoiceProps {
 const pathOf = (store: StoreCode, { parentSku, slug }: ChoiceProduct, sku?: string) => buildStorePath({ store, path: buildProductPath(parentSku, slug, sku) });
 
 /** The name in the window's title follows the choice, as that of the variant's own page would. */
-function rename(from: string, to: string): void {
-  if (from && document.title.startsWith(from)) document.title = to + document.title.slice(from.length);
+function rename(to: string): void {
+  document.title = to + (/ – [^–]*$/.exec(document.title)?.[0] ?? "");
 }
 
 /**
@@ -64,10 +64,6 @@ export function VariantChoice({ store, product, initial, children }: VariantChoi
     return () => removeEventListener("popstate", follow);
   }, [store, product, initial]);
 
-  const shown = useRef(variant);
-  useEffect(() => {
-    shown.current = variant;
-  }, [variant]);
   // the same from choice to choice, so that what does not change is not drawn again
   const choose = useCallback(
     (sku: string) => {
@@ -78,7 +74,7 @@ export function VariantChoice({ store, product, initial, children }: VariantChoi
       // past the router, whose page stays: it would draw all of itself anew, and costs ten times what the choice does
       History.prototype.pushState.call(history, history.state, "", path);
       arrive();
-      rename(shown.current?.name ?? product.name, next.name);
+      rename(next.name);
     },
     [store, product, router],
   );
