@@ -5,13 +5,16 @@ import { useEffect, useEffectEvent } from "react";
 import { useStoreCode } from "@/components/cart/shop-context";
 import { noticeStore } from "@/stores/notices";
 import { startSession } from "@/stores/session-keeper";
+import { startSyncQueue } from "@/stores/sync-queue";
 
-/** Keeps track of who is signed in while a page is open, and tells the shopper when they no longer are. */
+/** Keeps track of who is signed in and of calls that wait, while a page is open, and tells the shopper what concerns them. */
 export function SessionKeeper() {
   const t = useTranslations("session");
   const store = useStoreCode();
   const onLoggedOut = useEffectEvent(() => noticeStore.getState().push({ type: "success", message: t("loggedOut") }));
   const onExpired = useEffectEvent(() => noticeStore.getState().push({ type: "error", message: t("refreshFailed"), hasNoTimeout: true }));
+  const onNotice = useEffectEvent((message: string) => noticeStore.getState().push({ type: "error", message }));
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
+  useEffect(() => startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }), [store]);
   return null;
 }

@@ -6,8 +6,10 @@ import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
+import type { StoreCode } from "@/lib/storefront/types";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
+import type { StockStatus } from "@/stores/stock-check";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
@@ -24,17 +26,19 @@ interface AddToCartProps {
   isComplete?: () => boolean;
 }
 
-type Check = "ok" | "out_of_stock" | "volatile";
+/** How long a press waits for the stock; what comes later changes the line by itself. */
+const STOCK_LIMIT_MS = 4000;
 
 /** Asks the server for stock right before adding; no answer is 'volatile', not 'no' (spec §4 "Adding an item"). */
-async function checkStock(store: string, item: CartItem): Promise<Check> {
+async function checkStock(store: StoreCode, item: CartItem): Promise<StockStatus> {
   if (item.productOption?.extension_attributes.bundle_options) return "ok";
-  const query = new URLSearchParams({ sku: item.sku, storeCode: store });
-  const answer = await fetch(`/api/stock/check?${query}`, { signal: AbortSignal.timeout(4000) }).catch(() => null);
-  if (!answer?.ok) return "volatile";
-  const body: { result?: { is_in_stock?: boolean } } | null = await answer.json().catch(() => null);
-  if (typeof body?.result?.is_in_stock !== "boolean") return "volatile";
-  return body.result.is_in_stock ? "ok" : "out_of_stock";
+  try {
+    const { queueStockCheck } = await import("@/stores/stock-check");
+    return (await queueStockCheck(store, item.sku, STOCK_LIMIT_MS)).status;
+  } catch {
+    // the code for it could not be fetched
+    return "volatile";
+  }
 }
 
 /** Quantity and the button that adds to the cart. */

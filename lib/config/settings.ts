@@ -65,6 +65,8 @@ export interface Settings {
     inCheckoutWindowMs: number;
   };
   notices: { timeToLiveMs: number };
+  /** Renewals of a login before it is over, and how often a task waits for one (spec §9 "Lock wait retry"). */
+  sync: { maxTaskAttempts: number; lockWaitMs: number };
   delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
   search: { serverTimeoutMs: number; clientTimeoutMs: number };
   /** Whether the commerce API is asked what page an address is that no document carries (spec §7 "URL fallback"). */
@@ -135,6 +137,7 @@ const base: Settings = {
   },
   checkout: { defaultPayment: "cashondelivery", preselectPayment: true, inCheckoutWindowMs: 1_800_000 },
   notices: { timeToLiveMs: 5000 },
+  sync: { maxTaskAttempts: 1, lockWaitMs: 1000 },
   delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30 },
   search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000 },
   url: { enableMapFallbackUrl: true },

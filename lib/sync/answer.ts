@@ -1,0 +1,44 @@
+import { isEnvelope } from "../upstream/envelope";
+import { parseJson } from "../upstream/json";
+import type { TaskReading } from "./types";
+
+/** Texts of spec §8 "Queue and tokens", to the letter. */
+export const SYNC_TEXTS = {
+  badContentType: "Error with response - bad content-type!",
+  wrongFormat: "Unhandled error, wrong response format!",
+  aborted: "Error refreshing user token. User is not authorized to access the resource",
+  unreachable: "The task was not answered",
+  dropped: "There is no room for another task",
+  cartIdMissing: (url: string) => `Error executing sync task ${url} the required cartId argument is null. Re-creating shopping cart synchro.`,
+};
+
+/** Reads the answer of a task: JSON that says something, wrapped or bare (upstream-contract §3.6). */
+export async function readTaskAnswer(response: Response): Promise<TaskReading> {
+  if (!response.headers.get("content-type")?.includes("json")) {
+    await response.body?.cancel();
+    return { kind: "badContentType" };
+  }
+  let value: unknown;
+  try {
+    value = parseJson(await response.text());
+  } catch (cause) {
+    return { kind: cause instanceof SyntaxError ? "wrongFormat" : "unreachable" };
+  }
+  if (value === null || value === "" || value === 0 || value === false) return { kind: "wrongFormat" };
+  if (isEnvelope(value)) return { kind: "answer", code: value.code === 200 && !response.ok ? response.status : value.code, result: value.result, meta: value.meta ?? null };
+  return { kind: "answer", code: response.ok ? 200 : response.status, result: value, meta: null };
+}
+
+/**
+ * What a refusal tells the shopper: the text, or the texts inside an object; null where there is none, and for a server
+ * whose name was not found (spec §8).
+ */
+export function noticeOf(result: unknown): string | null {
+  if (typeof result === "string") return result || null;
+  if (typeof result !== "object" || result === null || ("code" in result && result.code === "ENOTFOUND")) return null;
+  for (const key of ["result", "message", "errorMessage"]) {
+    const text: unknown = Reflect.get(result, key);
+    if (typeof text === "string" && text !== "") return text;
+  }
+  return null;
+}

@@ -1,0 +1,184 @@
+import { noticeOf, SYNC_TEXTS } from "./answer";
+import { needsCart, needsToken } from "./task";
+import type { RenewalOutcome, SyncRules, SyncTask, TaskOutcome, TaskReading } from "./types";
+
+/** A task between its start and its outcome. */
+interface Running {
+  task: SyncTask;
+  /** Sent and not answered; waiting for a renewal somebody else asked for; waiting for the one it asked for itself. */
+  phase: "sent" | "locked" | "renewing";
+  /** What it was sent with. */
+  token: string | null;
+  /** How often it was refused with a token and sent again. */
+  repeats: number;
+}
+
+export interface SyncState {
+  /** 0 idle, above while tokens are renewed, -1 once that failed: no task of the shopper's runs until the next login. */
+  lock: number;
+  /** Renewals since a task was last let in. */
+  attempts: number;
+  /** Number of the renewal under way or the last: answers of others are stale. */
+  renewal: number;
+  token: string | null;
+  cartId: string | null;
+  running: Record<string, Running>;
+}
+
+export type SyncEvent =
+  | { type: "run"; task: SyncTask }
+  | { type: "waited"; id: string }
+  | { type: "answered"; id: string; reading: TaskReading; at: string }
+  | { type: "renewed"; renewal: number; outcome: RenewalOutcome }
+  | { type: "signedIn"; token: string }
+  | { type: "signedOut" }
+  | { type: "cart"; cartId: string | null };
+
+export type SyncEffect =
+  | { type: "send"; id: string; task: SyncTask; token: string | null; cartId: string | null }
+  | { type: "wait"; id: string; ms: number }
+  | { type: "renew"; renewal: number }
+  /** Cacheable results are kept, others go. */
+  | { type: "keep"; task: SyncTask }
+  | { type: "remove"; id: string }
+  | { type: "emit"; event: string; task: SyncTask }
+  | { type: "settle"; id: string; outcome: TaskOutcome }
+  | { type: "notice"; message: string }
+  | { type: "recreateCart" }
+  | { type: "logOut" }
+  | { type: "openSignUp" }
+  | { type: "clearUntransmitted" }
+  | { type: "refreshFailed" };
+
+export interface Step {
+  state: SyncState;
+  effects: SyncEffect[];
+}
+
+export const IDLE: SyncState = { lock: 0, attempts: 0, renewal: 0, token: null, cartId: null, running: {} };
+
+const without = (running: SyncState["running"], id: string) => Object.fromEntries(Object.entries(running).filter(([key]) => key !== id));
+const stay = (state: SyncState): Step => ({ state, effects: [] });
+
+/** One step after another, each from where the one before ended. */
+function chain(start: Step, ...steps: ((state: SyncState) => Step)[]): Step {
+  return steps.reduce<Step>(({ state, effects }, next) => {
+    const { state: after, effects: more } = next(state);
+    return { state: after, effects: [...effects, ...more] };
+  }, start);
+}
+
+function settle(state: SyncState, id: string, outcome: TaskOutcome, effects: SyncEffect[] = []): Step {
+  return { state: { ...state, running: without(state.running, id) }, effects: [...effects, { type: "settle", id, outcome }] };
+}
+
+function failTask(state: SyncState, task: SyncTask, error: "badContentType" | "wrongFormat" | "unreachable" | "aborted"): Step {
+  const told = error === "aborted" ? { ...task, code: 401, result: SYNC_TEXTS.aborted } : task;
+  return settle(state, task.task_id, { kind: "failed", task: told, error, message: SYNC_TEXTS[error] });
+}
+
+function finish(state: SyncState, task: SyncTask, { code, result, meta }: Extract<TaskReading, { kind: "answer" }>, at: string): Step {
+  const done: SyncTask = { ...task, transmited: true, transmited_at: at, updated_at: at, result, resultCode: code, code, meta };
+  const notice = code === 200 || task.silent ? null : noticeOf(result);
+  return settle(state, task.task_id, { kind: "done", task: done }, [
+    ...(notice ? [{ type: "notice", message: notice } as const] : []),
+    task.is_result_cacheable ? { type: "keep", task: done } : { type: "remove", id: task.task_id },
+    ...(task.callback_event ? [{ type: "emit", event: task.callback_event, task: done } as const] : []),
+  ]);
+}
+
+/** Sends a task, lets it wait while tokens are renewed, or ends it where it cannot run. */
+function dispatch(state: SyncState, id: string, rules: SyncRules): Step {
+  const entry = state.running[id];
+  if (!entry) return stay(state);
+  const { task } = entry;
+  const place = (change: Partial<Running>): SyncState => ({ ...state, running: { ...state.running, [id]: { ...entry, ...change } } });
+  if (needsToken(task) && state.lock < 0) return failTask(state, task, "aborted");
+  if (needsToken(task) && state.token !== null && state.lock > 0) return { state: place({ phase: "locked" }), effects: [{ type: "wait", id, ms: rules.lockWaitMs }] };
+  if (needsCart(task) && state.cartId === null) {
+    return settle(state, id, { kind: "failed", task, error: "cartIdMissing", message: SYNC_TEXTS.cartIdMissing(task.url) }, [{ type: "recreateCart" }]);
+  }
+  return { state: place({ phase: "sent", token: state.token }), effects: [{ type: "send", id, task, token: state.token, cartId: state.cartId }] };
+}
+
+/** The login is over: the shopper is logged out and asked to sign in; what waited for it ends (spec §8). */
+function giveUp(state: SyncState): Step {
+  const waiting = Object.values(state.running).filter(({ phase }) => phase !== "sent");
+  const ended: Step = {
+    state: { ...state, lock: -1, attempts: 0, token: null },
+    effects: [{ type: "logOut" }, { type: "openSignUp" }, { type: "clearUntransmitted" }, { type: "refreshFailed" }],
+  };
+  return chain(ended, ...waiting.map(({ task }) => (now: SyncState) => failTask(now, task, "aborted")));
+}
+
+/** A task was refused for the token it was sent with. */
+function refuse(state: SyncState, entry: Running, reading: Extract<TaskReading, { kind: "answer" }>, at: string, rules: SyncRules): Step {
+  const id = entry.task.task_id;
+  if (state.lock < 0) return failTask(state, entry.task, "aborted");
+  if (rules.tokens === "off") {
+    const { state: after, effects } = finish({ ...state, token: null }, entry.task, reading, at);
+    return { state: after, effects: [{ type: "logOut" }, { type: "openSignUp" }, ...effects.filter(({ type }) => type !== "notice")] };
+  }
+  // by now the token is another: this one was only too late
+  if (rules.tokens === "own" && state.token !== entry.token) return dispatch(state, id, rules);
+  const repeats = entry.repeats + 1;
+  const move = (phase: Running["phase"]): SyncState => ({ ...state, running: { ...state.running, [id]: { ...entry, phase, repeats } } });
+  const isOver = rules.tokens === "edge" || repeats > rules.maxAttempts;
+  if (!isOver && state.lock > 0) return dispatch(move("locked"), id, rules);
+  if (isOver || state.attempts >= rules.maxAttempts) return giveUp(move("locked"));
+  const renewal = state.renewal + 1;
+  return { state: { ...move("renewing"), lock: 1, attempts: state.attempts + 1, renewal }, effects: [{ type: "renew", renewal }] };
+}
+
+function answered(state: SyncState, { id, reading, at }: Extract<SyncEvent, { type: "answered" }>, rules: SyncRules): Step {
+  const entry = state.running[id];
+  if (entry?.phase !== "sent") return stay(state);
+  const { task } = entry;
+  if (reading.kind !== "answer") return failTask(state, task, reading.kind);
+  const isSigned = needsToken(task) && entry.token !== null;
+  if (isSigned && reading.code === 401) return refuse(state, entry, reading, at, rules);
+  // the token was let in: the next refusal is another story
+  const attempts = isSigned && entry.token === state.token ? 0 : state.attempts;
+  return finish({ ...state, attempts }, task, reading, at);
+}
+
+/** Tasks that asked for a renewal and wait for it. */
+const asking = ({ running }: SyncState): SyncTask[] => Object.values(running).flatMap(({ phase, task }) => (phase === "renewing" ? [task] : []));
+
+function renewed(state: SyncState, { renewal, outcome }: Extract<SyncEvent, { type: "renewed" }>, rules: SyncRules): Step {
+  if (state.lock <= 0 || renewal !== state.renewal) return stay(state);
+  switch (outcome.kind) {
+    case "refused":
+      return giveUp(state);
+    case "token":
+      return chain(stay({ ...state, lock: 0, token: outcome.token }), ...asking(state).map((task) => (now: SyncState) => dispatch(now, task.task_id, rules)));
+    case "unavailable":
+      // nobody has said no: what asked for it stays in the queue, and the next refusal asks again
+      return chain(stay({ ...state, lock: 0, attempts: Math.max(0, state.attempts - 1) }), ...asking(state).map((task) => (now: SyncState) => failTask(now, task, "unreachable")));
+  }
+}
+
+/**
+ * The task queue with its token lock (spec §4 "Task queue and tokens", §8; upstream-contract §3.6): what happens next, and
+ * what is to be done about it. No clock, network or storage; every task that runs settles once.
+ */
+export function step(state: SyncState, event: SyncEvent, rules: SyncRules): Step {
+  switch (event.type) {
+    case "run":
+      if (state.running[event.task.task_id]) return stay(state);
+      return dispatch({ ...state, running: { ...state.running, [event.task.task_id]: { task: event.task, phase: "locked", token: null, repeats: 0 } } }, event.task.task_id, rules);
+    case "waited":
+      return state.running[event.id]?.phase === "locked" ? dispatch(state, event.id, rules) : stay(state);
+    case "answered":
+      return answered(state, event, rules);
+    case "renewed":
+      return renewed(state, event, rules);
+    case "signedIn":
+      // a renewal under way was the one before's
+      return chain(stay({ ...state, token: event.token, lock: 0, attempts: 0, renewal: state.renewal + 1 }), ...asking(state).map((task) => (now: SyncState) => dispatch(now, task.task_id, rules)));
+    case "signedOut":
+      return chain(stay({ ...state, token: null, lock: Math.min(state.lock, 0), attempts: 0, renewal: state.renewal + 1 }), ...asking(state).map((task) => (now: SyncState) => failTask(now, task, "aborted")));
+    case "cart":
+      return stay({ ...state, cartId: event.cartId });
+  }
+}

@@ -1,0 +1,143 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SyncTask } from "@/lib/sync/types";
+import { buildSyncTask } from "../sync/builders";
+import { stubStorage } from "./storage";
+
+let window: EventTarget;
+let asked: string[];
+let answer: (url: string) => Response;
+let isOffline: boolean;
+let told: string[];
+let cookie: string;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  [window, asked, isOffline, told, cookie] = [new EventTarget(), [], false, [], ""];
+  answer = () => reply(200, { is_in_stock: true, qty: 3 });
+  stubStorage();
+  vi.resetModules();
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("document", { get cookie() { return cookie; } });
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    if (isOffline) throw new TypeError("offline");
+    return answer(url);
+  });
+});
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  vi.unstubAllGlobals();
+});
+
+const reply = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
+
+/** The page as it is after loading. */
+async function open() {
+  const [queue, stock, session] = await Promise.all([import("@/stores/sync-queue"), import("@/stores/stock-check"), import("@/stores/session")]);
+  stop = queue.startSyncQueue("bmse", { onNotice: (message) => told.push(message), onExpired: () => told.push("expired") });
+  return { ...queue, ...stock, session: session.getSessionStore("bmse") };
+}
+
+describe("tasks of a page", () => {
+  it("wait while the network is away and are sent when it is back, also by the next page", async () => {
+    isOffline = true;
+    const page = await open();
+    expect(await page.queueTask("bmse", buildSyncTask({ url: "/api/a" }))).toMatchObject({ error: "unreachable" });
+    stop?.();
+    vi.resetModules();
+    isOffline = false;
+    await open();
+    await vi.waitFor(() => expect(asked).toEqual(["/api/a?storeCode=bmse", "/api/a?storeCode=bmse"]));
+    window.dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toHaveLength(2);
+  });
+
+  it("are sent by one of several tabs", async () => {
+    isOffline = true;
+    const page = await open();
+    await page.queueTask("bmse", buildSyncTask({ url: "/api/a" }));
+    isOffline = false;
+    let isHeld = true;
+    vi.stubGlobal("navigator", { locks: { request: (_: string, __: unknown, work: (lock: unknown) => unknown) => work(isHeld ? null : {}) } });
+    window.dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toHaveLength(1);
+    isHeld = false;
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it("cause nothing where there are none: a page opens no database for them", async () => {
+    const opened = vi.spyOn(indexedDB, "open");
+    await open();
+    window.dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([opened.mock.calls.length, asked.length]).toEqual([0, 0]);
+  });
+
+  it("tell their refusals, unless silent", async () => {
+    const page = await open();
+    answer = () => reply(500, { message: "no luck" });
+    await page.queueTask("bmse", buildSyncTask({ url: "/api/a" }));
+    await page.queueTask("bmse", buildSyncTask({ url: "/api/b", silent: true }));
+    expect(told).toEqual(["no luck"]);
+  });
+
+  it("end the login where the edge says that it is over", async () => {
+    const page = await open();
+    page.session.setState({ status: "customer" });
+    answer = () => reply(401, "Error refreshing user token. User is not authorized to access the resource");
+    expect(await page.queueTask("bmse", buildSyncTask())).toMatchObject({ error: "aborted", task: { code: 401 } });
+    expect([page.session.getState().status, told, asked]).toEqual(["guest", ["expired", "expired"], ["/api/user/me?storeCode=bmse"]]);
+    expect(await page.queueTask("bmse", buildSyncTask())).toMatchObject({ error: "aborted" });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("a queued stock check", () => {
+  const heard = (page: Awaited<ReturnType<typeof open>>) => {
+    const tasks: SyncTask[] = [];
+    page.onTaskAnswered(page.STOCK_EVENT, (_, task) => tasks.push(task));
+    return tasks;
+  };
+
+  it.each([
+    ["in stock", () => reply(200, { is_in_stock: true }), "ok", true],
+    ["out of it", () => reply(200, { is_in_stock: false }), "out_of_stock", false],
+    ["of a product nobody knows", () => reply(404, "no such product"), "volatile", null],
+    ["answered with something else", () => reply(200, { odd: 1 }), "volatile", null],
+    ["answered with HTML", () => new Response("<html>", { headers: { "content-type": "text/html" } }), "volatile", null],
+  ])("%s says so, and its answer is kept under its id", async (_, reply, status, kept) => {
+    answer = reply;
+    const page = await open();
+    const check = await page.queueStockCheck("bmse", "SOFA/1", 4000);
+    expect([check.status, await page.readStockCheck("bmse", check.taskId), told]).toEqual([status, kept, []]);
+    expect(asked).toEqual(["/api/stock/check?sku=SOFA%2F1&storeCode=bmse"]);
+  });
+
+  it("nobody answers now is volatile; the answer comes with the network, and one waits per product", async () => {
+    isOffline = true;
+    const page = await open();
+    const answered = heard(page);
+    const checks = [await page.queueStockCheck("bmse", "SOFA", 4000), await page.queueStockCheck("bmse", "SOFA", 4000), await page.queueStockCheck("bmse", "CHAIR", 4000)];
+    expect(checks.map(({ status }) => status)).toEqual(["volatile", "volatile", "volatile"]);
+    expect(checks[0]?.taskId).toBe(checks[1]?.taskId);
+    isOffline = false;
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(answered.map(({ product_sku, result }) => [product_sku, result])).toEqual([["SOFA", { is_in_stock: true, qty: 3 }], ["CHAIR", { is_in_stock: true, qty: 3 }]]));
+    expect(await page.readStockCheck("bmse", checks[0]?.taskId ?? "")).toBe(true);
+  });
+
+  it("makes nobody wait longer than they can", async () => {
+    const page = await open();
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    expect((await page.queueStockCheck("bmse", "SOFA", 30)).status).toBe("volatile");
+  });
+});
