@@ -7,6 +7,8 @@ import { getMeta, setMeta } from "./db/meta";
 import type { Database } from "./db/types";
 import { saveDocuments, type StoredDocument } from "./documents";
 import type { StoreCode } from "../storefront/types";
+import type { Fee } from "./fee";
+import { saveFees } from "./fee/repository";
 import { SALE_BOUNDS } from "./stock/repository";
 import { type Rewrite, saveRewrites } from "./url/rewrites";
 
@@ -27,6 +29,7 @@ export interface Seed {
   customers?: SeedCustomer[];
   coupons?: Coupon[];
   rules?: CartRule[];
+  fees?: Fee[];
 }
 
 const placeOf = ({ store, sku }: Pick<PriceRecord, "store" | "sku">) => `${store} ${sku}`;
@@ -59,6 +62,7 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
     for (let start = 0; start < stock.length; start += 500) await queries.insertInto("stock").values(stock.slice(start, start + 500)).execute();
     await saveCoupons(queries, seed.coupons ?? []);
     await saveRules(queries, seed.rules ?? []);
+    await saveFees(queries, seed.fees ?? []);
     for (const { customer, hash, store, groupId } of customers) await addCustomer(queries, customer, { hash, store, groupId, now });
     await setMeta(queries, "seeded_at", updated_at);
   });

@@ -36,8 +36,8 @@ describe.each(KINDS)("http border on %s", (kind) => {
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  const posts = [CONTRACT.cartUpdate, CONTRACT.cartDelete, CONTRACT.cartShippingMethods, CONTRACT.cartShippingInformation, CONTRACT.cartCollectTotals, CONTRACT.order, CONTRACT.urlMap, CONTRACT.userLogin, CONTRACT.userRefresh, CONTRACT.userCreate, CONTRACT.userUpdate].map(({ path }) => path);
-  const known = fc.constantFrom("cartItem", "sku", "qty", "item_id", "address", "addressInformation", "shippingAddress", "products", "product_option", "extension_attributes", "bundle_options", "option_selections", "methods", "url", "username", "password", "refreshToken", "customer", "email", "firstname", "addresses", "street", "__proto__", "grand_total", "cart_id");
+  const posts = [CONTRACT.cartUpdate, CONTRACT.cartDelete, CONTRACT.cartShippingMethods, CONTRACT.cartShippingInformation, CONTRACT.cartCollectTotals, CONTRACT.order, CONTRACT.urlMap, CONTRACT.userLogin, CONTRACT.userRefresh, CONTRACT.userCreate, CONTRACT.userUpdate, CONTRACT.feesApply].map(({ path }) => path);
+  const known = fc.constantFrom("cartItem", "sku", "qty", "item_id", "address", "addressInformation", "shippingAddress", "products", "product_option", "extension_attributes", "bundle_options", "option_selections", "methods", "information", "fee_id", "options_ids", "countryId", "url", "username", "password", "refreshToken", "customer", "email", "firstname", "addresses", "street", "__proto__", "grand_total", "cart_id");
   const leaf = fc.oneof(fc.constantFrom<unknown>("LAMP", "SOFA", "SET", "", null, 0, -1, 1e308, 1.5, true, "49", "' or 1=1 --", "\ud800"), fc.double(), fc.string(), fc.integer());
   const tree = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof({ maxDepth: 4, withCrossShrink: true }, leaf, fc.array(tie("value"), { maxLength: 4 }), fc.dictionary(known, tie("value"), { maxKeys: 6 })),
@@ -63,13 +63,13 @@ describe.each(KINDS)("http border on %s", (kind) => {
   });
 
   it("answers every hostile address", async () => {
-    const paths = ["/api/cart/pull", "/api/cart/totals", "/api/stock/check", "/api/stock/list", "/api/cart/coupon", "/api/sync/order"];
+    const paths = ["/api/cart/pull", "/api/cart/totals", "/api/stock/check", "/api/stock/list", "/api/cart/coupon", "/api/sync/order", "/api/ext/amasty-extra-fees/getFeeOptions", "/api/ext/amasty-extra-fees/getAppliedFeeOptions", "/api/user/me"];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...paths), fc.string({ unit: "binary" }), async (path, text) => {
+      fc.asyncProperty(fc.constantFrom(...paths), fc.boolean(), fc.string({ unit: "binary" }), async (path, isInPath, text) => {
         const value = encodeURIComponent(text);
-        const response = await shop.app.fetch(new Request(`http://backend.test${path}/${value}?token=&cartId=${value}&sku=${value}&skus=${value}&storeCode=${value}`));
+        const response = await shop.app.fetch(new Request(`http://backend.test${path}${isInPath ? `/${value}` : ""}?token=&cartId=${value}&sku=${value}&skus=${value}&storeCode=${value}&storeId=${value}&feeId=${value}`));
         await response.text();
-        expect([200, 400, 404, 500]).toContain(response.status);
+        expect([200, 400, 401, 403, 404, 500]).toContain(response.status);
       }),
       { numRuns: 200 },
     );

@@ -17,6 +17,7 @@ const line = fc.record({
 const input: fc.Arbitrary<TotalsInput> = fc.record({
   lines: fc.array(line, { maxLength: 12 }),
   shipping: fc.option(fc.record({ price: fc.integer({ min: 0, max: 200_000 }), taxPercent: fc.constantFrom(0, 25, 25.5) })),
+  fees: fc.array(fc.record({ feeId: fc.integer(), optionId: fc.integer(), name: fc.constantFrom("Assembly", "Wrapping"), label: fc.string(), amount: fc.integer({ min: 0, max: 90_000 }), taxPercent: fc.constantFrom(0, 25) }), { maxLength: 4 }),
   discounts: fc.subarray(["Six chairs", "X"]),
   coupon: fc.option(fc.constant("X")),
 });
@@ -27,8 +28,9 @@ describe("totals", () => {
       fc.property(input, (cart) => {
         const totals = computeTotals(cart);
         const rows = totals.lines.reduce((sum, { row, discount }) => sum + row - discount, 0);
-        expect(totals.grandTotal).toBe(rows + (cart.shipping?.price ?? 0));
-        expect(totals.tax).toBe(totals.lines.reduce((sum, { tax }) => sum + tax, 0) + totals.shippingTax);
+        const fees = cart.fees.reduce((sum, { amount }) => sum + amount, 0);
+        expect(totals.grandTotal).toBe(rows + (cart.shipping?.price ?? 0) + fees);
+        expect(totals.tax).toBe(totals.lines.reduce((sum, { tax }) => sum + tax, 0) + totals.shippingTax + totals.feeTax);
         for (const { row, discount, tax, taxPercent } of totals.lines) {
           expect(tax).toBe(taxOfGross(row - discount, taxPercent));
           expect(tax).toBeLessThanOrEqual(row - discount);
@@ -43,7 +45,7 @@ describe("totals", () => {
         const totals = computeTotals(cart);
         const wire = totalsWire.parse(toTotalsWire(totals, { currency: "EUR", language: "fi" }));
         const value = (code: string) => toMinor(wire.total_segments.find((segment) => segment.code === code)?.value ?? 0);
-        expect(value("subtotal") + value("shipping") + (cart.discounts.length > 0 ? value("discount") : -totals.discount)).toBe(value("grand_total"));
+        expect(value("subtotal") + value("shipping") + value("amasty_extrafee") + (cart.discounts.length > 0 ? value("discount") : -totals.discount)).toBe(value("grand_total"));
         expect(value("grand_total")).toBe(toMinor(wire.grand_total));
         expect(toMinor(wire.subtotal_incl_tax)).toBe(wire.items.reduce((sum, item) => sum + toMinor(item.row_total_incl_tax), 0));
         expect(wire.items.map(({ options }) => options)).toEqual(cart.lines.map(() => "[]"));
@@ -56,7 +58,7 @@ describe("totals", () => {
   });
 
   it("take the tax out of each row and round half up there", () => {
-    const totals = computeTotals({ lines: [{ itemId: 1, name: "a", qty: 3, unit: 3333, taxPercent: 25, options: [], discount: 0 }], shipping: { price: 4900, taxPercent: 25.5 }, discounts: [], coupon: null });
+    const totals = computeTotals({ lines: [{ itemId: 1, name: "a", qty: 3, unit: 3333, taxPercent: 25, options: [], discount: 0 }], shipping: { price: 4900, taxPercent: 25.5 }, fees: [], discounts: [], coupon: null });
     expect(totals).toMatchObject({ subtotal: 9999, subtotalNet: 7999, tax: 2000 + 996, shippingTax: 996, grandTotal: 14899 });
   });
 });

@@ -65,7 +65,7 @@ export async function setShipping(context: SellContext, key: CartKey, informatio
     ...(shippingAddress ? { shipping_address: JSON.stringify(shippingAddress) } : {}),
     ...(billingAddress ? { billing_address: JSON.stringify(billingAddress) } : {}),
   });
-  return method ? setShippingMethod(context, addressed, carrier, method) : viewCart(context, addressed);
+  return method ? chooseShipping(context, addressed, carrier, method) : viewCart(context, addressed);
 }
 
 type Methods = NonNullable<NonNullable<z.output<typeof CONTRACT.cartCollectTotals.body>>["methods"]>;
@@ -74,7 +74,7 @@ type Methods = NonNullable<NonNullable<z.output<typeof CONTRACT.cartCollectTotal
 export async function setMethods(context: SellContext, key: CartKey, { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods): Promise<CartView> {
   const { queries, store, now } = context;
   const cart = await lockCart(queries, store, key, now);
-  const view = shippingMethodCode ? await setShippingMethod(context, cart, shippingCarrierCode, shippingMethodCode) : await viewCart(context, cart);
+  const view = shippingMethodCode ? await chooseShipping(context, cart, shippingCarrierCode, shippingMethodCode) : await viewCart(context, cart);
   const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
   if (!payment) return view;
   if (!view.paymentChoices.some(({ code }) => code === payment)) throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
@@ -82,7 +82,7 @@ export async function setMethods(context: SellContext, key: CartKey, { paymentMe
 }
 
 /** Chooses a shipping method for a cart that is locked; a virtual or empty cart has none and keeps none. */
-async function setShippingMethod(context: SellContext, cart: CartTable, carrier: string | null | undefined, method: string): Promise<CartView> {
+export async function chooseShipping(context: SellContext, cart: CartTable, carrier: string | null | undefined, method: string): Promise<CartView> {
   const view = await viewCart(context, cart);
   if (view.lines.length === 0 || view.isVirtual) return view;
   const named = findShipping(view.shippingChoices, carrier, method);

@@ -1,3 +1,4 @@
+import { listChosen, moveChosen } from "../fee/repository";
 import { Refusal } from "../http/refusal";
 import { MAX_LINES, MAX_QTY } from "./change";
 import { type SellContext, sellProduct } from "./line";
@@ -18,7 +19,7 @@ async function sellItem(context: SellContext, { sku, option }: CartItem) {
 /**
  * Adds what a guest's cart holds to the customer's and ends it, in the caller's transaction. Quantities of equal lines
  * are added once, up to what is left and sold at once, never below what the customer had; products that have left the
- * shop stay behind. A coupon of the customer's goes before the guest's. A guest's cart that is unknown, of another store
+ * shop stay behind. A coupon and fees of the customer's go before the guest's. A guest's cart that is unknown, of another store
  * view or merged already changes nothing, so the call may be repeated. A client that merges by itself (spec §4 "Cart
  * lifecycle": quantities of both sides added at the login) must not ask for this too.
  */
@@ -28,6 +29,7 @@ export async function mergeGuestCart(context: SellContext, cartId: string, custo
   const guest = await endGuestCart(queries, store, guestId);
   if (!guest) return;
   if (!cart.coupon && guest.coupon) await saveCart(queries, cart.id, { coupon: guest.coupon });
+  if ((await listChosen(queries, cart.id)).length === 0) await moveChosen(queries, guest.id, cart.id);
   const { lines, gone } = await sellLines(context, cart);
   for (const item of await listItems(queries, guest.id)) {
     const sold = await sellItem(context, item);

@@ -42,6 +42,13 @@ function toItem(line: TotalsLine) {
   };
 }
 
+/** Fees as one row, as the add-on has it (providers §5), named after what was chosen; each by itself is told inside. */
+function toFeeSegment({ fees, fee }: CartTotals) {
+  const details = fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({ fee_id: feeId, option_id: optionId, name, label, value: fromMinor(amount), tax_amount: fromMinor(tax), tax_percent: taxPercent }));
+  const title = [...new Set(fees.map(({ name }) => name))].join(", ");
+  return { code: "amasty_extrafee", title, value: fromMinor(fee), area: null, extension_attributes: { fees: details } };
+}
+
 function toSegments(totals: CartTotals, language: Language) {
   const segment = (code: SegmentCode, value: number, area: string | null = null) => ({ code, title: TITLES[language][code], value: fromMinor(value), area });
   const names = totals.discounts.join(", ");
@@ -51,6 +58,7 @@ function toSegments(totals: CartTotals, language: Language) {
     ...(totals.hasShipping ? [segment("shipping", totals.shipping)] : []),
     // named like Magento's: "Rabatt (BREV10)"
     ...(names === "" ? [] : [{ ...discount, title: `${discount.title} (${names})` }]),
+    ...(totals.fees.length > 0 ? [toFeeSegment(totals)] : []),
     segment("tax", totals.tax, "taxes"),
     segment("grand_total", totals.grandTotal, "footer"),
   ];
@@ -58,7 +66,7 @@ function toSegments(totals: CartTotals, language: Language) {
 
 /**
  * Totals as Magento writes them (upstream-contract §1.1), decimals. Prices include tax, so the segments are gross:
- * subtotal + shipping + discount is grand_total, and tax tells what of it is tax. Base currency is the store's own.
+ * subtotal + shipping + discount + fees is grand_total, and tax tells what of it is tax. Base currency is the store's own.
  */
 export function toTotalsWire(totals: CartTotals, { currency, language }: { currency: Currency; language: Language }) {
   const shippingNet = fromMinor(totals.shipping - totals.shippingTax);

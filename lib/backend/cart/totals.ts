@@ -14,6 +14,8 @@ export interface TotalsInput {
   }[];
   /** Chosen shipping; null where none is chosen or needed. */
   shipping: { price: Minor; taxPercent: number } | null;
+  /** Gross, minor units. */
+  fees: { feeId: number; optionId: number; name: string; label: string; amount: Minor; taxPercent: number }[];
   /** Titles of what was taken off. */
   discounts: string[];
   /** Code of the coupon that holds. */
@@ -36,7 +38,9 @@ export interface TotalsLine {
   tax: Minor;
 }
 
-/** Sums of a cart, minor units. `grandTotal` is `subtotal - discount + shipping`, to the unit; tax is contained in it. */
+export type TotalsFee = TotalsInput["fees"][number] & { tax: Minor };
+
+/** Sums of a cart, minor units. `grandTotal` is `subtotal - discount + shipping + fee`, to the unit; tax is contained in it. */
 export interface CartTotals {
   lines: TotalsLine[];
   itemsQty: number;
@@ -47,6 +51,9 @@ export interface CartTotals {
   shipping: Minor;
   shippingTax: Minor;
   hasShipping: boolean;
+  fees: TotalsFee[];
+  fee: Minor;
+  feeTax: Minor;
   tax: Minor;
   grandTotal: Minor;
   coupon: string | null;
@@ -66,12 +73,15 @@ function sumLine(line: TotalsInput["lines"][number]): TotalsLine {
 }
 
 /** Sums a cart. Prices include tax, so tax is taken out of every row, rounded half up there, and added up. */
-export function computeTotals({ lines, shipping, discounts, coupon }: TotalsInput): CartTotals {
+export function computeTotals({ lines, shipping, fees, discounts, coupon }: TotalsInput): CartTotals {
   const summed = lines.map(sumLine);
   const subtotal = sum(summed, ({ row }) => row);
   const discount = sum(summed, (line) => line.discount);
   const shippingPrice = shipping?.price ?? 0;
   const shippingTax = shipping ? taxOfGross(shipping.price, shipping.taxPercent) : 0;
+  const taxedFees = fees.map((fee) => ({ ...fee, tax: taxOfGross(fee.amount, fee.taxPercent) }));
+  const fee = sum(taxedFees, ({ amount }) => amount);
+  const feeTax = sum(taxedFees, ({ tax }) => tax);
   return {
     lines: summed,
     itemsQty: sum(summed, ({ qty }) => qty),
@@ -82,8 +92,11 @@ export function computeTotals({ lines, shipping, discounts, coupon }: TotalsInpu
     shipping: shippingPrice,
     shippingTax,
     hasShipping: shipping !== null,
-    tax: sum(summed, ({ tax }) => tax) + shippingTax,
-    grandTotal: subtotal - discount + shippingPrice,
+    fees: taxedFees,
+    fee,
+    feeTax,
+    tax: sum(summed, ({ tax }) => tax) + shippingTax + feeTax,
+    grandTotal: subtotal - discount + shippingPrice + fee,
     coupon,
   };
 }

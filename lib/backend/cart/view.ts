@@ -7,6 +7,8 @@ import { listTaxRules } from "../catalog/tax";
 import { GUEST_GROUP } from "../customer/caller";
 import { toEmail } from "../customer/repository";
 import type { CartTable, Queries } from "../db/types";
+import { type AppliedFee, applyFees, openFees, type StoreFee } from "../fee";
+import { listChosen, listFees } from "../fee/repository";
 import { Refusal } from "../http/refusal";
 import { listPayment, type PaymentChoice } from "../payment";
 import { findShipping, isVirtualCart, listShipping, type ShippedLine, type ShippingChoice } from "../shipping";
@@ -33,6 +35,10 @@ export interface CartView {
   shippingChoices: ShippingChoice[];
   shipping: ShippingChoice | null;
   paymentChoices: PaymentChoice[];
+  /** What the goods cost after discounts, gross minor units. */
+  goods: Minor;
+  /** Extra fees open to it, those it pays, and those it still has to choose of. */
+  fees: { open: StoreFee[]; applied: AppliedFee[]; missing: StoreFee[] };
   totals: CartTotals;
   /** Percent of a tax class in the cart's country. */
   taxPercent: (taxClassId: string) => number;
@@ -81,6 +87,11 @@ async function discountsOf(context: SellContext, cart: CartTable, lines: CartLin
   return { ...taken, coupon: coupon?.code ?? null, left: subtotal - taken.lines.reduce((sum, amount) => sum + amount, 0) };
 }
 
+async function feesOf(queries: Queries, cart: CartTable, goods: { hasGoods: boolean; price: Minor }, shippingMethod: string | null): Promise<CartView["fees"]> {
+  const open = openFees(await listFees(queries, cart.store), { hasGoods: goods.hasGoods, shippingMethod });
+  return { open, ...applyFees(open, await listChosen(queries, cart.id), goods.price) };
+}
+
 /** Gross minor units from which delivery costs nothing; null where it always costs. The bar of spec §9 tells the way to it. */
 function freeShippingFrom(store: StoreCode): Minor | null {
   const { enabled, limit } = getSettings(store).cart.freeShippingBar;
@@ -104,13 +115,15 @@ export async function viewCart({ queries, now }: Context, cart: CartTable): Prom
   const shippingTo = (to: string) => listShipping(store, to, shipped, { goods: discounts.left, freeFrom: freeShippingFrom(cart.store) });
   const shippingChoices = shippingTo(country);
   const shipping = findShipping(shippingChoices, cart.shipping_carrier, cart.shipping_method);
+  const fees = await feesOf(queries, cart, { hasGoods: lines.length > 0, price: discounts.left }, shipping?.method ?? null);
   const totals = computeTotals({
     lines: lines.map(({ itemId, qty, sold }, index) => ({ itemId, qty, name: sold.name, unit: sold.price.final, taxPercent: taxPercent(sold.taxClassId), options: sold.labels, discount: discounts.lines[index] ?? 0 })),
     shipping: shipping && { price: shipping.price, taxPercent: taxPercent(shipping.taxClassId) },
+    fees: fees.applied.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
     discounts: discounts.applied.map(({ title }) => title),
     coupon: discounts.coupon,
   });
   const isVirtual = isVirtualCart(shipped);
   const paymentChoices = listPayment(store.language, { isVirtual: isVirtual && lines.length > 0, grandTotal: lines.length > 0 ? totals.grandTotal : 1 });
-  return { cart, store, lines, isVirtual, shippingTo, shippingChoices, shipping, paymentChoices, totals, taxPercent };
+  return { cart, store, lines, isVirtual, shippingTo, shippingChoices, shipping, paymentChoices, goods: discounts.left, fees, totals, taxPercent };
 }

@@ -32,3 +32,32 @@ export async function discounts({ schema }: Queries): Promise<void> {
     .addColumn("body", "text", (column) => column.notNull())
     .execute();
 }
+
+/** Extra fees: what the shop has, what carts chose, what orders paid. */
+export async function fees({ schema }: Queries): Promise<void> {
+  await schema
+    .createTable("fee")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("body", "text", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("cart_fee")
+    .addColumn("cart_id", "text", (column) => column.notNull().references("cart.id").onDelete("cascade"))
+    .addColumn("fee_id", "integer", (column) => column.notNull())
+    .addColumn("option_id", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("cart_fee_pk", ["cart_id", "fee_id", "option_id"])
+    .execute();
+  await schema
+    .createTable("order_fee")
+    .addColumn("order_id", "bigint", (column) => column.notNull().references("orders.id"))
+    .addColumn("fee_id", "integer", (column) => column.notNull())
+    .addColumn("option_id", "integer", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("label", "text", (column) => column.notNull())
+    .addColumn("amount", "bigint", (column) => column.notNull())
+    .addColumn("tax", "bigint", (column) => column.notNull())
+    .addColumn("tax_basis_points", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("order_fee_pk", ["order_id", "fee_id", "option_id"])
+    .execute();
+  for (const name of ["fee", "fee_tax"]) await schema.alterTable("orders").addColumn(name, "bigint", (column) => column.notNull().defaultTo(0)).execute();
+}

@@ -1,5 +1,5 @@
 import type { CreateTableBuilder } from "kysely";
-import { customerCarts, discounts } from "./cart-tables";
+import { customerCarts, discounts, fees } from "./cart-tables";
 import { customers } from "./customer-tables";
 import type { Queries } from "./types";
 
@@ -164,4 +164,5 @@ export const MIGRATIONS: Migration[] = [
   customers,
   customerCarts,
   discounts,
+  fees,
 ];

@@ -22,7 +22,10 @@ export interface Schema {
   cart_rule: { id: string; body: string };
   cart: CartTable;
   cart_item: CartItemTable;
+  fee: { id: number; body: string };
+  cart_fee: { cart_id: string; fee_id: number; option_id: number };
   orders: OrderTable;
+  order_fee: OrderFeeTable;
   order_line: OrderLineTable;
   price_history: PriceHistoryTable;
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
@@ -143,9 +146,23 @@ export interface OrderTable {
   discount: number;
   shipping: number;
   shipping_tax: number;
+  fee: number;
+  /** Tax in the fees; part of `tax`. */
+  fee_tax: number;
   tax: number;
   grand_total: number;
   created_at: string;
+}
+
+export interface OrderFeeTable {
+  order_id: number;
+  fee_id: number;
+  option_id: number;
+  name: string;
+  label: string;
+  amount: number;
+  tax: number;
+  tax_basis_points: number;
 }
 
 export interface OrderLineTable {

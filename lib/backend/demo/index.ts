@@ -4,9 +4,11 @@ import { attributeDocuments } from "./attributes";
 import { categoryDocuments } from "./categories";
 import { demoCustomers } from "./customers";
 import { demoCoupons, demoRules } from "./discounts";
+import { demoFees } from "./fees";
 import { blockDocuments, blogDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
 import type { Coupon } from "../cart/coupon";
 import type { CartRule } from "../cart/rule";
+import type { Fee } from "../fee";
 import type { SeedCustomer } from "../seed";
 import type { Rewrite } from "../url/rewrites";
 import type { PriceRecord } from "../catalog/history";
@@ -27,6 +29,7 @@ export interface DemoShop {
   customers: SeedCustomer[];
   coupons: Coupon[];
   rules: CartRule[];
+  fees: Fee[];
 }
 
 function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
@@ -72,5 +75,5 @@ function storePrices(store: StoreCode, now: Date): PriceRecord[] {
  */
 export function buildDemoShop(now: Date): DemoShop {
   const documents = STORE_CODES.flatMap((store) => storeDocuments(store, now));
-  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]), customers: demoCustomers(), coupons: demoCoupons(now), rules: demoRules() };
+  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]), customers: demoCustomers(), coupons: demoCoupons(now), rules: demoRules(), fees: demoFees() };
 }

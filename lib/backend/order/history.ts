@@ -1,5 +1,5 @@
 import { fromMinor } from "../../money";
-import type { OrderLineTable, OrderTable, Queries } from "../db/types";
+import type { OrderFeeTable, OrderLineTable, OrderTable, Queries } from "../db/types";
 import { stamp } from "../http/stamp";
 
 const toItem = (line: OrderLineTable) => ({
@@ -26,7 +26,7 @@ function toShipping({ shipping_address, shipping_carrier, shipping_method, shipp
 }
 
 /** An order as Magento writes sales orders (upstream-contract §1.4); amounts are decimals. */
-function toOrder(order: OrderTable, lines: OrderLineTable[]) {
+function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable[]) {
   return {
     entity_id: order.id,
     increment_id: order.order_number,
@@ -48,7 +48,10 @@ function toOrder(order: OrderTable, lines: OrderLineTable[]) {
     billing_address: read(order.billing_address),
     shipping_description: order.shipping_title,
     payment: { method: order.payment_method, additional_information: [order.payment_title] },
-    extension_attributes: { shipping_assignments: [{ shipping: toShipping(order) }] },
+    extension_attributes: {
+      shipping_assignments: [{ shipping: toShipping(order) }],
+      extra_fees: fees.map(({ name, label, amount, tax }) => ({ name, label, value: fromMinor(amount), tax_amount: fromMinor(tax) })),
+    },
   };
 }
 
@@ -57,9 +60,12 @@ export async function listHistory(queries: Queries, customerId: number, { pageSi
   const mine = queries.selectFrom("orders").where("customer_id", "=", String(customerId));
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const orders = await mine.selectAll().orderBy("id", "desc").limit(pageSize).offset((currentPage - 1) * pageSize).execute();
-  const lines = orders.length === 0 ? [] : await queries.selectFrom("order_line").selectAll().where("order_id", "in", orders.map(({ id }) => id)).orderBy("line").execute();
+  const ids = orders.map(({ id }) => id);
+  const lines = ids.length === 0 ? [] : await queries.selectFrom("order_line").selectAll().where("order_id", "in", ids).orderBy("line").execute();
+  const fees = ids.length === 0 ? [] : await queries.selectFrom("order_fee").selectAll().where("order_id", "in", ids).orderBy("fee_id").orderBy("option_id").execute();
+  const of = <T extends { order_id: number }>(rows: T[], id: number) => rows.filter(({ order_id }) => order_id === id);
   return {
-    items: orders.map((order) => toOrder(order, lines.filter(({ order_id }) => order_id === order.id))),
+    items: orders.map((order) => toOrder(order, of(lines, order.id), of(fees, order.id))),
     search_criteria: { filter_groups: [{ filters: [{ field: "customer_id", value: String(customerId), condition_type: "eq" }] }], page_size: pageSize, current_page: currentPage },
     total_count: Number(count),
   };

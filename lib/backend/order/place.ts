@@ -125,6 +125,8 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   if (first) return first;
   const { view, shipping } = await prepare(context, body);
   const payment = choosePayment(body, view);
+  const [missingFee] = view.fees.missing;
+  if (missingFee) throw new Refusal(400, `Error placing an order. Please select an option of "${missingFee.name}".`);
   checkAmount(body.grand_total, view);
   const problem = await findSaleProblem(queries, view.lines);
   if (problem !== null) throw new Refusal(400, `Error while adding products. ${problem}`);

@@ -45,13 +45,15 @@ function toRow(id: number, { body, view: { cart, totals }, shipping, payment, cu
     discount: totals.discount,
     shipping: totals.shipping,
     shipping_tax: totals.shippingTax,
+    fee: totals.fee,
+    fee_tax: totals.feeTax,
     tax: totals.tax,
     grand_total: totals.grandTotal,
     created_at: now.toISOString(),
   };
 }
 
-/** Writes an order with its lines, in the caller's transaction, and returns its id. */
+/** Writes an order with its lines and fees, in the caller's transaction, and returns its id. */
 export async function saveOrder(queries: Queries, order: NewOrder): Promise<OrderTable> {
   const { store, lines, totals } = order.view;
   const row = toRow(await orderNumber(queries, store.storeId), order);
@@ -81,6 +83,8 @@ export async function saveOrder(queries: Queries, order: NewOrder): Promise<Orde
     ];
   });
   await queries.insertInto("order_line").values(rows).execute();
+  const fees = totals.fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({ order_id: row.id, fee_id: feeId, option_id: optionId, name, label, amount, tax, tax_basis_points: Math.round(taxPercent * 100) }));
+  if (fees.length > 0) await queries.insertInto("order_fee").values(fees).execute();
   return row;
 }
 

@@ -1,0 +1,125 @@
+import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import { fromMinor, type Minor } from "../../money";
+import { listStores } from "../../storefront";
+import { CONTRACT } from "../../upstream/contract";
+import type { applyFeeBody } from "../../upstream/contract/fees";
+import { chooseShipping, toCountry } from "../cart/change";
+import { cartKeyOf } from "../cart/key";
+import type { SellContext } from "../cart/line";
+import { type CartKey, getCart, isCustomerCart, lockCart, saveCart } from "../cart/repository";
+import { toTotalsWire } from "../cart/totals-wire";
+import { type CartView, viewCart } from "../cart/view";
+import type { Backend } from "../context";
+import type { CartTable, Queries } from "../db/types";
+import { answer } from "../http/answer";
+import { Refusal } from "../http/refusal";
+import { check, readJson, storeOf } from "../http/request";
+import { priceOption, type StoreFee, type StoreOption } from "./index";
+import { listFees, setChosen } from "./repository";
+
+/** A choice on the wire; what it costs here is told where a cart asks, or where it costs everybody the same. */
+function toOptionWire(option: StoreOption, goods: Minor | null) {
+  const { id, label, kind, value, isDefault } = option;
+  const cost = kind === "fixed" || goods !== null ? fromMinor(priceOption(option, goods ?? 0)) : null;
+  return { entity_id: id, option_id: id, label, price: value / 100, price_type: kind, converted_fee_amount: cost, default: isDefault };
+}
+
+const toFeeWire = (fee: StoreFee, goods: Minor | null = null) => ({
+  entity_id: fee.id,
+  fee_id: fee.id,
+  name: fee.name,
+  description: fee.description,
+  frontend_type: fee.type,
+  is_required: fee.isRequired,
+  options: fee.options.map((option) => toOptionWire(option, goods)),
+});
+
+/** Spec §8 "Fees": clients that read this connect their cart anew and load the fees again. */
+const notYours = (id: string) => new Refusal(403, `The current user cannot perform operations on cart "${id}"`);
+
+/** Does something with a cart; one that is another's, or has become part of a customer's, is not the caller's. */
+async function withCart<T>(queries: Queries, { id }: CartKey, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || cause.code !== 404) throw cause;
+    const known = await queries.selectFrom("cart").select("status").where("id", "=", id).executeTakeFirst();
+    throw isCustomerCart(id) || known?.status === "merged" ? notYours(id) : cause;
+  }
+}
+
+/** The choices a body names, each one there and as many as the fee allows. */
+function checkOptions({ name, type, options }: StoreFee, given: string[]): number[] {
+  const ids = [...new Set(given)].map(Number);
+  if (ids.some((id) => !options.some((option) => option.id === id))) throw new Refusal(400, `The option of "${name}" is not available.`);
+  if (type !== "checkbox" && ids.length > 1) throw new Refusal(400, `Only one option of "${name}" can be chosen.`);
+  return ids;
+}
+
+/**
+ * Sets what a cart chose of a fee. A country and a way of shipping that come along are the cart's from now on; goods that
+ * are shipped need one. Refuses with 400 a fee that is not open to the cart.
+ */
+async function applyFee(context: SellContext, cart: CartTable, { information, addressInformation }: z.output<typeof applyFeeBody>): Promise<CartView> {
+  const { queries } = context;
+  const { fee_id, options_ids } = information;
+  const { address, shipping_carrier_code: carrier, shipping_method_code: method } = addressInformation ?? {};
+  const country = toCountry(address?.countryId);
+  const addressed = country ? await saveCart(queries, cart.id, { country }) : cart;
+  const view = method ? await chooseShipping(context, addressed, carrier, method) : await viewCart(context, addressed);
+  if (options_ids.length === 0) {
+    await setChosen(queries, cart.id, Number(fee_id), []);
+    return viewCart(context, view.cart);
+  }
+  if (!view.isVirtual && view.shipping === null) throw new Refusal(400, "The shipping method is missing. Select the shipping method and try again.");
+  const fee = view.fees.open.find(({ id }) => String(id) === fee_id);
+  if (!fee) throw new Refusal(400, "The extra fee is not available.");
+  await setChosen(queries, cart.id, fee.id, checkOptions(fee, options_ids));
+  return viewCart(context, view.cart);
+}
+
+/** Extra fees of spec §7, answered as the GraphQL add-on names them (upstream-contract §1.12). */
+export function feeRouter({ database, now }: Backend): Hono {
+  const { queries } = database;
+  const router = new Hono();
+  const view = async (c: Context): Promise<CartView> => {
+    const key = await cartKeyOf(c, queries, now());
+    return withCart(queries, key, async () => viewCart({ queries, now: now() }, await getCart(queries, storeOf(c), key)));
+  };
+
+  router.use(async (c, next) => {
+    c.header("Cache-Control", "no-cache, no-store");
+    await next();
+  });
+
+  router.get("/getAppliedFeeOptions", async (c) => {
+    const { fees } = await view(c);
+    return answer(c, { getAppliedFeeOptions: { items: fees.applied.map(({ feeId, optionId }) => ({ fee_id: feeId, option_id: optionId })) } });
+  });
+
+  router.get("/getFeeItemsForQuote", async (c) => {
+    const { fees, goods } = await view(c);
+    return answer(c, { getFeeItemsForQuote: fees.open.map((fee) => toFeeWire(fee, goods)) });
+  });
+
+  router.get("/getListFeeItems", async (c) => answer(c, { getListFeeItems: { items: (await listFees(queries, storeOf(c))).map((fee) => toFeeWire(fee)) } }));
+
+  router.get("/getFeeOptions", async (c) => {
+    const { storeId, feeId } = check(CONTRACT.feeOptions.query, c.req.query());
+    const store = listStores().find((entry) => String(entry.storeId) === storeId)?.code ?? storeOf(c);
+    const fee = (await listFees(queries, store)).find(({ id }) => String(id) === feeId);
+    const items = fee?.options.map((option) => toOptionWire(option, null)) ?? [];
+    return answer(c, { getFeeOptions: { total_records: items.length, store_id: listStores().find(({ code }) => code === store)?.storeId, items } });
+  });
+
+  router.post("/applyFee", async (c) => {
+    const body = check(CONTRACT.feesApply.body, await readJson(c));
+    const store = storeOf(c);
+    const key = await cartKeyOf(c, queries, now());
+    const context = { store, now: now() };
+    const seen = await withCart(queries, key, () => database.write(async (transaction) => applyFee({ ...context, queries: transaction }, await lockCart(transaction, store, key, now()), body)));
+    return answer(c, toTotalsWire(seen.totals, seen.store));
+  });
+  return router;
+}
