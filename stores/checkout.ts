@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
+import { PICKUP } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
@@ -9,6 +10,8 @@ export interface CheckoutState {
   /** `carrier_method` of the chosen way of delivery. */
   shipping: { carrierCode: string; methodCode: string } | null;
   payment: string | null;
+  /** The showroom where it is collected, where it is. */
+  showroom: number | null;
   /** Milliseconds since 1970 of the last change; within 30 minutes the shopper counts as in checkout (spec §4). */
   modifiedAt: number;
   /** Id of the running attempt: repeated with it, an order is placed once (design §7). */
@@ -18,14 +21,16 @@ export interface CheckoutState {
   isLoaded: boolean;
   /** True from a placed order until its confirmation is shown. */
   isLeaving: boolean;
-  update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment">>): void;
+  update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment" | "showroom">>): void;
+  /** Chosen on a product page: nobody is in the checkout by that. */
+  collectAt(showroom: number): void;
   setAttempt(attempt: CheckoutState["attempt"]): void;
   finish(order: PlacedOrder): void;
   /** Forgets everything of the shopper, who logged out. */
   forget(): void;
 }
 
-type KeptCheckout = Omit<CheckoutState, "update" | "setAttempt" | "finish" | "forget" | "isLoaded" | "isLeaving">;
+type KeptCheckout = Omit<CheckoutState, "update" | "collectAt" | "setAttempt" | "finish" | "forget" | "isLoaded" | "isLeaving">;
 
 const isOrder = (value: unknown): boolean =>
   hasFields(value, { orderId: "string", orderNumber: "string", placedAt: "string", email: "string", name: "string", grandTotal: "number" }) &&
@@ -39,6 +44,7 @@ function isKeptCheckout(value: unknown): value is KeptCheckout {
     Object.values(value.details ?? {}).every((field) => typeof field === "string" || typeof field === "boolean") &&
     (value.shipping === null || hasFields(value.shipping, { carrierCode: "string", methodCode: "string" })) &&
     (value.payment === null || typeof value.payment === "string") &&
+    (value.showroom == null || typeof value.showroom === "number") &&
     (value.attempt === null || hasFields(value.attempt, { orderId: "string", fingerprint: "string" })) &&
     Array.isArray(value.orders) &&
     value.orders.every(isOrder)
@@ -48,7 +54,7 @@ function isKeptCheckout(value: unknown): value is KeptCheckout {
 /** Confirmations kept in this browser. */
 const KEPT_ORDERS = 5;
 
-const BLANK: KeptCheckout = { details: {}, shipping: null, payment: null, modifiedAt: 0, attempt: null, orders: [] };
+const BLANK: KeptCheckout = { details: {}, shipping: null, payment: null, showroom: null, modifiedAt: 0, attempt: null, orders: [] };
 
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
   return createStore<CheckoutState>()(
@@ -58,6 +64,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Ke
         isLoaded: false,
         isLeaving: false,
         update: (change) => set({ ...change, modifiedAt: Date.now(), isLeaving: false }),
+        collectAt: (showroom) => set({ shipping: PICKUP, showroom }),
         setAttempt: (attempt) => set({ attempt }),
         finish: (order) => set(({ orders }) => ({ orders: [order, ...orders].slice(0, KEPT_ORDERS), attempt: null, payment: null, modifiedAt: 0, isLeaving: true })),
         forget: () => set(BLANK),
@@ -67,7 +74,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Ke
         version: 1,
         storage: browserStorage(isKeptCheckout),
         skipHydration: true,
-        partialize: ({ details, shipping, payment, modifiedAt, attempt, orders }) => ({ details, shipping, payment, modifiedAt, attempt, orders }),
+        partialize: ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }) => ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }),
         onRehydrateStorage: () => () => getCheckoutStore(store).setState({ isLoaded: true }),
       },
     ),

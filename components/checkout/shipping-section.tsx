@@ -7,20 +7,24 @@ import { useCart, useCheckout } from "@/components/cart/use-cart";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RadioRows } from "@/components/ui/radio-rows";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isVirtualCart } from "@/lib/cart";
 import { chooseShipping } from "@/lib/checkout";
 import { isCompleteZip } from "@/lib/delivery";
 import { formatPrice } from "@/lib/money";
+import { PICKUP, SHOWROOMS } from "@/lib/stock/showrooms";
 import { getStore } from "@/lib/storefront";
 import { useShippingMethods } from "./use-methods";
 
 /** How it is delivered: what the server offers for the postcode and the lines. */
 export function ShippingSection({ error }: { error: string | null }) {
   const t = useTranslations("checkout");
+  const tProduct = useTranslations("product");
   const store = useStoreCode();
   const zip = useCheckout((state) => state.details.zipCode ?? "");
   const chosen = useCheckout((state) => state.shipping);
+  const showroom = useCheckout((state) => state.showroom);
   const update = useCheckout((state) => state.update);
   const isVirtual = useCart((state) => isVirtualCart(state.items));
   const { data: methods, isError, isFetching, refetch } = useShippingMethods();
@@ -44,23 +48,35 @@ export function ShippingSection({ error }: { error: string | null }) {
   }
   if (!methods) return <Skeleton className="h-45 w-full" />;
   if (methods.length === 0) return <Notice tone="error">{t("noMethods")}</Notice>;
+  const isCollected = chosen?.methodCode === PICKUP.methodCode;
   return (
-    <RadioRows
-      legend={t("deliveryTitle")}
-      legendHidden
-      name="shipping"
-      error={error}
-      value={chosen ? `${chosen.carrierCode}_${chosen.methodCode}` : null}
-      onChange={(value) => {
-        const method = methods.find(({ carrierCode, methodCode }) => `${carrierCode}_${methodCode}` === value);
-        if (method) update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });
-      }}
-      rows={methods.map(({ carrierCode, methodCode, title, carrierTitle, price }) => ({
-        value: `${carrierCode}_${methodCode}`,
-        label: title,
-        detail: carrierTitle && carrierTitle !== title ? carrierTitle : undefined,
-        aside: price === 0 ? t("freeOfCharge") : formatPrice(store, price),
-      }))}
-    />
+    <>
+      <RadioRows
+        legend={t("deliveryTitle")}
+        legendHidden
+        name="shipping"
+        error={error}
+        value={chosen ? `${chosen.carrierCode}_${chosen.methodCode}` : null}
+        onChange={(value) => {
+          const method = methods.find(({ carrierCode, methodCode }) => `${carrierCode}_${methodCode}` === value);
+          if (method) update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });
+        }}
+        rows={methods.map(({ carrierCode, methodCode, title, carrierTitle, price }) => ({
+          value: `${carrierCode}_${methodCode}`,
+          label: title,
+          detail: carrierTitle && carrierTitle !== title ? carrierTitle : undefined,
+          aside: price === 0 ? t("freeOfCharge") : formatPrice(store, price),
+        }))}
+      />
+      {isCollected && (
+        <Select className="mt-4" label={t("showroom")} value={showroom ?? SHOWROOMS[0]?.id} onChange={(event) => update({ showroom: Number(event.target.value) })}>
+          {SHOWROOMS.map(({ id, street, city }) => (
+            <option key={id} value={id}>
+              {tProduct(`showroom.${id}`)}: {street}, {city}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { isVirtualCart } from "@/lib/cart";
 import { toPlacedOrder } from "@/lib/checkout";
 import { placeOrder } from "@/lib/checkout/client";
 import type { CheckoutDetails } from "@/lib/checkout/types";
+import { PICKUP, SHOWROOMS } from "@/lib/stock/showrooms";
 import { buildStorePath } from "@/lib/storefront";
 import type { Failure } from "@/lib/upstream/types";
 import { getCartStore } from "@/stores/cart";
@@ -46,7 +47,7 @@ export function usePlaceOrder() {
 
   async function place(details: CheckoutDetails): Promise<void> {
     const { items, totals, totalsVersion, version } = cart.getState();
-    const { shipping: chosen, payment: code, attempt } = checkout.getState();
+    const { shipping: chosen, payment: code, showroom, attempt } = checkout.getState();
     const shipping = shippingMethods.find(({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode) ?? null;
     const payment = paymentMethods.find((method) => method.code === code);
     if (!shipping && !isVirtualCart(items)) return setFaults({ ...NONE, shipping: t("chooseShipping"), form: t("fixErrors") });
@@ -54,7 +55,8 @@ export function usePlaceOrder() {
     if (!totals || totalsVersion !== version) return setFaults({ ...NONE, form: t("waitTotals") });
     setBusy(true);
     setFaults(NONE);
-    const input = { store, details, items, totals, shipping, payment };
+    const isCollected = shipping?.methodCode === PICKUP.methodCode;
+    const input = { store, details, items, totals, shipping, payment, showroom: isCollected ? (showroom ?? SHOWROOMS[0]?.id ?? null) : null };
     const placed = await placeOrder(input, attempt, { remember: (running) => checkout.getState().setAttempt(running) });
     if (!placed.ok) {
       setBusy(false);

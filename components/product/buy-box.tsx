@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { DeliveryBox } from "./delivery-box";
-import { ChosenAlert, ChosenHistory, ChosenPrice } from "./choice/chosen";
+import { ChosenAlert, ChosenHistory } from "./choice/chosen";
+import { LivePrice } from "./choice/live-price";
 import { OptionPicker } from "./choice/option-picker";
 import { ShareButton } from "./share-button";
 import { SizeChoice } from "./size-choice";
@@ -49,7 +50,7 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
       </h1>
       {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
       <div className="mt-4">
-        <ChosenPrice store={store} price={price} place="page" />
+        <LivePrice store={store} piece={{ id: product.id, sku: product.sku }} price={price} place="page" />
         <ToolWords>
           <ChosenHistory store={store} sku={sku} price={price} />
         </ToolWords>

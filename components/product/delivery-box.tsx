@@ -48,7 +48,7 @@ export function DeliveryBox({ store, piece, availability, showrooms, typeId, isV
             ))}
           </ul>
           <ToolWords>
-            <ShowroomPanel stock={showrooms} />
+            <ShowroomPanel store={store} stock={showrooms} />
           </ToolWords>
         </Fold>
       )}

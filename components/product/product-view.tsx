@@ -7,7 +7,7 @@ import type { RouteCrumb } from "@/stores/route";
 import { BuyBox, toBuyId } from "./buy-box";
 import { BuyBar } from "./buy-bar";
 import { CardRail } from "./card-rail";
-import { ChosenPrice } from "./choice/chosen";
+import { LivePrice } from "./choice/live-price";
 import { Gallery } from "./gallery/gallery";
 import { MeasuresBand } from "./measures-band";
 import { ProductFacts } from "./product-facts";
@@ -48,7 +48,7 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
       <ToolWords>
         <RecentlyViewed store={store} sku={product.sku} />
       </ToolWords>
-      <BuyBar watchId={toBuyId(variant?.sku ?? product.sku)} price={<ChosenPrice store={store} price={variant?.price ?? product.price} place="bar" />}>
+      <BuyBar watchId={toBuyId(variant?.sku ?? product.sku)} price={<LivePrice store={store} piece={{ id: product.id, sku: product.sku }} price={variant?.price ?? product.price} place="bar" />}>
         {buyAgain}
       </BuyBar>
     </>

@@ -2,18 +2,32 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { SHOWROOMS, type Showroom, toMapUrl } from "@/lib/stock/showrooms";
+import type { StoreCode } from "@/lib/storefront/types";
+import { getCheckoutStore } from "@/stores/checkout";
+import { noticeStore } from "@/stores/notices";
 
 interface ShowroomPanelProps {
+  store: StoreCode;
   /** Pieces in each showroom that shows the product. */
   stock: { id: number; qty: number }[];
 }
 
 /** The showrooms from the right: what stands there, when they are open and where they are. */
-export function ShowroomPanel({ stock }: ShowroomPanelProps) {
+export function ShowroomPanel({ store, stock }: ShowroomPanelProps) {
   const t = useTranslations("productTools.showrooms");
+  const tProduct = useTranslations("product");
   const [isOpen, setOpen] = useState(false);
+
+  /** The showroom is chosen for the checkout; what goes into the cart is the shopper's to say. */
+  function pickUp(id: Showroom["id"]) {
+    getCheckoutStore(store).getState().collectAt(id);
+    noticeStore.getState().push({ type: "success", message: t("picked", { name: tProduct(`showroom.${id}`) }), timeToLive: 8000 });
+    setOpen(false);
+  }
+
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="link inline-flex min-h-11 items-center text-s font-semibold">
@@ -22,7 +36,7 @@ export function ShowroomPanel({ stock }: ShowroomPanelProps) {
       <Panel open={isOpen} onOpenChange={setOpen} title={t("title")}>
         <ul className="plain-list">
           {SHOWROOMS.map((showroom) => (
-            <Place key={showroom.id} showroom={showroom} qty={stock.find(({ id }) => id === showroom.id)?.qty ?? 0} />
+            <Place key={showroom.id} showroom={showroom} qty={stock.find(({ id }) => id === showroom.id)?.qty ?? 0} onPickUp={pickUp} />
           ))}
         </ul>
       </Panel>
@@ -32,7 +46,13 @@ export function ShowroomPanel({ stock }: ShowroomPanelProps) {
 
 const DAYS = ["weekdays", "saturday", "sunday"] as const;
 
-function Place({ showroom, qty }: { showroom: Showroom; qty: number }) {
+interface PlaceProps {
+  showroom: Showroom;
+  qty: number;
+  onPickUp: (id: Showroom["id"]) => void;
+}
+
+function Place({ showroom, qty, onPickUp }: PlaceProps) {
   const t = useTranslations("productTools.showrooms");
   const tProduct = useTranslations("product");
   return (
@@ -53,9 +73,16 @@ function Place({ showroom, qty }: { showroom: Showroom; qty: number }) {
           );
         })}
       </dl>
-      <a href={toMapUrl(showroom)} target="_blank" rel="noopener noreferrer" className="link mt-2 inline-flex min-h-11 items-center text-s font-semibold">
-        {t("map")}
-      </a>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6">
+        {qty > 0 && (
+          <Button tone="secondary" size="s" onClick={() => onPickUp(showroom.id)}>
+            {t("pickUp")}
+          </Button>
+        )}
+        <a href={toMapUrl(showroom)} target="_blank" rel="noopener noreferrer" className="link inline-flex min-h-11 items-center text-s font-semibold">
+          {t("map")}
+        </a>
+      </div>
     </li>
   );
 }

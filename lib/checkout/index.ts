@@ -1,6 +1,7 @@
 import { isVirtualCart } from "../cart";
 import type { CartItem, PaymentMethod, ShippingMethod, Totals } from "../cart/types";
 import { fromMinor } from "../money";
+import { addressOfShowroom } from "../stock/showrooms";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
 import type { CheckoutDetails, PlacedOrder } from "./types";
@@ -14,6 +15,8 @@ export interface OrderInput {
   /** Null for a cart in which nothing is shipped. */
   shipping: ShippingMethod | null;
   payment: PaymentMethod;
+  /** The showroom where it is collected; null where it is brought. */
+  showroom: number | null;
 }
 
 /** 'User in checkout' (spec §4): the checkout was touched less than `windowMs` ago. */
@@ -28,13 +31,13 @@ export function chooseShipping(methods: ShippingMethod[], chosen: { carrierCode:
 }
 
 /** What two attempts must share to be the same order: everything but the attempt's id. */
-export function fingerprintOf({ details, items, totals, shipping, payment }: OrderInput): string {
+export function fingerprintOf({ details, items, totals, shipping, payment, showroom }: OrderInput): string {
   const lines = items.map(({ sku, checksum, qty }) => [sku, checksum, qty]);
-  return JSON.stringify([details, lines, totals.grandTotal, shipping?.carrierCode, shipping?.methodCode, payment.code]);
+  return JSON.stringify([details, lines, totals.grandTotal, shipping?.carrierCode, shipping?.methodCode, payment.code, showroom]);
 }
 
 /** The order as the commerce API takes it (upstream-contract §3.8). The cart's id is added at the edge, from the cookie. */
-export function buildOrder({ orderId, store, details, items, totals, shipping, payment }: OrderInput): OrderBody {
+export function buildOrder({ orderId, store, details, items, totals, shipping, payment, showroom }: OrderInput): OrderBody {
   const address = {
     firstname: details.firstName,
     lastname: details.lastName,
@@ -67,14 +70,14 @@ export function buildOrder({ orderId, store, details, items, totals, shipping, p
       shipping_carrier_code: shipping?.carrierCode,
       payment_method_code: payment.code,
       payment_method_additional: {},
-      shippingExtraFields: {},
+      shippingExtraFields: showroom === null ? {} : { showroom },
     },
   };
 }
 
 /** The order as its confirmation shows it, with the number the server gave. */
 export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: string): PlacedOrder {
-  const { orderId, store, details, items, totals, shipping, payment } = input;
+  const { orderId, store, details, items, totals, shipping, payment, showroom } = input;
   return {
     orderId,
     orderNumber,
@@ -97,7 +100,7 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     discount: totals.discount,
     tax: totals.tax,
     grandTotal: totals.grandTotal,
-    shippingTitle: shipping?.title ?? "",
+    shippingTitle: [shipping?.title, addressOfShowroom(showroom)].filter(Boolean).join(", "),
     paymentTitle: payment.title,
   };
 }

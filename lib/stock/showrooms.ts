@@ -22,6 +22,15 @@ export const SHOWROOMS: readonly Showroom[] = [
   { id: 4, street: "Drottninggatan 24", city: "652 25 Karlstad", latitude: 59.3806, longitude: 13.5026, hours: SHORT },
 ];
 
+/** Way of shipping of what is collected from a showroom. */
+export const PICKUP = { carrierCode: "bjorkmo", methodCode: "pickup" } as const;
+
+/** Address of a showroom by its id, as an order tells where it is collected; null for an unknown one. */
+export function addressOfShowroom(id: unknown): string | null {
+  const showroom = SHOWROOMS.find((candidate) => candidate.id === Number(id));
+  return showroom ? `${showroom.street}, ${showroom.city}` : null;
+}
+
 /** Where a showroom lies on a map anybody may read. */
 export function toMapUrl({ latitude, longitude }: Pick<Showroom, "latitude" | "longitude">): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

@@ -47,5 +47,6 @@ export const buildInput = (over: Partial<OrderInput> = {}): OrderInput => ({
   totals: buildTotals(),
   shipping: buildShipping(),
   payment: cash,
+  showroom: null,
   ...over,
 });

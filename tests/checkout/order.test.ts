@@ -50,6 +50,7 @@ describe("the fingerprint of an attempt", () => {
     ["the sum", { totals: buildTotals({ grandTotal: 69_501 }) }],
     ["the way it comes", { shipping: buildShipping({ methodCode: "room" }) }],
     ["the way it is paid", { payment: { ...cash, code: "invoice" } }],
+    ["the place where it is collected", { showroom: 2 }],
   ])("changes with %s", (_, change) => {
     expect(fingerprintOf(buildInput(change))).not.toBe(print);
   });

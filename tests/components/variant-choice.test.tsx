@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VariantChoice } from "@/components/product/choice/choice-context";
-import { ChosenPrice } from "@/components/product/choice/chosen";
+import { LivePrice } from "@/components/product/choice/live-price";
 import { OptionPicker } from "@/components/product/choice/option-picker";
 import { toProduct } from "@/lib/product/detail";
 import { chooseVariant, toChoiceProduct } from "@/lib/product/variant";
@@ -41,7 +41,7 @@ function setUp(product = buildCushions(), path = "/p/CUSHIONS/kuddar") {
   renderWithWords(
     <VariantChoice store="bmse" product={toChoiceProduct(product, variant)} initial={variant}>
       <OptionPicker store="bmse" />
-      <ChosenPrice store="bmse" price={product.price} place="page" />
+      <LivePrice store="bmse" piece={product} price={product.price} place="page" />
     </VariantChoice>,
   );
   return userEvent.setup();

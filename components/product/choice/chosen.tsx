@@ -5,7 +5,6 @@ import { canBuy } from "@/lib/product";
 import { ArrivalForm } from "../arrival-form";
 import { GalleryView } from "../gallery/gallery-view";
 import { LiveStock } from "../live-stock";
-import { PriceBlock } from "../price-block";
 import { PriceHistory } from "../price-history";
 import { StockAlertPlace } from "../stock-alert-place";
 import { useVariant } from "./choice-context";
@@ -13,11 +12,6 @@ import type { Price, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
 // the parts of a page that differ from variant to variant; each takes what the page was rendered with
-
-/** The price of what is chosen. */
-export function ChosenPrice(props: ComponentProps<typeof PriceBlock>) {
-  return <PriceBlock {...props} price={useVariant()?.price ?? props.price} />;
-}
 
 /** How a reduced price came about. */
 export function ChosenHistory(props: { store: StoreCode; sku: string; price: Price }) {

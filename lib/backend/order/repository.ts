@@ -1,3 +1,4 @@
+import { addressOfShowroom, PICKUP } from "../../stock/showrooms";
 import type { OrderBody } from "../../upstream/contract/order";
 import type { CartView } from "../cart/view";
 import { nextNumber } from "../db/counter";
@@ -17,6 +18,12 @@ export interface NewOrder {
 /** Numbers of a store view follow each other: its id and eight digits, as Magento's increment ids. */
 const orderNumber = async (queries: Queries, storeId: number): Promise<number> => storeId * 100_000_000 + (await nextNumber(queries, `order:${storeId}`));
 
+/** What is collected says where; what the body names beside that is left out. */
+function titleOf({ method, title }: ShippingChoice, { addressInformation: { shippingExtraFields: extra } }: OrderBody): string {
+  const place = method === PICKUP.methodCode && typeof extra === "object" && extra !== null && "showroom" in extra ? addressOfShowroom(extra.showroom) : null;
+  return place ? `${title}, ${place}` : title;
+}
+
 function toRow(id: number, { body, view: { cart, totals }, shipping, payment, customerId, now }: NewOrder): OrderTable {
   const { shippingAddress, billingAddress } = body.addressInformation;
   return {
@@ -35,7 +42,7 @@ function toRow(id: number, { body, view: { cart, totals }, shipping, payment, cu
     billing_address: JSON.stringify(billingAddress),
     shipping_carrier: shipping?.carrier ?? null,
     shipping_method: shipping?.method ?? null,
-    shipping_title: shipping?.title ?? null,
+    shipping_title: shipping && titleOf(shipping, body),
     payment_method: payment.code,
     payment_title: payment.title,
     coupon: totals.coupon,

@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { expectAccessible } from "./shop/axe";
+import { makeFolder, startShop } from "./servers/start";
+import type { ServerProcess } from "./servers/process";
+import { expect, test as base } from "./shop/test";
+
+/** Switched off for the season, in every colour none. */
+const SUNBED = "/p/GARDEN-VIND-SUNBED";
+const SKU = "SIDE-LYKKE";
+
+/** A shop of the journey's own, whose warehouse it may change. */
+const test = base.extend<{ own: { shop: ServerProcess; folder: string } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  own: async ({}, use) => {
+    const { folder, remove } = makeFolder();
+    const shop = await startShop({ DATA_DIR: folder });
+    await use({ shop, folder });
+    await shop.stop();
+    remove();
+  },
+  siteUrl: async ({ own }, use) => use(own.shop.url),
+});
+
+function setStock(folder: string, sku: string, stock: number): void {
+  const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/product.ts", sku, "--stock", String(stock)], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "" }, encoding: "utf8" });
+  expect(done.status, done.stderr).toBe(0);
+}
+
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+async function letters(site: string): Promise<Letter[]> {
+  const answer: { result: { items: Letter[] } } = await (await fetch(`${site}/api/dev/outbox`)).json(); // our own outbox
+  return answer.result.items;
+}
+
+const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
+
+test("who asks is told once it is back: an address, a yes, one letter", async ({ shop, page, own }) => {
+  const { words } = shop;
+  await shop.open(SUNBED);
+  const form = page.getByRole("region", { name: words("productTools.alert.title") });
+  await form.getByLabel(words("productTools.alert.label")).fill("asa@");
+  await form.getByRole("button", { name: words("productTools.alert.button") }).click();
+  await expect(form.getByText(words("productTools.alert.bad"))).toBeVisible();
+  await expect(form.getByLabel(words("productTools.alert.label"))).toHaveValue("asa@");
+  await form.getByLabel(words("productTools.alert.label")).fill("asa@example.com");
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("status")).toHaveText(words("productTools.alert.pending"));
+  await expectAccessible(page, "a product that is sold out");
+
+  const [ask] = await letters(own.shop.url);
+  expect(ask).toMatchObject({ to: "asa@example.com" });
+  const link = new URL(linkIn(ask?.text ?? ""));
+  await page.goto(own.shop.url + link.pathname + link.search);
+  await page.getByRole("button", { name: words("stockAlert.confirm") }).click();
+  await expect(page.getByRole("status").filter({ hasText: /finns i lager/ })).toBeVisible();
+  await expectAccessible(page, "a stock alert that is confirmed");
+
+  const sku = new URL(await page.getByRole("link", { name: /^Till / }).first().evaluate((element: HTMLAnchorElement) => element.href)).pathname.split("/").at(-1) ?? "";
+  setStock(own.folder, sku, 20);
+  await expect.poll(async () => (await letters(own.shop.url)).map(({ subject }) => subject), { timeout: 20_000 }).toHaveLength(2);
+  const [back] = await letters(own.shop.url);
+  expect(back?.text).toContain("igen");
+  await page.goto(own.shop.url + new URL(linkIn(back?.text ?? "")).pathname);
+  await expect(shop.product.main.getByRole("button", { name: words("cart.add") }).first()).toBeEnabled();
+});
+
+test("a page that is open learns what the warehouse has, and a page opened later knows", async ({ shop, page, own }) => {
+  const { words } = shop;
+  const answers: string[] = [];
+  page.on("response", (response) => response.url().includes("/api/stock/list") && answers.push(response.url()));
+  await shop.open(`/p/${SKU}`);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  const variant = new URL(answers[0] ?? "").searchParams.get("skus") ?? "";
+  await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 }))).toHaveCount(0);
+  setStock(own.folder, variant, 3);
+  await page.reload();
+  await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 })).first()).toBeVisible({ timeout: 20_000 });
+  // and the document itself, for those without scripts
+  await expect.poll(async () => (await (await fetch(page.url())).text()).includes(words("product.stock.left", { count: 3 })), { timeout: 20_000 }).toBe(true);
+});
+
+test("a showroom is chosen on the page, and the checkout knows where it is collected", async ({ shop, page }) => {
+  const { words, product } = shop;
+  await shop.open("/p/SOFA-LINDEN-3");
+  await product.main.getByText(/showrooms?$/i).first().click();
+  await product.main.getByRole("button", { name: words("productTools.showrooms.open") }).click();
+  const panel = page.getByRole("dialog");
+  const place = panel.getByRole("listitem").filter({ has: page.getByRole("button", { name: words("productTools.showrooms.pickUp") }) }).first();
+  const name = (await place.getByRole("heading").textContent()) ?? "";
+  await place.getByRole("button", { name: words("productTools.showrooms.pickUp") }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByText(words("productTools.showrooms.picked", { name }))).toBeVisible();
+  await product.add();
+  await page.keyboard.press("Escape");
+  await shop.open("/checkout");
+  await page.getByLabel(words("checkout.zip")).fill("41705");
+  await expect(page.getByLabel(words("checkout.showroom"))).toContainText(name);
+  await expect(page.getByLabel(words("checkout.showroom")).locator("option:checked")).toContainText(name);
+});
+
+test("a business sees prices without tax where it chose so, and keeps seeing them", async ({ shop, page }) => {
+  const { words, product } = shop;
+  await shop.open("/p/SOFA-LINDEN-3");
+  const gross = await product.price();
+  await product.main.getByRole("button", { name: words("product.tax.showExcl") }).click();
+  await expect(product.main.getByText(words("product.tax.excl"), { exact: true })).toBeVisible();
+  expect(await product.price()).toBeCloseTo(gross / 1.25, 0);
+  await page.reload();
+  await expect(product.main.getByText(words("product.tax.excl"), { exact: true })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { toMinor, type Minor } from "../money";
+import { getStore } from "../storefront";
+import type { StoreCode } from "../storefront/types";
+import { callApi } from "../upstream/client";
+
+/** What the platform asks for a piece right now, gross minor units. */
+export interface PlatformPrice {
+  final: Minor;
+  regular: Minor;
+}
+
+/**
+ * The platform's price of a piece at this moment (spec §4 "Platform price sync"), in the browser. The answer is matched by
+ * id (upstream-contract §1.7); null where it is not told, and the price the page was rendered with stands as not current.
+ */
+export async function fetchPlatformPrice(store: StoreCode, { id, sku }: { id: number; sku: string }): Promise<PlatformPrice | null> {
+  const { currency, storeId } = getStore(store);
+  const answer = await callApi("renderList", { store, query: { skus: sku, currencyCode: currency, storeId: String(storeId) } });
+  const item = answer.ok ? answer.value.items.find((candidate) => candidate.id === String(id)) : undefined;
+  return item ? { final: toMinor(item.price_info.final_price), regular: toMinor(item.price_info.regular_price) } : null;
+}
