@@ -57,7 +57,7 @@ export function LivePrice({ store, piece, price, place }: LivePriceProps) {
       <PriceBlock store={store} price={displayPrice(gross, { taxDisplay, percent: getStore(store).taxPercent })} place={place} />
       {place === "page" && (
         <p className="flex items-baseline justify-between gap-4 text-xs text-ink-2">
-          {t(`tax.${taxDisplay}`)}
+          <span>{t(`tax.${taxDisplay}`)}</span>
           <button type="button" className="link min-h-11" onClick={() => show(other)}>
             {t(other === "incl" ? "tax.showIncl" : "tax.showExcl")}
           </button>
