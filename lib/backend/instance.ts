@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import manifest from "../../package.json";
 import { type Env, getEnv } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
 import { toSiteUrl } from "../seo/site";
 import { createBackend } from "./app";
+import { forgetCarts } from "./cart/expiry";
 import { openCatalog } from "./catalog/engine";
 import { watchCatalog, type Webhook } from "./catalog/watch";
 import type { Backend } from "./context";
+import { forgetSessions } from "./customer/expiry";
 import { PASSWORD_COST } from "./customer/password";
 import type { TokenLife } from "./customer/session";
 import { openDatabase } from "./db/open";
@@ -60,13 +63,17 @@ function readVersion(): string {
 }
 
 const HOUR = 3_600_000;
+/** How long what runs by itself may take to end. */
+const CLOSE_MS = 3000;
 
 /** What happens by itself while the backend runs; without a mail server messages stay in the outbox. */
-function startJobs(backend: Backend, send: Send | null): (() => void)[] {
+function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[] {
   const { database, now, report } = backend;
   const upkeep = async () => {
     await forgetMail(database, now());
     await forgetAlerts(database, now());
+    await forgetCarts(database, now());
+    await forgetSessions(database, now());
   };
   return [
     repeat(STOCK_MS, () => syncStock(backend), report),
@@ -102,9 +109,10 @@ export async function startBackend({ env, seed = buildDemo, now = () => new Date
   return {
     fetch: async (request) => app.fetch(request),
     refresh: async () => void (await catalog.refresh()),
-    close: () => {
-      for (const end of ends) end();
-      return database.close();
+    close: async () => {
+      // a mail server that does not answer must not keep the process
+      await Promise.race([Promise.all(ends.map((end) => end())), sleep(CLOSE_MS, undefined, { ref: false })]);
+      await database.close();
     },
   };
 }

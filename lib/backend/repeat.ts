@@ -1,22 +1,29 @@
 /**
  * Runs `job` now and then every so often, never twice at once; what it throws goes to `report` and it is tried again.
- * Keeps no process alive. Returns what ends it.
+ * Keeps no process alive. Returns what ends it: the promise is that of the run under way, whose failure from then on is
+ * nobody's concern.
  */
-export function repeat(everyMs: number, job: () => Promise<unknown>, report: (cause: unknown) => void): () => void {
-  let isBusy = false;
+export function repeat(everyMs: number, job: () => Promise<unknown>, report: (cause: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isEnded = false;
   const run = async () => {
-    if (isBusy) return;
-    isBusy = true;
     try {
       await job();
     } catch (cause) {
-      report(cause);
+      if (!isEnded) report(cause);
     } finally {
-      isBusy = false;
+      running = null;
     }
   };
-  const timer = setInterval(() => void run(), everyMs);
+  const start = () => {
+    running ??= run();
+  };
+  const timer = setInterval(start, everyMs);
   timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  start();
+  return async () => {
+    isEnded = true;
+    clearInterval(timer);
+    await running;
+  };
 }

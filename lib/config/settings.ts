@@ -14,6 +14,9 @@ export interface Settings {
     thumbnail: { width: number; height: number };
     freeShippingBar: { enabled: boolean; limit: number };
     maxQuantity: number;
+    /** Days after which the embedded backend forgets a cart nobody has changed: a guest's, a customer's. */
+    guestDays: number;
+    customerDays: number;
   };
   stock: {
     synchronize: boolean;
@@ -86,6 +89,8 @@ const base: Settings = {
     thumbnail: { width: 150, height: 150 },
     freeShippingBar: { enabled: false, limit: 250 },
     maxQuantity: 999,
+    guestDays: 30,
+    customerDays: 365,
   },
   stock: {
     synchronize: true,

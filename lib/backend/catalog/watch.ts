@@ -28,7 +28,7 @@ async function tell({ url, secret }: Webhook, changes: CatalogChange[]): Promise
  * Looks once a second for documents that were written, puts them into the engine and tells the shop. Changes it could
  * not tell are told with the next ones. Returns what ends it.
  */
-export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => void {
+export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
   let untold: CatalogChange[] = [];
   const look = async () => {
     untold.push(...(await catalog.refresh()));
