@@ -35,11 +35,11 @@ export function generateStaticParams() {
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
   const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
-  const { ui, shell, listing, product, cart, checkout, content, session } = await getMessages();
+  const { ui, shell, listing, product, cart, checkout, content, session, wishlist } = await getMessages();
   return (
     <html lang={locale} className={fontClass}>
       <body>
-        <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error }, session }}>
+        <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error }, session, wishlist }}>
           <ShopProvider store={store}>
             <NavigationProgress />
             <RouteKeeper />

@@ -16,5 +16,19 @@ export function SessionKeeper() {
   const onNotice = useEffectEvent((message: string) => noticeStore.getState().push({ type: "error", message }));
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
   useEffect(() => startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }), [store]);
+  // a list nobody sees yet can wait until the page stands
+  useEffect(() => {
+    let stop = () => {};
+    let isGone = false;
+    const start = async () => {
+      const { startWishlist } = await import("@/stores/wishlist-sync");
+      if (!isGone) stop = startWishlist(store);
+    };
+    void start().catch(() => undefined); // the next page tries again
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [store]);
   return null;
 }

@@ -1,9 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { WishButton } from "@/components/wishlist/wish-button";
+import { NO_PICTURE } from "@/lib/product/card";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { DeliveryBox } from "./delivery-box";
 import { ChosenAlert, ChosenHistory } from "./choice/chosen";
+import { ChosenWish } from "./choice/chosen-wish";
 import { LivePrice } from "./choice/live-price";
 import { OptionPicker } from "./choice/option-picker";
 import { ShareButton } from "./share-button";
@@ -73,7 +76,8 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
       <div className="mt-6">
         <DeliveryBox store={store} piece={{ id, sku }} availability={availability} showrooms={product.showrooms} typeId={product.typeId} isVirtual={product.isVirtual} />
       </div>
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-x-8">
+        {product.options.length > 0 ? <ChosenWish /> : <WishButton wish={{ sku, parentSku: product.parentSku, productOption: null, seen: { name: product.name, detail: "", path: product.path, picture: product.gallery[0] ?? NO_PICTURE, price: product.price.final } }} />}
         <ToolWords>
           <ShareButton name={product.name} />
         </ToolWords>

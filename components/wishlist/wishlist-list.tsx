@@ -1,0 +1,123 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { AddToCart } from "@/components/cart/add-to-cart";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { StoreLink } from "@/components/shell/store-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import { Picture } from "@/components/ui/picture";
+import { Queries } from "@/components/ui/queries";
+import { buildCartItem } from "@/lib/cart/item";
+import { formatPrice } from "@/lib/money";
+import { canBuy, isPriceKnown } from "@/lib/product";
+import { fetchCards } from "@/lib/product/client";
+import type { ProductCard } from "@/lib/product/types";
+import type { Wish } from "@/lib/wishlist/types";
+import { useWishlist } from "./use-wishlist";
+
+interface WishlistListProps {
+  /** Called when a link leads away. */
+  onLeave?: () => void;
+}
+
+/** What was put aside, as it is now: its price, whether it can be had, and the way into the cart. */
+export function WishlistList(props: WishlistListProps) {
+  return (
+    <Queries>
+      <List {...props} />
+    </Queries>
+  );
+}
+
+function List({ onLeave }: WishlistListProps) {
+  const t = useTranslations("wishlist");
+  const store = useStoreCode();
+  const wishes = useWishlist((state) => state.wishes);
+  const skus = wishes.map(({ sku }) => sku);
+  const { data: cards, isPending, refetch } = useQuery({ queryKey: ["wishlist", store, skus.toSorted().join()], queryFn: () => fetchCards(store, skus), enabled: skus.length > 0, placeholderData: (before) => before });
+  if (wishes.length === 0) {
+    return (
+      <EmptyState title={t("emptyTitle")} actions={<StoreLink store={store} path="/" onClick={onLeave} className={buttonStyle("primary", "m")}>{t("toShop")}</StoreLink>}>
+        {t("emptyText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {!isPending && !cards && (
+        <Notice tone="error" className="mb-4" action={<button type="button" className="link min-h-11 px-3 font-semibold" onClick={() => void refetch()}>{t("again")}</button>}>
+          {t("failed")}
+        </Notice>
+      )}
+      <ul className="plain-list">
+        {wishes.map((wish) => (
+          <WishLine key={wish.sku} wish={wish} card={cards?.find(({ sku }) => sku === wish.sku) ?? null} isKnown={Boolean(cards)} onLeave={onLeave} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface WishLineProps extends WishlistListProps {
+  wish: Wish;
+  card: ProductCard | null;
+  /** True once it is known which of the pieces are still in the shop. */
+  isKnown: boolean;
+}
+
+const WITH_CHOICES = new Set(["configurable", "bundle", "grouped", "collection"]);
+
+function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
+  const t = useTranslations("wishlist");
+  const tCart = useTranslations("cart");
+  const store = useStoreCode();
+  const remove = useWishlist((state) => state.remove);
+  const name = card?.name ?? wish.seen?.name ?? wish.sku;
+  const path = card?.path ?? wish.seen?.path;
+  const picture = card?.picture ?? wish.seen?.picture;
+  const isGone = isKnown && !card;
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0">
+      <span className="flex aspect-square items-center self-start bg-linen">{picture && <Picture src={picture.src} alt="" width={picture.width} height={picture.height} sizes="120px" />}</span>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            {path && !isGone ? (
+              <StoreLink store={store} path={path} onClick={onLeave} className="font-semibold hover:underline">
+                {name}
+              </StoreLink>
+            ) : (
+              <p className="font-semibold">{name}</p>
+            )}
+            {wish.seen?.detail && <p className="text-s text-ink-2">{wish.seen.detail}</p>}
+            {isGone && <p className="text-s">{t("gone")}</p>}
+            {card && isPriceKnown(card.price) && <p className="tabular mt-1">{formatPrice(store, card.price.final)}</p>}
+          </div>
+          <button type="button" aria-label={t("remove", { name })} onClick={() => remove(wish.sku)} className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center">
+            <Icon glyph={Trash2} size={16} />
+          </button>
+        </div>
+        {card && (
+          <div className="mt-3">
+            {WITH_CHOICES.has(card.typeId) && wish.productOption === null ? (
+              <StoreLink store={store} path={card.path} onClick={onLeave} className={buttonStyle("secondary", "s")}>
+                {t("choose")}
+              </StoreLink>
+            ) : (
+              <AddToCart
+                items={[buildCartItem({ ...card, sku: wish.sku, parentSku: wish.parentSku, detail: wish.seen?.detail ?? "", productOption: wish.productOption, deliveryDays: card.availability.deliveryDays })]}
+                blocked={!isPriceKnown(card.price) || !canBuy(card.availability) ? tCart("soldOut") : null}
+                hasStepper={false}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

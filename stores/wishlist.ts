@@ -1,0 +1,51 @@
+import { createStore } from "zustand/vanilla";
+import { persist } from "zustand/middleware";
+import { addWish, EMPTY_WISHLIST, removeWish } from "@/lib/wishlist";
+import type { Wish, Wishlist } from "@/lib/wishlist/types";
+import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
+
+export interface WishlistState extends Wishlist {
+  /** Grows with every change of the shopper's. */
+  change: number;
+  add(wish: Wish): void;
+  remove(sku: string): void;
+  /** Takes over what the server answered; not the shopper's doing. */
+  follow(next: (list: Wishlist) => Wishlist): void;
+  /** The customer is gone, and so is their list (spec §4 "Logout"). */
+  clear(): void;
+}
+
+const isWish = (value: unknown): boolean =>
+  hasFields(value, { sku: "string", parentSku: "string", addedAt: "number" }) && (value.seen === null || hasFields(value.seen, { name: "string", detail: "string", path: "string", picture: "object", price: "number" }));
+
+const isKept = (value: unknown): value is Wishlist =>
+  hasFields(value, { wishes: "object", removed: "object", version: "number" }) &&
+  Array.isArray(value.wishes) &&
+  value.wishes.every(isWish) &&
+  Array.isArray(value.removed) &&
+  value.removed.every((removal) => hasFields(removal, { sku: "string", at: "number" }));
+
+const listOf = ({ wishes, removed, version }: Wishlist): Wishlist => ({ wishes, removed, version });
+
+/** The wishlist of a store view; kept in this browser over a new version of the shop (spec §4 "Version check"), followed by other tabs. */
+export const getWishlistStore = perStoreView((store): PersistedStore<WishlistState, Wishlist> => {
+  const name = `${store}-shop/wishlist`;
+  const wishlist: PersistedStore<WishlistState, Wishlist> = createStore<WishlistState>()(
+    persist<WishlistState, [], [], Wishlist>(
+      (set) => {
+        const change = (next: (list: Wishlist) => Wishlist) => set((state) => ({ ...next(listOf(state)), change: state.change + 1 }));
+        return {
+          ...EMPTY_WISHLIST,
+          change: 0,
+          add: (wish) => change((list) => addWish(list, wish)),
+          remove: (sku) => change((list) => removeWish(list, sku, Date.now())),
+          follow: (next) => set((state) => next(listOf(state))),
+          clear: () => set(EMPTY_WISHLIST),
+        };
+      },
+      { name, version: 1, storage: browserStorage(isKept), skipHydration: true, partialize: listOf },
+    ),
+  );
+  if (typeof addEventListener === "function") addEventListener("storage", ({ key }) => key === name && void wishlist.persist.rehydrate());
+  return wishlist;
+});
