@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { deliveredTogether } from "@/lib/cart/together";
+
+const lines = (...days: (number | null)[]) => days.map((deliveryDays) => ({ deliveryDays, isVirtual: false }));
+
+describe("lines with different delivery weeks", () => {
+  it.each([
+    [[10, 12], null],
+    [[10], null],
+    [[], null],
+    [[10, null], null],
+    [[10, 24], { first: "2", last: "2–4" }],
+    [[80, 38, 10], { first: "2", last: "10+" }],
+  ])("of %j days say %j (spec §9 weeks)", (days, expected) => {
+    expect(deliveredTogether(lines(...days))).toEqual(expected);
+  });
+
+  it("count nothing that is not shipped", () => {
+    expect(deliveredTogether([{ deliveryDays: 10, isVirtual: false }, { deliveryDays: 40, isVirtual: true }])).toBeNull();
+  });
+});

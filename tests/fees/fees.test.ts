@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { isForeignCart, missingFees, toggleOption } from "@/lib/fees";
+import { toAppliedFees, toFees } from "@/lib/fees/schema";
+import type { Fee } from "@/lib/fees/types";
+import { CONTRACT } from "@/lib/upstream/contract";
+
+const fee = (over: Partial<Fee> = {}): Fee => ({ feeId: "1", name: "Montering", description: "", type: "checkbox", isRequired: false, options: [{ optionId: "1", label: "Allt", price: 49_000, isDefault: false }, { optionId: "2", label: "En", price: 9_000, isDefault: false }], ...over });
+
+describe("choosing an extra fee", () => {
+  it("of a checkbox comes and goes by itself", () => {
+    expect(toggleOption(fee(), "1", {})).toEqual(["1"]);
+    expect(toggleOption(fee(), "2", { 1: ["1"] })).toEqual(["1", "2"]);
+    expect(toggleOption(fee(), "1", { 1: ["1", "2"] })).toEqual(["2"]);
+  });
+
+  it("of one among others takes its place, and can be taken back unless one is needed", () => {
+    const radio = fee({ type: "radio" });
+    expect(toggleOption(radio, "2", { 1: ["1"] })).toEqual(["2"]);
+    expect(toggleOption(radio, "1", { 1: ["1"] })).toEqual([]);
+    expect(toggleOption({ ...radio, isRequired: true }, "1", { 1: ["1"] })).toEqual(["1"]);
+  });
+
+  it("is missing where one is needed and none is chosen", () => {
+    const needed = fee({ isRequired: true });
+    expect(missingFees([needed, fee({ feeId: "2" })], {})).toEqual([needed]);
+    expect(missingFees([needed], { 1: ["2"] })).toEqual([]);
+  });
+});
+
+describe("answers about fees", () => {
+  const item = { fee_id: 1, name: "Montering", frontend_type: "radio", options: [{ option_id: 2, label: "En", price: "90", price_type: "fixed", converted_fee_amount: 95.5 }] };
+
+  it.each([
+    ["wrapped", { getFeeItemsForQuote: [item] }],
+    ["as data", { data: { getFeeItemsForQuote: { items: [item] } } }],
+    ["bare", [item]],
+  ])("are read %s (upstream-contract §1.12)", (_, result) => {
+    const [read] = toFees(CONTRACT.feesForQuote.result.parse(result));
+    expect(read).toMatchObject({ feeId: "1", type: "radio", options: [{ optionId: "2", price: 9550 }] });
+  });
+
+  it("leave out a fee nobody can choose", () => {
+    expect(toFees(CONTRACT.feesForQuote.result.parse([{ ...item, options: [] }]))).toEqual([]);
+  });
+
+  it("group what is applied by its fee", () => {
+    expect(toAppliedFees([{ fee_id: "1", option_id: "2" }, { fee_id: "1", option_id: "3" }, { fee_id: "2", option_id: "5" }])).toEqual({ 1: ["2", "3"], 2: ["5"] });
+  });
+
+  it("say that the cart is not the caller's any more in one sentence only (spec §8 'Fees')", () => {
+    expect(isForeignCart('The current user cannot perform operations on cart "abc"')).toBe(true);
+    expect([isForeignCart("The fee is not available"), isForeignCart(undefined)]).toEqual([false, false]);
+  });
+});
