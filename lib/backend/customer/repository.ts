@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { StoreCode } from "../../storefront/types";
 import type { CustomerAddressBody, customerBody } from "../../upstream/contract/user";
@@ -12,12 +13,14 @@ export type CustomerBody = z.output<typeof customerBody>;
 /** An address as a customer keeps it. */
 export type KeptAddress = Omit<CustomerAddressBody, "id" | "customer_id"> & { id: number };
 
-export type Customer = Omit<CustomerTable, "addresses"> & { addresses: KeptAddress[] };
+type CustomerRow = Omit<Selectable<CustomerTable>, "wishlist_version">;
+
+export type Customer = Omit<CustomerRow, "addresses"> & { addresses: KeptAddress[] };
 
 export const toEmail = (text: string): string => text.trim().toLowerCase();
 
 // written by this file only
-const toCustomer = (row: CustomerTable): Customer => ({ ...row, addresses: JSON.parse(row.addresses) as KeptAddress[] });
+const toCustomer = (row: CustomerRow): Customer => ({ ...row, addresses: JSON.parse(row.addresses) as KeptAddress[] });
 
 export async function findCustomer(queries: Queries, by: { id: number } | { email: string }): Promise<Customer | null> {
   const query = queries.selectFrom("customer").selectAll();

@@ -44,3 +44,18 @@ export async function customers({ schema }: Queries): Promise<void> {
   await schema.createIndex("attempt_end").on("attempt").column("ends_at").execute();
   await schema.createIndex("orders_customer").on("orders").columns(["customer_id", "id"]).execute();
 }
+
+/** What customers wish for, and what they no longer do. */
+export async function wishlists({ schema }: Queries): Promise<void> {
+  await schema
+    .createTable("wish")
+    .addColumn("customer_id", "bigint", (column) => column.notNull().references("customer.id").onDelete("cascade"))
+    .addColumn("sku", "text", (column) => column.notNull())
+    .addColumn("parent_sku", "text", (column) => column.notNull())
+    .addColumn("product_option", "text")
+    .addColumn("at", "text", (column) => column.notNull())
+    .addColumn("is_removed", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("wish_pk", ["customer_id", "sku"])
+    .execute();
+  await schema.alterTable("customer").addColumn("wishlist_version", "bigint", (column) => column.notNull().defaultTo(0)).execute();
+}

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { StoreCode } from "../../storefront/types";
 
 export interface CustomerTable {
@@ -11,6 +12,8 @@ export interface CustomerTable {
   store: StoreCode;
   /** JSON list of at most two addresses. */
   addresses: string;
+  /** Grows with every change of the wishlist. */
+  wishlist_version: Generated<number>;
   created_at: string;
   updated_at: string;
 }
@@ -40,4 +43,14 @@ export interface AttemptTable {
   key: string;
   count: number;
   ends_at: string;
+}
+
+/** The latest word about a sku on a customer's wishlist; a removal is one too. */
+export interface WishTable {
+  customer_id: number;
+  sku: string;
+  parent_sku: string;
+  product_option: string | null;
+  at: string;
+  is_removed: number;
 }

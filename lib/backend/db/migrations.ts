@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from "kysely";
 import { customerCarts, discounts, fees } from "./cart-tables";
-import { customers } from "./customer-tables";
+import { customers, wishlists } from "./customer-tables";
 import type { Queries } from "./types";
 
 type Migration = (queries: Queries) => Promise<void>;
@@ -165,4 +165,5 @@ export const MIGRATIONS: Migration[] = [
   customerCarts,
   discounts,
   fees,
+  wishlists,
 ];

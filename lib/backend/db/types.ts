@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
-import type { AttemptTable, CustomerTable, SessionTable, SessionTokenTable } from "./customer-types";
+import type { AttemptTable, CustomerTable, SessionTable, SessionTokenTable, WishTable } from "./customer-types";
 
 /** What a document can be found by, besides its id. */
 export type KeyKind = "sku" | "child" | "url" | "identifier";
@@ -35,6 +35,7 @@ export interface Schema {
   session: SessionTable;
   session_token: SessionTokenTable;
   attempt: AttemptTable;
+  wish: WishTable;
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }
 

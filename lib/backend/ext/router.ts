@@ -5,12 +5,14 @@ import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
 import { findRewrite } from "../url/rewrites";
+import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext (spec §7 "Other"): extra fees, the version of the running build, and where old addresses lead. */
+/** Extensions under /api/ext (spec §7 "Other"): extra fees, wishlists, the version of the running build, and where old addresses lead. */
 export function extRouter(backend: Backend): Hono {
   const { version, database: { queries } } = backend;
   const router = new Hono();
   router.route("/amasty-extra-fees", feeRouter(backend));
+  router.route("/wishlist", wishlistRouter(backend));
   router.get("/vsf-deploy-refresher/version", (c) => answer(c, { version }));
   router.get("/magento-url-resolver/urlResolve", async (c) => {
     const url = c.req.query("url");

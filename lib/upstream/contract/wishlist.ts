@@ -7,6 +7,10 @@ const time = z.iso.datetime({ offset: true });
 export const wishWire = z.object({ sku: z.string().min(1).max(255), parent_sku: z.string().min(1).max(255), product_option: productOptionWire.nullish(), added_at: time });
 export type WishWire = z.output<typeof wishWire>;
 
+/** Most items of a wishlist, and most removals that are remembered; the newest stay. */
+export const MAX_WISHES = 500;
+export const MAX_REMOVED = 1000;
+
 /**
  * A wishlist between a device and the server. Of every sku only the latest word counts: an item by `added_at`, a removal
  * by `at`, the removal where both are equal; times are UTC and never later than the server's clock. So whoever sends all
@@ -16,8 +20,8 @@ export type WishWire = z.output<typeof wishWire>;
  * saw (0 at first), so that what was removed more than a year ago stays removed.
  */
 export const wishlistWire = z.object({
-  items: z.array(wishWire).max(500),
-  removed: z.array(z.object({ sku: z.string().min(1).max(255), at: time })).max(1000).default([]),
+  items: z.array(wishWire).max(MAX_WISHES),
+  removed: z.array(z.object({ sku: z.string().min(1).max(255), at: time })).max(MAX_REMOVED).default([]),
   version: z.coerce.number().int().min(0).default(0),
 });
 export type WishlistWire = z.output<typeof wishlistWire>;
