@@ -13,13 +13,19 @@ function stopWithNpm(stop: () => void): void {
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 }
 
+/** A request that tells where it comes from, if only from here: tries to sign in are bounded by place. */
+function withAddress(request: Request, address: string | undefined): Request {
+  if (address && !request.headers.has("x-forwarded-for")) request.headers.set("x-forwarded-for", address);
+  return request;
+}
+
 /** Serves the embedded backend on its own, for a shop that is pointed at it with API_BASE_URL. */
 async function main(): Promise<void> {
   const env = getEnv();
   // the shop's own default is 3000; both run side by side
   const port = process.env.PORT ? env.PORT : 8080;
   const backend = await startBackend({ env, webhook: env.SHOP_URL && env.REVALIDATE_SECRET ? { url: `${env.SHOP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET } : null });
-  const server = serve({ fetch: backend.fetch, port }, (address) => console.log(`backend listening on http://localhost:${address.port}`));
+  const server = serve({ fetch: (request, { incoming }) => backend.fetch(withAddress(request, incoming.socket.remoteAddress)), port }, (address) => console.log(`backend listening on http://localhost:${address.port}`));
 
   let isStopping = false;
   const stop = () => {

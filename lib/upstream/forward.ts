@@ -12,6 +12,9 @@ import { matchCall } from "./transport";
 const BODY_LIMIT = 100 * 1024;
 const REQUEST_HEADERS = ["accept", "accept-language", "authorization", "content-type", "idempotency-key", "x-vs-store-code"];
 
+/** Calls that bound guessing are told where the guesser is. */
+const ADDRESSED: CallName[] = ["userLogin", "userResetPassword", "userCreatePassword"];
+
 /** Calls whose answers hold tokens though they need none. */
 const TOKEN_GIVING: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate"];
 
@@ -27,7 +30,8 @@ export async function forward(request: Request): Promise<Response> {
   const body = await readBody(request);
   if (body === null) return envelopeResponse(413, "request entity too large");
   const store = [request.headers.get("x-vs-store-code"), url.searchParams.get("storeCode")].find(isStoreCode) ?? DEFAULT_STORE;
-  const call: Forwarded = { request, url, headers: pickHeaders(request.headers, REQUEST_HEADERS), body, name: match.name, store };
+  const headers = pickHeaders(request.headers, ADDRESSED.includes(match.name) ? [...REQUEST_HEADERS, "x-forwarded-for"] : REQUEST_HEADERS);
+  const call: Forwarded = { request, url, headers, body, name: match.name, store };
   return isOwn(call) ? forwardOwn(call) : toResponse(await ask(call));
 }
 

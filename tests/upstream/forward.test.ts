@@ -215,6 +215,11 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       expect(api.last.headers.get("accept-encoding")).not.toBe("br");
     });
 
+    it("tell where a call comes from to those that bound guessing", async () => {
+      await ask("/api/user/login", { method: "POST", headers: { "x-forwarded-for": "192.0.2.7, 10.0.0.1" }, body: { username: "a", password: "b" } });
+      expect(api.last.headers.get("x-forwarded-for")).toBe("192.0.2.7, 10.0.0.1");
+    });
+
     it("reach the browser only when both sides agreed on them, and nothing is kept", async () => {
       api.answer = () => Response.json({ code: 503, result: "busy" }, { status: 503, headers: { "set-cookie": "evil=1", "retry-after": "5", "x-powered-by": "x", "cache-control": "public, max-age=600", "access-control-allow-origin": "*", etag: "e", location: "https://evil.example" } });
       const answer = await ask("/api/stock/check?sku=A");

@@ -5,20 +5,20 @@ const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords for one e-mail from one address, and from all addresses together, until the window ends. */
 const LIMITS = { pair: 5, email: 50 };
 
-function keysOf(email: string, address: string): { key: string; limit: number }[] {
+function keysOf(email: string, address: string, limit = LIMITS.pair): { key: string; limit: number }[] {
   const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
-  return [{ key: `login:${hash(`${email}\n${address}`)}`, limit: LIMITS.pair }, { key: `login:${hash(email)}`, limit: LIMITS.email }];
+  return [{ key: `login:${hash(`${email}\n${address}`)}`, limit }, { key: `login:${hash(email)}`, limit: LIMITS.email }];
 }
 
 /**
  * Counts a try to sign in before it is made, so that tries at once are all counted; false when there were too many. The
- * window begins with the first try and does not grow with further ones.
+ * window begins with the first try and does not grow with further ones; `limit` is for the one address.
  */
-export async function countAttempt(queries: Queries, email: string, address: string, now: Date): Promise<boolean> {
+export async function countAttempt(queries: Queries, email: string, address: string, now: Date, limit = LIMITS.pair): Promise<boolean> {
   const at = now.toISOString();
   const ends_at = new Date(now.getTime() + WINDOW_MS).toISOString();
   let isFree = true;
-  for (const { key, limit } of keysOf(email, address)) {
+  for (const { key, limit: most } of keysOf(email, address, limit)) {
     const { count } = await queries
       .insertInto("attempt")
       .values({ key, count: 1, ends_at })
@@ -30,7 +30,7 @@ export async function countAttempt(queries: Queries, email: string, address: str
       )
       .returning("count")
       .executeTakeFirstOrThrow();
-    isFree &&= count <= limit;
+    isFree &&= count <= most;
   }
   return isFree;
 }

@@ -28,6 +28,9 @@ function checkPassword(password: string): void {
 
 const WRONG_PASSWORD = "The password doesn't match this account. Verify the password and try again.";
 
+/** A client may take the 401 inside the answer to a wrong password for its token's and ask again (upstream-contract §0). */
+const CHANGE_TRIES = 10;
+
 /** Some calls answer a failure with 500 and an object that names the real one (upstream-contract §0). */
 async function asObject<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -112,7 +115,7 @@ export function userRouter(backend: Backend): Hono {
     const { currentPassword, newPassword } = check(CONTRACT.userChangePassword.body, await readJson(c));
     await asObject(async () => {
       checkPassword(newPassword);
-      const isFree = await database.write((transaction) => countAttempt(transaction, email, `customer ${customerId}`, now()));
+      const isFree = await database.write((transaction) => countAttempt(transaction, email, `customer ${customerId}`, now(), CHANGE_TRIES));
       const customer = await findCustomer(queries, { id: customerId });
       if (!isFree || !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost))) throw new Refusal(401, WRONG_PASSWORD);
       const hash = await hashPassword(newPassword, passwordCost);
