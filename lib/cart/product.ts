@@ -57,3 +57,24 @@ export function blockedBy(product: Sold, variant: Variant | null, items: CartIte
   if (product.typeId === "configurable" && product.variants.length === 0) return "noVariants";
   return items.length > 0 && canBuy((variant ?? product).availability) ? null : "soldOut";
 }
+
+/**
+ * A line changed to another variant and quantity (spec §4 "Cart edit mode"). What was wished for beside the variant stays,
+ * and costs what it did until the server counts it anew.
+ */
+export function editedLine(line: CartItem, product: Sold, { from, to, qty }: { from: Variant | null; to: Variant | null; qty: number }): CartItem | null {
+  const [item] = toProductItems(product, to);
+  if (!item) return null;
+  const wishes = line.productOption?.extension_attributes.custom_options;
+  if (!wishes?.length) return { ...item, qty };
+  const [, ...told] = line.detail.split(" · ");
+  const extra = from ? line.price - from.price.final : 0;
+  return {
+    ...item,
+    qty,
+    detail: [item.detail, ...told].filter(Boolean).join(" · "),
+    price: item.price + extra,
+    regularPrice: item.regularPrice + extra,
+    productOption: { extension_attributes: { ...item.productOption?.extension_attributes, custom_options: wishes } },
+  };
+}

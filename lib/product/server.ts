@@ -7,8 +7,9 @@ import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { toProductCard } from "./card";
 import { linkedSkus, toProduct } from "./detail";
-import { type ProductDocument, productDocument } from "./schema";
+import { type ChildDocument, type ProductDocument, productDocument } from "./schema";
 import type { Product, ProductCard } from "./types";
+import { type ChoiceProduct, toChoiceProduct } from "./variant";
 
 const onSale: Query = { terms: { status: [0, 1] } };
 
@@ -41,4 +42,29 @@ export async function getProduct(store: StoreCode, sku: string): Promise<Product
   if (!document) return null;
   const now = new Date();
   return toProduct(document, await fetchCards(store, linkedSkus(document), now), store, now);
+}
+
+/** A product whose variants can be chosen between, and the one a line of the cart is. */
+export interface Choice {
+  product: ChoiceProduct;
+  sku: string;
+}
+
+const isValue = (child: ChildDocument, own: ProductDocument, code: "size" | "color") => own[code] != null && String(child[code]) === String(own[code]);
+
+/**
+ * What a line of the cart can be changed to (spec §4 "Cart edit mode"). A line that was added as a simple product finds its
+ * configurable parent by its sku among the variants, else by size and colour. Null where there is none.
+ */
+export async function readChoice(store: StoreCode, { sku, parentSku }: { sku: string; parentSku: string }, now: Date): Promise<Choice | null> {
+  const either: Query = { bool: { should: [{ term: { sku } }, { term: { sku: parentSku } }, { term: { "configurable_children.sku": sku } }], minimum_should_match: 1 } };
+  const documents = valueOf(await searchDocuments(store, "product", { query: { bool: { filter: [onSale, either] } }, size: 5 }, productDocument));
+  const own = documents.find((document) => document.sku === sku && document.configurable_children.length === 0);
+  const parents = documents.filter(({ configurable_children: children }) => children.length > 0);
+  const parent = parents.find((document) => document.configurable_children.some((child) => child.sku === sku)) ?? parents.find((document) => document.sku === parentSku);
+  if (!parent) return null;
+  const child = parent.configurable_children.find((candidate) => candidate.sku === sku) ?? parent.configurable_children.find((candidate) => own && isValue(candidate, own, "size") && isValue(candidate, own, "color"));
+  const product = toProduct(parent, new Map(), store, now);
+  const variant = product.variants.find((candidate) => candidate.sku === child?.sku) ?? product.variants[0];
+  return variant ? { product: toChoiceProduct(product, variant), sku: variant.sku } : null;
 }

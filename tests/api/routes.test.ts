@@ -4,6 +4,7 @@ import { GET as cards } from "@/app/api/cards/route";
 import { GET as listing } from "@/app/api/listing/route";
 import { GET as suggest } from "@/app/api/suggest/route";
 import { GET as resolve } from "@/app/api/url/resolve/route";
+import { GET as variants } from "@/app/api/variants/route";
 import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
@@ -46,6 +47,28 @@ describe("GET /api/cards", () => {
   it("asks the engine nothing where nothing is asked", async () => {
     expect(await ask(cards, "store=bmse&skus=")).toMatchObject({ status: 200, body: { result: [] } });
     expect(port.engine.asked).toEqual([]);
+  });
+});
+
+const choice = z.object({ result: z.object({ sku: z.string(), product: z.object({ sku: z.string(), isWhole: z.boolean(), variants: z.array(z.object({ sku: z.string() })) }) }).nullable() });
+
+describe("GET /api/variants", () => {
+  it("answers what a line of the cart can be changed to (spec §4 'Cart edit mode')", async () => {
+    const { status, cache, body } = await ask(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND&parentSku=SOFA-LINDEN-3");
+    expect([status, cache]).toEqual([200, "no-store"]);
+    const { result } = choice.parse(body);
+    expect([result?.sku, result?.product.sku, result?.product.isWhole]).toEqual(["SOFA-LINDEN-3-SAND", "SOFA-LINDEN-3", true]);
+  });
+
+  it("finds the parent of a line that was added as a simple product", async () => {
+    const { result } = choice.parse((await ask(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND")).body);
+    expect([result?.sku, result?.product.sku]).toEqual(["SOFA-LINDEN-3-SAND", "SOFA-LINDEN-3"]);
+  });
+
+  it("answers null for what has no variants, and refuses what is no question", async () => {
+    expect(choice.parse((await ask(variants, "store=bmse&sku=FELT-PADS")).body).result).toBeNull();
+    expect(choice.parse((await ask(variants, "store=bmse&sku=NOWHERE")).body).result).toBeNull();
+    for (const query of ["sku=FELT-PADS", "store=bmse", "store=nowhere&sku=A", `store=bmse&sku=${"A".repeat(300)}`]) expect((await ask(variants, query)).status).toBe(400);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockedBy, toProductItems } from "@/lib/cart/product";
+import { blockedBy, editedLine, toProductItems } from "@/lib/cart/product";
 import { toProductCard } from "@/lib/product/card";
 import { type LinkedCards, toProduct } from "@/lib/product/detail";
 import { chooseVariant } from "@/lib/product/variant";
@@ -46,5 +46,35 @@ describe("the button of a product", () => {
     const detailOf = (document: ProductDocument) => buttonOf(document).items.map(({ sku, detail }) => [sku, detail]);
     expect(detailOf(buildSofa({ product_measure_width: 50, ...sized }))).toEqual([["SMALL", "Liten, 40 cm"]]);
     expect(detailOf(buildSofa({ product_measure_width: 50 }))).toEqual([["SOFA-GREY", "Grå, 50 cm"]]);
+  });
+});
+
+describe("a line that is changed (spec §4 'Cart edit mode')", () => {
+  const sofa = toProduct(buildSofa({ configurable_children: [buildChild({ id: 11, sku: "GREY", color: "49" }), buildChild({ id: 12, sku: "GREEN", color: "50", price: 1200, final_price: 1200 })] }), CARDS, "bmse", NOW);
+  const variantOf = (sku: string) => chooseVariant(sofa, sku);
+  const lineOf = (sku: string) => {
+    const [line] = toProductItems(sofa, variantOf(sku));
+    if (!line) throw new Error("the sofa cannot be bought");
+    return line;
+  };
+
+  it("is another variant with its own price and address, in the quantity wished for", () => {
+    const line = editedLine(lineOf("GREY"), sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 3 });
+    expect(line).toMatchObject({ sku: "GREEN", parentSku: "SOFA", qty: 3, price: 120_000, path: "/p/SOFA/soffa/GREEN" });
+    expect(line?.productOption?.extension_attributes.configurable_item_options).toEqual([{ option_id: "93", option_value: "50" }]);
+  });
+
+  it("keeps what was wished for beside it, and what that costs", () => {
+    const custom_options = [{ option_id: "7", option_value: "70" }];
+    const plain = lineOf("GREY");
+    const wished = { ...plain, price: plain.price + 5000, regularPrice: plain.regularPrice + 5000, detail: `${plain.detail} · Kant: Rak`, productOption: { extension_attributes: { ...plain.productOption?.extension_attributes, custom_options } } };
+    const line = editedLine(wished, sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 1 });
+    expect(line).toMatchObject({ sku: "GREEN", price: 125_000 });
+    expect(line?.detail).toMatch(/^Grön.* · Kant: Rak$/);
+    expect(line?.productOption?.extension_attributes).toEqual({ custom_options, configurable_item_options: [{ option_id: "93", option_value: "50" }] });
+  });
+
+  it("is none where no variant is chosen", () => {
+    expect(editedLine(lineOf("GREY"), sofa, { from: null, to: null, qty: 1 })).toBeNull();
   });
 });
