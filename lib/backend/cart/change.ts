@@ -30,7 +30,7 @@ export async function updateLine(context: SellContext, key: CartKey, body: z.out
   const { queries, store, now } = context;
   const cart = await lockCart(queries, store, key, now);
   const { lines, gone } = await sellLines(context, cart);
-  const named = body.item_id === undefined ? null : findLine(lines, gone, cart, Number(body.item_id));
+  const named = body.item_id == null ? null : findLine(lines, gone, cart, Number(body.item_id));
   const sold = named?.sold ?? (await sellProduct(context, body));
   const equal = named ?? lines.find(({ lineKey }) => lineKey === sold.lineKey) ?? null;
   const qty = named ? body.qty : body.qty + (equal?.qty ?? 0);

@@ -28,7 +28,7 @@ interface Context {
   caller: Caller | null;
 }
 
-async function cartOf({ queries, store, now, caller }: Context, cartId: string | undefined): Promise<CartTable> {
+async function cartOf({ queries, store, now, caller }: Context, cartId: string | null | undefined): Promise<CartTable> {
   const id = cartId || (await createCart(queries, store, now));
   const customerId = isCustomerCart(id) && caller ? caller.customerId : null;
   try {

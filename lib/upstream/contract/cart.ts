@@ -25,13 +25,17 @@ export const productOptionWire = z
   })
   .loose();
 
+/** Clients send an empty object, or what PHP makes of one, for a product without options. */
+const chosenOptions = z.preprocess((value) => (typeof value === "object" && value !== null && Object.keys(value).length === 0 ? null : value), productOptionWire.nullish());
+
 export const cartItemBody = z
   .object({
     sku: z.string().min(1).max(255),
     qty: z.coerce.number().int().min(0).max(100_000),
-    item_id: id.optional(),
-    quoteId: z.string().optional(),
-    product_option: productOptionWire.nullish(),
+    item_id: id.nullish(),
+    /** A guest's mask, or the number of a customer's cart. */
+    quoteId: id.nullish(),
+    product_option: chosenOptions,
   })
   .loose();
 
@@ -44,7 +48,7 @@ export const cartItemWire = z
     price: amount.optional(),
     product_type: z.string().optional(),
     quote_id: z.coerce.string().optional(),
-    product_option: productOptionWire.nullish(),
+    product_option: chosenOptions,
   })
   .loose();
 export type CartItemWire = z.output<typeof cartItemWire>;
@@ -166,7 +170,7 @@ export const cartCalls = {
     path: "/api/cart/delete",
     needs: "cart",
     query: nothing,
-    body: z.object({ cartItem: z.object({ sku: z.string().optional(), item_id: id, quoteId: z.string().optional() }).loose() }),
+    body: z.object({ cartItem: z.object({ sku: z.string().optional(), item_id: id, quoteId: id.nullish() }).loose() }),
     result: z.boolean(),
     repeatable: false,
   }),

@@ -38,7 +38,7 @@ export const orderBody = z
   .object({
     order_id: z.string().max(100).optional(),
     user_id: z.coerce.string().optional(),
-    cart_id: z.coerce.string().optional(),
+    cart_id: z.union([z.string(), z.number().transform(String)]).nullish(),
     store_code: z.string().optional(),
     products: z.array(orderProduct).min(1).max(500),
     addressInformation: z
