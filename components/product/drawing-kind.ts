@@ -1,7 +1,7 @@
 import type { Measures } from "@/lib/product/types";
 
 /** Shapes that can be drawn from a product's measures alone. */
-export type DrawingKind = "sofa" | "chair" | "stool" | "table" | "tall";
+export type DrawingKind = "sofa" | "chair" | "stool" | "table" | "tall" | "flat";
 
 /** Sizes a drawing needs, all known, in cm. */
 export interface DrawnSize {
@@ -33,5 +33,7 @@ export function drawingKind({ width, depth, height, seatHeight }: DrawnSize): Dr
     if (height - seatHeight < 12) return "stool";
     return width >= 65 ? "sofa" : "chair";
   }
-  return height > 100 && height > Math.max(width, depth) ? "tall" : "table";
+  if (height > 100 && height > Math.max(width, depth)) return "tall";
+  // what stands or hangs upright and is thin, a cushion or a mirror, has no legs
+  return depth * 2 < height && height <= 100 && depth < 25 ? "flat" : "table";
 }

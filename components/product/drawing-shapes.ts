@@ -80,6 +80,13 @@ const tall = (length: (size: DrawnSize) => number): Elevation => (size) => {
   ];
 };
 
+/** What has no parts to be drawn: its outline, softly rounded. */
+const flat = (length: (size: DrawnSize) => number): Elevation => (size) => {
+  const long = length(size);
+  const round = Math.min(long, size.height) * 0.12;
+  return [`M${round} 0H${long - round}Q${long} 0 ${long} ${-round}V${round - size.height}Q${long} ${-size.height} ${long - round} ${-size.height}H${round}Q0 ${-size.height} 0 ${round - size.height}V${-round}Q0 0 ${round} 0z`];
+};
+
 const wide = (size: DrawnSize) => size.width;
 const deep = (size: DrawnSize) => size.depth;
 
@@ -90,4 +97,5 @@ export const ELEVATIONS: Record<DrawingKind, { front: Elevation; side: Elevation
   stool: { front: stool(wide), side: stool(deep) },
   table: { front: table(wide), side: table(deep) },
   tall: { front: tall(wide), side: tall(deep) },
+  flat: { front: flat(wide), side: flat(deep) },
 };

@@ -34,6 +34,8 @@ describe("drawingKind", () => {
     [{ width: 58, depth: 58, height: 42, seatHeight: 42 }, "stool"],
     [{ width: 220, depth: 95, height: 74, seatHeight: null }, "table"],
     [{ width: 42, depth: 42, height: 152, seatHeight: null }, "tall"],
+    [{ width: 50, depth: 15, height: 50, seatHeight: null }, "flat"],
+    [{ width: 90, depth: 30, height: 45, seatHeight: null }, "table"],
   ] as const)("%j is drawn as a %s", (size, kind) => {
     expect(drawingKind(size)).toBe(kind);
   });
