@@ -82,7 +82,8 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect(await asa.signIn()).toMatchObject(NO_SIGN_IN);
     const { count } = await shop.database.queries.selectFrom("attempt").select(({ fn }) => fn.max("count").as("count")).executeTakeFirstOrThrow();
     expect(count).toBe(11);
-    for (let n = 0; n < 40; n++) await asa.signIn("Wrong-123", `198.51.100.${n}`);
+    expect((await asa.signIn(PASSWORD, "203.0.113.1")).status).toBe(200);
+    for (let n = 0; n < 46; n++) await asa.signIn("Wrong-123", `198.51.100.${n}`);
     expect(await asa.signIn(PASSWORD, "203.0.113.1")).toMatchObject(NO_SIGN_IN);
   });
 
@@ -168,6 +169,65 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect([(await asa.me()).status, (await phone.me()).status, (await phone.refresh()).status]).toEqual([200, 401, 401]);
     expect((await asa.signIn()).status).toBe(401);
     expect((await asa.signIn("Mustikka-9")).status).toBe(200);
+  });
+
+  describe("who forgot their password", () => {
+    const ask = (email: string, address = "192.0.2.1") => send(shop, "POST", "/api/user/reset-password?storeCode=bmfi", { body: { email }, headers: { "x-forwarded-for": address } });
+    const choose = (body: Record<string, unknown>) => send(shop, "POST", "/api/user/create-password", { body });
+    const letters = () => shop.database.queries.selectFrom("mail").selectAll().orderBy("created_at").execute();
+    const tokenIn = (text: string | undefined) => new URL(/https:\S+/.exec(text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";
+
+    it("get a link by mail, choose a new one with it once, and sign in; every session ends", async () => {
+      const asa = await makeCustomer(shop);
+      expect(await ask("ASA@example.com")).toMatchObject({ status: 200, body: { result: true } });
+      expect((await ask("asa@example.com")).status).toBe(200);
+      const [first, second] = await letters();
+      expect(first).toMatchObject({ recipient: "asa@example.com", subject: "Valitse uusi salasana", store: "bmfi" });
+      expect(first?.body).toMatch(/Hei Åsa!.*https:\/\/shop\.test\/fi\/create-password\?email=asa%40example\.com&token=[\w-]{43}\n.*Björkmo Oy/su);
+      const resetToken = tokenIn(first?.body);
+      expect(JSON.stringify(await shop.database.queries.selectFrom("password_reset").selectAll().execute())).not.toContain(resetToken);
+      expect(await choose({ email: asa.email, newPassword: "weak", resetToken })).toMatchObject({ status: 500, body: { result: { code: 400, errorMessage: expect.stringMatching(/at least 8 characters/) } } });
+      const both = await Promise.all(["Mustikka-9", "Mustikka-9"].map((newPassword) => choose({ email: asa.email, newPassword, resetToken })));
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 500]);
+      expect([(await asa.me()).status, (await asa.signIn()).status, (await asa.signIn("Mustikka-9")).status]).toEqual([401, 401, 200]);
+      const used = { status: 500, body: { result: { errorMessage: "The password token is mismatched. Reset and try again.", code: 400 } } };
+      for (const token of [resetToken, tokenIn(second?.body)]) expect(await choose({ email: asa.email, newPassword: "Puolukka-7", resetToken: token })).toMatchObject(used);
+    });
+
+    it("need a valid e-mail that somebody has, and every field", async () => {
+      for (const body of [undefined, {}, { email: "asa@" }, { email: 7 }]) expect(await send(shop, "POST", "/api/user/reset-password", { body })).toMatchObject({ status: 500, body: { result: "Invalid e-mail provided!" } });
+      expect(await ask("nobody@example.com")).toMatchObject({ status: 404, body: { result: "E-mail does not exist." } });
+      const whole = { email: "asa@example.com", newPassword: "Mustikka-9", resetToken: "x" };
+      for (const name of Object.keys(whole)) expect(await choose({ ...whole, [name]: undefined })).toMatchObject({ status: 500, body: { result: `${name} is required` } });
+      expect(await choose(whole)).toMatchObject({ status: 500, body: { result: { code: 400 } } });
+    });
+
+    it("cannot use a link after two hours, or another's", async () => {
+      const [asa, bo] = [await makeCustomer(shop), await makeCustomer(shop, "bo@example.com")];
+      await ask(asa.email);
+      const resetToken = tokenIn((await letters())[0]?.body);
+      expect((await choose({ email: bo.email, newPassword: "Mustikka-9", resetToken })).status).toBe(500);
+      wait(2 * 3600 + 1);
+      expect((await choose({ email: asa.email, newPassword: "Mustikka-9", resetToken })).status).toBe(500);
+    });
+
+    it("get five letters a day at most, and one place may ask so often only", async () => {
+      await makeCustomer(shop);
+      for (let n = 0; n < 8; n++) expect((await ask("asa@example.com")).status).toBe(200);
+      expect(await letters()).toHaveLength(5);
+      for (let n = 0; n < 2; n++) await ask("nobody@example.com");
+      expect((await ask("nobody@example.com")).status).toBe(429);
+      expect((await ask("nobody@example.com", "192.0.2.2")).status).toBe(404);
+    });
+
+    it("may sign in at once where wrong tries had paused them", async () => {
+      const asa = await makeCustomer(shop);
+      for (let n = 0; n < 6; n++) await asa.signIn("Wrong-123");
+      await ask(asa.email);
+      const resetToken = tokenIn((await letters())[0]?.body);
+      const chosen = await send(shop, "POST", "/api/user/create-password", { body: { email: asa.email, newPassword: "Mustikka-9", resetToken }, headers: { "x-forwarded-for": "192.0.2.1" } });
+      expect([chosen.status, (await asa.signIn("Mustikka-9")).status]).toEqual([200, 200]);
+    });
   });
 
   it("see their own orders, newest first, by pages (spec §7)", async () => {

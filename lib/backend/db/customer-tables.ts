@@ -59,3 +59,13 @@ export async function wishlists({ schema }: Queries): Promise<void> {
     .execute();
   await schema.alterTable("customer").addColumn("wishlist_version", "bigint", (column) => column.notNull().defaultTo(0)).execute();
 }
+
+/** Links to choose a new password by. */
+export async function passwordResets({ schema }: Queries): Promise<void> {
+  await schema
+    .createTable("password_reset")
+    .addColumn("hash", "text", (column) => column.primaryKey())
+    .addColumn("customer_id", "bigint", (column) => column.notNull().references("customer.id").onDelete("cascade"))
+    .addColumn("expires_at", "text", (column) => column.notNull())
+    .execute();
+}

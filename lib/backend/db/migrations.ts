@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from "kysely";
 import { customerCarts, discounts, fees } from "./cart-tables";
-import { customers, wishlists } from "./customer-tables";
+import { customers, passwordResets, wishlists } from "./customer-tables";
 import type { Queries } from "./types";
 
 type Migration = (queries: Queries) => Promise<void>;
@@ -166,4 +166,5 @@ export const MIGRATIONS: Migration[] = [
   discounts,
   fees,
   wishlists,
+  passwordResets,
 ];

@@ -36,6 +36,7 @@ export interface Schema {
   session_token: SessionTokenTable;
   attempt: AttemptTable;
   wish: WishTable;
+  password_reset: { hash: string; customer_id: number; expires_at: string };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }
 

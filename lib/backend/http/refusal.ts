@@ -6,7 +6,7 @@ export class Refusal extends Error {
   override name = "Refusal";
 
   constructor(
-    readonly code: 400 | 401 | 403 | 404 | 409 | 413 | 500 | 503,
+    readonly code: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
     readonly result: unknown,
   ) {
     super(typeof result === "string" ? result : JSON.stringify(result));

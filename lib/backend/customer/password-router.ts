@@ -1,0 +1,89 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { passwordProblem } from "../../account";
+import { CONTRACT } from "../../upstream/contract";
+import type { Backend } from "../context";
+import { answer } from "../http/answer";
+import { Refusal } from "../http/refusal";
+import { addressOf, check, readJson, storeOf } from "../http/request";
+import { clearAttempts, countAttempt, countTry } from "./attempts";
+import { customerOf } from "./caller";
+import { hashPassword, isPassword } from "./password";
+import { findCustomer, setPassword, toEmail } from "./repository";
+import { askForReset, resetPassword } from "./reset";
+import { endSessions } from "./session";
+
+const PASSWORD_TEXTS = {
+  short: "The password needs at least 8 characters. Create a new password and try again.",
+  plain: "Minimum of different classes of characters in password is 3. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.",
+};
+const WRONG_PASSWORD = "The password doesn't match this account. Verify the password and try again.";
+
+/** A client may take the 401 inside the answer to a wrong password for its token's and ask again (upstream-contract §0). */
+const CHANGE_TRIES = 10;
+/** Letters about passwords asked for from one address in a quarter of an hour. */
+const RESET_TRIES = 10;
+
+/** Refuses with 400 a new password that is too weak. */
+export function checkPassword(password: string): void {
+  const problem = passwordProblem(password);
+  if (problem) throw new Refusal(400, PASSWORD_TEXTS[problem]);
+}
+
+/** Some calls answer a failure with 500 and an object that names the real one (upstream-contract §0). */
+export async function asObject<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || cause.code === 403 || cause.code === 503) throw cause;
+    throw new Refusal(500, { errorMessage: cause.result, code: cause.code });
+  }
+}
+
+/** Changing a password, and choosing a new one by a link (spec §7 "Users"). */
+export function passwordRouter(backend: Backend): Hono {
+  const { database, now, passwordCost } = backend;
+  const { queries } = database;
+  const router = new Hono();
+
+  router.post("/change-password", async (c) => {
+    const { customerId, sessionId, email } = await customerOf(c, queries, now());
+    const { currentPassword, newPassword } = check(CONTRACT.userChangePassword.body, await readJson(c));
+    await asObject(async () => {
+      checkPassword(newPassword);
+      const isFree = await database.write((transaction) => countAttempt(transaction, email, `customer ${customerId}`, now(), CHANGE_TRIES));
+      const customer = await findCustomer(queries, { id: customerId });
+      if (!isFree || !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost))) throw new Refusal(401, WRONG_PASSWORD);
+      const hash = await hashPassword(newPassword, passwordCost);
+      await database.write(async (transaction) => {
+        await clearAttempts(transaction, email, `customer ${customerId}`);
+        await setPassword(transaction, customerId, hash, now());
+        await endSessions(transaction, customerId, sessionId);
+      });
+    });
+    return answer(c, true);
+  });
+
+  router.post("/reset-password", async (c) => {
+    const parsed = z.object({ email: z.email().max(255) }).safeParse(await readJson(c));
+    if (!parsed.success) throw new Refusal(500, "Invalid e-mail provided!");
+    const isFree = await database.write((transaction) => countTry(transaction, `reset ${addressOf(c)}`, RESET_TRIES, now()));
+    if (!isFree) throw new Refusal(429, "Too many password reset requests. Please wait and try again later.");
+    if (!(await askForReset(backend, toEmail(parsed.data.email), storeOf(c)))) throw new Refusal(404, "E-mail does not exist.");
+    return answer(c, true);
+  });
+
+  router.post("/create-password", async (c) => {
+    const body = await readJson(c);
+    for (const name of ["email", "newPassword", "resetToken"]) {
+      if (!z.looseObject({ [name]: z.string().min(1) }).safeParse(body).success) throw new Refusal(500, `${name} is required`);
+    }
+    const { email, newPassword, resetToken } = check(CONTRACT.userCreatePassword.body, body, 500);
+    await asObject(async () => {
+      checkPassword(newPassword);
+      await resetPassword(backend, { email: toEmail(email), token: resetToken, password: newPassword, address: addressOf(c) });
+    });
+    return answer(c, true);
+  });
+  return router;
+}
