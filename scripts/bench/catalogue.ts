@@ -3,7 +3,7 @@ import { parseEnv } from "../../lib/config/env";
 import { indexName } from "../../lib/search-engine/index-name";
 import type { EntityType, SearchBody } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
-import { searchAnswerWire } from "../../lib/upstream/contract/catalog";
+import { searchAnswerWire, stockItemWire } from "../../lib/upstream/contract/catalog";
 import { buildCallInit, buildCallPath } from "../../lib/upstream/transport";
 import { buildCategoryPath, buildProductPath } from "../../lib/url";
 
@@ -50,4 +50,22 @@ export async function readCatalogue(port: number, store: StoreCode): Promise<Cat
   const { sku, slug: productSlug } = largestOf(products, ({ configurable_children: children }) => children.length, "product");
   const searchWord = largestOf(words, (word) => names.filter((name) => name.toLowerCase().includes(word)).length, "product name");
   return { categoryPath: buildCategoryPath(slug), productPath: buildProductPath(sku, productSlug), searchWord, words };
+}
+
+const sold = z.object({ sku: z.string(), type_id: z.string(), configurable_children: z.array(z.object({ sku: z.string() })).default([]) });
+
+/** Skus that can be bought as they are, in stock, each of another product; fewer where there are not so many. */
+export async function readSkus(port: number, store: StoreCode, count: number): Promise<string[]> {
+  const query = { bool: { filter: [{ terms: { visibility: [3, 4] } }, { terms: { status: [1] } }, { terms: { type_id: ["simple", "configurable"] } }] } };
+  const products = await read(port, store, "product", { query, size: 500 }, sold);
+  const found: string[] = [];
+  for (const { sku, configurable_children: [child] } of products) {
+    if (found.length === count) break;
+    const input = { store, query: { sku: child?.sku ?? sku } };
+    const answer = await fetch(`http://127.0.0.1:${port}${buildCallPath("stockCheck", input)}`, buildCallInit("stockCheck", input));
+    const stock = z.object({ result: stockItemWire }).safeParse(await answer.json());
+    if (stock.success && stock.data.result.qty > 0) found.push(input.query.sku);
+  }
+  if (found.length === 0) throw new Error("the shop has nothing in stock");
+  return found;
 }

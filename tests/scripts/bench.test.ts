@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { Agent, createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { canReadCpu, parseCpuMs, readCpuMs } from "@/scripts/bench/cpu";
 import { runLoad } from "@/scripts/bench/load";
 import { parseRss, readDisk } from "@/scripts/bench/memory";
 import { median, percentile, randomFrom } from "@/scripts/bench/numbers";
+import { letAll, Shopper } from "@/scripts/bench/shopper";
 import { formatMs, formatTable } from "@/scripts/bench/table";
 import { unknownPaths } from "@/scripts/bench/unknown-paths";
 import { scriptsOf, weigh } from "@/scripts/bench/weight";
@@ -58,6 +59,45 @@ describe("load", () => {
   it("may expect another answer than a page", async () => {
     expect(await runLoad({ port, paths: ["/gone"], connections: 1, status: 503 })).toHaveLength(1);
     await expect(runLoad({ port, paths: ["/"], connections: 1, status: 503 })).rejects.toThrow("/ answered 200");
+  });
+});
+
+describe("shoppers", () => {
+  const shoppers = (count: number) => Array.from({ length: count }, () => new Shopper(shopPort, "bmse", agent));
+  const agent = new Agent({ keepAlive: true });
+  let shop: Server;
+  let shopPort = 0;
+  let seen: string[] = [];
+
+  beforeAll(async () => {
+    shop = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url} ${request.headers.origin} ${request.headers.cookie ?? ""}`);
+      if (request.url?.startsWith("/api/cart/create")) return response.writeHead(200, { "set-cookie": ["bm_cart_bmse=mask; Path=/; HttpOnly", "bm_token_bmse=; Max-Age=0"] }).end('{"code":200,"result":"cart"}');
+      if (request.url?.startsWith("/api/cart/pull")) return response.writeHead(500).end('{"code":500,"result":"broken"}');
+      response.end('{"code":200,"result":{"item_id":1,"sku":"A","qty":1}}');
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+    ({ port: shopPort } = shop.address() as AddressInfo); // a server on TCP has one
+  });
+  afterAll(() => {
+    agent.destroy();
+    shop.close();
+  });
+
+  it("keep their cookies and say where they come from", async () => {
+    const [one] = shoppers(1);
+    await one?.call("cartCreate");
+    expect(await one?.call("cartUpdate", { cartItem: { sku: "A", qty: 1 } })).toMatchObject({ item_id: 1 });
+    expect(seen).toEqual([`POST /api/cart/create?storeCode=bmse http://127.0.0.1:${shopPort} `, `POST /api/cart/update?storeCode=bmse http://127.0.0.1:${shopPort} bm_cart_bmse=mask`]);
+  });
+
+  it("act once each; an error ends the run, and so does what is out of bounds", async () => {
+    const acted: number[] = [];
+    expect(await letAll(shoppers(20), 4, async (_, index) => acted.push(index))).toHaveLength(20);
+    expect(acted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    await expect(letAll(shoppers(2), 1, (shopper) => shopper.call("cartPull"))).rejects.toThrow("/api/cart/pull answered 500");
+    await expect(letAll(shoppers(1), 65, async () => undefined)).rejects.toThrow(RangeError);
+    await expect(letAll(shoppers(5001), 1, async () => undefined)).rejects.toThrow(RangeError);
   });
 });
 
