@@ -1,70 +1,70 @@
-import type { CartPorts } from "@/lib/cart/client";
-import { createSyncLoop } from "@/lib/cart/sync-loop";
-import type { CartItem } from "@/lib/cart/types";
+import { couponOutcome, type CouponOutcome, isDirty } from "@/lib/cart/state";
+import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
+import type { SyncPorts } from "@/lib/cart/sync/ports";
+import type { SyncOutcome } from "@/lib/cart/sync/run";
 import { isInCheckout } from "@/lib/checkout";
-import { isCompleteZip } from "@/lib/delivery";
 import { getSettings } from "@/lib/config/settings";
+import { isCompleteZip } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { getCartStore } from "./cart";
+import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
+import { getCartStore, runningCarts, tellCart } from "./cart";
+import { getCartTab, newId } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
+import { isInStock, STOCK_EVENT } from "./stock-check";
+import { onTaskAnswered } from "./sync-queue";
 
 /** Changes that follow each other quickly go to the server together. */
 const SETTLE_MS = 250;
 /** A server that failed is asked again by itself: soon, then ever more seldom. */
 const RETRY_MS = { first: 3000, longest: 60_000 };
+/** A page that is looked at again and again asks at most this often what other devices did. */
+const LOOK_MS = 2000;
 
-interface SyncOptions {
-  /** The server would not take a line; its quantity is back to what it was. */
-  onRefused: (item: CartItem) => void;
-}
+/** The machinery is fetched with the first line, not with the first page. */
+const loadMachinery = () => Promise.all([import("@/lib/cart/sync/run"), import("@/lib/cart/load"), import("@/lib/upstream/client")]);
 
-/** What the synchronisation sees of both stores right now (spec §4 "Cart lifecycle"). */
-function readPorts(store: StoreCode, load: CartPorts["load"], onRefused: CartPorts["onRefused"]): CartPorts {
-  const cart = getCartStore(store);
-  const { cart: flags, checkout: times } = getSettings(store);
-  const { modifiedAt, details, shipping } = getCheckoutStore(store).getState();
-  const isBusy = isInCheckout(modifiedAt, Date.now(), times.inCheckoutWindowMs);
+type Machinery = Awaited<ReturnType<typeof loadMachinery>>;
+
+function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machinery): SyncPorts {
+  const tab = getCartTab(store);
+  const { cart: flags, checkout } = getSettings(store);
+  const shopper = getCheckoutStore(store);
   return {
     store,
-    rules: {
-      force: cart.getState().isDirty || isBusy,
-      canRemoveLocal: flags.serverSyncCanRemoveLocalItems,
-      canModifyLocal: flags.serverSyncCanModifyLocalItems,
-      addQuantities: false,
+    call: callApi,
+    flags,
+    defaultPayment: checkout.defaultPayment,
+    read: tab.read,
+    readTab: () => getCartStore(store).getState(),
+    dispatch: tab.dispatch,
+    dispatchTab: tab.dispatchTab,
+    refresh: tab.reload,
+    flush: tab.flush,
+    estimate: () => {
+      const { details, shipping } = shopper.getState();
+      return { countryId: getStore(store).country, postcode: details.zipCode ?? "", chosen: shipping };
     },
-    maxBypassAttempts: flags.maxBypassAttempts,
-    read: () => cart.getState(),
-    patch: (change) => cart.getState().patch(change),
-    estimate: () => ({
-      countryId: getStore(store).country,
-      postcode: details.zipCode ?? "",
-      carrierCode: shipping?.carrierCode ?? null,
-      methodCode: shipping?.methodCode ?? null,
-    }),
-    load,
-    onChanged: () => {},
-    onRefused,
+    isInCheckout: () => isInCheckout(shopper.getState().modifiedAt, Date.now(), checkout.inCheckoutWindowMs),
+    load: (line) => loadCartItem(store, line),
+    say: (event) => tellCart(store, event),
+    now: Date.now,
+    newId,
   };
 }
 
-/** One synchronisation; true when the shopper changed something while it ran. */
-async function syncOnce(store: StoreCode, { onRefused }: SyncOptions): Promise<boolean> {
-  const cart = getCartStore(store);
-  // while it is tried again the failure stays told
-  if (cart.getState().syncState !== "failed") cart.getState().setSyncState("running");
-  try {
-    // the machinery is fetched with the first line, not with the first page
-    const [{ syncSafely }, { loadCartItem }] = await Promise.all([import("@/lib/cart/client"), import("@/lib/cart/load")]);
-    const outcome = await syncSafely(readPorts(store, (line) => loadCartItem(store, line), onRefused));
-    if (outcome.kind === "synced") cart.getState().setTotals(outcome.totals, outcome.version);
-    cart.getState().setSyncState(outcome.kind === "synced" ? "idle" : "failed");
-    return outcome.kind === "synced" && cart.getState().version !== outcome.version;
-  } catch {
-    // a chunk that could not be loaded: the cart stays as it is; the next change or the network tries again
-    cart.getState().setSyncState("failed");
-    return false;
-  }
+/** A chunk that could not be loaded is a network that failed. */
+const toNetworkFailure = (cause: unknown): Failure => ({ kind: "network", code: "unreachable", retryable: true, cause });
+
+/** Only one tab at a time talks to the server about a cart, where the browser can see to that. */
+function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
+  return typeof navigator === "undefined" || !navigator.locks ? task() : navigator.locks.request(`${store}-shop/cart`, task);
+}
+
+async function synchronize(store: StoreCode, isForced: boolean): Promise<SyncOutcome> {
+  const machinery = await loadMachinery().catch((cause: unknown) => toNetworkFailure(cause));
+  if (!Array.isArray(machinery)) return { kind: "failed", error: machinery };
+  return alone(store, () => machinery[0].runSync(readPorts(store, machinery), isForced));
 }
 
 /** True when what decides shipping and tax is no longer what the totals at hand were made for. */
@@ -72,47 +72,154 @@ function changesTotals(country: string, now: { shipping: unknown; zip: string },
   return now.shipping !== before.shipping || (now.zip !== before.zip && isCompleteZip(country, now.zip));
 }
 
-/**
- * Keeps the browser's cart of a store view and the server's together: once after loading, after every change, when the
- * network comes back, when another tab changed it, and from time to time while the server fails. Returns what ends it.
- */
-export function startCartSync(store: StoreCode, options: SyncOptions): () => void {
+const queues = new Map<StoreCode, CartQueue>();
+
+/** Sets on the lines of a product whether it is in stock (spec §4 "Stock events"); what is not is told. */
+export function setStock(store: StoreCode, sku: string, isIn: boolean): void {
+  const tab = getCartTab(store);
+  const { cart, stock } = getSettings(store);
+  for (const line of tab.read().items.filter((item) => item.sku === sku)) {
+    tab.dispatch({ type: "stock", line, event: isIn ? "in" : "out", keepsOut: stock.allowOutOfStockInCart || cart.synchronize });
+    if (!isIn) tellCart(store, { kind: "soldOut", name: line.name });
+  }
+}
+
+function watch(store: StoreCode, queue: CartQueue): () => void {
   const cart = getCartStore(store);
   const checkout = getCheckoutStore(store);
   const { country } = getStore(store);
-  let retryMs = RETRY_MS.first;
-  const loop = createSyncLoop(async () => {
-    if (!getSettings(store).cart.synchronize) return false;
-    const isChanged = await syncOnce(store, options);
-    const hasFailed = cart.getState().syncState === "failed";
-    if (hasFailed) loop.schedule(retryMs);
-    retryMs = hasFailed ? Math.min(2 * retryMs, RETRY_MS.longest) : RETRY_MS.first;
-    return isChanged;
-  }, SETTLE_MS);
-
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === cart.persist.getOptions().name) void cart.persist.rehydrate();
-  };
-  const onOnline = () => loop.schedule(0);
+  const tab = getCartTab(store);
   const stopCart = cart.subscribe((state, before) => {
-    if (state.version === before.version || !state.isDirty) return;
-    retryMs = RETRY_MS.first;
-    loop.schedule();
+    if (state.isLoaded && state.version !== before.version && isDirty(state)) queue.schedule();
   });
   const stopCheckout = checkout.subscribe((state, before) => {
     const toView = ({ shipping, details }: typeof state) => ({ shipping, zip: details.zipCode ?? "" });
-    if (cart.getState().items.length > 0 && changesTotals(country, toView(state), toView(before))) cart.getState().touch();
+    if (cart.getState().items.length > 0 && changesTotals(country, toView(state), toView(before))) tab.touch();
   });
-  addEventListener("storage", onStorage);
+  // a check nobody answered while the product was added
+  const stopChecks = onTaskAnswered(STOCK_EVENT, (of, task) => {
+    const isIn = isInStock(task);
+    if (of === store && task.product_sku && isIn !== null) setStock(store, task.product_sku, isIn);
+  });
+  const onOnline = () => queue.schedule({ delay: 0, isForced: true });
+  // a customer may have changed the cart on another device
+  const onLook = () => {
+    const { owner, syncedAt } = cart.getState();
+    if (owner === "customer" && document.visibilityState === "visible" && Date.now() - (syncedAt ?? 0) > LOOK_MS) queue.schedule({ delay: 0, isForced: true });
+  };
   addEventListener("online", onOnline);
-  void Promise.all([cart.persist.rehydrate(), checkout.persist.rehydrate()]).then(() => {
-    if (cart.getState().items.length > 0) loop.schedule(0);
-  });
+  addEventListener("focus", onLook);
+  document.addEventListener("visibilitychange", onLook);
   return () => {
-    loop.stop();
     stopCart();
     stopCheckout();
-    removeEventListener("storage", onStorage);
+    stopChecks();
     removeEventListener("online", onOnline);
+    removeEventListener("focus", onLook);
+    document.removeEventListener("visibilitychange", onLook);
   };
+}
+
+function start(store: StoreCode): { queue: CartQueue; stop(): void } {
+  const cart = getCartStore(store);
+  const tab = getCartTab(store);
+  const queue = createCartQueue({
+    run: (isForced) => synchronize(store, isForced),
+    isDirty: () => isDirty(cart.getState()),
+    onState: (state) => {
+      // while it is tried again the failure stays told
+      if (state !== "running" || cart.getState().syncState === "idle") tab.dispatchTab({ type: "syncing", state });
+    },
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    settleMs: SETTLE_MS,
+    retryMs: RETRY_MS,
+  });
+  const unwatch = watch(store, queue);
+  void tab.load().then(() => {
+    const { items, owner } = cart.getState();
+    if (items.length > 0 || owner === "customer" || isDirty(cart.getState())) queue.schedule({ delay: 0, isForced: true });
+  });
+  return {
+    queue,
+    stop: () => {
+      queue.stop();
+      unwatch();
+      runningCarts.delete(store);
+      queues.delete(store);
+    },
+  };
+}
+
+/**
+ * Keeps the browser's cart of a store view and the server's together: once after loading, after every change, when the
+ * network comes back, when a customer looks at the page again, and from time to time while the server fails. Started
+ * once, whoever asks; returns its queue.
+ */
+export function startCart(store: StoreCode): CartQueue {
+  const known = queues.get(store);
+  if (known) return known;
+  const { queue, stop } = start(store);
+  queues.set(store, queue);
+  runningCarts.set(store, { stop });
+  return queue;
+}
+
+/** Resolves when the server has agreed to the cart as it is; the checkout waits for it. A failure says why it has not. */
+export async function whenSettled(store: StoreCode): Promise<Result<null>> {
+  const queue = startCart(store);
+  await getCartTab(store).load();
+  return queue.whenSettled();
+}
+
+/**
+ * A guest has logged in, and the cookies are theirs by now: the coupon is taken off the guest's cart, the customer's cart
+ * takes its place with both sides' quantities added up, and the coupon is put back (spec §4 "Coupon"). Does so once,
+ * however often and in how many tabs it is called.
+ */
+export async function onLogIn(store: StoreCode): Promise<void> {
+  const queue = startCart(store);
+  const tab = getCartTab(store);
+  await tab.load();
+  await tab.reload();
+  const { owner, coupon, connection } = tab.read();
+  tab.dispatch({ type: "loggedIn" });
+  tab.dispatchTab({ type: "reconnected" });
+  tab.dispatchTab({ type: "syncing", state: "idle" });
+  await tab.flush();
+  if (owner === "guest" && connection && coupon?.state === "applied") {
+    const [, , { callApi }] = await loadMachinery();
+    // the guest's cart is left behind: a coupon that stays in it harms nobody
+    await callApi("cartDeleteCoupon", { store });
+  }
+  queue.schedule({ delay: 0, isForced: true });
+}
+
+/** The customer has logged out: the cart is disconnected and empty (spec §4 "Logout"); the server keeps theirs. */
+export async function onLogOut(store: StoreCode): Promise<void> {
+  startCart(store);
+  const tab = getCartTab(store);
+  await tab.load();
+  tab.dispatch({ type: "loggedOut" });
+  await tab.flush();
+}
+
+/** Puts a coupon into the cart. Resolves with what became of it; a failure says that the server could not be asked, and the code waits. */
+export async function applyCoupon(store: StoreCode, code: string): Promise<Result<CouponOutcome>> {
+  const tab = getCartTab(store);
+  await tab.load();
+  tab.dispatch({ type: "couponWanted", code: code.trim() });
+  const settled = await whenSettled(store);
+  const outcome = couponOutcome(tab.read(), code);
+  return settled.ok || outcome !== "waiting" ? ok(outcome) : fail(settled.error);
+}
+
+/** Takes the coupon out of the cart; resolves when the sums are without it. */
+export async function removeCoupon(store: StoreCode): Promise<Result<null>> {
+  const tab = getCartTab(store);
+  await tab.load();
+  tab.dispatch({ type: "couponDropped" });
+  return whenSettled(store);
 }

@@ -1,85 +1,71 @@
 import { createStore } from "zustand/vanilla";
-import { persist } from "zustand/middleware";
-import { addItem, setQuantity } from "@/lib/cart";
-import type { CartItem, Totals } from "@/lib/cart/types";
-import { getSettings } from "@/lib/config/settings";
+import { countItems } from "@/lib/cart";
+import { type CartState, type CartTab, EMPTY_CART, NEW_TAB } from "@/lib/cart/state";
+import type { CartEvent } from "@/lib/cart/sync/ports";
 import type { StoreCode } from "@/lib/storefront/types";
-import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
+import { hasFields, perStoreView } from "./persist";
 
-export interface CartState {
-  items: CartItem[];
-  /** The server's truth for the quantities at `totalsVersion`. */
-  totals: Totals | null;
-  totalsVersion: number;
-  /** Grows with every change of the shopper's. */
-  version: number;
-  /** True while the server has not yet heard of a change: the browser's state wins then. */
-  isDirty: boolean;
-  syncState: "idle" | "running" | "failed";
-  /** False until the browser's copy has been read: show nothing as empty before that. */
-  isLoaded: boolean;
-  add(item: CartItem): void;
-  setQty(item: CartItem, qty: number): void;
-  /** Changes that come from the server: they do not count as the shopper's. */
-  patch(change: (items: CartItem[]) => CartItem[]): void;
-  /** Says that the totals at hand no longer hold, though the lines are the same. */
-  touch(): void;
-  setTotals(totals: Totals | null, version: number): void;
-  setSyncState(state: CartState["syncState"]): void;
-  /** Empties the cart after an order; the server's cart has ended with it (spec §4 "Order placement"). */
-  clear(): void;
+/** The cart as a page sees it: what tabs share, and what this one knows by itself. */
+export type CartView = CartState & CartTab & { hint: CartHint | null };
+
+/** The cart of a store view in this browser; local-first, kept between visits, shared between tabs. Changed through `cart-tab`. */
+export const getCartStore = perStoreView(() => createStore<CartView>()(() => ({ ...EMPTY_CART, ...NEW_TAB, hint: null })));
+
+/** What is known of a kept cart before it is read: enough for its badge, and for not reading an empty one. */
+export interface CartHint {
+  quantities: number;
+  items: number;
+  owner: CartState["owner"];
 }
 
-type KeptCart = Pick<CartState, "items" | "totals" | "totalsVersion" | "version" | "isDirty">;
+export const hintKeyOf = (store: StoreCode) => `${store}-shop/cart/hint`;
 
-const isItem = (value: unknown): boolean =>
-  hasFields(value, { sku: "string", parentSku: "string", typeId: "string", name: "string", detail: "string", path: "string", checksum: "string", qty: "number", prevQty: "number", price: "number", isVirtual: "boolean", errors: "object", info: "object" }) &&
-  hasFields(value.picture, { src: "string", alt: "string", width: "number", height: "number" });
-
-function isKeptCart(value: unknown): value is KeptCart {
-  return (
-    hasFields(value, { version: "number", totalsVersion: "number", isDirty: "boolean" }) &&
-    Array.isArray(value.items) &&
-    value.items.every(isItem) &&
-    (value.totals === null || hasFields(value.totals, { grandTotal: "number", subtotalInclTax: "number", discount: "number", shipping: "number", tax: "number" }))
-  );
+/** Null where nothing is known: the cart must be read. */
+export function readHint(store: StoreCode): CartHint | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(hintKeyOf(store)) ?? "null");
+    if (!hasFields(value, { quantities: "number", items: "number", owner: "string" })) return null;
+    return { quantities: Number(value.quantities), items: Number(value.items), owner: value.owner === "customer" ? "customer" : "guest" };
+  } catch {
+    return null;
+  }
 }
 
-const EMPTY = { items: [], totals: null, totalsVersion: 0, version: 0, isDirty: false } satisfies Partial<CartState>;
-
-function createCartStore(store: StoreCode): PersistedStore<CartState, KeptCart> {
-  const { maxQuantity } = getSettings(store).cart;
-  return createStore<CartState>()(
-    persist(
-      (set) => {
-        const change = (next: (items: CartItem[]) => CartItem[]) =>
-          set(({ items, version }) => ({ items: next(items), version: version + 1, isDirty: true }));
-        return {
-          ...EMPTY,
-          syncState: "idle",
-          isLoaded: false,
-          add: (item) => change((items) => addItem(items, item, maxQuantity)),
-          setQty: (item, qty) => change((items) => setQuantity(items, item, qty, maxQuantity)),
-          patch: (next) => set(({ items }) => ({ items: next(items) })),
-          touch: () => change((items) => items),
-          setTotals: (totals, version) => set((state) => ({ totals, totalsVersion: version, isDirty: state.version !== version })),
-          setSyncState: (syncState) => set({ syncState }),
-          clear: () => set(({ version }) => ({ ...EMPTY, version: version + 1, totalsVersion: version + 1, isDirty: false })),
-        };
-      },
-      {
-        name: `${store}-shop/cart/current-cart`,
-        version: 1,
-        storage: browserStorage(isKeptCart),
-        skipHydration: true,
-        partialize: ({ items, totals, totalsVersion, version, isDirty }) => ({ items, totals, totalsVersion, version, isDirty }),
-        onRehydrateStorage: () => () => {
-          getCartStore(store).setState({ isLoaded: true });
-        },
-      },
-    ),
-  );
+export function writeHint(store: StoreCode, { items, owner }: Pick<CartState, "items" | "owner">): void {
+  const hint: CartHint = { quantities: countItems(items, "quantities"), items: items.length, owner };
+  try {
+    localStorage.setItem(hintKeyOf(store), JSON.stringify(hint));
+  } catch {
+    // without it the cart is read on every page
+  }
 }
 
-/** The cart of a store view in this browser; local-first, kept between visits, shared between tabs. */
-export const getCartStore = perStoreView(createCartStore);
+/** Start of the keys under which tabs write down what they have not kept yet. */
+export const journalKeyOf = (store: StoreCode, tab = "") => `${store}-shop/cart/journal/${tab}`;
+
+/** True where a tab that is gone has left something to be kept. */
+export function hasJournal(store: StoreCode): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(journalKeyOf(store)));
+  } catch {
+    return false;
+  }
+}
+
+/** What keeps carts in step with the server while their pages are open, by store view; only ever one each. */
+export const runningCarts = new Map<StoreCode, { stop(): void }>();
+
+type Listener = (event: CartEvent) => void;
+
+const getListeners = perStoreView(() => new Set<Listener>());
+
+/** Hears of what the shopper is to be told of the cart. */
+export function onCartEvent(store: StoreCode, listener: Listener): () => void {
+  const listeners = getListeners(store);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellCart(store: StoreCode, event: CartEvent): void {
+  for (const listener of getListeners(store)) listener(event);
+}

@@ -5,7 +5,8 @@ export interface Notice {
   type: "success" | "warning" | "error" | "info";
   /** Words ready to show. */
   message: string;
-  action?: { label: string; path?: string; run?: () => void };
+  /** What the shopper can do about it; each ends the notice. */
+  actions?: { label: string; path?: string; run?: () => void }[];
   timeToLive?: number;
   hasNoTimeout?: boolean;
 }

@@ -1,7 +1,6 @@
 import { hasSignedInHint } from "@/lib/session";
 import { onRefused } from "@/lib/session/refused";
 import type { StoreCode } from "@/lib/storefront/types";
-import { getCartStore } from "./cart";
 import { getCheckoutStore } from "./checkout";
 import { getSessionStore, onSessionChange } from "./session";
 
@@ -35,8 +34,13 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
   const stopChanges = onSessionChange((change) => {
     if (change.store !== store) return;
     if (change.cause === "login" || change.cause === "logout" || change.cause === "expired") channel?.postMessage({ store, isSignedIn: change.isSignedIn } satisfies Word);
-    if (change.isSignedIn) return;
-    getCartStore(store).getState().clear();
+    // the cart's machinery is not in the page until it is needed
+    const cart = import("./cart-sync");
+    if (change.isSignedIn) {
+      void cart.then(({ onLogIn }) => onLogIn(store));
+      return;
+    }
+    void cart.then(({ onLogOut }) => onLogOut(store));
     getCheckoutStore(store).getState().forget();
     if (change.cause === "expired") onExpired();
     else if (!change.isSilent) onLoggedOut();

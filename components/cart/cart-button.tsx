@@ -18,7 +18,8 @@ const Microcart = dynamic(() => import("./microcart").then((module) => module.Mi
 export function CartButton() {
   const t = useTranslations("cart");
   const store = useStoreCode();
-  const count = useCart((state) => countItems(state.items, getSettings(store).cart.countType));
+  const { countType } = getSettings(store).cart;
+  const count = useCart(({ isLoaded, hint, items }) => (isLoaded || !hint ? countItems(items, countType) : hint[countType]));
   const isOpen = useStore(overlayStore, ({ panel }) => panel === "microcart");
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);

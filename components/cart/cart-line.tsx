@@ -13,14 +13,14 @@ import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice } from "@/lib/money";
+import { getCartTab } from "@/stores/cart-tab";
 import { useStoreCode } from "./shop-context";
-import { useCart } from "./use-cart";
 
 /** A line of the cart: what, how many, what it costs; asks before it goes (spec §4 "Cart lifecycle"). */
 export function CartLine({ item }: { item: CartItem }) {
   const t = useTranslations("cart");
   const store = useStoreCode();
-  const setQty = useCart((state) => state.setQty);
+  const cart = getCartTab(store);
   const [asks, setAsks] = useState(false);
   const was = item.regularPrice > item.price ? formatPrice(store, item.regularPrice * item.qty) : null;
   const rowTotal = item.totals?.rowTotal ?? item.price * item.qty;
@@ -36,6 +36,7 @@ export function CartLine({ item }: { item: CartItem }) {
               {item.name}
             </StoreLink>
             {item.detail && <p className="text-s text-ink-2">{item.detail}</p>}
+            <LineWords item={item} />
           </div>
           <button type="button" aria-label={t("remove", { name: item.name })} onClick={() => setAsks(true)} className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center">
             <Icon glyph={Trash2} size={16} />
@@ -46,7 +47,7 @@ export function CartLine({ item }: { item: CartItem }) {
             label={t("quantityOf", { name: item.name })}
             value={item.qty}
             max={getSettings(store).cart.maxQuantity}
-            onChange={(qty) => setQty(item, qty)}
+            onChange={(qty) => cart.setQuantity(item, qty)}
           />
           <Price amount={formatPrice(store, rowTotal)} was={was} wasLabel={t("was")} reduced={was !== null} />
         </div>
@@ -58,7 +59,7 @@ export function CartLine({ item }: { item: CartItem }) {
         description={t("removeText", { count: item.qty, amount: formatPrice(store, rowTotal) })}
         actions={
           <>
-            <Button onClick={() => setQty(item, 0)}>{t("removeConfirm")}</Button>
+            <Button onClick={() => cart.remove(item)}>{t("removeConfirm")}</Button>
             <Button tone="secondary" onClick={() => setAsks(false)}>
               {t("keep")}
             </Button>
@@ -66,5 +67,28 @@ export function CartLine({ item }: { item: CartItem }) {
         }
       />
     </li>
+  );
+}
+
+/** What is wrong with the line, and what is good to know about it. */
+function LineWords({ item: { errors, info } }: { item: CartItem }) {
+  const t = useTranslations("cart");
+  const { stock: out, ...wrong } = errors;
+  const { stock: isIn, ...good } = info;
+  const faults = [...(out ? [t("outOfTheStock")] : []), ...Object.values(wrong)];
+  const news = [...(isIn ? [t("inStock")] : []), ...Object.values(good)];
+  return (
+    <>
+      {faults.map((fault) => (
+        <p key={fault} role="alert" className="text-s font-semibold">
+          {fault}
+        </p>
+      ))}
+      {news.map((word) => (
+        <p key={word} className="text-s text-ink-2">
+          {word}
+        </p>
+      ))}
+    </>
   );
 }

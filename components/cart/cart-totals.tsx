@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { localSubtotal } from "@/lib/cart";
+import { currentTotals } from "@/lib/cart/state";
+import { getSettings } from "@/lib/config/settings";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { useStoreCode } from "./shop-context";
@@ -16,8 +18,8 @@ export function CartTotals({ withShipping = false }: { withShipping?: boolean })
   const t = useTranslations("cart");
   const store = useStoreCode();
   const items = useCart((state) => state.items);
-  const totals = useCart((state) => (state.totals && state.totalsVersion === state.version ? state.totals : null));
-  const isAwaited = useCart((state) => state.syncState !== "failed");
+  const totals = useCart(currentTotals);
+  const isAwaited = useCart(({ syncState }) => syncState === "idle" || syncState === "running") && getSettings(store).cart.synchronizeTotals;
   const goods = totals?.subtotalInclTax ?? localSubtotal(items);
   const total = totals?.grandTotal ?? goods;
   return (

@@ -9,6 +9,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
 import { countItems } from "@/lib/cart";
 import { overlayStore } from "@/stores/overlays";
 import { CartLine } from "./cart-line";
@@ -22,6 +23,7 @@ export function Microcart() {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const items = useCart((state) => state.items);
+  const isLoaded = useCart((state) => state.isLoaded);
   const failed = useCart((state) => state.syncState === "failed");
   const isOpen = useStore(overlayStore, ({ panel }) => panel === "microcart");
   const pathname = usePathname();
@@ -55,7 +57,9 @@ export function Microcart() {
           {t("notSynced")}
         </Notice>
       )}
-      {items.length === 0 ? (
+      {!isLoaded ? (
+        <Skeleton className="h-30 w-full" />
+      ) : items.length === 0 ? (
         <EmptyState
           title={t("emptyTitle")}
           actions={

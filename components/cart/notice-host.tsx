@@ -19,7 +19,7 @@ export function NoticeHost() {
   const dismiss = useStore(noticeStore, (state) => state.dismiss);
   return (
     <div className="fixed bottom-24 left-4 z-60 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 lg:bottom-6 lg:left-6">
-      {notices.map(({ id, type, message, action }) => (
+      {notices.map(({ id, type, message, actions = [] }) => (
         <Notice
           key={id}
           tone={TONES[type]}
@@ -30,22 +30,24 @@ export function NoticeHost() {
           }
         >
           {message}
-          {action?.run && (
-            <button
-              type="button"
-              onClick={() => {
-                dismiss(id);
-                action.run?.();
-              }}
-              className="ml-2 min-h-11 font-semibold underline"
-            >
-              {action.label}
-            </button>
-          )}
-          {action?.path && (
-            <StoreLink store={store} path={action.path} onClick={() => dismiss(id)} className="ml-2 font-semibold underline">
-              {action.label}
-            </StoreLink>
+          {actions.map(({ label, path, run }) =>
+            path ? (
+              <StoreLink key={label} store={store} path={path} onClick={() => dismiss(id)} className="ml-2 font-semibold underline">
+                {label}
+              </StoreLink>
+            ) : (
+              <button
+                key={label}
+                type="button"
+                onClick={() => {
+                  dismiss(id);
+                  run?.();
+                }}
+                className="ml-2 min-h-11 font-semibold underline"
+              >
+                {label}
+              </button>
+            ),
           )}
         </Notice>
       ))}

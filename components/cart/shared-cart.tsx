@@ -35,7 +35,6 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
 export function SharedCart() {
   const t = useTranslations("cart.shared");
   const store = useStoreCode();
-  const add = useCart((state) => state.add);
   const isLoaded = useCart((state) => state.isLoaded);
   const [outcome, setOutcome] = useState<Outcome>({ state: "reading" });
   const taken = useRef<string | null>(null);
@@ -46,10 +45,12 @@ export function SharedCart() {
     const cards = lines.length === 0 ? [] : await fetchCards(store, lines.map(({ sku }) => sku));
     if (!cards) return setOutcome({ state: "failed" });
     const { items, refused } = sortOut(lines, cards);
-    for (const item of items) add(item);
+    const outcomes = items.length === 0 ? [] : await import("@/stores/cart-add").then(({ addToCart }) => addToCart(store, items));
+    const gone = items.filter((_, index) => !("item" in (outcomes[index] ?? {})));
+    const added = outcomes.reduce((sum, outcome) => sum + ("item" in outcome ? outcome.item.qty : 0), 0);
     // a reload must not add the same once more
     history.replaceState(null, "", location.pathname);
-    setOutcome({ state: "done", added: items.reduce((sum, { qty }) => sum + qty, 0), refused });
+    setOutcome({ state: "done", added, refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))] });
   }
 
   useEffect(() => {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useStore } from "zustand";
-import { type CartState, getCartStore } from "@/stores/cart";
+import { type CartView, getCartStore } from "@/stores/cart";
 import { type CheckoutState, getCheckoutStore } from "@/stores/checkout";
 import { useStoreCode } from "./shop-context";
 
 /** Reads the cart of the page's store view. */
-export function useCart<T>(select: (state: CartState) => T): T {
+export function useCart<T>(select: (state: CartView) => T): T {
   return useStore(getCartStore(useStoreCode()), select);
 }
 

@@ -10,6 +10,7 @@ import { StoreLink } from "@/components/shell/store-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
+import { currentTotals } from "@/lib/cart/state";
 import { buildDetailsSchema } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { formatPrice } from "@/lib/money";
@@ -64,7 +65,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
     markInvalid();
     focusFirstFault(errors);
   };
-  const grandTotal = useCart((state) => (state.totals && state.totalsVersion === state.version ? state.totals.grandTotal : null));
+  const grandTotal = useCart((state) => currentTotals(state)?.grandTotal ?? null);
   const zip = useCheckout((state) => state.details.zipCode ?? "");
   const city = useCheckout((state) => state.details.city ?? "");
 

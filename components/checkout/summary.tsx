@@ -8,6 +8,7 @@ import { useCart } from "@/components/cart/use-cart";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { countItems, localSubtotal } from "@/lib/cart";
+import { currentTotals } from "@/lib/cart/state";
 import { formatPrice } from "@/lib/money";
 
 /** The order beside the form; on phones a fold above it. */
@@ -15,7 +16,7 @@ export function Summary() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const items = useCart((state) => state.items);
-  const total = useCart((state) => (state.totals && state.totalsVersion === state.version ? state.totals.grandTotal : localSubtotal(state.items)));
+  const total = useCart((state) => currentTotals(state)?.grandTotal ?? localSubtotal(state.items));
   return (
     <>
       <details className="group bg-chalk px-(--gutter) lg:hidden">

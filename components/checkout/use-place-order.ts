@@ -12,6 +12,7 @@ import { PICKUP, SHOWROOMS } from "@/lib/stock/showrooms";
 import { buildStorePath } from "@/lib/storefront";
 import type { Failure } from "@/lib/upstream/types";
 import { getCartStore } from "@/stores/cart";
+import { getCartTab } from "@/stores/cart-tab";
 import { getCheckoutStore } from "@/stores/checkout";
 import { usePaymentMethods, useShippingMethods } from "./use-methods";
 
@@ -39,7 +40,7 @@ export function usePlaceOrder() {
     // no answer, or one nobody can read: the order may have been placed, and the next try finds out
     if (kind === "network" || kind === "contract" || (status ?? 0) >= 500) return t("orderUnreachable");
     // the sums the shopper saw are no longer true: fetch the new ones at once
-    cart.getState().touch();
+    getCartTab(store).touch();
     if (/amount incorrect/i.test(message)) return t("orderAmount");
     if (/stock|available/i.test(message)) return t("orderStock");
     return t("orderRefused", { message });
@@ -64,7 +65,7 @@ export function usePlaceOrder() {
     }
     const { orderId, result } = placed.value;
     checkout.getState().finish(toPlacedOrder({ ...input, orderId }, result.orderNumber ?? result.backendOrderId, result.transferedAt || new Date().toISOString()));
-    cart.getState().clear();
+    getCartTab(store).clear();
     router.push(`${buildStorePath({ store, path: "/confirmation" })}?sid=${encodeURIComponent(orderId)}`);
   }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { WishButton } from "@/components/wishlist/wish-button";
-import { NO_PICTURE } from "@/lib/product/card";
+import { NO_PICTURE } from "@/lib/product/picture";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { DeliveryBox } from "./delivery-box";

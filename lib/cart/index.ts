@@ -1,24 +1,10 @@
 import type { Minor } from "../money";
-import { isSameItem } from "./identity";
 import type { CartItem, PaymentMethod, ShippingMethod, Totals } from "./types";
 
 /** Quantities given as text become integers, 1 where they say nothing (spec §5). */
 export function toQuantity(value: unknown): number {
-  const qty = Math.trunc(Number(value));
+  const qty = typeof value === "string" ? Number.parseInt(value, 10) : Math.trunc(Number(value));
   return Number.isFinite(qty) && qty > 0 ? qty : 1;
-}
-
-/** The cart with an item added: an equal line grows, otherwise a new line comes last. */
-export function addItem(items: CartItem[], item: CartItem, maxQuantity: number): CartItem[] {
-  const at = items.findIndex((line) => isSameItem(line, item));
-  if (at < 0) return [...items, { ...item, qty: Math.min(item.qty, maxQuantity) }];
-  return items.map((line, index) => (index === at ? { ...line, prevQty: line.qty, qty: Math.min(line.qty + item.qty, maxQuantity), totals: null } : line));
-}
-
-/** The cart with a line's quantity set; 0 removes the line. */
-export function setQuantity(items: CartItem[], target: CartItem, qty: number, maxQuantity: number): CartItem[] {
-  if (qty <= 0) return items.filter((line) => !isSameItem(line, target));
-  return items.map((line) => (isSameItem(line, target) ? { ...line, prevQty: line.qty, qty: Math.min(qty, maxQuantity), totals: null, errors: {} } : line));
 }
 
 /** What the cart's badge says: pieces, or lines where the setting counts lines (spec §9). */

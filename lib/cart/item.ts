@@ -1,7 +1,6 @@
 import { toEntries } from "../product/bundle";
 import type { CustomChoice } from "../product/custom-options";
 import type { ProductCard } from "../product/types";
-import { checksumOf } from "./identity";
 import type { CartItem, ProductOptionWire } from "./types";
 
 export interface CartItemSeed extends Pick<ProductCard, "sku" | "parentSku" | "typeId" | "name" | "path" | "picture"> {
@@ -13,7 +12,7 @@ export interface CartItemSeed extends Pick<ProductCard, "sku" | "parentSku" | "t
   qty?: number;
 }
 
-/** A new line of the cart, not yet known to the server. */
+/** A new line, not yet in the cart: it gets its checksum there, so that no page carries what counts it. */
 export function buildCartItem(seed: CartItemSeed): CartItem {
   return {
     sku: seed.sku,
@@ -28,10 +27,13 @@ export function buildCartItem(seed: CartItemSeed): CartItem {
     price: seed.price.final,
     regularPrice: seed.price.regular,
     productOption: seed.productOption,
-    checksum: checksumOf(seed.productOption),
+    checksum: "",
     isVirtual: seed.typeId === "virtual" || seed.typeId === "downloadable",
     serverItemId: null,
     serverCartId: null,
+    isSent: false,
+    isInStock: null,
+    stockCheckId: null,
     totals: null,
     errors: {},
     info: {},

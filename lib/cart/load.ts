@@ -1,19 +1,29 @@
 import type { StoreCode } from "../storefront/types";
 import { toMinor } from "../money";
 import { fetchCards } from "../product/client";
+import { NO_PICTURE } from "../product/picture";
 import type { CartItemWire } from "../upstream/contract/cart";
+import { fail, ok, type Result } from "../upstream/types";
 import { buildCartItem } from "./item";
 import { toProductOption } from "./schema";
 import type { CartItem } from "./types";
 
+/** What the server's line alone tells of a product that has left the shop: enough to show it and to take it out. */
+function toBareItem({ sku, name = sku, price = 0, ...line }: CartItemWire): CartItem {
+  const amount = toMinor(price);
+  return buildCartItem({ sku, parentSku: sku, typeId: "simple", name, detail: "", path: "/", picture: NO_PICTURE, price: { final: amount, regular: amount }, productOption: toProductOption(line.product_option), deliveryDays: null, qty: line.qty });
+}
+
 /**
- * A line of the cart for what the server holds and this browser does not know: another tab or device put it there. Null
- * when its product is gone or cannot be read now.
+ * A line of the cart for what the server holds and this browser does not know: another tab or device put it there. A
+ * failure when its product cannot be read now.
  */
-export async function loadCartItem(store: StoreCode, line: CartItemWire): Promise<CartItem | null> {
-  const [card] = (await fetchCards(store, [line.sku])) ?? [];
-  if (!card) return null;
+export async function loadCartItem(store: StoreCode, line: CartItemWire): Promise<Result<CartItem>> {
+  const cards = await fetchCards(store, [line.sku]);
+  if (!cards) return fail({ kind: "network", code: "unreachable", retryable: true });
+  const [card] = cards;
+  if (!card) return ok(toBareItem(line));
   const price = line.price === undefined ? card.price : { final: toMinor(line.price), regular: card.price.regular };
   const productOption = toProductOption(line.product_option);
-  return buildCartItem({ ...card, sku: line.sku, detail: "", price, productOption, deliveryDays: card.availability.deliveryDays, qty: line.qty });
+  return ok(buildCartItem({ ...card, sku: line.sku, detail: "", price, productOption, deliveryDays: card.availability.deliveryDays, qty: line.qty }));
 }

@@ -1,5 +1,5 @@
 import { canBuy } from "../product";
-import { NO_PICTURE } from "../product/card";
+import { NO_PICTURE } from "../product/picture";
 import type { Product, Variant } from "../product/types";
 import { buildProductPath } from "../url";
 import { buildCartItem, toConfigurableOption } from "./item";
@@ -21,7 +21,8 @@ function detailOf(product: Sold, variant: Variant | null): string {
  */
 export function toProductItems(product: Sold, variant: Variant | null): CartItem[] {
   const { grouped = [], bundle = [] } = product;
-  if (grouped.length > 0) {
+  // a group without links is nothing by itself
+  if (grouped.length > 0 || product.typeId === "grouped") {
     return grouped
       .filter(({ card }) => canBuy(card.availability))
       .map(({ card, qty }) => buildCartItem({ ...card, detail: card.measure ? `${card.measure.cm} cm` : "", productOption: null, deliveryDays: card.availability.deliveryDays, qty }));

@@ -56,6 +56,8 @@ export function toShippingMethod(wire: ShippingMethodWire): ShippingMethod {
     carrierTitle: wire.carrier_title ?? "",
     price: toMinor(wire.price_incl_tax),
     available: wire.available,
+    isDefault: wire.default === true,
+    isOffline: wire.offline === true,
   };
 }
 

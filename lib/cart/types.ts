@@ -10,6 +10,15 @@ export interface ProductOptionWire {
   };
 }
 
+/** Words about a line by subject; those about stock are codes whose words are messages (spec §4 "Stock events"). */
+export interface LineWords<StockCode extends string> {
+  stock?: StockCode;
+  [subject: string]: string | undefined;
+}
+
+/** What tells a line from the others of its cart. */
+export type LineRef = Pick<CartItem, "sku" | "productOption" | "serverItemId" | "checksum">;
+
 /** A line of the cart in the browser. Quantities are the shopper's; totals are the server's. */
 export interface CartItem {
   sku: string;
@@ -21,20 +30,30 @@ export interface CartItem {
   path: string;
   picture: Picture;
   qty: number;
-  /** Quantity before the last change, to restore when the server refuses. */
+  /** Quantity the server last agreed to; 0 while it never had the line. Where `qty` differs, it has something to be told. */
   prevQty: number;
   /** Gross unit price as last seen, minor units. */
   price: Minor;
   regularPrice: Minor;
   productOption: ProductOptionWire | null;
+  /** `productChecksum`, counted when the line enters the cart; empty before. */
   checksum: string;
   isVirtual: boolean;
+  /** Id of the line in the server's cart `serverCartId`, null while it is not there. */
   serverItemId: number | null;
+  /** `connection` of the cart in which the line has its id; the cart's own id is a secret no script sees. */
   serverCartId: string | null;
+  /** True once the server was told of the line for the first time, and may have it though it never said so. */
+  isSent: boolean;
+  /** What the warehouse last said; null while nobody knows. */
+  isInStock: boolean | null;
+  /** The check of the stock the line was added by (spec §3 "onlineStockCheckid"). */
+  stockCheckId: string | null;
   /** Row totals of the server, null until the first totals answer. */
   totals: { rowTotal: Minor; discount: Minor } | null;
-  errors: Record<string, string>;
-  info: Record<string, string>;
+  /** What is wrong with the line and what is good to know, by subject. Stock is a code, the rest are words to show. */
+  errors: LineWords<"out">;
+  info: LineWords<"in">;
   deliveryDays: number | null;
 }
 
@@ -64,6 +83,9 @@ export interface ShippingMethod {
   carrierTitle: string;
   price: Minor;
   available: boolean;
+  isDefault: boolean;
+  /** Settled outside the commerce API; its totals are not asked for (spec §4 "Default shipping method"). */
+  isOffline: boolean;
 }
 
 export interface PaymentMethod {

@@ -3,10 +3,10 @@ import { getStore } from "../storefront";
 import { buildProductPath } from "../url";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
-import { toGallery } from "./picture";
+import { NO_PICTURE, toGallery } from "./picture";
 import { enabledChildren, toPrice } from "./price";
 import type { ChildDocument, ProductDocument } from "./schema";
-import { PRODUCT_TYPES, type Picture, type ProductCard, type ProductType, type Swatch } from "./types";
+import { PRODUCT_TYPES, type ProductCard, type ProductType, type Swatch } from "./types";
 
 const PRICE_FIELDS = ["price", "price_incl_tax", "special_price", "special_price_incl_tax", "original_price_incl_tax", "final_price", "special_from_date", "special_to_date", "lowest_price_30d"];
 const OWN_FIELDS = ["id", "sku", "name", "status", "color", "tax_class_id", "product_delivery_time", "product_sale_status", "product_planned_date", "product_planned_qty", "product_supplier", "stock", ...PRICE_FIELDS];
@@ -18,8 +18,6 @@ export function cardFields({ ofVariants }: { ofVariants: boolean }): { includes:
   const children = ofVariants ? [...OWN_FIELDS, ...PICTURE_FIELDS] : OWN_FIELDS;
   return { includes: [...OWN_FIELDS, ...PICTURE_FIELDS, ...PARENT_FIELDS, ...children.map((field) => `configurable_children.${field}`)] };
 }
-
-export const NO_PICTURE: Picture = { src: "/media/no-picture.svg", alt: "", width: 852, height: 517 };
 
 export const slugOf = (document: ProductDocument): string => document.slug ?? document.url_key ?? String(document.id);
 

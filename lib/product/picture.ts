@@ -7,6 +7,9 @@ const MEDIA = "/media";
 /** Size of a gallery picture where the document does not tell (spec §9: gallery 852x517). */
 const GALLERY = { width: 852, height: 517 };
 
+/** Stands where a product has none. */
+export const NO_PICTURE: Picture = { src: "/media/no-picture.svg", alt: "", ...GALLERY };
+
 /** Address of a picture path as documents carry it; a full address stays as it is. */
 export function toMediaUrl(path: string): string {
   return /^https?:\/\//.test(path) || path.startsWith(`${MEDIA}/`) ? path : `${MEDIA}/${path.replace(/^\/+/, "")}`;

@@ -2,14 +2,25 @@ import { CONTRACT, type CallName } from "@/lib/upstream/contract";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
 import type { callApi } from "@/lib/upstream/client";
 import { toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
-import { fail, ok, type Result } from "@/lib/upstream/types";
+import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
 
 type Input = Parameters<typeof callApi>[1];
+
+/** What happens to a call: never got there; got there, but its answer was lost; was answered with a failure. */
+export type Fault = { kind: "unsent" | "unheard" } | { kind: "answered"; error: Failure };
+
+const OFFLINE = () => toNetworkFailure(new TypeError("offline"));
+const METHOD = { carrier_code: "bjorkmo", method_code: "kerb", method_title: "Kerb", amount: 39.2, price_excl_tax: 39.2, price_incl_tax: 49 };
 
 /** A server cart as the sync meets it: lines matched by sku and options, absolute quantities with an item id. */
 export class FakeServer {
   lines: CartItemWire[] = [];
   hasCart = true;
+  coupon: string | null = null;
+  /** Codes that are none. */
+  wrongCodes = new Set(["WRONG"]);
+  /** Ways of delivery; none makes plain totals be asked for. */
+  methods: Record<string, unknown>[] = [];
   /** Most pieces of a sku the server takes. */
   limits: Record<string, number> = {};
   asked: CallName[] = [];
@@ -21,26 +32,38 @@ export class FakeServer {
   refused: Partial<Record<CallName, number>> = {};
   /** What the shopper does while a call is under way. */
   meanwhile: Partial<Record<CallName, () => void>> = {};
+  /** Asked of every call: what goes wrong with it, and after which wait. */
+  fate: (name: CallName, at: "before" | "after") => Promise<Fault | null> = async () => null;
   #next = 100;
+
+  withKerb(): this {
+    this.methods = [METHOD];
+    return this;
+  }
 
   call = (async (name: CallName, input: Input) => {
     this.asked.push(name);
     this.bodies.push(input.body);
     this.meanwhile[name]?.();
-    if (this.broken.has(name)) return fail(toNetworkFailure(new TypeError("offline")));
+    const before = this.broken.has(name) ? ({ kind: "unsent" } satisfies Fault) : await this.fate(name, "before");
+    if (before) return fail(before.kind === "answered" ? before.error : OFFLINE());
     const status = this.refused[name];
     if (status) return fail(toHttpFailure(status, "refused"));
-    const answer = this.#answer(name, input.body);
+    const answer = this.answer(name, input);
+    const after = await this.fate(name, "after");
+    if (after) return fail(after.kind === "answered" ? after.error : OFFLINE());
     if (!answer.ok) return answer;
     // what goes over the wire has the shape of the contract
     return ok(CONTRACT[name].result.parse(JSON.parse(JSON.stringify(answer.value))));
   }) as typeof callApi; // one function for every call of the table
 
-  #answer(name: CallName, body: unknown): Result<unknown> {
+  /** What the server does when a call reaches it. */
+  answer(name: CallName, { body, query }: Pick<Input, "body" | "query">): Result<unknown> {
     if (name === "cartCreate") {
       this.hasCart = true;
       this.created++;
       this.lines = [];
+      this.coupon = null;
       return ok("cart");
     }
     if (!this.hasCart) return fail(toHttpFailure(404, "There is no cart yet"));
@@ -49,15 +72,23 @@ export class FakeServer {
         return ok(this.lines);
       case "cartUpdate":
         return this.#update(CONTRACT.cartUpdate.body.parse(body).cartItem);
-      case "cartDelete": {
-        const { item_id: id } = CONTRACT.cartDelete.body.parse(body).cartItem;
-        this.lines = this.lines.filter((line) => line.item_id !== Number(id));
-        return ok(true);
-      }
+      case "cartDelete":
+        return this.#delete(Number(CONTRACT.cartDelete.body.parse(body).cartItem.item_id));
       case "cartTotals":
-        return ok(this.totals());
+        return ok(this.totals(0));
+      case "cartShippingMethods":
+        return ok(this.methods);
+      case "cartPaymentMethods":
+        return ok([{ code: "cashondelivery", title: "Cash" }]);
       case "cartShippingInformation":
-        return ok({ payment_methods: [], totals: { ...this.totals(), shipping_incl_tax: 49, grand_total: this.totals().grand_total + 49 } });
+        return ok({ payment_methods: [{ code: "cashondelivery", title: "Cash" }], totals: this.totals(49) });
+      case "cartApplyCoupon":
+        if (this.wrongCodes.has(query?.coupon ?? "")) return fail(toHttpFailure(404, "The coupon code isn't valid. Verify the code and try again."));
+        this.coupon = query?.coupon ?? null;
+        return ok(true);
+      case "cartDeleteCoupon":
+        this.coupon = null;
+        return ok(true);
       default:
         throw new Error(`the fake does not know ${name}`);
     }
@@ -66,17 +97,28 @@ export class FakeServer {
   #update({ sku: asked, qty, item_id, product_option }: ReturnType<typeof CONTRACT.cartUpdate.body.parse>["cartItem"]): Result<unknown> {
     const value = product_option?.extension_attributes.configurable_item_options?.[0]?.option_value;
     const sku = value === undefined ? asked : `${asked}-${value}`; // variants come back under their own sku
-    const known = this.lines.find((line) => line.item_id === Number(item_id));
-    if (item_id !== undefined && !known) return fail(toHttpFailure(404, "no such line"));
-    if (qty > (this.limits[sku] ?? Number.POSITIVE_INFINITY)) return fail(toHttpFailure(400, "The requested qty is not available"));
-    const line = { ...(known ?? { item_id: this.#next++ }), sku, qty, product_option };
-    this.lines = known ? this.lines.map((entry) => (entry === known ? line : entry)) : [...this.lines, line];
+    const spelt = JSON.stringify(product_option ?? null);
+    const named = this.lines.find((line) => line.item_id === Number(item_id));
+    if (item_id !== undefined && !named) return fail(toHttpFailure(404, "The cart doesn't contain the item."));
+    // without an id an equal line grows (upstream-contract §1.1)
+    const equal = named ?? this.lines.find((line) => line.sku === sku && JSON.stringify(line.product_option ?? null) === spelt);
+    const next = named ? qty : qty + (equal?.qty ?? 0);
+    if (next > (this.limits[sku] ?? Number.POSITIVE_INFINITY)) return fail(toHttpFailure(400, "The requested qty is not available"));
+    const line = { ...(equal ?? { item_id: this.#next++ }), sku, qty: next, product_option };
+    this.lines = equal ? this.lines.map((entry) => (entry === equal ? line : entry)) : [...this.lines, line];
     return ok(line);
   }
 
-  totals() {
+  #delete(id: number): Result<unknown> {
+    if (!this.lines.some((line) => line.item_id === id)) return fail(toHttpFailure(404, "The cart doesn't contain the item."));
+    this.lines = this.lines.filter((line) => line.item_id !== id);
+    return ok(true);
+  }
+
+  totals(shipping: number) {
     const rows = this.lines.map(({ item_id, qty }) => ({ item_id, qty, price: 80, price_incl_tax: 100, row_total: 80 * qty, row_total_incl_tax: 100 * qty, tax_amount: 20 * qty, tax_percent: 25 }));
     const sum = rows.reduce((total, row) => total + row.row_total_incl_tax, 0);
-    return { grand_total: sum, subtotal: sum * 0.8, subtotal_incl_tax: sum, items: rows, total_segments: [{ code: "grand_total", title: "Total", value: sum }] };
+    const grand = sum + shipping;
+    return { grand_total: grand, subtotal: sum * 0.8, subtotal_incl_tax: sum, shipping_incl_tax: shipping, items: rows, ...(this.coupon === null ? {} : { coupon_code: this.coupon }), total_segments: [{ code: "grand_total", title: "Total", value: grand }] };
   }
 }

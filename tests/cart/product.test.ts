@@ -47,6 +47,15 @@ describe("the button of a product", () => {
     expect(detailOf(buildSofa({ product_measure_width: 50, ...sized }))).toEqual([["SMALL", "Liten, 40 cm"]]);
     expect(detailOf(buildSofa({ product_measure_width: 50 }))).toEqual([["SOFA-GREY", "Grå, 50 cm"]]);
   });
+
+  it("adds nothing of a group without product_links (spec §5)", () => {
+    expect(buttonOf(buildDocument({ type_id: "grouped", product_links: [] }))).toEqual({ items: [], reason: "soldOut" });
+  });
+
+  it("adds only the associated links of a group (spec §5)", () => {
+    const links = [{ link_type: "associated", linked_product_sku: "TABLE" }, { link_type: "related", linked_product_sku: "LAMP" }].map((link) => ({ ...link, linked_product_type: "simple" }));
+    expect(buttonOf(buildDocument({ type_id: "grouped", product_links: links })).items.map(({ sku }) => sku)).toEqual(["TABLE"]);
+  });
 });
 
 describe("a line that is changed (spec §4 'Cart edit mode')", () => {

@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addItem, availableMethods, countItems, defaultPayment, freeShippingRemaining, isVirtualCart, localSubtotal, setQuantity, toQuantity } from "@/lib/cart";
-import { checksumOf } from "@/lib/cart/identity";
+import { availableMethods, countItems, defaultPayment, freeShippingRemaining, isVirtualCart, localSubtotal, toQuantity } from "@/lib/cart";
 import { buildCartItem, toBundleOption, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
 import { toPaymentMethod, toProductOption, toShippingMethod, toTotals } from "@/lib/cart/schema";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -18,35 +16,8 @@ describe("options of a server's line", () => {
 });
 
 describe("quantities", () => {
-  it.each([["3", 3], [2.9, 2], ["", 1], ["many", 1], [0, 1], [-4, 1], [Number.NaN, 1], [null, 1], [undefined, 1], [Number.POSITIVE_INFINITY, 1], ["0x10", 16]])("%j becomes %i (spec §5)", (value, qty) => {
+  it.each([["3", 3], [2.9, 2], ["", 1], ["many", 1], [0, 1], [-4, 1], [Number.NaN, 1], [null, 1], [undefined, 1], [Number.POSITIVE_INFINITY, 1], ["12 st", 12], ["2,5", 2], ["0x10", 1]])("%j becomes %i (spec §5)", (value, qty) => {
     expect(toQuantity(value)).toBe(qty);
-  });
-
-  const item = fc.record({ sku: fc.constantFrom("A", "B", "C", "D"), qty: fc.integer({ min: 1, max: 50 }) }).map((over) => buildItem(over));
-
-  it("add up on an equal line and never pass the limit; no line is doubled", () => {
-    fc.assert(fc.property(fc.array(item, { maxLength: 12 }), (items) => {
-      const cart = items.reduce((lines, entry) => addItem(lines, entry, 99), [buildItem({ sku: "Z", qty: 1 })]);
-      expect(new Set(cart.map(({ sku }) => sku)).size).toBe(cart.length);
-      for (const line of cart) {
-        const sum = items.filter(({ sku }) => sku === line.sku).reduce((total, { qty }) => total + qty, line.sku === "Z" ? 1 : 0);
-        expect(line.qty).toBe(Math.min(sum, 99));
-      }
-      expect(cart[0]?.sku).toBe("Z");
-    }));
-  });
-
-  it("drop the server's row when they change", () => {
-    const line = buildItem({ qty: 2, prevQty: 1, totals: { rowTotal: 1, discount: 0 }, errors: { stock: "no" } });
-    expect(addItem([line], buildItem({ qty: 3 }), 999)[0]).toMatchObject({ qty: 5, prevQty: 2, totals: null });
-    expect(setQuantity([line], line, 4, 999)[0]).toMatchObject({ qty: 4, prevQty: 2, totals: null, errors: {} });
-    expect(setQuantity([line], line, 1000, 999)[0]?.qty).toBe(999);
-  });
-
-  it("of nothing remove the line, and no other", () => {
-    const other = buildItem({ sku: "TABLE" });
-    expect(setQuantity([buildItem(), other], buildItem(), 0, 999)).toEqual([other]);
-    expect(setQuantity([other], buildItem(), -1, 999)).toEqual([other]);
   });
 
   it("are counted by piece or by line (spec §9)", () => {
@@ -71,7 +42,7 @@ describe("shipping and payment rules", () => {
   it("drop methods that are not available (spec §5)", () => {
     const methods = [toShippingMethod(wire), toShippingMethod({ ...wire, method_code: "room", available: false })];
     expect(availableMethods(methods).map(({ methodCode }) => methodCode)).toEqual(["kerb"]);
-    expect(methods[0]).toEqual({ carrierCode: "bjorkmo", methodCode: "kerb", title: "kerb", carrierTitle: "", price: 500, available: true });
+    expect(methods[0]).toEqual({ carrierCode: "bjorkmo", methodCode: "kerb", title: "kerb", carrierTitle: "", price: 500, available: true, isDefault: false, isOffline: false });
     expect(toShippingMethod({ ...wire, method_title: null, carrier_title: "Carrier" }).title).toBe("Carrier");
   });
 
@@ -105,7 +76,7 @@ describe("new lines", () => {
     ];
     for (const line of lines) {
       expect(CONTRACT.cartUpdate.body.safeParse({ cartItem: { sku: line.sku, qty: line.qty, product_option: line.productOption } }).success).toBe(true);
-      expect(line).toMatchObject({ price: 1, regularPrice: 2, serverItemId: null, checksum: checksumOf(line.productOption) });
+      expect(line).toMatchObject({ price: 1, regularPrice: 2, serverItemId: null, checksum: "" });
     }
     expect(toConfigurableOption([])).toBeNull();
   });

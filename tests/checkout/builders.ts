@@ -20,7 +20,7 @@ export const buildDetails = (over: Partial<CheckoutDetails> = {}): CheckoutDetai
   ...over,
 });
 
-export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMethod => ({ carrierCode: "bjorkmo", methodCode: "kerb", title: "Till tomtgräns", carrierTitle: "Björkmo", price: 49_500, available: true, ...over });
+export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMethod => ({ carrierCode: "bjorkmo", methodCode: "kerb", title: "Till tomtgräns", carrierTitle: "Björkmo", price: 49_500, available: true, isDefault: false, isOffline: false, ...over });
 
 export const cash: PaymentMethod = { code: "cashondelivery", title: "Betala vid leverans", cost: 0 };
 

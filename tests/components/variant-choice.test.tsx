@@ -93,8 +93,8 @@ describe("choosing a variant", () => {
     expect(chosen()).toEqual(["Grön", "Stor"]);
     const [notice] = noticeStore.getState().notices;
     expect(notice?.type).toBe("warning");
-    expect(notice?.action?.label).toContain("Sand, Liten");
-    act(() => notice?.action?.run?.());
+    expect(notice?.actions?.[0]?.label).toContain("Sand, Liten");
+    act(() => notice?.actions?.[0]?.run?.());
     expect([chosen(), location.pathname]).toEqual([["Sand", "Liten"], "/p/CUSHIONS/kuddar/sand-small"]);
     // it said something of the variant that was left
     expect(noticeStore.getState().notices).toEqual([]);

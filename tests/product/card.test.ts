@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_PICTURE, toMeasure, toProductCard, toProductType, toSwatches } from "@/lib/product/card";
+import { toMeasure, toProductCard, toProductType, toSwatches } from "@/lib/product/card";
+import { NO_PICTURE } from "@/lib/product/picture";
 import { toGallery, toMediaUrl } from "@/lib/product/picture";
 import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
 

@@ -1,154 +1,279 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { matchCall } from "@/lib/upstream/transport";
-import { buildItem } from "../cart/builders";
-import { FakeServer } from "../cart/fake-server";
-import { type FakeStorage, stubStorage } from "./storage";
+import type { CartEvent } from "@/lib/cart/sync/ports";
+import { buildItem, buildLine } from "../cart/builders";
+import { FakeBrowser, pause, until } from "./cart-page";
 
-const KEY = "bmse-shop/cart/current-cart";
-
-let server: FakeServer;
-let storage: FakeStorage;
-let window: EventTarget;
-let isOffline: boolean;
-let stop: (() => void) | undefined;
-let refused: string[];
-
+let browser: FakeBrowser;
+let said: CartEvent[];
 beforeEach(() => {
-  [server, storage, window, isOffline, refused] = [new FakeServer(), stubStorage(), new EventTarget(), false, []];
-  vi.resetModules();
-  vi.stubGlobal("location", { origin: "http://shop.test" });
-  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
-  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
-  vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
-    if (isOffline) throw new TypeError("offline");
-    const call = matchCall(init.method ?? "GET", new URL(input).pathname);
-    if (!call) return Response.json({ code: 404, result: "unknown" }, { status: 404 });
-    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    const answer = await server.call(call.name, { store: "bmse", body });
-    const code = answer.ok ? 200 : (answer.error.status ?? 500);
-    return Response.json({ code, result: answer.ok ? answer.value : (answer.error.message ?? "") }, { status: code });
-  });
+  browser = new FakeBrowser();
+  said = [];
 });
-afterEach(() => {
-  stop?.();
-  stop = undefined;
-  vi.unstubAllGlobals();
-});
+afterEach(() => browser.close());
 
 /** The page as it is after loading, its synchronisation running. */
 async function open() {
-  const [{ startCartSync }, { getCartStore }, { getCheckoutStore }] = await Promise.all([import("@/stores/cart-sync"), import("@/stores/cart"), import("@/stores/checkout")]);
-  const [cart, checkout] = [getCartStore("bmse"), getCheckoutStore("bmse")];
-  stop = startCartSync("bmse", { onRefused: ({ sku }) => refused.push(sku) });
-  await until(() => expect(cart.getState().isLoaded && checkout.getState().isLoaded).toBe(true));
-  return { cart, checkout };
+  const page = await browser.openTab();
+  page.onCartEvent("bmse", (event) => said.push(event));
+  page.startCart("bmse");
+  void page.checkout.persist.rehydrate();
+  await page.tab.load();
+  return page;
 }
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
-const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
+const inStep = { syncState: "idle" };
+type Opened = Awaited<ReturnType<typeof open>>;
+const isSynced = ({ cart }: Opened) => expect(cart.getState().syncedVersion).toBe(cart.getState().version);
 
-describe("startCartSync", () => {
+describe("startCart", () => {
   it("asks the server nothing while the cart is empty", async () => {
     await open();
     await pause();
-    expect(server.asked).toEqual([]);
+    expect(browser.server.asked).toEqual([]);
   });
 
-  it("takes quick changes to the server together and shows its sums", async () => {
-    const { cart } = await open();
-    for (let i = 0; i < 3; i++) cart.getState().add(buildItem());
-    await until(() => expect(cart.getState()).toMatchObject({ syncState: "idle", isDirty: false, totals: { grandTotal: 30_000 }, items: [{ qty: 3, serverItemId: 100 }] }));
-    expect(server.asked.filter((name) => name === "cartUpdate")).toHaveLength(1);
+  it("is one, whoever asks", async () => {
+    const page = await open();
+    expect(page.startCart("bmse")).toBe(page.startCart("bmse"));
+  });
+
+  it("takes thirty fast clicks to the server together and shows its sums", async () => {
+    const page = await open();
+    page.tab.add(buildItem());
+    for (let qty = 2; qty <= 30; qty++) page.tab.setQuantity(buildItem(), qty);
+    await until(() => expect(page.cart.getState()).toMatchObject({ ...inStep, totals: { grandTotal: 300_000 }, items: [{ qty: 30, serverItemId: 100 }] }));
+    expect(browser.server.asked.filter((name) => name === "cartUpdate")).toHaveLength(1);
+    expect(said).toEqual([{ kind: "added" }]);
   });
 
   it("does not lose what is changed while it runs", async () => {
-    const { cart } = await open();
-    server.meanwhile.cartTotals = () => {
-      server.meanwhile = {};
-      cart.getState().setQty(buildItem(), 5);
+    const page = await open();
+    browser.server.meanwhile.cartTotals = () => {
+      browser.server.meanwhile = {};
+      page.tab.setQuantity(buildItem(), 5);
     };
-    cart.getState().add(buildItem());
-    await until(() => expect(cart.getState()).toMatchObject({ isDirty: false, totals: { grandTotal: 50_000 } }));
-    expect(server.lines).toMatchObject([{ qty: 5 }]);
+    page.tab.add(buildItem());
+    await until(() => expect(page.cart.getState()).toMatchObject({ ...inStep, totals: { grandTotal: 50_000 } }));
+    expect(browser.server.lines).toMatchObject([{ qty: 5 }]);
   });
 
   it("says when the server refuses a line and goes back to what it holds", async () => {
-    server.limits = { CHAIR: 2 };
-    const { cart } = await open();
-    cart.getState().add(buildItem({ qty: 2 }));
-    await until(() => expect(cart.getState().isDirty).toBe(false));
-    cart.getState().setQty(buildItem(), 7);
-    await until(() => expect(refused).toEqual(["CHAIR"]));
-    expect(cart.getState().items).toMatchObject([{ qty: 2 }]);
+    browser.server.limits = { CHAIR: 2 };
+    const page = await open();
+    page.tab.add(buildItem({ qty: 2 }));
+    await until(() => isSynced(page));
+    page.tab.setQuantity(buildItem(), 7);
+    await until(() => expect(said).toContainEqual({ kind: "refused", name: "Chair" }));
+    expect(page.cart.getState().items).toMatchObject([{ qty: 2 }]);
   });
 
   it("keeps the cart while the network is away and tries again when it is back", async () => {
-    isOffline = true;
-    const { cart } = await open();
-    cart.getState().add(buildItem({ qty: 2 }));
-    await until(() => expect(cart.getState().syncState).toBe("failed"));
-    expect(cart.getState()).toMatchObject({ isDirty: true, items: [{ qty: 2 }] });
-    isOffline = false;
-    window.dispatchEvent(new Event("online"));
-    await until(() => expect(cart.getState()).toMatchObject({ syncState: "idle", isDirty: false, totals: { grandTotal: 20_000 } }));
+    const page = await open();
+    browser.isOffline = true;
+    page.tab.add(buildItem({ qty: 2 }));
+    await until(() => expect(page.cart.getState().syncState).toBe("failed"));
+    expect(page.cart.getState().items).toMatchObject([{ qty: 2 }]);
+    browser.isOffline = false;
+    browser.window.dispatchEvent(new Event("online"));
+    await until(() => expect(page.cart.getState()).toMatchObject({ ...inStep, totals: { grandTotal: 20_000 } }));
   });
 
   it("asks a server that failed again by itself, and keeps the failure told until it answers", async () => {
-    isOffline = true;
-    const { cart } = await open();
-    cart.getState().add(buildItem({ qty: 2 }));
-    await until(() => expect(cart.getState().syncState).toBe("failed"));
+    const page = await open();
+    browser.isOffline = true;
+    page.tab.add(buildItem({ qty: 2 }));
+    await until(() => expect(page.cart.getState().syncState).toBe("failed"));
     const told: string[] = [];
-    const forget = cart.subscribe(({ syncState }) => told.push(syncState));
-    isOffline = false;
-    await vi.waitFor(() => expect(cart.getState()).toMatchObject({ syncState: "idle", isDirty: false }), { timeout: 6000, interval: 50 });
+    const forget = page.cart.subscribe(({ syncState }) => told.push(syncState));
+    browser.isOffline = false;
+    await vi.waitFor(() => expect(page.cart.getState()).toMatchObject(inStep), { timeout: 6000, interval: 50 });
     forget();
     expect(told).not.toContain("running");
-    expect(server.lines).toMatchObject([{ qty: 2 }]);
+    expect(browser.server.lines).toMatchObject([{ qty: 2 }]);
   });
 
   it("after a reload tells the server what it has not heard of", async () => {
-    isOffline = true;
     const before = await open();
-    before.cart.getState().add(buildItem({ qty: 4 }));
-    stop?.();
-    isOffline = false;
-    vi.resetModules();
-    const { cart } = await open();
-    await until(() => expect(cart.getState()).toMatchObject({ isDirty: false, items: [{ qty: 4 }] }));
-    expect(server.lines).toMatchObject([{ sku: "CHAIR", qty: 4 }]);
-  });
-
-  it("shows what another tab put into the cart, and only this store view's", async () => {
-    const { cart } = await open();
-    const event = (key: string) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
-    const kept = { items: [buildItem({ sku: "TABLE" })], totals: null, totalsVersion: 1, version: 1, isDirty: false };
-    storage.entries.set(KEY, JSON.stringify({ version: 1, state: kept }));
-    event("bmdk-shop/cart/current-cart");
-    await pause();
-    expect(cart.getState().items).toEqual([]);
-    event(KEY);
-    await until(() => expect(cart.getState().items).toMatchObject([{ sku: "TABLE" }]));
+    browser.isOffline = true;
+    before.tab.add(buildItem({ qty: 4 }));
+    before.stop();
+    browser.isOffline = false;
+    const page = await open();
+    await until(() => isSynced(page));
+    expect(page.cart.getState().items).toMatchObject([{ qty: 4 }]);
+    expect(browser.server.lines).toMatchObject([{ sku: "CHAIR", qty: 4 }]);
   });
 
   it("asks for new sums when another way of delivery or a whole postcode is chosen, not while one is typed", async () => {
-    const { cart, checkout } = await open();
-    cart.getState().add(buildItem());
-    await until(() => expect(cart.getState().isDirty).toBe(false));
-    checkout.getState().update({ details: { zipCode: "411" } });
-    expect(cart.getState().version).toBe(1);
-    checkout.getState().update({ details: { zipCode: "41101" } });
-    expect(cart.getState().version).toBe(2);
-    checkout.getState().update({ shipping: { carrierCode: "bjorkmo", methodCode: "kerb" } });
-    await until(() => expect(cart.getState()).toMatchObject({ isDirty: false, totals: { shipping: 4900 } }));
-    expect(server.asked).toContain("cartShippingInformation");
+    browser.server.withKerb();
+    const page = await open();
+    page.tab.add(buildItem());
+    await until(() => isSynced(page));
+    const { version } = page.cart.getState();
+    page.checkout.getState().update({ details: { zipCode: "411" } });
+    expect(page.cart.getState().version).toBe(version);
+    page.checkout.getState().update({ details: { zipCode: "41101" } });
+    expect(page.cart.getState().version).toBe(version + 1);
+    page.checkout.getState().update({ shipping: { carrierCode: "bjorkmo", methodCode: "kerb" } });
+    await until(() => expect(page.cart.getState()).toMatchObject({ totalsVersion: version + 2, totals: { shipping: 4900 } }));
+    expect(browser.server.bodies.at(-1)).toMatchObject({ addressInformation: { shippingAddress: { postcode: "41101" } } });
+  });
+
+  it("is silent about what went well while the user is in checkout", async () => {
+    const page = await open();
+    page.checkout.getState().update({ details: { city: "Göteborg" } });
+    page.tab.add(buildItem());
+    await until(() => isSynced(page));
+    expect(said).toEqual([]);
   });
 
   it("ends when it is told to", async () => {
-    const { cart } = await open();
-    stop?.();
-    cart.getState().add(buildItem());
-    window.dispatchEvent(new Event("online"));
+    const page = await open();
+    page.stop();
+    page.tab.add(buildItem());
+    browser.window.dispatchEvent(new Event("online"));
     await pause();
-    expect(server.asked).toEqual([]);
+    expect(browser.server.asked).toEqual([]);
+  });
+
+  it("lets one tab at a time talk to the server", async () => {
+    let [running, most] = [0, 0];
+    const { request } = navigator.locks;
+    vi.stubGlobal("navigator", {
+      locks: {
+        request: (name: string, task: () => Promise<unknown>) =>
+          request(name, async () => {
+            most = Math.max(most, ++running);
+            return task().finally(() => running--);
+          }),
+      },
+    });
+    const [a, b] = [await open(), await open()];
+    a.tab.add(buildItem({ qty: 2 }));
+    b.tab.add(buildItem({ sku: "TABLE" }));
+    b.tab.add(buildItem());
+    await until(() => {
+      isSynced(a);
+      isSynced(b);
+      expect(browser.server.lines.map(({ sku, qty }) => `${sku} ${qty}`).toSorted()).toEqual(["CHAIR 3", "TABLE 1"]);
+    });
+    expect(most).toBe(1);
+  });
+});
+
+describe("whenSettled", () => {
+  it("waits until the server has agreed to the last quantity", async () => {
+    const page = await open();
+    page.tab.add(buildItem());
+    page.tab.setQuantity(buildItem(), 3);
+    expect(await page.whenSettled("bmse")).toEqual({ ok: true, value: null });
+    expect(page.cart.getState()).toMatchObject({ totals: { grandTotal: 30_000 } });
+    isSynced(page);
+  });
+
+  it("says why it has not", async () => {
+    const page = await open();
+    browser.isOffline = true;
+    page.tab.add(buildItem());
+    expect(await page.whenSettled("bmse")).toMatchObject({ ok: false, error: { kind: "network" } });
+  });
+});
+
+describe("a coupon", () => {
+  it("is applied, refused and taken out; each answers when the sums say so", async () => {
+    const page = await open();
+    page.tab.add(buildItem());
+    expect(await page.applyCoupon("bmse", " BREV10 ")).toEqual({ ok: true, value: "applied" });
+    expect(page.cart.getState()).toMatchObject({ coupon: { code: "BREV10" }, totals: { couponCode: "BREV10" } });
+    expect(await page.removeCoupon("bmse")).toEqual({ ok: true, value: null });
+    expect(page.cart.getState()).toMatchObject({ coupon: null, totals: { couponCode: null } });
+    expect(await page.applyCoupon("bmse", "WRONG")).toEqual({ ok: true, value: "incorrect" });
+    expect(page.cart.getState().couponRefusal).toEqual({ code: "WRONG", reason: "incorrect" });
+    expect(said.at(-1)).toEqual({ kind: "couponRefused", code: "WRONG" });
+  });
+
+  it("waits for the network", async () => {
+    const page = await open();
+    page.tab.add(buildItem());
+    await page.whenSettled("bmse");
+    browser.isOffline = true;
+    expect(await page.applyCoupon("bmse", "BREV10")).toMatchObject({ ok: false });
+    browser.isOffline = false;
+    await page.whenSettled("bmse");
+    expect(page.cart.getState().coupon).toEqual({ code: "BREV10", state: "applied" });
+  });
+});
+
+describe("a log-in", () => {
+  /** From now on `create` opens the customer's own cart, the same every time. */
+  function serveCustomer() {
+    const { server } = browser;
+    const call = server.call;
+    let own: ReturnType<typeof buildLine>[] | null = [buildLine({ item_id: 500, qty: 3 })];
+    server.call = (async (name, input) => {
+      if (name !== "cartCreate") return call(name, input);
+      server.asked.push(name);
+      [server.lines, server.coupon, own] = [own ?? server.lines, own ? null : server.coupon, null];
+      return { ok: true, value: "cart" };
+    }) as typeof call; // one call of the table answered otherwise
+  }
+  const theirs = () => browser.server.lines.map(({ sku, qty }) => `${sku} ${qty}`).toSorted();
+
+  it("takes the coupon off the guest's cart, adds the quantities once over all tabs and reloads, and puts the coupon back", async () => {
+    const page = await open();
+    const other = await open();
+    page.tab.add(buildItem({ qty: 2 }));
+    await page.applyCoupon("bmse", "BREV10");
+    serveCustomer();
+    browser.server.asked = [];
+    await Promise.all([page.onLogIn("bmse"), other.onLogIn("bmse")]);
+    await until(() => expect(page.cart.getState()).toMatchObject({ owner: "customer", items: [{ qty: 5 }], coupon: { code: "BREV10", state: "applied" } }));
+    await Promise.all([page.whenSettled("bmse"), other.whenSettled("bmse")]);
+    expect([browser.server.asked[0], theirs(), browser.server.coupon]).toEqual(["cartDeleteCoupon", ["CHAIR 5"], "BREV10"]);
+    const next = await open();
+    await next.onLogIn("bmse");
+    await next.whenSettled("bmse");
+    expect(theirs()).toEqual(["CHAIR 5"]);
+  });
+
+  it("of a page without a cart shows what the customer has", async () => {
+    serveCustomer();
+    const page = await open();
+    await page.onLogIn("bmse");
+    await until(() => expect(page.cart.getState().items).toMatchObject([{ sku: "CHAIR", qty: 3 }]));
+  });
+
+  it("makes the cart follow what another device does, within a moment of the page being looked at", async () => {
+    serveCustomer();
+    const page = await open();
+    await page.onLogIn("bmse");
+    await until(() => isSynced(page));
+    browser.server.lines = [buildLine({ item_id: 500, qty: 7 }), buildLine({ item_id: 501, sku: "LAMP" })];
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3000);
+    browser.window.dispatchEvent(new Event("focus"));
+    await until(() => expect(page.cart.getState().items.map(({ sku, qty }) => `${sku} ${qty}`)).toEqual(["CHAIR 7", "LAMP 1"]));
+    expect(theirs()).toEqual(["CHAIR 7", "LAMP 1"]);
+  });
+
+  it("a guest's page asks nothing when it is looked at", async () => {
+    const page = await open();
+    page.tab.add(buildItem());
+    await until(() => isSynced(page));
+    browser.server.asked = [];
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    browser.window.dispatchEvent(new Event("focus"));
+    browser.page.dispatchEvent(new Event("visibilitychange"));
+    await pause();
+    expect(browser.server.asked).toEqual([]);
+  });
+
+  it("log-out empties the cart and tells the server nothing", async () => {
+    serveCustomer();
+    const page = await open();
+    await page.onLogIn("bmse");
+    await until(() => isSynced(page));
+    browser.server.asked = [];
+    await page.onLogOut("bmse");
+    await pause();
+    expect([page.cart.getState().items, page.cart.getState().owner, browser.server.asked, theirs()]).toEqual([[], "guest", [], ["CHAIR 3"]]);
   });
 });

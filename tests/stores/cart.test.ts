@@ -1,105 +1,145 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildItem } from "../cart/builders";
-import { buildTotals } from "../checkout/builders";
-import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
+import { FakeBrowser, pause, until } from "./cart-page";
 
-const KEY = "bmse-shop/cart/current-cart";
-let storage: FakeStorage;
+let browser: FakeBrowser;
 beforeEach(() => {
-  storage = stubStorage();
+  browser = new FakeBrowser();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => browser.close());
 
-async function loadCart() {
-  const cart = (await loadStores()).getCartStore("bmse");
-  await cart.persist.rehydrate();
-  return cart;
-}
+type Opened = Awaited<ReturnType<FakeBrowser["openTab"]>>;
+const lines = ({ cart }: Opened) => cart.getState().items.map(({ sku, qty }) => `${sku} ${qty}`);
+const line = buildItem();
 
-describe("the cart's store", () => {
-  it("counts every change of the shopper's and knows that the server has not heard of it", async () => {
-    const cart = await loadCart();
-    cart.getState().add(buildItem());
-    cart.getState().setQty(buildItem(), 3);
-    cart.getState().touch();
-    expect(cart.getState()).toMatchObject({ version: 3, isDirty: true, items: [{ qty: 3, prevQty: 1 }] });
+describe("the cart of a tab", () => {
+  it("shows a change at once, and says when what is kept has been read", async () => {
+    const page = await browser.openTab();
+    page.tab.add(buildItem({ qty: 2 }));
+    expect([lines(page), page.cart.getState().isLoaded]).toEqual([["CHAIR 2"], false]);
+    await page.tab.load();
+    expect([lines(page), page.cart.getState().isLoaded]).toEqual([["CHAIR 2"], true]);
   });
 
-  it("does not count what comes from the server", async () => {
-    const cart = await loadCart();
-    cart.getState().add(buildItem());
-    cart.getState().patch((items) => items.map((item) => ({ ...item, serverItemId: 7 })));
-    expect(cart.getState()).toMatchObject({ version: 1, items: [{ serverItemId: 7 }] });
+  it("is there after a reload", async () => {
+    const first = await browser.openTab();
+    first.tab.add(buildItem({ qty: 2 }));
+    await first.tab.flush();
+    const second = await browser.openTab();
+    await second.tab.load();
+    expect(lines(second)).toEqual(["CHAIR 2"]);
   });
 
-  it("is in step once the totals are those of the newest change, and not before", async () => {
-    const cart = await loadCart();
-    cart.getState().add(buildItem());
-    cart.getState().add(buildItem());
-    cart.getState().setTotals(buildTotals(), 1);
-    expect(cart.getState()).toMatchObject({ isDirty: true, totalsVersion: 1 });
-    cart.getState().setTotals(buildTotals(), 2);
-    expect(cart.getState()).toMatchObject({ isDirty: false, totalsVersion: 2 });
+  it("is there after a reload right after the click, before anything was kept", async () => {
+    const first = await browser.openTab();
+    first.tab.add(buildItem({ qty: 2 }));
+    const second = await browser.openTab();
+    await second.tab.load();
+    expect(lines(second)).toEqual(["CHAIR 2"]);
+    await first.tab.flush();
+    await until(() => expect([lines(first), lines(second)]).toEqual([["CHAIR 2"], ["CHAIR 2"]]));
   });
 
-  it("after an order is empty, and nothing is left to tell the server (spec §4 'Order placement')", async () => {
-    const cart = await loadCart();
-    cart.getState().add(buildItem());
-    cart.getState().setTotals(buildTotals(), 1);
-    cart.getState().clear();
-    expect(cart.getState()).toMatchObject({ items: [], totals: null, version: 2, totalsVersion: 2, isDirty: false });
+  it("follows the other tabs, and loses nothing when both change it at the same time", async () => {
+    const [a, b] = [await browser.openTab(), await browser.openTab()];
+    await Promise.all([a.tab.load(), b.tab.load()]);
+    a.tab.add(buildItem({ qty: 2 }));
+    b.tab.add(buildItem({ sku: "TABLE" }));
+    b.tab.add(buildItem());
+    await until(() => expect([lines(a).toSorted(), lines(b).toSorted()]).toEqual([["CHAIR 3", "TABLE 1"], ["CHAIR 3", "TABLE 1"]]));
   });
 
-  it("takes no more pieces than the shop sells at once", async () => {
-    const cart = await loadCart();
-    cart.getState().add(buildItem({ qty: 5000 }));
-    expect(cart.getState().items[0]?.qty).toBe(999);
-  });
-});
-
-describe("the browser's copy", () => {
-  it("comes back on the next page, and says when it is there", async () => {
-    (await loadCart()).getState().add(buildItem({ qty: 2 }));
-    const fresh = (await loadStores()).getCartStore("bmse");
-    expect(fresh.getState()).toMatchObject({ items: [], isLoaded: false });
-    await fresh.persist.rehydrate();
-    expect(fresh.getState()).toMatchObject({ items: [{ sku: "CHAIR", qty: 2 }], version: 1, isDirty: true, isLoaded: true, syncState: "idle" });
-  });
-
-  it("is each store view's own", async () => {
-    const { getCartStore } = await loadStores();
-    getCartStore("bmse").getState().add(buildItem());
-    expect(getCartStore("bmdk").getState().items).toEqual([]);
-    expect([...storage.entries.keys()]).toEqual([KEY]);
-    expect(getCartStore("bmse")).toBe(getCartStore("bmse"));
+  it("hears of other tabs through local storage where there is no channel", async () => {
+    const { BroadcastChannel: _, ...rest } = globalThis;
+    expect(rest).toBeDefined();
+    Reflect.deleteProperty(globalThis, "BroadcastChannel");
+    const [a, b] = [await browser.openTab(), await browser.openTab()];
+    await Promise.all([a.tab.load(), b.tab.load()]);
+    a.tab.add(buildItem());
+    await a.tab.flush();
+    browser.window.dispatchEvent(Object.assign(new Event("storage"), { key: "bmdk-shop/cart/journal/x" }));
+    await pause(60);
+    expect(lines(b)).toEqual([]);
+    browser.window.dispatchEvent(Object.assign(new Event("storage"), { key: "bmse-shop/cart/journal/x" }));
+    await until(() => expect(lines(b)).toEqual(["CHAIR 1"]));
   });
 
-  it.each(GARBAGE)("is none where the storage holds %s", async (_, text) => {
-    storage.entries.set(KEY, text);
-    const cart = await loadCart();
-    expect(cart.getState()).toMatchObject({ items: [], totals: null, version: 0, isLoaded: true });
-    cart.getState().add(buildItem());
-    expect((await loadCart()).getState().items).toHaveLength(1);
+  it("is shown empty only when it is: a storage that takes its time is not waited for longer than 800 ms, and is taken in when it answers", async () => {
+    const first = await browser.openTab();
+    first.tab.add(buildItem());
+    await first.tab.flush();
+    const database = globalThis.indexedDB;
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const real = database.open.bind(database);
+    // a request that succeeds later than the database does
+    database.open = ((...args: Parameters<typeof real>) => {
+      const request = real(...args);
+      const shown = new EventTarget();
+      return Object.assign(new Proxy(request, {
+        set: (target, name, value) => {
+          Reflect.set(target, name, (event: Event) => void late.then(() => value.call(target, event)));
+          return true;
+        },
+        get: (target, name) => {
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === "function" ? value.bind(target) : value;
+        },
+      }), {}) ?? shown;
+    }) as typeof real; // as much of a request as the library looks at
+    const second = await browser.openTab();
+    const started = Date.now();
+    await second.tab.load();
+    expect(Date.now() - started).toBeLessThan(2000);
+    expect([second.cart.getState().isLoaded, lines(second)]).toEqual([true, []]);
+    second.tab.add(buildItem({ sku: "TABLE" }));
+    release();
+    await until(() => expect(lines(second)).toEqual(["CHAIR 1", "TABLE 1"]));
   });
 
-  it.each(["isForbidden", "isFull"] as const)("is lost, the cart is not, where the storage %s", async (fault) => {
-    storage[fault] = true;
-    const cart = await loadCart();
-    cart.getState().add(buildItem());
-    expect(cart.getState()).toMatchObject({ isLoaded: true, items: [{ sku: "CHAIR" }] });
+  it("changes lines, puts them back and edits them", async () => {
+    const page = await browser.openTab();
+    const { tab, cart } = page;
+    tab.add(line);
+    tab.setQuantity(line, 5);
+    tab.remove(line);
+    expect(lines(page)).toEqual([]);
+    tab.undoRemove();
+    expect(lines(page)).toEqual(["CHAIR 5"]);
+    tab.startEdit({ line, qty: 5, selectedOptions: { color: "49" } });
+    expect(cart.getState().edit?.selectedOptions).toEqual({ color: "49" });
+    tab.edit(line, buildItem({ sku: "STOOL", qty: 2 }));
+    expect([lines(page), cart.getState().edit]).toEqual([["STOOL 2"], null]);
+    tab.startEdit({ line, qty: 1, selectedOptions: {} });
+    tab.endEdit();
+    expect(cart.getState().edit).toBeNull();
+    tab.clear();
+    expect(lines(page)).toEqual([]);
   });
 
-  it("never comes back older than it was: what no longer fits leaves nothing", async () => {
-    const cart = await loadCart();
-    cart.getState().add(buildItem());
-    storage.isFull = true;
-    cart.getState().setQty(buildItem(), 9);
-    storage.isFull = false;
-    expect((await loadCart()).getState().items).toEqual([]);
+  it("leaves a hint of how much is in it, and whose it is", async () => {
+    const page = await browser.openTab();
+    expect(page.readHint("bmse")).toBeNull();
+    page.tab.add(buildItem({ qty: 2 }));
+    page.tab.add(buildItem({ sku: "TABLE" }));
+    await page.tab.flush();
+    expect(page.readHint("bmse")).toEqual({ quantities: 3, items: 2, owner: "guest" });
+    page.tab.dispatch({ type: "loggedIn" });
+    await page.tab.flush();
+    expect(page.readHint("bmse")).toMatchObject({ owner: "customer" });
+    browser.storage.entries.set("bmse-shop/cart/hint", "{");
+    expect(page.readHint("bmse")).toBeNull();
   });
 
-  it("is not written where it is larger than any cart", async () => {
-    (await loadCart()).getState().add(buildItem({ detail: "x".repeat(600_000) }));
-    expect(storage.entries.size).toBe(0);
+  it.each(["isFull", "isForbidden"] as const)("is kept where local storage %s", async (state) => {
+    browser.storage[state] = true;
+    const first = await browser.openTab();
+    first.tab.add(line);
+    await first.tab.flush();
+    const second = await browser.openTab();
+    await second.tab.load();
+    expect(lines(second)).toEqual(["CHAIR 1"]);
   });
 });

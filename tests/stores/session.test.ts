@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionChange } from "@/stores/session";
-import { buildItem } from "../cart/builders";
 import { stubStorage } from "./storage";
 
 interface Asked {
@@ -55,8 +54,11 @@ let edge: FakeEdge;
 let page: EventTarget & { visibilityState?: string };
 let stops: (() => void)[];
 let told: string[];
+/** What the cart of any tab was told. */
+let cart: { onLogIn: ReturnType<typeof vi.fn>; onLogOut: ReturnType<typeof vi.fn> };
 
 beforeEach(() => {
+  cart = { onLogIn: vi.fn(async () => {}), onLogOut: vi.fn(async () => {}) };
   [edge, page, stops, told] = [new FakeEdge(), new EventTarget(), [], []];
   FakeChannel.open.clear();
   stubStorage();
@@ -76,13 +78,15 @@ afterEach(() => {
 /** A page that was just loaded; called again, another tab of the same browser. */
 async function open() {
   vi.resetModules();
-  const [{ getSessionStore, onSessionChange }, { startSession }, { getCartStore }, { getCheckoutStore }] = await Promise.all([import("@/stores/session"), import("@/stores/session-keeper"), import("@/stores/cart"), import("@/stores/checkout")]);
+  // what the cart does is its own test's
+  vi.doMock("@/stores/cart-sync", () => cart);
+  const [{ getSessionStore, onSessionChange }, { startSession }, { getCheckoutStore }] = await Promise.all([import("@/stores/session"), import("@/stores/session-keeper"), import("@/stores/checkout")]);
   const changes: SessionChange[] = [];
   stops.push(onSessionChange((change) => changes.push(change)));
   stops.push(startSession("bmse", { onLoggedOut: () => told.push("logged out"), onExpired: () => told.push("expired") }));
   const session = getSessionStore("bmse");
   await vi.waitFor(() => expect(session.getState().status).not.toBe("unknown"));
-  return { session, changes, cart: getCartStore("bmse"), checkout: getCheckoutStore("bmse") };
+  return { session, changes, checkout: getCheckoutStore("bmse") };
 }
 const credentials = { email: "a@b.se", password: "Secret-1" };
 const calls = () => edge.asked.map(({ call }) => call);
@@ -185,16 +189,19 @@ describe("logging out", () => {
   async function openSignedIn() {
     edge.isSignedIn = true;
     const tab = await open();
-    tab.cart.getState().add(buildItem());
     tab.checkout.getState().update({ details: { city: "Göteborg" } });
     return tab;
   }
-  const isForgotten = ({ cart, checkout }: Awaited<ReturnType<typeof open>>) => [cart.getState().items, checkout.getState().details];
+  /** How often the cart was cleared, and what is left of the checkout. */
+  const isForgotten = async ({ checkout }: Awaited<ReturnType<typeof open>>) => {
+    await vi.dynamicImportSettled();
+    return [cart.onLogOut.mock.calls, checkout.getState().details];
+  };
 
   it("clears the cart and the checkout and says so (spec §4)", async () => {
     const tab = await openSignedIn();
     await tab.session.getState().logOut();
-    expect([stateOf(tab), isForgotten(tab), told]).toEqual([["guest", null], [[], {}], ["logged out"]]);
+    expect([stateOf(tab), await isForgotten(tab), told]).toEqual([["guest", null], [[["bmse"]], {}], ["logged out"]]);
     expect(tab.changes.at(-1)).toEqual({ store: "bmse", cause: "logout", isSignedIn: false, isSilent: false });
   });
 
@@ -208,14 +215,14 @@ describe("logging out", () => {
     const tab = await openSignedIn();
     edge.isOffline = true;
     expect(await tab.session.getState().logOut()).toMatchObject({ ok: false, error: { kind: "network" } });
-    expect([stateOf(tab), tab.cart.getState().items.length]).toEqual([["customer", "Åsa"], 1]);
+    expect([stateOf(tab), await isForgotten(tab)]).toEqual([["customer", "Åsa"], [[], { city: "Göteborg" }]]);
   });
 
   it("is followed by the other tabs, and so is logging in", async () => {
     const other = await openSignedIn();
     const tab = await open();
     await tab.session.getState().logOut();
-    expect([stateOf(other), isForgotten(other)]).toEqual([["guest", null], [[], {}]]);
+    expect([stateOf(other), await isForgotten(other)]).toEqual([["guest", null], [[["bmse"], ["bmse"]], {}]]);
     expect(other.changes.at(-1)).toMatchObject({ cause: "elsewhere", isSilent: true });
     expect(told).toEqual(["logged out"]);
     await tab.session.getState().logIn(credentials);
@@ -245,7 +252,7 @@ describe("logging out", () => {
     expect(stateOf(tab)[0], "a cart may be somebody else's: the login holds").toBe("customer");
     edge.isSignedIn = false;
     await callApi("userMe", { store: "bmse" });
-    expect([stateOf(tab), isForgotten(tab), told]).toEqual([["guest", null], [[], {}], ["expired"]]);
+    expect([stateOf(tab), await isForgotten(tab), told]).toEqual([["guest", null], [[["bmse"]], {}], ["expired"]]);
   });
 
   it("holds against an answer that was asked for before", async () => {

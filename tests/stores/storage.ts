@@ -8,6 +8,12 @@ export class FakeStorage {
   /** Writes fail, as where nothing more fits. */
   isFull = false;
 
+  /** Names as `Object.keys` of a storage gives them. */
+  ownKeys(): string[] {
+    if (this.isForbidden) throw new DOMException("denied", "SecurityError");
+    return [...this.entries.keys()];
+  }
+
   getItem(key: string): string | null {
     if (this.isForbidden) throw new DOMException("denied", "SecurityError");
     return this.entries.get(key) ?? null;
@@ -27,15 +33,17 @@ export class FakeStorage {
 /** Puts a fresh storage in place; `vi.unstubAllGlobals` takes it away. */
 export function stubStorage(): FakeStorage {
   const storage = new FakeStorage();
-  vi.stubGlobal("localStorage", storage);
+  // a storage's keys are its own properties
+  const asBrowser = new Proxy(storage, { ownKeys: () => storage.ownKeys(), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+  vi.stubGlobal("localStorage", asBrowser);
   return storage;
 }
 
 /** The stores as a page that was just loaded has them: nothing in memory, the storage as it is. */
 export async function loadStores() {
   vi.resetModules();
-  const [{ getCartStore }, { getCheckoutStore }, { getRecentsStore }] = await Promise.all([import("@/stores/cart"), import("@/stores/checkout"), import("@/stores/recents")]);
-  return { getCartStore, getCheckoutStore, getRecentsStore };
+  const [{ getCheckoutStore }, { getRecentsStore }] = await Promise.all([import("@/stores/checkout"), import("@/stores/recents")]);
+  return { getCheckoutStore, getRecentsStore };
 }
 
 /** What no store ever wrote. */

@@ -54,7 +54,7 @@ export function OptionValue({ label, isPictured, picture, path, sku, isChosen, c
     if (message === null) return onChoose(sku);
     // the same words may stand there with another way out
     dismissAll(message);
-    noticeStore.getState().push({ type: "warning", message, action: { label: t("nearest", { name: nearest ?? "" }), run: () => onChoose(sku) }, timeToLive: TIME_TO_LIVE_MS });
+    noticeStore.getState().push({ type: "warning", message, actions: [{ label: t("nearest", { name: nearest ?? "" }), run: () => onChoose(sku) }], timeToLive: TIME_TO_LIVE_MS });
   }
 
   return (

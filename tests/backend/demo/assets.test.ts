@@ -2,8 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { PICTURES } from "@/lib/backend/demo/source";
-import { NO_PICTURE } from "@/lib/product/card";
-import { toMediaUrl } from "@/lib/product/picture";
+import { NO_PICTURE, toMediaUrl } from "@/lib/product/picture";
 import { listStores } from "@/lib/storefront";
 import { blocksOf, categoriesOf, productsOf } from "./shop";
 

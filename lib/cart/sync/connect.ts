@@ -1,0 +1,56 @@
+import type { CartItemWire } from "../../upstream/contract/cart";
+import { type Failure, ok, type Result, fail } from "../../upstream/types";
+import type { SyncPorts } from "./ports";
+
+/**
+ * A cart on the server, made on demand (spec §4 "Connect"): a guest's, or with a login the customer's own. On 401 the
+ * edge has ended the login, and the next attempt is a guest's; after the most bypass attempts synchronisation is off
+ * until the next load or log-in.
+ */
+export async function connect(ports: SyncPorts): Promise<Result<string>> {
+  for (;;) {
+    const created = await ports.call("cartCreate", { store: ports.store });
+    if (created.ok) {
+      const connection = ports.newId();
+      ports.dispatch({ type: "connected", connection });
+      return ok(connection);
+    }
+    if (created.error.status !== 401) return created;
+    if (ports.readTab().connectBypassCount >= ports.flags.maxBypassAttempts) {
+      ports.dispatchTab({ type: "syncing", state: "off" });
+      return created;
+    }
+    ports.dispatchTab({ type: "bypassed" });
+  }
+}
+
+/** True where a cart on the server is needed: there are lines, or a customer may have some from another device. */
+const isNeeded = ({ items, owner }: ReturnType<SyncPorts["read"]>) => items.length > 0 || owner === "customer";
+
+const isUnknown = ({ kind, status }: Failure) => kind === "http" && (status === 401 || status === 404);
+
+export interface Pulled {
+  connection: string;
+  lines: CartItemWire[];
+}
+
+/**
+ * The server's lines; null where there is no cart and none is needed. A cart the server does not know is made anew, at most
+ * `maxBypassAttempts` times, and all lines are pushed again: a lost cookie loses nothing.
+ */
+export async function pull(ports: SyncPorts): Promise<Result<Pulled | null>> {
+  for (let attempt = 0; ; attempt++) {
+    const state = ports.read();
+    if (!state.connection && !isNeeded(state)) return ok(null);
+    const connected = state.connection ? ok(state.connection) : await connect(ports);
+    if (!connected.ok) return connected;
+    const pulled = await ports.call("cartPull", { store: ports.store });
+    if (pulled.ok) {
+      ports.dispatchTab({ type: "reconnected" });
+      return ok({ connection: connected.value, lines: pulled.value });
+    }
+    if (!isUnknown(pulled.error)) return fail(pulled.error);
+    ports.dispatch({ type: "disconnected", connection: connected.value });
+    if (attempt >= ports.flags.maxBypassAttempts && isNeeded(ports.read())) return fail(pulled.error);
+  }
+}

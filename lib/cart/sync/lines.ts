@@ -1,0 +1,106 @@
+import type { CartItemWire } from "../../upstream/contract/cart";
+import type { Failure } from "../../upstream/types";
+import { checksumOf } from "../identity";
+import { toProductOption } from "../schema";
+import type { HeldLine } from "../reducer/server";
+import type { CartItem } from "../types";
+import type { MergeStep } from "./merge";
+import type { SyncPorts } from "./ports";
+import { judge } from "./verdict";
+
+/** What one step came to: done (or refused, which is settled too), or why it is not. */
+export type StepOutcome = { error: Failure } | null;
+
+const DONE: StepOutcome = null;
+
+export const toHeld = ({ item_id, qty, product_option }: CartItemWire): HeldLine => ({ itemId: item_id, qty, productOption: toProductOption(product_option) });
+
+/** Carts take a variant as parent sku plus options, or by its own sku (upstream-contract §1.1). */
+function toBody(item: CartItem, qty: number, serverItemId: number | null, setsOptions: boolean) {
+  const isVariant = setsOptions && (item.productOption?.extension_attributes.configurable_item_options?.length ?? 0) > 0;
+  return {
+    cartItem: {
+      sku: isVariant ? item.parentSku : item.sku,
+      qty,
+      ...(serverItemId === null ? {} : { item_id: serverItemId }),
+      ...(item.productOption ? { product_option: item.productOption } : {}),
+    },
+  };
+}
+
+/** Carries out one step of a merge in the cart `connection`. */
+export async function runStep(step: MergeStep, connection: string, ports: SyncPorts): Promise<StepOutcome> {
+  switch (step.kind) {
+    case "push":
+      return push(step.item, step.server, connection, ports);
+    case "adopt":
+      if (step.item.serverItemId === step.server.item_id && step.item.serverCartId === connection && step.item.prevQty === step.server.qty) return DONE;
+      ports.dispatch({ type: "lineStored", connection, line: step.item, sentQty: step.item.qty, held: toHeld(step.server) });
+      // an earlier answer was lost: the server has long done it
+      tellStored(step.item, ports);
+      return DONE;
+    case "take":
+      ports.dispatch({ type: "lineTaken", connection, line: step.item, knownQty: step.item.qty, held: toHeld(step.server) });
+      return DONE;
+    case "removeLocal":
+      ports.dispatch({ type: "lineGone", connection, line: step.item, knownQty: step.item.qty });
+      ports.say({ kind: "removed", name: step.item.name });
+      return DONE;
+    case "removeServer":
+      return removeFromServer(step.server, step.isWanted, connection, ports);
+    case "addLocal":
+      return takeUp(step.server, connection, ports);
+  }
+}
+
+async function push(item: CartItem, server: CartItemWire | null, connection: string, ports: SyncPorts): Promise<StepOutcome> {
+  if (!server) ports.dispatch({ type: "lineSent", owner: ports.read().owner, line: item });
+  const send = (itemId: number | null) => ports.call("cartUpdate", { store: ports.store, body: toBody(item, item.qty, itemId, ports.flags.setConfigurableProductOptions) });
+  let answer = await send(server?.item_id ?? null);
+  // without an id the server adds to an equal line, which an earlier answer that was lost may have left there
+  if (answer.ok && !server && answer.value.qty !== item.qty) answer = await send(answer.value.item_id);
+  if (!answer.ok) return refused(item, server, answer.error, connection, ports);
+  const held = toHeld(answer.value);
+  ports.dispatch({ type: "lineStored", connection, line: item, sentQty: item.qty, held });
+  // it took fewer than it was asked to
+  if (held.qty !== item.qty) return refuse(item, held.qty, connection, ports);
+  tellStored(item, ports);
+  return DONE;
+}
+
+/** Successful update: a notification unless the user is in checkout (spec §4); none for what only goes to another cart of the server. */
+function tellStored({ qty, prevQty }: CartItem, { isInCheckout, say }: SyncPorts): void {
+  if (qty === prevQty || isInCheckout()) return;
+  say({ kind: prevQty === 0 ? "added" : "updated" });
+}
+
+function refuse(item: CartItem, heldQty: number, connection: string, ports: SyncPorts): StepOutcome {
+  ports.dispatch({ type: "lineRefused", connection, line: item, sentQty: item.qty, heldQty });
+  ports.say({ kind: "refused", name: item.name });
+  return DONE;
+}
+
+function refused(item: CartItem, server: CartItemWire | null, error: Failure, connection: string, ports: SyncPorts): StepOutcome {
+  // the line itself was not found: the cart has changed since it was read
+  const isMoved = server !== null && error.status === 404;
+  return judge(error) === "refused" && !isMoved ? refuse(item, server?.qty ?? 0, connection, ports) : { error };
+}
+
+async function removeFromServer(server: CartItemWire, isWanted: boolean, connection: string, ports: SyncPorts): Promise<StepOutcome> {
+  const answer = await ports.call("cartDelete", { store: ports.store, body: { cartItem: { sku: server.sku, item_id: server.item_id } } });
+  const isGone = answer.ok || (answer.error.status === 404 && judge(answer.error) === "refused");
+  if (!answer.ok && !isGone && judge(answer.error) !== "refused") return { error: answer.error };
+  ports.dispatch({ type: "removalDone", connection, serverItemId: server.item_id });
+  // what the server will not let go comes back with the next look at its cart
+  if (!isGone) ports.say({ kind: "refused", name: server.name ?? server.sku });
+  else if (!isWanted) ports.say({ kind: "removed", name: server.name ?? server.sku });
+  return isGone ? DONE : takeUp(server, connection, ports);
+}
+
+async function takeUp(server: CartItemWire, connection: string, ports: SyncPorts): Promise<StepOutcome> {
+  const loaded = await ports.load(server);
+  if (!loaded.ok) return { error: loaded.error };
+  const item = { ...loaded.value, checksum: checksumOf(loaded.value.productOption) };
+  ports.dispatch({ type: "lineAdded", connection, item, held: toHeld(server) });
+  return DONE;
+}

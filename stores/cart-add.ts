@@ -1,0 +1,66 @@
+import { type AddOutcome, decideAdd, prepareLine, type StockAnswer } from "@/lib/cart/add";
+import type { CartItem } from "@/lib/cart/types";
+import { getSettings } from "@/lib/config/settings";
+import { fetchStock } from "@/lib/stock/client";
+import type { StoreCode } from "@/lib/storefront/types";
+import { tellCart } from "./cart";
+import { setStock, startCart } from "./cart-sync";
+import { getCartTab } from "./cart-tab";
+import { queueStockCheck } from "./stock-check";
+
+/** How long a press waits for the stock; what comes later changes the line by itself. */
+const STOCK_LIMIT_MS = 4000;
+
+/** A bundle has no stock of its own; its parts are checked when the server takes it. */
+const isBundle = ({ productOption }: CartItem) => Boolean(productOption?.extension_attributes.bundle_options?.length);
+
+/** Asks for the stock right before adding; volatile when stock sync is off, or nobody answers in time (spec §4). */
+async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
+  if (isBundle(line)) return { status: "ok", checkId: null };
+  if (!getSettings(store).stock.synchronize) return { status: "volatile", checkId: null };
+  const { status, taskId } = await queueStockCheck(store, line.sku, STOCK_LIMIT_MS);
+  return { status, checkId: taskId };
+}
+
+function tellOutcome(store: StoreCode, outcome: AddOutcome): void {
+  if (outcome.kind === "invalid") for (const problem of outcome.problems) tellCart(store, problem);
+  else if (outcome.kind === "outOfStock" || outcome.kind === "unsure") tellCart(store, { kind: outcome.kind });
+}
+
+/**
+ * Adds products, one line each (spec §4 "Adding an item"): validated, their stock asked for, then in the cart at once; the
+ * server hears of them right after. What each came to is told the shopper and answered.
+ */
+export async function addToCart(store: StoreCode, items: CartItem[]): Promise<AddOutcome[]> {
+  startCart(store);
+  const tab = getCartTab(store);
+  const { cart, stock: flags } = getSettings(store);
+  tab.dispatchTab({ type: "adding", isAdding: true });
+  const lines = items.map((item) => prepareLine(item, item.qty));
+  const [stock] = await Promise.all([Promise.all(lines.map((line) => checkStock(store, line))), tab.load()]);
+  const outcomes = lines.map((line, index) => {
+    const outcome = decideAdd(line, stock[index] ?? { status: "volatile", checkId: null }, tab.read().items, flags);
+    if ("item" in outcome) tab.add(outcome.item);
+    tellOutcome(store, outcome);
+    return outcome;
+  });
+  tab.dispatchTab({ type: "adding", isAdding: false });
+  // no server will tell of it: the last product tells for all (upstream-contract §3.5)
+  const last = outcomes.at(-1);
+  if (!cart.synchronize && last && (last.kind === "added" || last.kind === "updated")) tellCart(store, { kind: last.kind });
+  return outcomes;
+}
+
+/**
+ * Asks the warehouse about the lines of the cart and sets on each what it says (spec §4 "Stock events"). Bundles, and what
+ * nobody can tell of, stay as they are. Resolves with the skus that are out of stock.
+ */
+export async function refreshStock(store: StoreCode): Promise<string[]> {
+  const tab = getCartTab(store);
+  await tab.load();
+  const skus = new Set(tab.read().items.filter((item) => !isBundle(item)).map(({ sku }) => sku));
+  // the answer comes in the order of the question, so no id is needed
+  const known = await fetchStock(store, [...skus].map((sku) => ({ id: -1, sku })));
+  for (const [sku, { isIn }] of known) setStock(store, sku, isIn);
+  return [...known].flatMap(([sku, { isIn }]) => (isIn ? [] : [sku]));
+}

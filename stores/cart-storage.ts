@@ -1,0 +1,156 @@
+import { createStore, get, type UseStore, update } from "idb-keyval";
+import type { CartStorage, Intent, Journal, Kept } from "@/lib/cart/replica";
+import { NOTHING_KEPT } from "@/lib/cart/replica";
+import type { StoreCode } from "@/lib/storefront/types";
+import { journalKeyOf } from "./cart";
+import { parseFormer, parseIntents, parseKept } from "./cart-kept";
+
+/** An answer of the database that takes longer than this is none (spec §9 "Cache read, write time-outs" waits 800 ms; see `WATCHDOG_MS`). */
+const GIVE_UP_MS = 5000;
+/** The page waits this long for its cart, and shows what it has then (spec §9). */
+export const WATCHDOG_MS = 800;
+/** Failures after which the database is left alone (spec §9 "Persistent cache is disabled"). */
+const MOST_ERRORS = { read: 1, write: 30 };
+/** More than this in one cart is a fault; it is not written. Characters of JSON. */
+const LIMIT = 512 * 1024;
+/** Local storage of another process may be a moment old. */
+const CONFIRM_MS = 40;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`no answer within ${ms} ms`, "TimeoutError")), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
+
+const parseJson = (text: string | null): unknown => (text === null ? null : attempt(() => JSON.parse(text)));
+const isTooLarge = (kept: Kept) => JSON.stringify(kept).length > LIMIT;
+
+/** The newer of two; a cart that is nowhere else counts. */
+const newest = (a: Kept | null, b: Kept | null): Kept | null => (a && b ? (b.savedAt > a.savedAt ? b : a) : (a ?? b));
+
+/** Key of a store view's cart in local storage. */
+export const keyOf = (store: StoreCode) => `${store}-shop/cart/current-cart`;
+
+/** The cart in local storage: what an earlier version of the shop kept, or what was kept while there was no database. */
+function readLocal(store: StoreCode): Kept | null {
+  const value = parseJson(attempt(() => localStorage.getItem(keyOf(store))));
+  return parseKept(value) ?? parseFormer(value);
+}
+
+/** Changes the cart in local storage until the change is there: another tab's process may write at the same moment. */
+async function updateLocal(store: StoreCode, change: (kept: Kept) => Kept): Promise<Kept | null> {
+  for (let round = 0; round < 5; round++) {
+    const before = readLocal(store) ?? NOTHING_KEPT;
+    const after = change(before);
+    if (after === before) return before;
+    if (isTooLarge(after)) return null;
+    if (attempt(() => (localStorage.setItem(keyOf(store), JSON.stringify(after)), true)) === null) return null;
+    await pause(CONFIRM_MS);
+  }
+  return readLocal(store);
+}
+
+/**
+ * The cart of a store view in this browser: in IndexedDB; where that is blocked or broken in local storage; where that is
+ * full or forbidden in memory, for as long as the page is open.
+ */
+export function openCartStorage(store: StoreCode): CartStorage {
+  let place: "database" | "local" | "memory" = "database";
+  let memory: Kept = NOTHING_KEPT;
+  let database: UseStore | null = null;
+  const errors = { read: 0, write: 0 };
+
+  const open = () => (database ??= createStore("shop-cart", "carts"));
+  const failed = (kind: "read" | "write") => {
+    database = null;
+    if (++errors[kind] >= MOST_ERRORS[kind]) place = "local";
+    return null;
+  };
+
+  async function readDatabase(): Promise<Kept> {
+    const reading = async () => get<unknown>(store, open());
+    return newest(parseKept(await inTime(reading(), GIVE_UP_MS)), readLocal(store)) ?? NOTHING_KEPT;
+  }
+
+  async function updateDatabase(change: (kept: Kept) => Kept): Promise<Kept | null> {
+    const local = readLocal(store);
+    let after: Kept | null = null;
+    let isRead = false;
+    const writing = async () => update<unknown>(store, (value) => {
+      isRead = true;
+      after = change(newest(parseKept(value), local) ?? NOTHING_KEPT);
+      return isTooLarge(after) ? undefined : after;
+    }, open());
+    const isDone = await inTime(writing(), GIVE_UP_MS).then(() => true, () => false);
+    // what could not even be read is not there to be written
+    if (!isDone) return failed(isRead ? "write" : "read");
+    if (local && after && !isTooLarge(after)) attempt(() => localStorage.removeItem(keyOf(store)));
+    return after;
+  }
+
+  async function read(): Promise<Kept | null> {
+    if (place === "database") {
+      const kept = await readDatabase().catch(() => failed("read"));
+      if (kept) return kept;
+    }
+    return place === "local" ? (readLocal(store) ?? memory) : memory;
+  }
+
+  async function change(next: (kept: Kept) => Kept): Promise<Kept | null> {
+    if (place === "database") {
+      const kept = await updateDatabase(next);
+      if (kept || place === "database") return kept;
+    }
+    if (place === "local") {
+      const kept = await updateLocal(store, next);
+      if (kept) return kept;
+      place = "memory";
+      memory = readLocal(store) ?? memory;
+      // an older copy would come back as if it were the newest
+      attempt(() => localStorage.removeItem(keyOf(store)));
+    }
+    memory = next(memory);
+    return memory;
+  }
+  return { read, update: change };
+}
+
+/** A tab's own journal in local storage; where there is none, what is not yet kept is lost with the tab. */
+export function openJournal(store: StoreCode, tab: string): Journal {
+  const own = journalKeyOf(store, tab);
+  const start = journalKeyOf(store);
+  let written = "[]";
+  return {
+    write(intents) {
+      const text = JSON.stringify(intents);
+      if (text === written) return;
+      written = text;
+      attempt(() => (intents.length === 0 || text.length > LIMIT ? localStorage.removeItem(own) : localStorage.setItem(own, text)));
+    },
+    readOthers: () =>
+      (attempt(() => Object.keys(localStorage)) ?? [])
+        .filter((key) => key.startsWith(start) && key !== own)
+        .map((key) => ({ tab: key.slice(start.length), intents: parseIntents(parseJson(attempt(() => localStorage.getItem(key)))) })),
+    forget(other, intents) {
+      const key = journalKeyOf(store, other);
+      const now: Intent[] = parseIntents(parseJson(attempt(() => localStorage.getItem(key))));
+      if (JSON.stringify(now) === JSON.stringify(intents)) attempt(() => localStorage.removeItem(key));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { prepareLine } from "@/lib/cart/add";
+import type { CartAction, TabAction } from "@/lib/cart/reducer";
+import { reduceTab } from "@/lib/cart/reducer";
+import { createReplica } from "@/lib/cart/replica";
+import type { CartItem, LineRef } from "@/lib/cart/types";
+import type { CartEdit } from "@/lib/cart/state";
+import { getSettings } from "@/lib/config/settings";
+import type { StoreCode } from "@/lib/storefront/types";
+import { getCartStore, writeHint } from "./cart";
+import { keyOf, openCartStorage, openJournal, WATCHDOG_MS } from "./cart-storage";
+import { perStoreView } from "./persist";
+
+/** A name no other tab has; also where the page is not served safely and has no `randomUUID`. */
+export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
+
+/** Other tabs of the store view; where the browser has no channel they hear of each other through local storage. */
+function openTabs(store: StoreCode, onKept: () => void) {
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`${store}-shop/cart`);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keyOf(store) || (!channel && key?.startsWith(`${store}-shop/cart/`))) onKept();
+  };
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onKept();
+  };
+  channel?.addEventListener("message", onKept);
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", onShown);
+  return {
+    tell: () => channel?.postMessage("kept"),
+    close: () => {
+      channel?.close();
+      removeEventListener("storage", onStorage);
+      removeEventListener("pageshow", onShown);
+    },
+  };
+}
+
+function createCartTab(store: StoreCode) {
+  const view = getCartStore(store);
+  const { maxQuantity: max } = getSettings(store).cart;
+  const tab = newId();
+  const tabs = openTabs(store, () => void replica.refresh());
+  const replica = createReplica({
+    tab,
+    storage: openCartStorage(store),
+    journal: openJournal(store, tab),
+    now: Date.now,
+    onChange: (cart) => view.setState(cart),
+    onKept: () => {
+      tabs.tell();
+      writeHint(store, replica.read());
+    },
+  });
+  const { dispatch } = replica;
+  const dispatchTab = (action: TabAction) => view.setState((state) => reduceTab(state, action));
+  let loading: Promise<void> | null = null;
+
+  /** Reads the kept cart; a storage that takes its time is not waited for, what it answers is taken in then. */
+  function load(): Promise<void> {
+    loading ??= (async () => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, WATCHDOG_MS);
+      });
+      await Promise.race([replica.load(), late]);
+      clearTimeout(timer);
+      dispatchTab({ type: "loaded" });
+      writeHint(store, replica.read());
+    })();
+    return loading;
+  }
+
+  return {
+    load,
+    read: replica.read,
+    /** Takes in what other tabs kept, and what closed ones left behind. */
+    reload: replica.load,
+    flush: replica.flush,
+    close: tabs.close,
+    dispatch: (action: CartAction) => dispatch(action),
+    dispatchTab,
+    add: (item: CartItem) => dispatch({ type: "add", item: prepareLine(item, item.qty), max }),
+    setQuantity: (line: LineRef, qty: number) => dispatch({ type: "setQuantity", line, qty, max }),
+    remove: (line: LineRef) => dispatch({ type: "remove", line }),
+    undoRemove: () => dispatch({ type: "undoRemove", max }),
+    /** Puts another choice in the place of a line, and ends edit mode. */
+    edit: (line: LineRef, item: CartItem) => {
+      dispatch({ type: "edit", line, item: prepareLine(item, item.qty), max });
+      dispatchTab({ type: "editing", edit: null });
+    },
+    startEdit: (edit: CartEdit) => dispatchTab({ type: "editing", edit }),
+    endEdit: () => dispatchTab({ type: "editing", edit: null }),
+    /** Says that the totals at hand no longer hold, though the lines are the same. */
+    touch: () => dispatch({ type: "touch" }),
+    /** Empties the cart after an order; the server's cart has ended with it. */
+    clear: () => dispatch({ type: "cleared" }),
+  };
+}
+
+/** The cart of a store view as this tab changes it. */
+export const getCartTab = perStoreView(createCartTab);
+export type CartTabHandle = ReturnType<typeof createCartTab>;

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCartQueue, type QueuePorts } from "@/lib/cart/sync/queue";
+import type { SyncOutcome } from "@/lib/cart/sync/run";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const SYNCED: SyncOutcome = { kind: "synced" };
+const FAILED: SyncOutcome = { kind: "failed", error: { kind: "network", code: "unreachable", retryable: true } };
+
+function open(run: QueuePorts["run"] = async () => SYNCED) {
+  const cart = { isDirty: false, states: [] as string[] };
+  const task = vi.fn(run);
+  const queue = createCartQueue({
+    run: task,
+    isDirty: () => cart.isDirty,
+    onState: (state) => cart.states.push(state),
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    settleMs: 100,
+    retryMs: { first: 1000, longest: 4000 },
+  });
+  return { queue, task, cart };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const takes = (ms: number, outcome = SYNCED) => () => new Promise<SyncOutcome>((resolve) => setTimeout(resolve, ms, outcome));
+
+describe("the queue of a cart", () => {
+  it("runs once for thirty calls that follow each other quickly", async () => {
+    const { queue, task, cart } = open();
+    for (let click = 0; click < 30; click++) {
+      queue.schedule();
+      await pass(20);
+    }
+    await pass(1000);
+    expect([task.mock.calls.length, cart.states]).toEqual([1, ["running", "idle"]]);
+  });
+
+  it("never runs twice at a time and does not lose a call that comes meanwhile", async () => {
+    let [running, most] = [0, 0];
+    const { queue, task } = open(async () => {
+      most = Math.max(most, ++running);
+      await takes(300)();
+      running--;
+      return SYNCED;
+    });
+    queue.schedule({ delay: 0 });
+    await pass(50);
+    queue.schedule({ delay: 0 });
+    await pass(2000);
+    expect([task.mock.calls.length, most]).toEqual([2, 1]);
+  });
+
+  it("runs again while the cart has something the server has not heard of", async () => {
+    const { queue, task, cart } = open(async () => {
+      cart.isDirty = task.mock.calls.length < 3;
+      return SYNCED;
+    });
+    queue.schedule();
+    await pass(2000);
+    expect(task).toHaveBeenCalledTimes(3);
+  });
+
+  it("tries again by itself, ever more seldom, and soon again after a change", async () => {
+    const { queue, task, cart } = open(async () => FAILED);
+    queue.schedule({ delay: 0 });
+    const counts: number[] = [];
+    for (const ms of [500, 1000, 1000, 1000, 4000, 4000]) {
+      await pass(ms);
+      counts.push(task.mock.calls.length);
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 4, 5]);
+    queue.schedule({ delay: 0 });
+    await pass(1500);
+    expect(task).toHaveBeenCalledTimes(7);
+    expect(cart.states.at(-1)).toBe("failed");
+  });
+
+  it("keeps what is to be read anew until it was", async () => {
+    const outcomes = [FAILED, SYNCED, SYNCED];
+    const { queue, task } = open(async () => outcomes.shift() ?? SYNCED);
+    queue.schedule({ delay: 0, isForced: true });
+    await pass(2000);
+    queue.schedule({ delay: 0 });
+    await pass(200);
+    expect(task.mock.calls.map(([isForced]) => isForced)).toEqual([true, true, false]);
+  });
+
+  it("ends nothing but itself when it is stopped", async () => {
+    const { queue, task } = open();
+    queue.schedule();
+    queue.stop();
+    queue.schedule();
+    await pass(2000);
+    expect(task).not.toHaveBeenCalled();
+    expect(await queue.whenSettled()).toMatchObject({ ok: false });
+  });
+
+  it("says that it is off, and asks no more", async () => {
+    const { queue, task, cart } = open(async () => ({ kind: "off" }));
+    cart.isDirty = true;
+    queue.schedule();
+    await pass(5000);
+    expect([task.mock.calls.length, cart.states]).toEqual([1, ["running", "off"]]);
+  });
+
+  it("lets a bug through, and those who wait know", async () => {
+    const { queue } = open(async () => {
+      throw new RangeError("bug");
+    });
+    const unhandled = vi.fn();
+    process.once("unhandledRejection", unhandled);
+    const settled = queue.whenSettled();
+    await pass(0);
+    expect(await settled).toMatchObject({ ok: false, error: { cause: expect.any(RangeError) } });
+    await vi.waitFor(() => expect(unhandled).toHaveBeenCalledWith(expect.any(RangeError), expect.anything()));
+  });
+});
+
+describe("whenSettled", () => {
+  it("waits for the last: what is under way, and what was changed meanwhile", async () => {
+    const { queue, task, cart } = open(takes(300));
+    queue.schedule({ delay: 0 });
+    await pass(10);
+    cart.isDirty = true;
+    let isSettled = false;
+    const settled = queue.whenSettled().then((result) => {
+      isSettled = true;
+      return result;
+    });
+    await pass(400);
+    expect([isSettled, task.mock.calls.length]).toEqual([false, 2]);
+    cart.isDirty = false;
+    await pass(400);
+    expect(await settled).toEqual({ ok: true, value: null });
+  });
+
+  it("does not wait for a pause in the shopper's clicks", async () => {
+    const { queue } = open();
+    queue.schedule();
+    const settled = queue.whenSettled();
+    await pass(1);
+    expect(await settled).toEqual({ ok: true, value: null });
+  });
+
+  it("says why it cannot be", async () => {
+    const { queue } = open(async () => FAILED);
+    const settled = queue.whenSettled();
+    await pass(0);
+    expect(await settled).toMatchObject({ ok: false, error: { code: "unreachable" } });
+  });
+});

@@ -1,0 +1,634 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hashOf } from "@/lib/cart/sync/run";
+import { isDirty, isSyncRequired } from "@/lib/cart/state";
+import { bundle, buildItem, buildLine, colour } from "../builders";
+import type { FakeServer } from "../fake-server";
+import { type Browser, openShop, placeLines, type Tab } from "../world";
+
+let browser: Browser;
+let tab: Tab;
+let server: FakeServer;
+beforeEach(() => {
+  ({ browser, tab, server } = openShop());
+});
+
+const theirs = () => server.lines.map(({ sku, qty }) => `${sku} ${qty}`);
+const inCart = () => tab.cart.items;
+
+describe("a synchronisation", () => {
+  it("creates a server cart on demand, pushes and collects totals", async () => {
+    tab.add({ qty: 2 });
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect(server.asked).toEqual(["cartCreate", "cartPull", "cartUpdate", "cartShippingMethods", "cartPaymentMethods", "cartTotals"]);
+    expect(inCart()).toMatchObject([{ qty: 2, prevQty: 2, serverItemId: 100, serverCartId: "tab-1/1", totals: { rowTotal: 20_000, discount: 0 } }]);
+    expect(tab.cart).toMatchObject({ totals: { grandTotal: 20_000 }, version: 1, syncedVersion: 1, totalsVersion: 1, totalsSyncedAt: browser.now, syncedAt: browser.now });
+    expect(tab.told).toEqual(["added"]);
+  });
+
+  it("makes none for an empty cart of a guest, and is done with it", async () => {
+    tab.dispatch({ type: "touch" });
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect([server.asked, isDirty(tab.cart)]).toEqual([[], false]);
+  });
+
+  it("is required when the cart hash is empty or changed, or there has never been a sync", async () => {
+    expect(isSyncRequired(tab.cart, hashOf(tab.cart))).toBe(true);
+    tab.add();
+    await tab.sync();
+    expect(isSyncRequired(tab.cart, hashOf(tab.cart))).toBe(false);
+    server.asked = [];
+    expect([await tab.sync(), server.asked]).toEqual([{ kind: "idle" }, []]);
+    tab.setQuantity("CHAIR", 2);
+    expect(isSyncRequired(tab.cart, hashOf(tab.cart))).toBe(true);
+  });
+
+  it("needs cart sync enabled", async () => {
+    tab.add();
+    tab.flags.synchronize = false;
+    expect([await tab.sync(true), server.asked]).toEqual([{ kind: "off" }, []]);
+  });
+
+  it("does nothing but look the second time, and knows the totals are of these lines", async () => {
+    tab.add({ qty: 2 });
+    tab.add({ sku: "SOFA-49", parentSku: "SOFA", productOption: colour("49") });
+    tab.add({ sku: "SET", productOption: bundle("11", "21") });
+    await tab.sync();
+    server.asked = [];
+    expect(await tab.sync(true)).toEqual({ kind: "synced" });
+    expect(server.asked).toEqual(["cartPull"]);
+    expect(inCart().every(({ serverItemId, totals }) => serverItemId !== null && totals !== null)).toBe(true);
+  });
+
+  it("makes totals anew when it looks after a minute: prices change without the cart", async () => {
+    tab.add();
+    await tab.sync();
+    server.asked = [];
+    browser.now += 61_000;
+    await tab.sync(true);
+    expect(server.asked).toEqual(["cartPull", "cartShippingMethods", "cartPaymentMethods", "cartTotals"]);
+  });
+
+  it("sends a variant as its parent with options (upstream-contract §1.1), or by its own sku", async () => {
+    tab.add({ sku: "SOFA-49", parentSku: "SOFA", productOption: colour("49") });
+    await tab.sync();
+    expect(server.bodies[2]).toEqual({ cartItem: { sku: "SOFA", qty: 1, product_option: colour("49") } });
+    expect(inCart()[0]?.sku).toBe("SOFA-49");
+    tab.flags.setConfigurableProductOptions = false;
+    tab.setQuantity("SOFA-49", 2);
+    await tab.sync();
+    expect(server.bodies.find((body) => JSON.stringify(body)?.includes('"qty":2'))).toMatchObject({ cartItem: { sku: "SOFA-49" } });
+  });
+
+  it("changes a quantity by the line's id, absolutely, and tells", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    tab.setQuantity("CHAIR", 4);
+    await tab.sync();
+    expect(server.bodies[1]).toEqual({ cartItem: { sku: "CHAIR", qty: 4, item_id: 7 } });
+    expect([tab.told, theirs()]).toEqual([["updated"], ["CHAIR 4"]]);
+  });
+
+  it("deletes on the server what was removed here, and asks for no totals of an empty cart", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    tab.remove("CHAIR");
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect(server.asked).toEqual(["cartPull", "cartDelete"]);
+    expect([theirs(), tab.cart.removed, isDirty(tab.cart)]).toEqual([[], [], false]);
+  });
+
+  it("gives equal lines their ids on the server", async () => {
+    tab.dispatch({ type: "connected", connection: "x" });
+    server.lines = [buildLine({ qty: 2 })];
+    tab.add({ qty: 2 });
+    await tab.sync();
+    expect(inCart()).toMatchObject([{ serverItemId: 7, prevQty: 2, totals: { rowTotal: 20_000 } }]);
+    expect(server.asked).not.toContain("cartUpdate");
+  });
+
+  it("does not call a removal done that never reached the server", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 }, { sku: "TABLE", qty: 1 });
+    tab.remove("CHAIR");
+    server.broken.add("cartDelete");
+    expect(await tab.sync()).toMatchObject({ kind: "failed", error: { kind: "network" } });
+    expect(tab.cart.removed).toEqual([{ serverItemId: 7, sku: "CHAIR" }]);
+    server.broken.clear();
+    server.lines = server.lines.filter(({ sku }) => sku !== "CHAIR");
+    expect([await tab.sync(), tab.lines]).toEqual([{ kind: "synced" }, ["TABLE 1"]]);
+  });
+
+  it("takes up what another device added", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    server.lines.push(buildLine({ item_id: 9, sku: "LAMP", qty: 2 }));
+    await tab.sync(true);
+    expect(inCart()).toMatchObject([{ sku: "CHAIR" }, { sku: "LAMP", qty: 2, prevQty: 2, serverItemId: 9, totals: { rowTotal: 20_000 } }]);
+    expect(tab.told).toEqual([]);
+  });
+
+  it("leaves both sides alone where the server is not merged with by default (dry run), but for the shopper's changes", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    server.lines.push(buildLine({ item_id: 9, sku: "LAMP", qty: 2 }));
+    tab.flags.serverMergeByDefault = false;
+    expect(await tab.sync(true)).toMatchObject({ kind: "dry", steps: [{ kind: "addLocal", server: { sku: "LAMP" } }] });
+    expect([tab.lines, server.asked]).toEqual([["CHAIR 1"], ["cartPull"]]);
+    tab.setQuantity("CHAIR", 2);
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect(theirs()).toEqual(["CHAIR 2", "LAMP 2"]);
+  });
+
+  it("shows no notification while the user is in checkout", async () => {
+    tab.inCheckout = true;
+    tab.add();
+    await tab.sync();
+    tab.setQuantity("CHAIR", 2);
+    await tab.sync();
+    expect([tab.told, theirs()]).toEqual([[], ["CHAIR 2"]]);
+  });
+
+  it("in checkout removes what the browser does not know, and says so", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    server.lines.push(buildLine({ item_id: 9, sku: "LAMP", qty: 2, name: "Lamp" }));
+    tab.inCheckout = true;
+    await tab.sync(true);
+    expect([theirs(), tab.told]).toEqual([["CHAIR 1"], ["removed Lamp"]]);
+  });
+
+  describe("when the server refuses", () => {
+    it("restores the previous quantity (spec §4 Failed server update)", async () => {
+      placeLines(tab, { sku: "CHAIR", qty: 2 });
+      server.limits = { CHAIR: 2 };
+      tab.setQuantity("CHAIR", 3);
+      expect(await tab.sync()).toEqual({ kind: "synced" });
+      expect([tab.lines, theirs(), tab.told]).toEqual([["CHAIR 2"], ["CHAIR 2"], ["refused Chair"]]);
+      expect(inCart()[0]?.totals).toEqual({ rowTotal: 20_000, discount: 0 });
+    });
+
+    it("goes back to what the server holds after several clicks, and keeps the line for good", async () => {
+      placeLines(tab, { sku: "CHAIR", qty: 2 });
+      server.limits = { CHAIR: 2 };
+      for (const qty of [3, 4, 5]) tab.setQuantity("CHAIR", qty);
+      for (let round = 0; round < 3; round++) await tab.sync(true);
+      expect([tab.lines, theirs(), tab.told]).toEqual([["CHAIR 2"], ["CHAIR 2"], ["refused Chair"]]);
+    });
+
+    it("removes a never-synced item (spec §4), and no other", async () => {
+      server.limits = { CHAIR: 2 };
+      tab.add({ qty: 3 });
+      tab.add({ sku: "TABLE" });
+      await tab.sync();
+      expect([tab.lines, theirs(), tab.told]).toEqual([["TABLE 1"], ["TABLE 1"], ["refused Chair", "added"]]);
+    });
+
+    it("leaves alone what the shopper changed meanwhile", async () => {
+      placeLines(tab, { sku: "CHAIR", qty: 2 });
+      server.limits = { CHAIR: 2 };
+      tab.setQuantity("CHAIR", 3);
+      server.meanwhile.cartUpdate = () => {
+        server.meanwhile = {};
+        tab.setQuantity("CHAIR", 1);
+      };
+      await tab.sync();
+      expect([tab.lines, isDirty(tab.cart)]).toEqual([["CHAIR 1"], true]);
+      await tab.sync();
+      expect([tab.lines, theirs()]).toEqual([["CHAIR 1"], ["CHAIR 1"]]);
+    });
+
+    it("says so where it takes fewer than it was asked to", async () => {
+      placeLines(tab, { sku: "CHAIR", qty: 2 });
+      tab.setQuantity("CHAIR", 9);
+      const call = server.call;
+      server.call = (async (name, input) => {
+        if (name !== "cartUpdate") return call(name, input);
+        server.lines = [buildLine({ qty: 5 })];
+        return { ok: true, value: server.lines[0] };
+      }) as typeof call; // one call of the table answered otherwise
+      await tab.sync();
+      expect([tab.lines, inCart()[0]?.prevQty, tab.told]).toEqual([["CHAIR 5"], 5, ["refused Chair"]]);
+    });
+
+    it("keeps a line it will not let go", async () => {
+      placeLines(tab, { sku: "CHAIR", qty: 2 }, { sku: "TABLE", qty: 1 });
+      server.refused.cartDelete = 400;
+      tab.remove("CHAIR");
+      await tab.sync();
+      expect([tab.lines.toSorted(), tab.cart.removed, tab.told]).toEqual([["CHAIR 2", "TABLE 1"], [], ["refused CHAIR"]]);
+    });
+  });
+
+  it("keeps a quantity changed while its older one was being pushed; a later refusal goes back to the pushed one", async () => {
+    server.limits = { CHAIR: 3 };
+    tab.add({ qty: 3 });
+    server.meanwhile.cartUpdate = () => {
+      server.meanwhile = {};
+      tab.setQuantity("CHAIR", 5);
+    };
+    await tab.sync();
+    expect([tab.lines, theirs(), isDirty(tab.cart), inCart()[0]?.totals]).toEqual([["CHAIR 5"], ["CHAIR 3"], true, null]);
+    await tab.sync();
+    expect(tab.lines).toEqual(["CHAIR 3"]);
+  });
+
+  it("does not bring back a line removed while it was being pushed", async () => {
+    tab.add();
+    server.meanwhile.cartUpdate = () => {
+      server.meanwhile = {};
+      tab.remove("CHAIR");
+    };
+    await tab.sync();
+    expect(tab.lines).toEqual([]);
+    await tab.sync();
+    expect([theirs(), tab.lines]).toEqual([[], []]);
+  });
+
+  it("does not double a line whose first answer was lost", async () => {
+    tab.add({ qty: 2 });
+    let isLost = false;
+    server.fate = async (name, at) => {
+      if (name !== "cartUpdate" || at === "before" || isLost) return null;
+      isLost = true;
+      return { kind: "unheard" };
+    };
+    expect(await tab.sync()).toMatchObject({ kind: "failed" });
+    expect(theirs()).toEqual(["CHAIR 2"]);
+    await tab.sync();
+    expect([theirs(), tab.lines, tab.told]).toEqual([["CHAIR 2"], ["CHAIR 2"], ["added"]]);
+  });
+
+  it("does not double a line that an equal one of the server would take in", async () => {
+    tab.add({ qty: 2 });
+    // the first answer comes to the server after the second look at its cart
+    server.meanwhile.cartUpdate = () => {
+      server.meanwhile = {};
+      server.lines = [buildLine({ qty: 2 })];
+    };
+    await tab.sync();
+    expect([theirs(), tab.lines]).toEqual([["CHAIR 2"], ["CHAIR 2"]]);
+  });
+
+  it("holds up no other line when the server is broken on one, and keeps that too", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 }, { sku: "TABLE", qty: 1 });
+    tab.setQuantity("CHAIR", 2);
+    tab.setQuantity("TABLE", 2);
+    let asked = 0;
+    server.fate = async (name, at) => (name === "cartUpdate" && at === "before" && asked++ === 0 ? { kind: "answered", error: { kind: "http", code: "serverError", retryable: true, status: 500 } } : null);
+    expect(await tab.sync()).toMatchObject({ kind: "failed", error: { code: "serverError" } });
+    expect([theirs(), tab.lines]).toEqual([["CHAIR 1", "TABLE 2"], ["CHAIR 2", "TABLE 2"]]);
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect(theirs()).toEqual(["CHAIR 2", "TABLE 2"]);
+  });
+
+  it("lets a bug through", async () => {
+    tab.add();
+    await expect(tab.sync(true, { load: () => Promise.reject(new RangeError("bug")), isInCheckout: () => { throw new RangeError("bug"); } })).rejects.toThrow(RangeError);
+  });
+});
+
+describe("connect (spec §4)", () => {
+  it("makes a cart the server does not know anew and pushes all lines: a lost cookie loses nothing", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 3 }, { sku: "TABLE", qty: 1 });
+    server.hasCart = false;
+    expect(await tab.sync(true)).toEqual({ kind: "synced" });
+    expect(server.bodies.slice(3, 5)).toEqual([{ cartItem: { sku: "CHAIR", qty: 3 } }, { cartItem: { sku: "TABLE", qty: 1 } }]);
+    expect([theirs(), tab.lines, tab.told]).toEqual([["CHAIR 3", "TABLE 1"], ["CHAIR 3", "TABLE 1"], []]);
+  });
+
+  it("puts the coupon of the lost cart into the new one", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    tab.dispatch({ type: "couponWanted", code: "BREV10" });
+    await tab.sync();
+    server.hasCart = false;
+    await tab.sync(true);
+    expect([server.coupon, tab.cart.coupon]).toEqual(["BREV10", { code: "BREV10", state: "applied" }]);
+  });
+
+  it("makes a cart that keeps vanishing anew until the bypass counter reaches the maximum, then gives up until it is tried again", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    server.refused.cartPull = 404;
+    expect(await tab.sync(true)).toMatchObject({ kind: "failed", error: { code: "notFound" } });
+    expect(server.created).toBe(1);
+    expect(tab.lines).toEqual(["CHAIR 1"]);
+  });
+
+  it("finds the cart gone in the middle and begins anew", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    tab.setQuantity("CHAIR", 2);
+    server.meanwhile.cartUpdate = () => {
+      server.meanwhile = {};
+      server.hasCart = false;
+    };
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect([theirs(), tab.lines, server.created]).toEqual([["CHAIR 2"], ["CHAIR 2"], 1]);
+  });
+
+  it("finds a line gone in the middle and pushes it anew", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 1 });
+    tab.setQuantity("CHAIR", 2);
+    server.meanwhile.cartUpdate = () => {
+      server.meanwhile = {};
+      server.lines = [];
+    };
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect([theirs(), tab.lines]).toEqual([["CHAIR 2"], ["CHAIR 2"]]);
+  });
+
+  it("on 401 tries as a guest up to the maximum bypass attempts; then cart sync is disabled", async () => {
+    tab.add();
+    server.refused.cartCreate = 401;
+    expect(await tab.sync()).toEqual({ kind: "off" });
+    expect(server.asked).toEqual(["cartCreate", "cartCreate"]);
+    expect([tab.tab.syncState, tab.tab.connectBypassCount, tab.lines]).toEqual(["off", 1, ["CHAIR 1"]]);
+    server.asked = [];
+    expect([await tab.sync(true), server.asked]).toEqual([{ kind: "off" }, []]);
+  });
+
+  it("counts bypasses anew after a cart was read", async () => {
+    tab.add();
+    server.refused.cartCreate = 401;
+    const call = server.call;
+    server.call = (async (name, input) => {
+      const answer = await call(name, input);
+      if (name === "cartCreate") server.refused = {};
+      return answer;
+    }) as typeof call; // refused once, then taken
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect([tab.tab.connectBypassCount, theirs()]).toEqual([0, ["CHAIR 1"]]);
+  });
+
+  it.each(["cartPull", "cartCreate", "cartUpdate", "cartTotals"] as const)("keeps every line when the network fails at %s", async (name) => {
+    server.broken.add(name);
+    tab.add({ qty: 2 });
+    tab.add({ sku: "TABLE" });
+    expect(await tab.sync()).toMatchObject({ kind: "failed", error: { kind: "network", retryable: true } });
+    expect([tab.lines, tab.told.filter((said) => said !== "added")]).toEqual([["CHAIR 2", "TABLE 1"], []]);
+    server.broken.clear();
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect(theirs()).toEqual(["CHAIR 2", "TABLE 1"]);
+  });
+});
+
+describe("a log-in", () => {
+  beforeEach(async () => {
+    tab.add({ qty: 2 });
+    tab.add({ sku: "TABLE" });
+    await tab.sync();
+    tab.said = [];
+  });
+
+  /** What the server does when a token comes with `create`: the customer's own cart, the same every time. */
+  function serveCustomer(...lines: { sku: string; qty: number }[]) {
+    const own = lines.map(({ sku, qty }, index) => buildLine({ item_id: index + 500, sku, qty }));
+    const call = server.call;
+    let isOpen = false;
+    server.call = (async (name, input) => {
+      if (name !== "cartCreate") return call(name, input);
+      server.asked.push(name);
+      server.lines = isOpen ? server.lines : own;
+      server.hasCart = true;
+      server.coupon = isOpen ? server.coupon : null;
+      isOpen = true;
+      return { ok: true, value: "cart" };
+    }) as typeof call; // one call of the table answered otherwise
+  }
+
+  it("adds the quantities of both carts once, however often it is synchronised", async () => {
+    serveCustomer({ sku: "CHAIR", qty: 3 }, { sku: "LAMP", qty: 1 });
+    tab.dispatch({ type: "loggedIn" });
+    for (let round = 0; round < 3; round++) await tab.sync(true);
+    expect([theirs().toSorted(), tab.lines.toSorted()]).toEqual([["CHAIR 5", "LAMP 1", "TABLE 1"], ["CHAIR 5", "LAMP 1", "TABLE 1"]]);
+    tab.dispatch({ type: "loggedIn" });
+    await tab.sync(true);
+    expect(theirs().toSorted(), "a customer who is one already").toEqual(["CHAIR 5", "LAMP 1", "TABLE 1"]);
+  });
+
+  it.each(["cartCreate", "cartPull", "cartUpdate"] as const)("adds them once when the network breaks at %s and the page is loaded anew", async (name) => {
+    serveCustomer({ sku: "CHAIR", qty: 3 });
+    tab.dispatch({ type: "loggedIn" });
+    server.fate = async (asked, at) => (asked === name && at === "after" ? { kind: "unheard" } : null);
+    await tab.sync(true);
+    browser.crash(tab);
+    server.fate = async () => null;
+    tab = browser.open(server);
+    await tab.replica.load();
+    for (let round = 0; round < 2; round++) await tab.sync(true);
+    expect([theirs().toSorted(), tab.lines.toSorted()]).toEqual([["CHAIR 5", "TABLE 1"], ["CHAIR 5", "TABLE 1"]]);
+  });
+
+  it("re-applies the coupon to the customer's cart", async () => {
+    tab.dispatch({ type: "couponWanted", code: "BREV10" });
+    await tab.sync();
+    serveCustomer();
+    tab.dispatch({ type: "loggedIn" });
+    await tab.sync();
+    expect([server.coupon, tab.cart.coupon?.state]).toEqual(["BREV10", "applied"]);
+  });
+
+  it("of a shopper without a cart shows what they have on other devices", async () => {
+    const fresh = openShop();
+    ({ browser, tab, server } = fresh);
+    serveCustomer({ sku: "LAMP", qty: 4 });
+    tab.dispatch({ type: "loggedIn" });
+    await tab.sync();
+    expect([tab.lines, tab.cart.owner]).toEqual([["LAMP 4"], "customer"]);
+  });
+
+  it("that is over by the time of the next call loses no line", async () => {
+    serveCustomer();
+    tab.dispatch({ type: "loggedIn" });
+    await tab.sync();
+    server.meanwhile.cartPull = () => {
+      server.refused.cartPull = 401;
+      server.meanwhile = { cartPull: () => void (server.refused = {}) };
+    };
+    await tab.sync(true);
+    expect([tab.lines, theirs()]).toEqual([["CHAIR 2", "TABLE 1"], ["CHAIR 2", "TABLE 1"]]);
+  });
+});
+
+describe("a customer on two devices", () => {
+  let phone: Tab;
+  beforeEach(async () => {
+    server.lines = [buildLine({ item_id: 7, qty: 2 }), buildLine({ item_id: 8, sku: "TABLE" })];
+    phone = openShop(server).tab;
+    for (const device of [tab, phone]) {
+      device.dispatch({ type: "loggedIn" }, { type: "connected", connection: "own" });
+      await device.sync(true);
+    }
+  });
+
+  it("sees on one what the other changed, added and took out, told of what went", async () => {
+    expect(phone.lines).toEqual(["CHAIR 2", "TABLE 1"]);
+    phone.setQuantity("CHAIR", 5);
+    phone.remove("TABLE");
+    phone.add({ sku: "LAMP" });
+    await phone.sync();
+    tab.said = [];
+    await tab.sync(true);
+    expect([tab.lines.toSorted(), tab.told]).toEqual([["CHAIR 5", "LAMP 1"], ["removed TABLE"]]);
+  });
+
+  it("keeps what both changed, the last of the same line", async () => {
+    phone.setQuantity("CHAIR", 5);
+    tab.setQuantity("CHAIR", 4);
+    tab.add({ sku: "LAMP" });
+    await phone.sync();
+    await tab.sync();
+    await phone.sync(true);
+    expect([tab.lines.toSorted(), phone.lines.toSorted(), theirs().toSorted()]).toEqual(Array.from({ length: 3 }, () => ["CHAIR 4", "LAMP 1", "TABLE 1"]));
+  });
+});
+
+describe("totals (upstream-contract §3.5)", () => {
+  beforeEach(() => {
+    server.withKerb();
+  });
+
+  it("are made with the default way of delivery: ways of delivery, then shipping information", async () => {
+    tab.add();
+    await tab.sync();
+    expect(server.asked.slice(-2)).toEqual(["cartShippingMethods", "cartShippingInformation"]);
+    expect(server.bodies.at(-2)).toMatchObject({ address: { country_id: "SE", street: [null, null] } });
+    expect(server.bodies.at(-1)).toMatchObject({ addressInformation: { shippingCarrierCode: "bjorkmo", shippingMethodCode: "kerb", shippingAddress: { countryId: "SE", street: [""] } } });
+    expect(tab.cart).toMatchObject({ totals: { shipping: 4900, grandTotal: 14_900 }, shipping: { methodCode: "kerb" }, shippingMethods: [{ methodCode: "kerb" }], paymentMethods: [{ code: "cashondelivery" }], payment: { code: "cashondelivery" } });
+  });
+
+  it("are made with the chosen one while it is offered; methods that are not available are dropped", async () => {
+    server.methods = [...server.methods, { ...server.methods[0], method_code: "room" }, { ...server.methods[0], method_code: "gone", available: false }];
+    tab.add();
+    tab.estimate = { ...tab.estimate, chosen: { carrierCode: "bjorkmo", methodCode: "room" } };
+    await tab.sync();
+    expect([tab.cart.shipping?.methodCode, tab.cart.shippingMethods.map(({ methodCode }) => methodCode)]).toEqual(["room", ["kerb", "room"]]);
+    tab.estimate = { ...tab.estimate, chosen: { carrierCode: "bjorkmo", methodCode: "gone" } };
+    tab.dispatch({ type: "touch" });
+    await tab.sync();
+    expect(tab.cart.shipping?.methodCode).toBe("kerb");
+  });
+
+  it.each([
+    ["the first that is not offline", [{ method_code: "shop", offline: true }, { method_code: "kerb" }, { method_code: "room" }], "kerb"],
+    ["preferring the one flagged default", [{ method_code: "kerb" }, { method_code: "room", default: true }], "room"],
+    ["not an offline one, flagged or not", [{ method_code: "shop", offline: true, default: true }, { method_code: "kerb" }], "kerb"],
+    ["none where all are offline", [{ method_code: "shop", offline: true }], undefined],
+  ])("Default shipping method: %s (spec §4)", async (_, methods, code) => {
+    server.methods = methods.map((method) => ({ ...server.methods[0], ...method }));
+    tab.add();
+    await tab.sync();
+    expect(tab.cart.shipping?.methodCode).toBe(code);
+    expect(server.asked.at(-1)).toBe(code ? "cartShippingInformation" : "cartTotals");
+  });
+
+  it("ask for no way of delivery where nothing is shipped", async () => {
+    tab.add({ isVirtual: true });
+    await tab.sync();
+    expect(server.asked.slice(-2)).toEqual(["cartPaymentMethods", "cartTotals"]);
+  });
+
+  it("are not asked for where they are not wanted", async () => {
+    tab.flags.synchronizeTotals = false;
+    tab.add();
+    expect([await tab.sync(), server.asked.at(-1), isDirty(tab.cart)]).toEqual([{ kind: "synced" }, "cartUpdate", false]);
+  });
+
+  it("carry the version of the lines they were made for", async () => {
+    tab.add();
+    server.meanwhile.cartShippingInformation = () => {
+      server.meanwhile = {};
+      tab.setQuantity("CHAIR", 9);
+    };
+    await tab.sync();
+    expect(tab.cart).toMatchObject({ totalsVersion: 1, version: 2, items: [{ qty: 9, totals: null }] });
+  });
+
+  it("are asked without a method that is no longer taken", async () => {
+    tab.add();
+    server.refused.cartShippingInformation = 400;
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect(tab.cart.totals).toMatchObject({ shipping: 0, grandTotal: 10_000 });
+  });
+
+  it("are not made up when the server cannot tell them", async () => {
+    tab.add();
+    server.refused.cartShippingInformation = 503;
+    expect(await tab.sync()).toMatchObject({ kind: "failed" });
+    expect(tab.cart.totals).toBeNull();
+  });
+});
+
+describe("the coupon", () => {
+  beforeEach(() => tab.add());
+
+  it("is applied, and the totals are made with it", async () => {
+    await tab.sync();
+    tab.dispatch({ type: "couponWanted", code: "BREV10" });
+    server.asked = [];
+    await tab.sync();
+    expect(server.asked).toEqual(["cartPull", "cartApplyCoupon", "cartShippingMethods", "cartPaymentMethods", "cartTotals"]);
+    expect(tab.cart).toMatchObject({ coupon: { code: "BREV10", state: "applied" }, totals: { couponCode: "BREV10" } });
+  });
+
+  it("that is wrong is told, typed as it was, and holds up nothing", async () => {
+    tab.dispatch({ type: "couponWanted", code: "WRONG" });
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect(tab.cart).toMatchObject({ coupon: null, couponRefusal: { code: "WRONG", reason: "incorrect" }, totals: { grandTotal: 10_000 } });
+    expect(tab.told).toEqual(["added", "couponRefused WRONG"]);
+  });
+
+  it("waits for a server that cannot be reached", async () => {
+    tab.dispatch({ type: "couponWanted", code: "BREV10" });
+    server.broken.add("cartApplyCoupon");
+    expect(await tab.sync()).toMatchObject({ kind: "failed" });
+    expect(tab.cart.coupon).toEqual({ code: "BREV10", state: "wanted" });
+    server.broken.clear();
+    await tab.sync();
+    expect(server.coupon).toBe("BREV10");
+  });
+
+  it("that is taken out goes on the server too, also when another takes its place", async () => {
+    tab.dispatch({ type: "couponWanted", code: "BREV10" });
+    await tab.sync();
+    tab.dispatch({ type: "couponDropped" });
+    await tab.sync();
+    expect([server.coupon, tab.cart.coupon, tab.cart.isCouponDropped]).toEqual([null, null, false]);
+    tab.dispatch({ type: "couponWanted", code: "A" });
+    await tab.sync();
+    tab.dispatch({ type: "couponDropped" }, { type: "couponWanted", code: "B" });
+    await tab.sync();
+    expect(server.coupon).toBe("B");
+  });
+
+  it("that ended by itself is told", async () => {
+    tab.dispatch({ type: "couponWanted", code: "BREV10" });
+    await tab.sync();
+    server.coupon = null;
+    tab.said = [];
+    tab.dispatch({ type: "touch" });
+    await tab.sync();
+    expect([tab.cart.coupon, tab.cart.couponRefusal, tab.told]).toEqual([null, { code: "BREV10", reason: "incorrect" }, ["couponRefused BREV10"]]);
+  });
+
+  it("of another device is taken over", async () => {
+    await tab.sync();
+    server.coupon = "PHONE";
+    tab.dispatch({ type: "touch" });
+    await tab.sync();
+    expect(tab.cart.coupon).toEqual({ code: "PHONE", state: "applied" });
+  });
+});
+
+it("an order leaves an empty cart in step with a server that has none (spec §4 'cleared without server sync')", async () => {
+  tab.add();
+  await tab.sync();
+  server.asked = [];
+  tab.dispatch({ type: "cleared" });
+  expect([tab.lines, isDirty(tab.cart), tab.cart.connection]).toEqual([[], false, null]);
+  await tab.sync(true);
+  expect(server.asked).toEqual([]);
+  tab.add({ sku: "LAMP" });
+  await tab.sync();
+  expect([server.asked[0], theirs()]).toEqual(["cartCreate", ["LAMP 1"]]);
+});
+
+it("an answer about a cart that has ended changes nothing", async () => {
+  tab.add();
+  server.meanwhile.cartUpdate = () => tab.dispatch({ type: "cleared" });
+  await tab.sync();
+  expect([tab.lines, tab.cart.removed, tab.cart.totals]).toEqual([[], [], null]);
+  expect(buildItem().serverItemId).toBeNull();
+});

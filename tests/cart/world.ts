@@ -1,0 +1,175 @@
+import { type CartAction, reduceTab, type TabAction } from "@/lib/cart/reducer";
+import { type CartStorage, createReplica, type Intent, type Journal, type Kept, NOTHING_KEPT, type Replica } from "@/lib/cart/replica";
+import { type CartState, type CartTab, NEW_TAB } from "@/lib/cart/state";
+import type { CartEvent, Estimate, SyncFlags, SyncPorts } from "@/lib/cart/sync/ports";
+import { runSync, type SyncOutcome } from "@/lib/cart/sync/run";
+import type { CartItem, LineRef } from "@/lib/cart/types";
+import { ok } from "@/lib/upstream/types";
+import { buildItem } from "./builders";
+import { FakeServer } from "./fake-server";
+import { toProductOption } from "@/lib/cart/schema";
+
+export const FLAGS: SyncFlags = {
+  synchronize: true,
+  synchronizeTotals: true,
+  serverMergeByDefault: true,
+  serverSyncCanRemoveLocalItems: false,
+  serverSyncCanModifyLocalItems: false,
+  setConfigurableProductOptions: true,
+  maxBypassAttempts: 1,
+  maxQuantity: 999,
+};
+
+const MAX = 999;
+
+/** A browser: what its tabs share, and a clock that goes on when it is told to. */
+export class Browser {
+  kept: Kept = NOTHING_KEPT;
+  journals = new Map<string, Intent[]>();
+  tabs: Tab[] = [];
+  now = 1_000_000;
+  /** Waits before every access to what is kept. */
+  wait: () => Promise<void> = async () => {};
+  #names = 0;
+
+  storage(): CartStorage {
+    return {
+      read: async () => {
+        await this.wait();
+        return this.kept;
+      },
+      update: async (change) => {
+        await this.wait();
+        this.kept = change(this.kept);
+        return this.kept;
+      },
+    };
+  }
+
+  journalOf(tab: string): Journal {
+    return {
+      write: (intents) => void (intents.length > 0 ? this.journals.set(tab, structuredClone(intents)) : this.journals.delete(tab)),
+      readOthers: () => [...this.journals].filter(([name]) => name !== tab).map(([name, intents]) => ({ tab: name, intents })),
+      forget: (name) => void this.journals.delete(name),
+    };
+  }
+
+  open(server: FakeServer): Tab {
+    const tab = new Tab(this, server, `tab-${++this.#names}`);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** A tab that is gone at once: nothing it has not kept or written down is left. */
+  crash(tab: Tab): void {
+    this.tabs = this.tabs.filter((other) => other !== tab);
+  }
+}
+
+/** One tab's cart with the machinery that keeps it in step with a server. */
+export class Tab {
+  replica: Replica;
+  tab: CartTab = { ...NEW_TAB };
+  flags: SyncFlags = { ...FLAGS };
+  said: CartEvent[] = [];
+  inCheckout = false;
+  estimate: Estimate = { countryId: "SE", postcode: "", chosen: null };
+  #ids = 0;
+
+  constructor(
+    readonly browser: Browser,
+    readonly server: FakeServer,
+    readonly name: string,
+  ) {
+    this.replica = createReplica({
+      tab: name,
+      storage: browser.storage(),
+      journal: browser.journalOf(name),
+      now: () => browser.now,
+      onChange: () => {},
+      onKept: () => {
+        for (const other of browser.tabs) if (other !== this) void other.replica.refresh();
+      },
+    });
+  }
+
+  get cart(): CartState {
+    return this.replica.read();
+  }
+
+  get lines(): string[] {
+    return this.cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
+  }
+
+  dispatch(...actions: CartAction[]): void {
+    for (const action of actions) this.replica.dispatch(action);
+  }
+
+  add(over: Partial<CartItem> = {}): void {
+    this.dispatch({ type: "add", item: buildItem(over), max: MAX });
+  }
+
+  setQuantity(sku: string, qty: number): void {
+    this.dispatch({ type: "setQuantity", line: this.lineOf(sku), qty, max: MAX });
+  }
+
+  remove(sku: string): void {
+    this.dispatch({ type: "remove", line: this.lineOf(sku) });
+  }
+
+  lineOf(sku: string): LineRef {
+    return this.cart.items.find((item) => item.sku === sku) ?? buildItem({ sku });
+  }
+
+  ports(over: Partial<SyncPorts> = {}): SyncPorts {
+    return {
+      store: "bmse",
+      call: this.server.call,
+      flags: this.flags,
+      defaultPayment: "cashondelivery",
+      read: () => this.cart,
+      readTab: () => this.tab,
+      dispatch: (action) => this.dispatch(action),
+      dispatchTab: (action: TabAction) => {
+        this.tab = reduceTab(this.tab, action);
+      },
+      refresh: () => this.replica.load(),
+      flush: () => this.replica.flush(),
+      estimate: () => this.estimate,
+      isInCheckout: () => this.inCheckout,
+      load: async (line) => ok(buildItem({ sku: line.sku, qty: line.qty, name: line.name ?? line.sku, productOption: toProductOption(line.product_option) })),
+      say: (event) => this.said.push(event),
+      now: () => this.browser.now,
+      newId: () => `${this.name}/${++this.#ids}`,
+      ...over,
+    };
+  }
+
+  sync(isForced = false, over: Partial<SyncPorts> = {}): Promise<SyncOutcome> {
+    return runSync(this.ports(over), isForced);
+  }
+
+  get told(): string[] {
+    return this.said.map((event) => ("name" in event ? `${event.kind} ${event.name}` : "code" in event ? `${event.kind} ${event.code}` : event.kind));
+  }
+}
+
+/** A browser with one tab, and a server that has an empty cart of it. */
+export function openShop(server = new FakeServer()): { browser: Browser; tab: Tab; server: FakeServer } {
+  const browser = new Browser();
+  return { browser, server, tab: browser.open(server) };
+}
+
+/** A browser's cart that the server agreed to: these lines are on both sides. */
+export function placeLines(tab: Tab, ...lines: { sku: string; qty: number }[]): void {
+  const connection = "placed";
+  tab.dispatch({ type: "connected", connection });
+  tab.server.lines = lines.map(({ sku, qty }, index) => ({ item_id: index + 7, sku, qty }));
+  for (const [index, { sku, qty }] of lines.entries()) {
+    tab.add({ sku, qty });
+    tab.dispatch({ type: "lineStored", connection, line: tab.lineOf(sku), sentQty: qty, held: { itemId: index + 7, qty, productOption: null } });
+  }
+  const { version } = tab.cart;
+  tab.dispatch({ type: "totalled", connection, version, totals: null, at: 1 }, { type: "synced", connection, version, hash: "placed", at: 1 });
+}
+

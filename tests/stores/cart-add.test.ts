@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { getSettings } from "@/lib/config/settings";
+import type { CartEvent } from "@/lib/cart/sync/ports";
+import { bundle, buildItem } from "../cart/builders";
+import { FakeBrowser, until } from "./cart-page";
+
+let browser: FakeBrowser;
+let said: CartEvent[];
+beforeEach(() => {
+  browser = new FakeBrowser();
+  said = [];
+});
+afterEach(() => browser.close());
+
+async function open() {
+  const page = await browser.openTab();
+  page.onCartEvent("bmse", (event) => said.push(event));
+  return page;
+}
+const lines = ({ cart }: Awaited<ReturnType<typeof open>>) => cart.getState().items.map(({ sku, qty }) => `${sku} ${qty}`);
+
+describe("adding to the cart (spec §4 'Adding an item')", () => {
+  it("checks the stock, adds, creates a server cart and synchronises; the shopper is told when the server has it", async () => {
+    const page = await open();
+    const adding = page.addToCart("bmse", [buildItem({ qty: 2, checksum: "" })]);
+    expect(page.cart.getState().isAdding).toBe(true);
+    expect(await adding).toMatchObject([{ kind: "added" }]);
+    expect([lines(page), browser.checked, page.cart.getState().isAdding, said]).toEqual([["CHAIR 2"], ["CHAIR"], false, []]);
+    expect(page.cart.getState().items[0]).toMatchObject({ isInStock: true, checksum: buildItem().checksum, stockCheckId: expect.stringMatching(/./) });
+    await until(() => expect(said).toEqual([{ kind: "added" }]));
+    expect(browser.server.asked.slice(0, 3)).toEqual(["cartCreate", "cartPull", "cartUpdate"]);
+    expect(await page.addToCart("bmse", [buildItem()])).toMatchObject([{ kind: "updated" }]);
+    await until(() => expect(said.at(-1)).toEqual({ kind: "updated" }));
+    expect(browser.server.lines).toMatchObject([{ qty: 3 }]);
+  });
+
+  it("does not add what is out of stock, and says so", async () => {
+    browser.stock = { CHAIR: false };
+    const page = await open();
+    expect(await page.addToCart("bmse", [buildItem()])).toEqual([{ kind: "outOfStock" }]);
+    expect([lines(page), said]).toEqual([[], [{ kind: "outOfStock" }]]);
+  });
+
+  it.each([["the call fails", () => void (browser.stock = { CHAIR: null })], ["the network is away", () => void (browser.isOffline = true)]])("adds as pre-reservation where %s, and says that nobody is sure", async (_, break_) => {
+    break_();
+    const page = await open();
+    expect(await page.addToCart("bmse", [buildItem()])).toMatchObject([{ kind: "unsure" }]);
+    expect([lines(page), said]).toEqual([["CHAIR 1"], [{ kind: "unsure" }]]);
+    expect(page.cart.getState().items[0]?.isInStock).toBeNull();
+  });
+
+  it("adds what can be had of several products", async () => {
+    browser.stock = { TABLE: false };
+    const page = await open();
+    const outcomes = await page.addToCart("bmse", [buildItem(), buildItem({ sku: "TABLE" }), buildItem({ sku: "SET", productOption: bundle("11") }), buildItem({ sku: "ODD", price: -1 })]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["added", "outOfStock", "added", "invalid"]);
+    expect([lines(page), browser.checked.toSorted(), said]).toEqual([["CHAIR 1", "SET 1"], ["CHAIR", "ODD", "TABLE"], [{ kind: "outOfStock" }, { kind: "priceUnknown" }]]);
+  });
+
+  it("shows every error a product carries", async () => {
+    const page = await open();
+    await page.addToCart("bmse", [buildItem({ errors: { a: "First", b: " ", c: "Second" } })]);
+    expect([lines(page), said]).toEqual([[], [{ kind: "productError", message: "First" }, { kind: "productError", message: "Second" }]]);
+  });
+
+  it("tells with the last product where no server will", async () => {
+    const flags = getSettings("bmse").cart;
+    const page = await open();
+    const { getSettings: ofPage } = await import("@/lib/config/settings");
+    ofPage("bmse").cart.synchronize = false;
+    await page.addToCart("bmse", [buildItem(), buildItem({ sku: "TABLE" })]);
+    expect([said, flags.synchronize]).toEqual([[{ kind: "added" }], true]);
+  });
+});
+
+describe("stock events (spec §4)", () => {
+  it("are set on the lines: in stock, out of stock, and nothing where nobody can tell", async () => {
+    const page = await open();
+    browser.stock = { LAMP: null };
+    await page.addToCart("bmse", [buildItem(), buildItem({ sku: "TABLE" })]);
+    page.tab.add(buildItem({ sku: "SET", productOption: bundle("11") }));
+    browser.stock = { TABLE: false };
+    expect(await page.refreshStock("bmse")).toEqual(["TABLE"]);
+    expect(page.cart.getState().items).toMatchObject([{ sku: "CHAIR", errors: {} }, { sku: "TABLE", isInStock: false, errors: { stock: "out" } }, { sku: "SET", isInStock: null }]);
+    expect(said).toContainEqual({ kind: "soldOut", name: "Chair" });
+    browser.stock = {};
+    await page.refreshStock("bmse");
+    expect(page.cart.getState().items[1]).toMatchObject({ isInStock: true, errors: {}, info: { stock: "in" } });
+    browser.stock = { CHAIR: null };
+    expect(await page.refreshStock("bmse")).toEqual([]);
+  });
+
+  it.each([[true, { isInStock: true, info: { stock: "in" } }], [false, { isInStock: false, errors: { stock: "out" } }]])("come with the network for what was added while it was away: %j", async (isIn, line) => {
+    browser.isOffline = true;
+    const page = await open();
+    await page.addToCart("bmse", [buildItem()]);
+    expect(page.cart.getState().items[0]?.isInStock).toBeNull();
+    browser.isOffline = false;
+    browser.stock = { CHAIR: isIn };
+    const { startSyncQueue } = await import("@/stores/sync-queue");
+    const stop = startSyncQueue("bmse", { onNotice: () => {}, onExpired: () => {} });
+    await until(() => expect(page.cart.getState().items[0]).toMatchObject(line));
+    stop();
+  });
+
+  it("take a line that is out of stock out where such lines may not stay", async () => {
+    const page = await open();
+    const { getSettings: ofPage } = await import("@/lib/config/settings");
+    ofPage("bmse").cart.synchronize = false;
+    await page.addToCart("bmse", [buildItem(), buildItem({ sku: "TABLE" })]);
+    browser.stock = { TABLE: false };
+    await page.refreshStock("bmse");
+    expect(lines(page)).toEqual(["CHAIR 1"]);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildItem } from "../cart/builders";
+import { FakeBrowser, pause, until } from "./cart-page";
+
+let browser: FakeBrowser;
+let ends: (() => void)[];
+beforeEach(() => {
+  browser = new FakeBrowser();
+  ends = [];
+});
+afterEach(() => {
+  for (const end of ends) end();
+  browser.close();
+});
+
+async function wake() {
+  const page = await browser.openTab();
+  ends.push(page.wakeCart("bmse"));
+  return page;
+}
+const hint = (value: object) => browser.storage.entries.set("bmse-shop/cart/hint", JSON.stringify(value));
+
+describe("a page that is there", () => {
+  it("reads a cart nothing is known of, once: then it knows that it is empty", async () => {
+    const first = await wake();
+    expect(first.cart.getState().isLoaded).toBe(false);
+    await until(() => expect(first.cart.getState().isLoaded).toBe(true));
+    expect(first.readHint("bmse")).toEqual({ quantities: 0, items: 0, owner: "guest" });
+    const second = await wake();
+    expect(second.cart.getState()).toMatchObject({ isLoaded: true, items: [] });
+    await pause(50);
+    expect(browser.server.asked).toEqual([]);
+  });
+
+  it("shows how much is in the cart before it is read", async () => {
+    hint({ quantities: 3, items: 2, owner: "guest" });
+    const page = await wake();
+    expect(page.cart.getState()).toMatchObject({ isLoaded: false, hint: { quantities: 3, items: 2 } });
+  });
+
+  it("reads what a closed tab has not kept, though the cart was empty", async () => {
+    const closed = await browser.openTab();
+    closed.tab.add(buildItem());
+    const [journal] = [...browser.storage.entries].filter(([key]) => key.includes("/journal/"));
+    hint({ quantities: 0, items: 0, owner: "guest" });
+    expect(journal).toBeDefined();
+    const page = await wake();
+    await until(() => expect(page.cart.getState()).toMatchObject({ isLoaded: true, items: [{ sku: "CHAIR" }] }));
+  });
+
+  it("reads an empty cart of a customer: another device may have put something in", async () => {
+    hint({ quantities: 0, items: 0, owner: "customer" });
+    const page = await wake();
+    await until(() => expect(page.cart.getState().isLoaded).toBe(true));
+  });
+
+  it("wakes when another tab puts something in", async () => {
+    hint({ quantities: 0, items: 0, owner: "guest" });
+    const [page, other] = [await wake(), await browser.openTab()];
+    other.tab.add(buildItem());
+    await other.tab.flush();
+    browser.window.dispatchEvent(Object.assign(new Event("storage"), { key: "bmse-shop/cart/hint" }));
+    await until(() => expect(page.cart.getState().items).toMatchObject([{ sku: "CHAIR" }]));
+  });
+
+  it("reads the checkout too", async () => {
+    const page = await wake();
+    await until(() => expect(page.checkout.getState().isLoaded).toBe(true));
+  });
+});
