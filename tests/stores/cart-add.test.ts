@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getSettings } from "@/lib/config/settings";
 import type { CartEvent } from "@/lib/cart/sync/ports";
 import { bundle, buildItem } from "../cart/builders";
-import { FakeBrowser, until } from "./cart-page";
+import { FakeBrowser, pause, until } from "./cart-page";
 
 let browser: FakeBrowser;
 let said: CartEvent[];
@@ -11,6 +11,8 @@ beforeEach(() => {
   said = [];
 });
 afterEach(() => browser.close());
+
+const reply = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
 
 async function open() {
   const page = await browser.openTab();
@@ -41,12 +43,26 @@ describe("adding to the cart (spec §4 'Adding an item')", () => {
     expect([lines(page), said]).toEqual([[], [{ kind: "outOfStock" }]]);
   });
 
-  it.each([["the call fails", () => void (browser.stock = { CHAIR: null })], ["the network is away", () => void (browser.isOffline = true)]])("adds as pre-reservation where %s, and says that nobody is sure", async (_, break_) => {
-    break_();
+  // stock/check, answered with each of what a call of the cart may be answered (see tests/cart/sync/failures.test.ts)
+  it.each<[answer: string, stock: () => Response | Promise<Response>, outcome: string, lines: string[], told: string[]]>([
+    ["in stock", () => reply(200, { product_id: 1, is_in_stock: true }), "added", ["CHAIR 1"], []],
+    ["out of it", () => reply(200, { product_id: 1, is_in_stock: false }), "outOfStock", [], ["outOfStock"]],
+    ["refused", () => reply(400, "No."), "unsure", ["CHAIR 1"], ["unsure"]],
+    ["in stock, 2 s late", () => pause(2000).then(() => reply(200, { product_id: 1, is_in_stock: true })), "added", ["CHAIR 1"], []],
+    ["401", () => reply(401, "no"), "unsure", ["CHAIR 1"], ["unsure"]],
+    ["404", () => reply(404, "no such product"), "unsure", ["CHAIR 1"], ["unsure"]],
+    ["500", () => reply(500, { errorMessage: "no such product", code: 404 }), "unsure", ["CHAIR 1"], ["unsure"]],
+    ["HTML", () => new Response("<html>", { headers: { "content-type": "text/html" } }), "unsure", ["CHAIR 1"], ["unsure"]],
+    ["{}", () => new Response("{}", { headers: { "content-type": "application/json" } }), "unsure", ["CHAIR 1"], ["unsure"]],
+    ["cut", () => new Response('{"code":200,"resu', { headers: { "content-type": "application/json" } }), "unsure", ["CHAIR 1"], ["unsure"]],
+    ["nothing", () => Promise.reject(new TypeError("offline")), "unsure", ["CHAIR 1"], ["unsure"]],
+  ])("the stock answered %s", async (_, stock, outcome, kept, told) => {
+    const usual = browser.fetch;
+    vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => (String(input).includes("/stock/check") ? stock() : usual(input, init)));
     const page = await open();
-    expect(await page.addToCart("bmse", [buildItem()])).toMatchObject([{ kind: "unsure" }]);
-    expect([lines(page), said]).toEqual([["CHAIR 1"], [{ kind: "unsure" }]]);
-    expect(page.cart.getState().items[0]?.isInStock).toBeNull();
+    expect((await page.addToCart("bmse", [buildItem()])).map(({ kind }) => kind)).toEqual([outcome]);
+    expect([lines(page), said.map(({ kind }) => kind).filter((kind) => kind !== "added")]).toEqual([kept, told]);
+    expect(page.cart.getState().items.map(({ isInStock }) => isInStock)).toEqual(kept.map(() => (outcome === "added" ? true : null)));
   });
 
   it("adds what can be had of several products", async () => {
