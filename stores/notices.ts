@@ -1,12 +1,20 @@
 import { createStore } from "zustand/vanilla";
 
+/** A way on from a notice: a page, or something done at once. */
+export interface NoticeAction {
+  label: string;
+  path?: string;
+  run?: () => void;
+}
+
 export interface Notice {
   id: number;
   type: "success" | "warning" | "error" | "info";
   /** Words ready to show. */
   message: string;
-  /** What the shopper can do about it; each ends the notice. */
-  actions?: { label: string; path?: string; run?: () => void }[];
+  /** What the shopper can do about it, the first before all (spec §3 "action1"); each ends the notice. */
+  actions?: NoticeAction[];
+  /** Milliseconds; the shop's usual time unless it says otherwise. */
   timeToLive?: number;
   hasNoTimeout?: boolean;
 }
@@ -15,22 +23,62 @@ interface NoticeState {
   notices: Notice[];
   push(notice: Omit<Notice, "id">): void;
   dismiss(id: number): void;
+  /** Somebody reads or reaches for the notices: none goes meanwhile. */
+  hold(): void;
+  release(): void;
 }
 
-/** Life of a notice unless it says otherwise (spec §9). */
+/** Life of a notice unless it says otherwise, and the bound of its number (spec §9). */
 const TIME_TO_LIVE_MS = 5000;
+const IDS = 100_000;
 
 /** Messages to the shopper. One identical to the last is ignored; others go by themselves (spec §4 Notifications). */
-export const noticeStore = createStore<NoticeState>()((set, get) => ({
-  notices: [],
-  push(notice) {
-    const last = get().notices.at(-1);
-    if (last && last.message === notice.message && last.type === notice.type) return;
-    const id = Math.floor(Math.random() * 100_000);
-    set(({ notices }) => ({ notices: [...notices, { ...notice, id }] }));
-    if (!notice.hasNoTimeout) setTimeout(() => get().dismiss(id), notice.timeToLive ?? TIME_TO_LIVE_MS);
-  },
-  dismiss(id) {
-    set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
-  },
-}));
+export const noticeStore = createStore<NoticeState>()((set, get) => {
+  /** What is left of each notice's life, ms, and since when it runs down; null while it is held. */
+  const lives = new Map<number, { left: number; since: number | null; timer?: ReturnType<typeof setTimeout> }>();
+  let isHeld = false;
+
+  function run(id: number): void {
+    const life = lives.get(id);
+    if (!life || life.since !== null) return;
+    life.since = Date.now();
+    life.timer = setTimeout(() => get().dismiss(id), life.left);
+  }
+
+  function buildId(): number {
+    const taken = new Set(get().notices.map(({ id }) => id));
+    let id = Math.floor(Math.random() * IDS);
+    while (taken.has(id)) id = (id + 1) % IDS;
+    return id;
+  }
+
+  return {
+    notices: [],
+    push(notice) {
+      const last = get().notices.at(-1);
+      if (last && last.message === notice.message && last.type === notice.type) return;
+      const id = buildId();
+      set(({ notices }) => ({ notices: [...notices, { ...notice, id }] }));
+      if (notice.hasNoTimeout) return;
+      lives.set(id, { left: notice.timeToLive ?? TIME_TO_LIVE_MS, since: null });
+      if (!isHeld) run(id);
+    },
+    dismiss(id) {
+      clearTimeout(lives.get(id)?.timer);
+      lives.delete(id);
+      set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+    },
+    hold() {
+      isHeld = true;
+      for (const life of lives.values()) {
+        clearTimeout(life.timer);
+        if (life.since !== null) life.left -= Date.now() - life.since;
+        life.since = null;
+      }
+    },
+    release() {
+      isHeld = false;
+      for (const id of lives.keys()) run(id);
+    },
+  };
+});

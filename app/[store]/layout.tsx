@@ -4,8 +4,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { fontClass } from "@/app/fonts/albert-sans";
 import { SessionKeeper } from "@/components/account/session-keeper";
-import { NoticeHost } from "@/components/cart/notice-host";
 import { ShopProvider } from "@/components/cart/shop-context";
+import { NoticeHost } from "@/components/overlay/notice-host";
+import { OverlayHost } from "@/components/overlay/overlay-host";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { RouteKeeper } from "@/components/shell/route-keeper";
 import { getEnv } from "@/lib/config/env";
@@ -45,6 +46,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             <RouteKeeper />
             <SessionKeeper />
             {children}
+            <OverlayHost />
             <NoticeHost />
           </ShopProvider>
         </NextIntlClientProvider>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { useStoreCode } from "@/components/cart/shop-context";
 import { noticeStore } from "@/stores/notices";
+import { overlayStore } from "@/stores/overlays";
 import { startSession } from "@/stores/session-keeper";
 import { startSyncQueue } from "@/stores/sync-queue";
 
@@ -12,7 +13,10 @@ export function SessionKeeper() {
   const t = useTranslations("session");
   const store = useStoreCode();
   const onLoggedOut = useEffectEvent(() => noticeStore.getState().push({ type: "success", message: t("loggedOut") }));
-  const onExpired = useEffectEvent(() => noticeStore.getState().push({ type: "error", message: t("refreshFailed"), hasNoTimeout: true }));
+  const onExpired = useEffectEvent(() => {
+    noticeStore.getState().push({ type: "error", message: t("refreshFailed"), hasNoTimeout: true });
+    overlayStore.getState().openModal("authentication", { view: "login" });
+  });
   const onNotice = useEffectEvent((message: string) => noticeStore.getState().push({ type: "error", message }));
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
   useEffect(() => startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }), [store]);

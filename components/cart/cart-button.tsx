@@ -2,9 +2,6 @@
 
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
-import { useState } from "react";
-import { useStore } from "zustand";
 import { Icon } from "@/components/ui/icon";
 import { countItems } from "@/lib/cart";
 import { getSettings } from "@/lib/config/settings";
@@ -12,34 +9,26 @@ import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
-const Microcart = dynamic(() => import("./microcart").then((module) => module.Microcart), { ssr: false });
-
-/** The cart's button with its count; the panel behind it is loaded when it is first opened. */
+/** The cart's button with its count. */
 export function CartButton() {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const { countType } = getSettings(store).cart;
   const count = useCart(({ isLoaded, hint, items }) => (isLoaded || !hint ? countItems(items, countType) : hint[countType]));
-  const isOpen = useStore(overlayStore, ({ panel }) => panel === "microcart");
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
   return (
-    <>
-      <button
-        type="button"
-        aria-label={t("open", { count })}
-        aria-haspopup="dialog"
-        onClick={() => overlayStore.getState().open("microcart")}
-        className="relative flex size-11 items-center justify-center"
-      >
-        <Icon glyph={ShoppingBag} />
-        {count > 0 && (
-          <span aria-hidden="true" className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-round bg-lichen px-1 text-xs font-semibold">
-            {count}
-          </span>
-        )}
-      </button>
-      {wasOpened && <Microcart />}
-    </>
+    <button
+      type="button"
+      aria-label={t("open", { count })}
+      aria-haspopup="dialog"
+      onClick={() => overlayStore.getState().open("microcart")}
+      className="relative flex size-11 items-center justify-center"
+    >
+      <Icon glyph={ShoppingBag} />
+      {count > 0 && (
+        <span aria-hidden="true" className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-round bg-lichen px-1 text-xs font-semibold">
+          {count}
+        </span>
+      )}
+    </button>
   );
 }

@@ -1,9 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePathname } from "next/navigation";
-import { useEffect } from "react";
-import { useStore } from "zustand";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { StoreLink } from "@/components/shell/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,7 +9,6 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { countItems } from "@/lib/cart";
-import { overlayStore } from "@/stores/overlays";
 import { CartLine } from "./cart-line";
 import { CartTotals } from "./cart-totals";
 import { ShareCart } from "./share-cart";
@@ -25,16 +22,11 @@ export function Microcart() {
   const items = useCart((state) => state.items);
   const isLoaded = useCart((state) => state.isLoaded);
   const failed = useCart((state) => state.syncState === "failed");
-  const isOpen = useStore(overlayStore, ({ panel }) => panel === "microcart");
-  const pathname = usePathname();
-  // another page is another place: the panel does not stay over it
-  useEffect(() => () => overlayStore.getState().close(), [pathname]);
-  const close = () => overlayStore.getState().close();
+  const { close, ...props } = useOverlayProps();
   const count = countItems(items, "quantities");
   return (
     <Panel
-      open={isOpen}
-      onOpenChange={(open) => (open ? overlayStore.getState().open("microcart") : close())}
+      {...props}
       title={
         <>
           {t("title")} {count > 0 && <span className="text-ink-2">{count}</span>}
@@ -44,7 +36,7 @@ export function Microcart() {
         items.length > 0 && (
           <>
             <CartTotals />
-            <StoreLink store={store} path="/checkout" onClick={close} className={buttonStyle("primary", "m", "mt-3 w-full")}>
+            <StoreLink store={store} path="/checkout" className={buttonStyle("primary", "m", "mt-3 w-full")}>
               {t("toCheckout")}
             </StoreLink>
             <ShareCart />

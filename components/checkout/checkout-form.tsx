@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo } from "react";
+import { type MouseEvent, useEffect, useMemo } from "react";
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
 import { useStoreCode } from "@/components/cart/shop-context";
 import { useCart, useCheckout } from "@/components/cart/use-cart";
@@ -10,12 +10,14 @@ import { StoreLink } from "@/components/shell/store-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { currentTotals } from "@/lib/cart/state";
 import { buildDetailsSchema } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { getCheckoutStore } from "@/stores/checkout";
+import { overlayStore } from "@/stores/overlays";
 import { DetailsSection } from "./details-section";
 import { focusFirstFault } from "./focus-first-fault";
 import { PaymentSection } from "./payment-section";
@@ -71,10 +73,15 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => checkout.getState().update({ details: values }) }), [form, checkout]);
 
-  const link = (path: string) =>
+  const showTerms = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    overlayStore.getState().openModal("terms");
+  };
+  const link = (path: string, onClick?: (event: MouseEvent) => void) =>
     function TermsLink(words: React.ReactNode) {
       return (
-        <StoreLink store={store} path={path} target="_blank" className="link">
+        <StoreLink store={store} path={path} target="_blank" onClick={onClick} className="link">
           {words}
         </StoreLink>
       );
@@ -94,7 +101,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
         </Section>
         <Section number={4} title={t("reviewTitle")}>
           <Review />
-          <Checkbox className="mt-4" {...form.register("acceptsTerms")} error={termsError} label={<span>{t.rich("terms", { terms: link(legal.terms), withdrawal: link(legal.withdrawal) })}</span>} />
+          <Checkbox className="mt-4" {...form.register("acceptsTerms")} error={termsError} label={<span>{t.rich("terms", { terms: link(legal.terms, showTerms), withdrawal: link(legal.withdrawal) })}</span>} />
           {faults.form && (
             <Notice tone="error" className="mt-4">
               {faults.form}

@@ -26,18 +26,19 @@ export function Summary() {
           <Icon glyph={ChevronDown} size={16} className="shrink-0 transition-transform duration-220 group-open:rotate-180" />
         </summary>
         <div className="pb-6">
-          <Lines />
+          <SummaryLines />
         </div>
       </details>
       <aside aria-label={t("summaryTitle")} className="hidden self-start bg-chalk p-8 lg:sticky lg:top-8 lg:block">
         <h2 className="mb-4 text-xl">{t("summaryTitle")}</h2>
-        <Lines />
+        <SummaryLines />
       </aside>
     </>
   );
 }
 
-function Lines() {
+/** Lines and sums of the order. */
+export function SummaryLines() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const items = useCart((state) => state.items);

@@ -7,7 +7,7 @@ import type { Asked } from "@/lib/stock/client";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ChosenArrival, ChosenStock } from "./choice/chosen";
-import { ShowroomPanel } from "./showroom-panel";
+import { ShowroomButton } from "./showroom-button";
 import { ToolWords } from "./tool-words";
 
 interface DeliveryBoxProps {
@@ -48,7 +48,7 @@ export function DeliveryBox({ store, piece, availability, showrooms, typeId, isV
             ))}
           </ul>
           <ToolWords>
-            <ShowroomPanel store={store} stock={showrooms} />
+            <ShowroomButton stock={showrooms} />
           </ToolWords>
         </Fold>
       )}

@@ -5,6 +5,7 @@ import { DoorCheck } from "./door-check";
 import { Drawing, TYPE_PX } from "./drawing";
 import { drawingKind, drawingScale, toDrawnSize, type DrawnSize } from "./drawing-kind";
 import { ELEVATIONS } from "./drawing-shapes";
+import { SizeGuideLink } from "./size-guide-link";
 import { ToolWords } from "./tool-words";
 
 const SHOWN = ["width", "depth", "height", "seatHeight", "seatDepth"] as const;
@@ -35,6 +36,9 @@ export function MeasuresBand({ measures, packages }: { measures: Measures; packa
             </div>
           ))}
         </dl>
+        <div className="mt-6">
+          <SizeGuideLink />
+        </div>
         {packages.length > 0 && (
           <div className="mt-12">
             <ToolWords>

@@ -1,26 +1,23 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
-import type { StoreCode } from "@/lib/storefront/types";
-
-const SearchPanel = dynamic(() => import("./search-panel").then((module) => module.SearchPanel), { ssr: false });
+import type { FormEvent, MouseEvent, ReactNode } from "react";
+import { overlayStore } from "@/stores/overlays";
 
 interface SearchLauncherProps {
-  store: StoreCode;
   /** The search form or link that works without scripts. */
   children: ReactNode;
   className?: string;
 }
 
+/** What the panel was opened with and is still on its way. */
+function textOnItsWay(): string {
+  const panel = overlayStore.getState().entries.find((entry) => entry.kind === "panel" && entry.name === "search" && entry.isOpen);
+  return panel?.name === "search" ? panel.payload.text : "";
+}
+
 /** Opens the search panel in place of the form or link inside: on a click, or at the first letter typed. */
-export function SearchLauncher({ store, children, className }: SearchLauncherProps) {
-  const [text, setText] = useState<string | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = (value: string) => {
-    setWasOpened(true);
-    setText(value);
-  };
+export function SearchLauncher({ children, className }: SearchLauncherProps) {
+  const open = (text: string) => overlayStore.getState().open("search", { text });
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest("a, input") : null;
     if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -29,16 +26,13 @@ export function SearchLauncher({ store, children, className }: SearchLauncherPro
   };
   const onInput = (event: FormEvent) => {
     if (!(event.target instanceof HTMLInputElement)) return;
-    open(event.target.value);
+    // letters typed until the panel is there belong together
+    open(textOnItsWay() + event.target.value);
     event.target.value = "";
   };
   return (
-    <>
-      <div className={className} onClickCapture={onClick} onInputCapture={onInput}>
-        {children}
-      </div>
-      {/* beside the div, not in it: what happens in the panel must not bubble into it */}
-      {wasOpened && <SearchPanel store={store} text={text} onText={setText} />}
-    </>
+    <div className={className} onClickCapture={onClick} onInputCapture={onInput}>
+      {children}
+    </div>
   );
 }

@@ -7,60 +7,58 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef } from "react";
 import { useStore } from "zustand";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { followInPlace } from "@/components/overlay/follow";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { Icon } from "@/components/ui/icon";
 import { closeStyle, scrimStyle } from "@/components/ui/overlay-style";
 import { Queries } from "@/components/ui/queries";
 import { getSettings } from "@/lib/config/settings";
 import { buildStorePath } from "@/lib/storefront";
-import type { StoreCode } from "@/lib/storefront/types";
+import { overlayStore } from "@/stores/overlays";
+import type { Panels } from "@/stores/overlay-names";
 import { getRecentsStore } from "@/stores/recents";
 import { SearchResults } from "./search-results";
 import { useSuggestions } from "./use-suggestions";
-
-interface SearchPanelProps {
-  store: StoreCode;
-  /** What is typed; null while the panel is closed. */
-  text: string | null;
-  onText: (text: string | null) => void;
-}
 
 const POPUP =
   "fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:-translate-y-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:-translate-y-6 data-[starting-style]:opacity-0";
 
 /** Search from the top of the window: a combobox over products, categories and recent searches. */
-export function SearchPanel(props: SearchPanelProps) {
+export function SearchPanel({ payload: { text } }: { payload: Panels["search"] }) {
   return (
     <Queries>
-      <OpenPanel {...props} />
+      <OpenPanel text={text} />
     </Queries>
   );
 }
 
-function OpenPanel({ store, text, onText }: SearchPanelProps) {
+function OpenPanel({ text: value }: Panels["search"]) {
   const t = useTranslations("shell.panel");
+  const store = useStoreCode();
   const router = useRouter();
   const inputRef = useRef<HTMLInputElement>(null);
   const recents = useStore(getRecentsStore(store), (state) => state.queries);
-  const value = text ?? "";
   const { suggestions, isOld, isFailing, isLoading, isLongEnough } = useSuggestions(store, value);
   const isEmpty = suggestions !== undefined && suggestions.total === 0 && suggestions.categories.length === 0;
 
-  const close = () => onText(null);
+  const { open, onOpenChange, onClosed, finalFocus, above, close } = useOverlayProps();
+  const onText = (text: string) => overlayStore.getState().open("search", { text });
   const remember = (query: string) => getRecentsStore(store).getState().remember(query);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const q = value.trim();
     if ([...q].length < getSettings(store).catalog.minSearchLength) return;
     remember(q);
-    close();
-    router.push(`${buildStorePath({ store, path: "/search" })}?${new URLSearchParams({ q })}`);
+    followInPlace(router, `${buildStorePath({ store, path: "/search" })}?${new URLSearchParams({ q })}`);
   };
 
   return (
-    <Dialog.Root open={text !== null} onOpenChange={(open) => !open && close()}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}>
+      {above}
       <Dialog.Portal>
         <Dialog.Backdrop className={scrimStyle} />
-        <Dialog.Popup initialFocus={inputRef} className={POPUP}>
+        <Dialog.Popup initialFocus={inputRef} finalFocus={finalFocus} className={POPUP}>
           <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
           <Autocomplete.Root inline open mode="none" value={value} onValueChange={onText} itemToStringValue={() => value}>
             <form role="search" onSubmit={onSubmit} className="page">

@@ -8,8 +8,8 @@ import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { HeaderFrame } from "./header-frame";
 import { MegaMenu } from "./mega-menu";
+import { MenuButton } from "./menu-button";
 import { toDepartments, type MenuExtras } from "./menu-node";
-import { MobileMenu } from "./mobile-menu";
 import { SearchLine } from "./search-line";
 import { StoreLink } from "./store-link";
 import { StoreSwitch } from "./store-switch";
@@ -23,12 +23,12 @@ interface HeaderProps {
   promises: string[];
   /** Customer service and showrooms: words and paths of this view. */
   service: { label: string; path: string }[];
-  /** The cart's button, a client component of its own. */
-  cart: ReactNode;
+  /** The shopper's own buttons, client components: account, wishlist, cart. */
+  own: ReactNode;
 }
 
 /** Strip, bar, departments, search and cart. */
-export function Header({ store, menu, extras, promises, service, cart }: HeaderProps) {
+export function Header({ store, menu, extras, promises, service, own }: HeaderProps) {
   const t = useTranslations("shell");
   const departments = toDepartments(menu, extras);
   return (
@@ -56,7 +56,7 @@ export function Header({ store, menu, extras, promises, service, cart }: HeaderP
       </div>
       <HeaderFrame>
         <div className="page flex h-(--bar) items-center gap-2 nav:gap-8">
-          <MobileMenu store={store} departments={departments} links={service} />
+          <MenuButton departments={departments} links={service} />
           <StoreLink store={store} path="/" className="flex min-h-11 items-center">
             <Logo />
             <span className="sr-only">{t("home")}</span>
@@ -64,16 +64,16 @@ export function Header({ store, menu, extras, promises, service, cart }: HeaderP
           <div className="hidden h-full nav:block">
             <MegaMenu store={store} departments={departments} />
           </div>
-          <SearchLauncher store={store} className="ml-auto hidden w-54 nav:block">
+          <SearchLauncher className="ml-auto hidden w-54 nav:block">
             <SearchLine store={store} />
           </SearchLauncher>
           <div className="ml-auto flex items-center nav:ml-0">
-            <SearchLauncher store={store} className="nav:hidden">
+            <SearchLauncher className="nav:hidden">
               <StoreLink store={store} path="/search" aria-label={t("search")} className="flex size-11 items-center justify-center">
                 <Icon glyph={Search} />
               </StoreLink>
             </SearchLauncher>
-            {cart}
+            {own}
           </div>
         </div>
       </HeaderFrame>

@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { MeasureLine } from "@/components/ui/measure-line";
 import { Picture } from "@/components/ui/picture";
+import type { MenuNode } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { Department, MenuNode } from "./menu-node";
+import type { Department } from "./menu-node";
 import { StoreLink } from "./store-link";
 
 interface MegaPanelProps {

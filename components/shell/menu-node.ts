@@ -1,14 +1,4 @@
-import type { Category } from "@/lib/catalog/types";
-
-/** What the menus need of a category: the rest stays on the server. */
-export interface MenuNode {
-  id: number;
-  name: string;
-  /** Path inside the store view. */
-  path: string;
-  picture: { src: string; width: number; height: number } | null;
-  children: MenuNode[];
-}
+import type { Category, MenuNode } from "@/lib/catalog/types";
 
 /** A department of the menu with what its panel shows beside the types. */
 export interface Department extends MenuNode {

@@ -1,12 +1,13 @@
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "./store-link";
 
 /** Header of the checkout: the logo and the way back, nothing that leads astray. */
-export function MinimalHeader({ store }: { store: StoreCode }) {
+export function MinimalHeader({ store, order }: { store: StoreCode; order?: ReactNode }) {
   const t = useTranslations("checkout");
   const tShell = useTranslations("shell");
   return (
@@ -20,9 +21,12 @@ export function MinimalHeader({ store }: { store: StoreCode }) {
           <Icon glyph={Lock} size={16} />
           {t("secure")}
         </p>
-        <StoreLink store={store} path="/" className="link inline-flex min-h-11 items-center text-s font-semibold">
-          {t("back")}
-        </StoreLink>
+        <div className="flex items-center gap-4">
+          {order}
+          <StoreLink store={store} path="/" className="link inline-flex min-h-11 items-center text-s font-semibold">
+            {t("back")}
+          </StoreLink>
+        </div>
       </div>
     </header>
   );

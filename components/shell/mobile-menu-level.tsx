@@ -2,10 +2,12 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
+import type { MenuNode } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { MenuNode } from "./menu-node";
 import { StoreLink } from "./store-link";
 
 interface MobileMenuLevelProps {
@@ -13,21 +15,32 @@ interface MobileMenuLevelProps {
   /** Null on the top level. */
   parent: MenuNode | null;
   nodes: MenuNode[];
+  /** It was left and slides out; the level above is there already. */
+  isLeaving: boolean;
+  /** Row that has the focus when the level comes: that of a node which was left, or the one that leads back. */
+  focusOn: number | "back" | null;
   onBack: () => void;
   onEnter: (node: MenuNode) => void;
 }
 
 const ROW = "flex min-h-16 w-full items-center gap-4 border-b border-line text-left text-l";
 
+const COMING = "duration-320 starting:translate-x-6 starting:opacity-0";
+const LEAVING = "absolute inset-x-0 top-0 translate-x-6 bg-paper opacity-0 duration-192 starting:translate-x-0 starting:opacity-100";
+
 /** One level of the mobile menu: rows of 64 px with a packshot. */
-export function MobileMenuLevel({ store, parent, nodes, onBack, onEnter }: MobileMenuLevelProps) {
+export function MobileMenuLevel({ store, parent, nodes, isLeaving, focusOn, onBack, onEnter }: MobileMenuLevelProps) {
   const t = useTranslations("shell");
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (focusOn !== null) list.current?.querySelector<HTMLElement>(`[data-row="${focusOn}"]`)?.focus({ preventScroll: true });
+  }, [focusOn]);
   return (
-    <ul className="plain-list transition-[translate,opacity] duration-320 ease-calm starting:translate-x-6 starting:opacity-0">
+    <ul ref={list} inert={isLeaving} className={classNames("plain-list transition-[translate,opacity] ease-calm", isLeaving ? LEAVING : COMING)}>
       {parent && (
         <>
           <li>
-            <button type="button" onClick={onBack} className={`${ROW} text-s text-ink-2`}>
+            <button type="button" data-row="back" onClick={onBack} className={`${ROW} text-s text-ink-2`}>
               <Icon glyph={ChevronLeft} />
               {t("back")}
             </button>
@@ -42,7 +55,7 @@ export function MobileMenuLevel({ store, parent, nodes, onBack, onEnter }: Mobil
       {nodes.map((node) => (
         <li key={node.id}>
           {node.children.length > 0 ? (
-            <button type="button" onClick={() => onEnter(node)} className={ROW}>
+            <button type="button" data-row={node.id} onClick={() => onEnter(node)} className={ROW}>
               <Row node={node} />
               <Icon glyph={ChevronRight} size={16} className="ml-auto" />
             </button>

@@ -1,50 +1,57 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
-import { Menu, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type MouseEvent } from "react";
+import { useStore } from "zustand";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
 import { closeStyle } from "@/components/ui/overlay-style";
-import type { StoreCode } from "@/lib/storefront/types";
-import type { Department, MenuNode } from "./menu-node";
+import type { MenuNode } from "@/lib/catalog/types";
+import { overlayStore } from "@/stores/overlays";
+import type { Panels } from "@/stores/overlay-names";
 import { MobileMenuLevel } from "./mobile-menu-level";
 import { SearchLine } from "./search-line";
 import { StoreLink } from "./store-link";
 import { StoreSwitch } from "./store-switch";
-import { useInnerPath } from "./use-inner-path";
 
-interface MobileMenuProps {
-  store: StoreCode;
-  departments: Department[];
-  /** Links below the departments: customer service, showrooms. */
-  links: { label: string; path: string }[];
+/** The nodes that were entered, from the top. */
+function follow(departments: MenuNode[], path: number[]): MenuNode[] {
+  const [id, ...rest] = path;
+  const node = departments.find((candidate) => candidate.id === id);
+  return node ? [node, ...follow(node.children, rest)] : [];
 }
 
-/** Full-screen menu for narrow windows; deeper levels slide in with a row that leads back. */
-export function MobileMenu({ store, departments, links }: MobileMenuProps) {
+/** Full-screen menu for narrow windows; deeper levels slide in with a row that leads back, and out again. */
+export function MobileMenu({ payload: { departments, links } }: { payload: Panels["mobileMenu"] }) {
   const t = useTranslations("shell");
-  const path = useInnerPath(store);
-  // open only on the page it was opened on: a navigation closes it
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const [trail, setTrail] = useState<MenuNode[]>([]);
-
-  const onOpenChange = (next: boolean) => {
-    if (next) setTrail([]);
-    setOpenAt(next ? path : null);
-  };
-  const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a")) setOpenAt(null);
-  };
-  const parent = trail.at(-1) ?? null;
+  const tWishlist = useTranslations("wishlist");
+  const store = useStoreCode();
+  const { open, onOpenChange, onClosed, finalFocus, above } = useOverlayProps();
+  const { path, depth } = useStore(overlayStore, ({ submenu }) => submenu);
+  const { enterSubmenu, leaveSubmenu } = overlayStore.getState();
+  const trail = follow(departments, path);
+  const parent = trail[depth - 1] ?? null;
+  const leaving = trail[depth] ?? null;
+  const level = (node: MenuNode | null, isLeaving: boolean) => (
+    <MobileMenuLevel
+      key={`${node?.id ?? "top"} ${isLeaving}`}
+      store={store}
+      parent={node}
+      nodes={node ? node.children : departments}
+      isLeaving={isLeaving}
+      focusOn={isLeaving ? null : (leaving?.id ?? (node ? "back" : null))}
+      onBack={leaveSubmenu}
+      onEnter={({ id }) => enterSubmenu(id)}
+    />
+  );
   return (
-    <Dialog.Root open={openAt === path} onOpenChange={onOpenChange}>
-      <Dialog.Trigger aria-label={t("openMenu")} className="-ml-2.5 flex size-11 items-center justify-center nav:hidden">
-        <Icon glyph={Menu} />
-      </Dialog.Trigger>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}>
+      {above}
       <Dialog.Portal>
-        <Dialog.Popup onClick={onClick} className="fixed inset-0 z-50 flex h-dvh flex-col bg-paper transition-opacity duration-320 ease-calm data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0">
+        <Dialog.Popup finalFocus={finalFocus} className="fixed inset-0 z-50 flex h-dvh flex-col bg-paper transition-opacity duration-320 ease-calm data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0">
           <div className="flex min-h-15 items-center justify-between border-b border-line px-(--gutter)">
             <Dialog.Title className="flex">
               <Logo />
@@ -56,16 +63,17 @@ export function MobileMenu({ store, departments, links }: MobileMenuProps) {
           </div>
           <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-(--gutter) pb-8">
             <SearchLine store={store} formLabel={t("menu")} className="my-4" />
-            <MobileMenuLevel
-              key={parent?.id ?? "top"}
-              store={store}
-              parent={parent}
-              nodes={parent ? parent.children : departments}
-              onBack={() => setTrail(trail.slice(0, -1))}
-              onEnter={(node) => setTrail([...trail, node])}
-            />
+            <div className="relative">
+              {level(parent, false)}
+              {leaving && level(leaving, true)}
+            </div>
             {!parent && (
               <ul className="plain-list mt-6 grid grid-cols-2 gap-x-4">
+                <li>
+                  <button type="button" onClick={() => overlayStore.getState().open("wishlist")} className="flex min-h-11 items-center text-s hover:underline">
+                    {tWishlist("title")}
+                  </button>
+                </li>
                 {links.map((link) => (
                   <li key={link.path}>
                     <StoreLink store={store} path={link.path} className="flex min-h-11 items-center text-s hover:underline">

@@ -4,13 +4,17 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import type { OverlayProps } from "./overlay-props";
 import { closeStyle, scrimStyle } from "./overlay-style";
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface DialogProps extends OverlayProps {
   title: ReactNode;
+  /** Who gets the focus first, where it is not the way out. */
+  initialFocus?: () => HTMLElement | true;
+  /** 420 px for a question, 640 for a text. */
+  size?: "m" | "l";
   description?: ReactNode;
   /** What to do first, then the way out. */
   actions?: ReactNode;
@@ -18,16 +22,17 @@ interface DialogProps {
 }
 
 const POPUP =
-  "fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto bg-paper p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] transition-[translate,opacity] duration-320 ease-calm md:inset-auto md:top-1/2 md:left-1/2 md:w-105 md:-translate-x-1/2 md:-translate-y-1/2 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0 max-md:data-[starting-style]:translate-y-6 max-md:data-[ending-style]:translate-y-6";
+  "fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto bg-paper p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] transition-[translate,opacity] duration-320 ease-calm md:inset-auto md:top-1/2 md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0 max-md:data-[starting-style]:translate-y-6 max-md:data-[ending-style]:translate-y-6";
 
 /** A square dialog, a sheet from below on phones. Focus stays inside, Esc closes, and focus returns to the opener. */
-export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, onClosed, finalFocus, above, initialFocus, size = "m", title, description, actions, children }: DialogProps) {
   const t = useTranslations("ui");
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}>
+      {above}
       <Base.Portal>
         <Base.Backdrop className={scrimStyle} />
-        <Base.Popup className={POPUP}>
+        <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className={classNames(POPUP, size === "m" ? "md:w-105" : "md:w-160")}>
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="pt-2 text-xl">{title}</Base.Title>
             <Base.Close aria-label={t("close")} className={closeStyle}>

@@ -15,15 +15,17 @@ interface NoticeProps {
   tone: NoticeTone;
   /** A button or link that leads on. */
   action?: ReactNode;
+  /** False where what it says is told to readers elsewhere. */
+  isSpoken?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** One sentence about what happened; errors interrupt a reader, the rest waits its turn. */
-export function Notice({ tone, action, className, children }: NoticeProps) {
+export function Notice({ tone, action, isSpoken = true, className, children }: NoticeProps) {
   const { surface, glyph, role } = TONES[tone];
   return (
-    <div role={role} className={classNames("flex items-start gap-3 px-4 py-3 text-s", surface, className)}>
+    <div role={isSpoken ? role : undefined} className={classNames("flex items-start gap-3 px-4 py-3 text-s", surface, className)}>
       <Icon glyph={glyph} size={16} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
       {action && <div className="-my-3 shrink-0">{action}</div>}

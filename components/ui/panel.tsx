@@ -6,11 +6,10 @@ import { useTranslations } from "next-intl";
 import { useRef, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import type { OverlayProps } from "./overlay-props";
 import { closeStyle, scrimStyle } from "./overlay-style";
 
-interface PanelProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface PanelProps extends OverlayProps {
   title: ReactNode;
   /** Stays below the scrolling body. */
   footer?: ReactNode;
@@ -23,14 +22,15 @@ const POPUP =
   "fixed inset-y-0 z-50 flex h-dvh flex-col bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:translate-x-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:translate-x-6 data-[starting-style]:opacity-0";
 
 /** Panel from the right: head and foot stay, the body scrolls. Focus starts on close and returns to the opener. */
-export function Panel({ open, onOpenChange, title, footer, size = "side", children }: PanelProps) {
+export function Panel({ open, onOpenChange, onClosed, finalFocus, above, title, footer, size = "side", children }: PanelProps) {
   const t = useTranslations("ui");
   const closeRef = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}>
+      {above}
       <Dialog.Portal>
         <Dialog.Backdrop className={scrimStyle} />
-        <Dialog.Popup initialFocus={closeRef} className={classNames(POPUP, size === "side" ? "right-0 w-full md:w-120" : "inset-x-0")}>
+        <Dialog.Popup initialFocus={closeRef} finalFocus={finalFocus} className={classNames(POPUP, size === "side" ? "right-0 w-full md:w-120" : "inset-x-0")}>
           <div className="flex min-h-17 items-center justify-between gap-4 border-b border-line px-6">
             <Dialog.Title className="text-xl">{title}</Dialog.Title>
             <Dialog.Close ref={closeRef} aria-label={t("close")} className={closeStyle}>

@@ -145,3 +145,13 @@ export interface Suggestions {
   products: ProductCard[];
   categories: { name: string; path: string }[];
 }
+
+/** What the menus need of a category: the rest stays on the server. */
+export interface MenuNode {
+  id: number;
+  name: string;
+  /** Path inside the store view. */
+  path: string;
+  picture: { src: string; width: number; height: number } | null;
+  children: MenuNode[];
+}

@@ -4,8 +4,8 @@ import { CACHE, entityTag, kindTag } from "../config/cache";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
-import { blockDocument, pageDocument, toBanner, toContentPage, toShopPromise } from "./schema";
-import type { Banner, ContentPage, PageLink, ShopPromise } from "./types";
+import { blockDocument, pageDocument, toBanner, toContentBlock, toContentPage, toShopPromise } from "./schema";
+import type { Banner, ContentBlock, ContentPage, PageLink, ShopPromise } from "./types";
 
 /** Content pages are at most this many (spec §9 "Content block and page max count"). */
 const PAGE_LIMIT = 500;
@@ -18,6 +18,16 @@ export async function getPage(store: StoreCode, identifier: string): Promise<Con
   const filter: Query[] = [{ term: { active: true } }, { term: { identifier } }];
   const [document] = valueOf(await searchDocuments(store, "cms_page", { query: { bool: { filter } }, size: 1 }, pageDocument));
   return document ? toContentPage(document, store) : null;
+}
+
+/** A block by identifier; null when there is none. Throws `ReadError` in an outage. */
+export async function getBlock(store: StoreCode, identifier: string): Promise<ContentBlock | null> {
+  "use cache";
+  cacheLife(CACHE.content.life);
+  cacheTag(kindTag("content", store), entityTag("content", store, identifier));
+  const filter: Query[] = [{ term: { active: true } }, { term: { identifier } }];
+  const [document] = valueOf(await searchDocuments(store, "cms_block", { query: { bool: { filter } }, size: 1 }, blockDocument));
+  return document ? toContentBlock(document, store) : null;
 }
 
 /** All content pages of a store view as links, by identifier. */

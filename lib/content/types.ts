@@ -12,6 +12,14 @@ export interface ContentPage {
 /** A page as menus and the footer link it. */
 export type PageLink = Pick<ContentPage, "identifier" | "title" | "path">;
 
+/** A piece of content that stands in other pages. */
+export interface ContentBlock {
+  identifier: string;
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+}
+
 export interface Banner {
   identifier: string;
   title: string;

@@ -1,3 +1,14 @@
+import type { Measures } from "./types";
+
+/** A piece in 3D: its model for the page and, where there is one, for Quick Look. */
+export interface RoomModel {
+  glb: string;
+  usdz: string | null;
+  size: Pick<Measures, "width" | "depth" | "height">;
+  /** True when the model wears one of several colours. */
+  hasColours: boolean;
+}
+
 /** How a device can set a piece in the room: Apple's Quick Look, Google's Scene Viewer, the browser itself, or not at all. */
 export type ArKind = "quick-look" | "scene-viewer" | "webxr" | "none";
 

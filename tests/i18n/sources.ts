@@ -38,7 +38,7 @@ export function readSources(): Source[] {
       text,
       namespaces: [...text.matchAll(/\b(?:use|get)Translations(?:<typeof \w+>)?\("([\w.]+)"\)|\bawait load(Mail)Words\(/g)].map(([, name, mail]) => name ?? mail?.toLowerCase() ?? ""),
       isClient: /^\s*["']use client["']/.test(text),
-      imports: [...text.matchAll(/^import (?!type\b)[^;]*?from "([^"]+)"|import\("([^"]+)"\)|^import "([^"]+)"/gm)].flatMap(([, a, b, c]) => resolveImport(file, a ?? b ?? c ?? "")),
+      imports: [...text.matchAll(/^import (?!type\b)[^;]*?from "([^"]+)"|import\("([^"]+)"\)|^import "([^"]+)"|^export \{[^}]*\} from "([^"]+)"/gm)].flatMap(([, a, b, c, d]) => resolveImport(file, a ?? b ?? c ?? d ?? "")),
     };
   });
 }

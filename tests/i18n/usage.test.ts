@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import sv from "@/i18n/messages/sv.json";
 import { flatten, readSources, type Source } from "./sources";
 
+const REGISTRY = "components/overlay/registry.ts";
 const sources = readSources();
 const speaking = sources.filter(({ namespaces }) => namespaces.length > 0);
 const keys = flatten(sv).map(([key]) => key);
@@ -39,18 +41,29 @@ it("every word there is, is asked for", () => {
   expect(keys.filter((key) => !key.startsWith("errors.") && !isUsed(key))).toEqual([]);
 });
 
-/** Files a page carries to the browser. */
+/** Overlays that bring all words of the language with them when they are opened. */
+const WITH_WORDS = [...readFileSync(REGISTRY, "utf8").matchAll(/withWords\(\(\) => import\("@\/([^"]+)"\)/g)].map(([, file = ""]) => `${file}.tsx`);
+
+/** Files a page carries to the browser with nothing but the page's words. */
 function clientFiles(): Source[] {
   const byName = new Map(sources.map((source) => [source.file, source]));
   const found = new Set<Source>();
-  const visit = (source: Source | undefined) => {
-    if (!source || found.has(source)) return;
-    found.add(source);
-    for (const file of source.imports) visit(byName.get(file));
+  const seen = new Set<string>();
+  const visit = (source: Source | undefined, isInBrowser: boolean) => {
+    const isClient = isInBrowser || (source?.isClient ?? false);
+    if (!source || seen.has(`${source.file} ${isClient}`)) return;
+    seen.add(`${source.file} ${isClient}`);
+    if (isClient) found.add(source);
+    for (const file of source.imports) if (source.file !== REGISTRY || !WITH_WORDS.includes(file)) visit(byName.get(file), isClient);
   };
-  for (const source of sources) if (source.isClient) visit(source);
+  for (const source of sources) if (source.file.startsWith("app/")) visit(source, false);
   return [...found];
 }
+
+it("overlays that are loaded when they are opened are known", () => {
+  expect(WITH_WORDS.length).toBeGreaterThan(8);
+  expect(WITH_WORDS.filter((file) => !sources.some((source) => source.file === file))).toEqual([]);
+});
 
 it("the browser gets every group of words its components ask for, and no other", () => {
   const sent = new Set(sources.flatMap(({ text }) => /const \{ ([\w, ]+) \} = await getMessages\(\)/.exec(text)?.[1]?.split(", ") ?? []));

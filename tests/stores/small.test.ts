@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noticeStore } from "@/stores/notices";
-import { overlayStore } from "@/stores/overlays";
 import { addRecent } from "@/stores/recents";
 import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
 
@@ -39,19 +38,44 @@ describe("notices (spec §4)", () => {
     expect(shown()).toEqual(["b"]);
   });
 
-  it("have numbers below 100 000 (spec §9)", () => {
+  it("have numbers below 100 000 (spec §9), no two of those shown the same", () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.999_999);
     for (let i = 0; i < 200; i++) push(String(i));
     const ids = noticeStore.getState().notices.map(({ id }) => id);
     expect(ids.every((id) => Number.isInteger(id) && id >= 0 && id < 100_000)).toBe(true);
+    expect(new Set(ids).size).toBe(200);
   });
-});
 
-it("one panel is open at a time", () => {
-  expect(overlayStore.getState().panel).toBeNull();
-  overlayStore.getState().open("microcart");
-  expect(overlayStore.getState().panel).toBe("microcart");
-  overlayStore.getState().close();
-  expect(overlayStore.getState().panel).toBeNull();
+  it("stay while somebody reads or reaches for them, and have the rest of their time after that", () => {
+    push("a");
+    vi.advanceTimersByTime(4000);
+    noticeStore.getState().hold();
+    push("b");
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual(["a", "b"]);
+    noticeStore.getState().release();
+    vi.advanceTimersByTime(999);
+    expect(shown()).toEqual(["a", "b"]);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual(["b"]);
+    vi.advanceTimersByTime(4000);
+    expect(shown()).toEqual([]);
+  });
+
+  it("held twice live no longer and no shorter", () => {
+    push("a");
+    for (let i = 0; i < 3; i++) {
+      noticeStore.getState().hold();
+      noticeStore.getState().hold();
+      noticeStore.getState().release();
+      noticeStore.getState().release();
+      vi.advanceTimersByTime(1000);
+    }
+    vi.advanceTimersByTime(1999);
+    expect(shown()).toEqual(["a"]);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
 });
 
 describe("recent searches (spec §9)", () => {

@@ -1,7 +1,9 @@
+import { AccountButton } from "@/components/account/account-button";
 import { CartButton } from "@/components/cart/cart-button";
 import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
 import { SkipLink } from "@/components/shell/skip-link";
+import { WishlistOpener } from "@/components/wishlist/wishlist-opener";
 import { getCategories } from "@/lib/catalog/server";
 import { getMenuExtras } from "@/lib/catalog/menu";
 import { getCompany } from "@/lib/config/company";
@@ -17,10 +19,17 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
   const [menu, extras, pages, { promises }] = await Promise.all([getCategories(store), getMenuExtras(store), getPageLinks(store), getHomeBlocks(store)]);
   const links = (identifiers: string[]) =>
     identifiers.flatMap((identifier) => pages.filter((page) => page.identifier === identifier)).map(({ title, path }) => ({ label: title, path }));
+  const own = (
+    <>
+      <AccountButton />
+      <WishlistOpener />
+      <CartButton />
+    </>
+  );
   return (
     <>
       <SkipLink />
-      <Header store={store} menu={menu} extras={extras} promises={promises.map(({ title }) => title)} service={links(SERVICE)} cart={<CartButton />} />
+      <Header store={store} menu={menu} extras={extras} promises={promises.map(({ title }) => title)} service={links(SERVICE)} own={own} />
       <main id="main">{children}</main>
       <Footer store={store} menu={menu} help={links(HELP)} about={links(ABOUT)} company={getCompany(store).line} />
     </>

@@ -1,3 +1,4 @@
+import { OrderButton } from "@/components/checkout/order-button";
 import { MinimalHeader } from "@/components/shell/minimal-header";
 import { SkipLink } from "@/components/shell/skip-link";
 import { getCompany } from "@/lib/config/company";
@@ -9,7 +10,7 @@ export default async function MinimalLayout({ children, params }: LayoutProps<"/
   return (
     <>
       <SkipLink />
-      <MinimalHeader store={store} />
+      <MinimalHeader store={store} order={<OrderButton />} />
       <main id="main">{children}</main>
       <footer className="page border-t border-line py-6 text-xs text-ink-2">{getCompany(store).line}</footer>
     </>

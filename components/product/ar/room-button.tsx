@@ -1,20 +1,10 @@
 import { Box } from "lucide-react";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
-import { type ArWish, parseArWish, withArWish } from "@/lib/product/ar";
-import type { Measures, Picture } from "@/lib/product/types";
-
-const Room = dynamic(() => import("./room").then((module) => module.Room), { ssr: false });
-
-export interface RoomModel {
-  glb: string;
-  usdz: string | null;
-  size: Pick<Measures, "width" | "depth" | "height">;
-  /** True when the model wears one of several colours. */
-  hasColours: boolean;
-}
+import { parseArWish, type RoomModel } from "@/lib/product/ar";
+import type { Picture } from "@/lib/product/types";
+import { overlayStore } from "@/stores/overlays";
 
 interface RoomButtonProps {
   name: string;
@@ -23,34 +13,29 @@ interface RoomButtonProps {
   poster: Picture | null;
 }
 
-const never = () => () => {};
-
 /** Opens the 3D view of a piece; a page with `?ar=1`, as the code on a desktop tells it, opens with it. */
 export function RoomButton({ name, model, poster }: RoomButtonProps) {
   const t = useTranslations("ar");
   const button = useRef<HTMLButtonElement>(null);
-  const told = useSyncExternalStore<ArWish>(never, () => parseArWish(location.search), () => null);
-  /** What was asked for here since; until then the address tells. */
-  const [own, setOwn] = useState<ArWish | undefined>(undefined);
-  const wish = own === undefined ? told : own;
-  const onClose = useCallback(() => {
-    // closed is closed: neither a reload nor an address that is shared opens it again
-    if (parseArWish(location.search)) history.replaceState(null, "", withArWish(location.href, null));
-    setOwn(null);
-  }, []);
+  const open = (isMissing: boolean) => overlayStore.getState().openModal("room", { name, model, poster, isMissing });
+  const openAsTold = useEffectEvent(() => {
+    const wish = parseArWish(location.search);
+    if (!wish) return;
+    // closed again, the room leads back to its button
+    button.current?.focus({ preventScroll: true });
+    open(wish === "missing");
+  });
+  useEffect(() => openAsTold(), []);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOwn("asked")}
-        className="focus-on-picture absolute bottom-4 left-4 flex min-h-11 items-center gap-2.5 bg-paper px-5 text-s font-semibold hover:bg-chalk noscript:hidden"
-      >
-        <Icon glyph={Box} />
-        {t("open")}
-      </button>
-      {wish && <Room name={name} model={model} poster={poster} isMissing={wish === "missing"} opener={button} onClose={onClose} />}
-    </>
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => open(false)}
+      className="focus-on-picture absolute bottom-4 left-4 flex min-h-11 items-center gap-2.5 bg-paper px-5 text-s font-semibold hover:bg-chalk noscript:hidden"
+    >
+      <Icon glyph={Box} />
+      {t("open")}
+    </button>
   );
 }

@@ -8,11 +8,10 @@ import { Button } from "@/components/ui/button";
 import { FullScreen } from "@/components/ui/full-screen";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { type ArKind, isHandheld, quickLookHref, sceneViewerIntent, withArWish } from "@/lib/product/ar";
+import { type ArKind, isHandheld, quickLookHref, type RoomModel, sceneViewerIntent, withArWish } from "@/lib/product/ar";
 import type { Picture } from "@/lib/product/types";
 import { HandOff } from "./hand-off";
 import { findArKind, follow } from "./launch";
-import type { RoomModel } from "./room-button";
 import { Stage } from "./stage";
 import type { ViewerElement } from "./viewer-element";
 

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
+import type { RoomModel } from "@/lib/product/ar";
 import type { Picture as PosterPicture } from "@/lib/product/types";
-import type { RoomModel } from "./room-button";
 import { hasWebGl, loadViewer, type ViewerElement } from "./viewer-element";
 
 type State = "script" | "model" | "shown" | "failed" | "impossible";

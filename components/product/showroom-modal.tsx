@@ -1,46 +1,37 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { SHOWROOMS, type Showroom, toMapUrl } from "@/lib/stock/showrooms";
-import type { StoreCode } from "@/lib/storefront/types";
 import { getCheckoutStore } from "@/stores/checkout";
 import { noticeStore } from "@/stores/notices";
-
-interface ShowroomPanelProps {
-  store: StoreCode;
-  /** Pieces in each showroom that shows the product. */
-  stock: { id: number; qty: number }[];
-}
+import type { Modals } from "@/stores/overlay-names";
 
 /** The showrooms from the right: what stands there, when they are open and where they are. */
-export function ShowroomPanel({ store, stock }: ShowroomPanelProps) {
+export function ShowroomModal({ payload: { stock } }: { payload: Modals["showroomStock"] }) {
   const t = useTranslations("productTools.showrooms");
   const tProduct = useTranslations("product");
-  const [isOpen, setOpen] = useState(false);
+  const store = useStoreCode();
+  const { close, ...props } = useOverlayProps();
 
   /** The showroom is chosen for the checkout; what goes into the cart is the shopper's to say. */
   function pickUp(id: Showroom["id"]) {
     getCheckoutStore(store).getState().collectAt(id);
     noticeStore.getState().push({ type: "success", message: t("picked", { name: tProduct(`showroom.${id}`) }), timeToLive: 8000 });
-    setOpen(false);
+    close();
   }
 
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className="link inline-flex min-h-11 items-center text-s font-semibold">
-        {t("open")}
-      </button>
-      <Panel open={isOpen} onOpenChange={setOpen} title={t("title")}>
-        <ul className="plain-list">
-          {SHOWROOMS.map((showroom) => (
-            <Place key={showroom.id} showroom={showroom} qty={stock.find(({ id }) => id === showroom.id)?.qty ?? 0} onPickUp={pickUp} />
-          ))}
-        </ul>
-      </Panel>
-    </>
+    <Panel {...props} title={t("title")}>
+      <ul className="plain-list">
+        {SHOWROOMS.map((showroom) => (
+          <Place key={showroom.id} showroom={showroom} qty={stock.find(({ id }) => id === showroom.id)?.qty ?? 0} onPickUp={pickUp} />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

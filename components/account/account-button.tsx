@@ -1,0 +1,46 @@
+"use client";
+
+import { UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { StoreLink } from "@/components/shell/store-link";
+import { Icon } from "@/components/ui/icon";
+import { isPlainClick } from "@/components/ui/plain-click";
+import { overlayStore } from "@/stores/overlays";
+import { useSession } from "./use-session";
+
+/** The way into the account: signing in for guests, the account's panel for customers; without scripts its page. */
+export function AccountButton() {
+  const t = useTranslations("session");
+  const store = useStoreCode();
+  const isCustomer = useSession(({ status }) => status === "customer");
+  const firstName = useSession((state) => state.firstName);
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { open, openModal } = overlayStore.getState();
+    if (isCustomer) open("sidebar");
+    else openModal("authentication", { view: "login" });
+  };
+  const name = isCustomer ? firstName : null;
+  return (
+    <StoreLink
+      store={store}
+      path="/my-account"
+      prefetch={false}
+      aria-label={name ? t("accountOf", { name }) : t("signIn")}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="relative flex size-11 items-center justify-center"
+    >
+      <Icon glyph={UserRound} />
+      {/* outside the flow: nothing in the header moves when it is known who is there */}
+      {name && (
+        <span aria-hidden="true" className="absolute top-full left-1/2 -mt-2 hidden max-w-20 -translate-x-1/2 truncate text-xs nav:block">
+          {name}
+        </span>
+      )}
+    </StoreLink>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { Dialog } from "@/components/ui/dialog";
+import type { Modals } from "@/stores/overlay-names";
+import { LoginForm } from "./login-form";
+import { RegisterForm } from "./register-form";
+import { ResetForm } from "./reset-form";
+
+export type AuthenticationView = Modals["authentication"]["view"];
+
+const TITLES = { login: "login.title", register: "register.title", reset: "reset.title" } as const;
+
+/** Signing in, becoming a customer, and what to do about a forgotten password (spec §2 "Dialogs"). */
+export function AuthenticationModal({ payload }: { payload: Modals["authentication"] }) {
+  const t = useTranslations("account");
+  const { close, ...props } = useOverlayProps();
+  const [view, setView] = useState(payload.view);
+  /** Typed once, it need not be typed again in the next form. */
+  const [email, setEmail] = useState("");
+  const turnTo = (next: AuthenticationView, typed: string) => {
+    setEmail(typed);
+    setView(next);
+  };
+  const form = useRef<HTMLDivElement>(null);
+  const first = useRef(view);
+  useEffect(() => {
+    if (first.current !== view) form.current?.querySelector("input")?.focus();
+    first.current = view;
+  }, [view]);
+  const common = { email, onTurn: turnTo, onDone: close };
+  return (
+    <Dialog {...props} initialFocus={() => form.current?.querySelector("input") ?? true} title={t(TITLES[view])}>
+      <div ref={form}>
+        {view === "login" && <LoginForm {...common} />}
+        {view === "register" && <RegisterForm {...common} />}
+        {view === "reset" && <ResetForm {...common} />}
+      </div>
+    </Dialog>
+  );
+}
+
+export interface AuthenticationFormProps {
+  email: string;
+  onTurn: (view: AuthenticationView, email: string) => void;
+  /** The shopper is signed in. */
+  onDone: () => void;
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { loginForm } from "@/lib/account/schema";
+import type { ErrorCode } from "@/lib/upstream/types";
+import type { AuthenticationFormProps } from "./authentication-modal";
+import { AccountField, Refusal } from "./form-parts";
+import { useSession } from "./use-session";
+
+/** E-mail and password. */
+export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
+  const t = useTranslations("account.login");
+  const tForm = useTranslations("account");
+  const logIn = useSession((state) => state.logIn);
+  const { register, handleSubmit, formState, getValues } = useForm({ resolver: zodResolver(loginForm), defaultValues: { email, password: "" }, mode: "onTouched" });
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (credentials) => {
+    setRefusal(null);
+    const done = await logIn(credentials);
+    if (done.ok) onDone();
+    else setRefusal(done.error.code);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Refusal code={refusal} />
+      <AccountField {...register("email")} label={tForm("email")} type="email" inputMode="email" autoComplete="username" fault={errors.email?.message} />
+      <AccountField {...register("password")} label={tForm("password")} type="password" autoComplete="current-password" fault={errors.password?.message} />
+      <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
+        {t("submit")}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <Button tone="text" onClick={() => onTurn("register", getValues("email"))}>
+          {t("toRegister")}
+        </Button>
+        <Button tone="text" onClick={() => onTurn("reset", getValues("email"))}>
+          {t("toReset")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { StoreLink } from "@/components/shell/store-link";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { registerForm } from "@/lib/account/schema";
+import type { ErrorCode } from "@/lib/upstream/types";
+import { buildPagePath } from "@/lib/url";
+import type { AuthenticationFormProps } from "./authentication-modal";
+import { AccountField, Refusal, useFault } from "./form-parts";
+import { useSession } from "./use-session";
+
+/** A new customer, who is signed in at once (spec §4). */
+export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps) {
+  const t = useTranslations("account.register");
+  const tForm = useTranslations("account");
+  const store = useStoreCode();
+  const sentence = useFault();
+  const registerCustomer = useSession((state) => state.register);
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(registerForm),
+    defaultValues: { firstname: "", lastname: "", email, password: "", repeated: "", acceptsTerms: false },
+    mode: "onTouched",
+  });
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ firstname, lastname, email: address, password }) => {
+    setRefusal(null);
+    const done = await registerCustomer({ firstname, lastname, email: address, password });
+    if (done.ok) onDone();
+    else setRefusal(done.error.code);
+  });
+  const terms = (words: React.ReactNode) => (
+    <StoreLink store={store} path={buildPagePath(store, "terms", null)} target="_blank" className="link">
+      {words}
+    </StoreLink>
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Refusal code={refusal} />
+      <div className="grid grid-cols-2 gap-3">
+        <AccountField {...register("firstname")} label={tForm("firstname")} autoComplete="given-name" fault={errors.firstname?.message} />
+        <AccountField {...register("lastname")} label={tForm("lastname")} autoComplete="family-name" fault={errors.lastname?.message} />
+      </div>
+      <AccountField {...register("email")} label={tForm("email")} type="email" inputMode="email" autoComplete="username" fault={errors.email?.message} />
+      <AccountField {...register("password")} label={tForm("password")} hint={tForm("passwordHint")} type="password" autoComplete="new-password" fault={errors.password?.message} />
+      <AccountField {...register("repeated")} label={tForm("repeated")} type="password" autoComplete="new-password" fault={errors.repeated?.message} />
+      <Checkbox {...register("acceptsTerms")} error={sentence(errors.acceptsTerms?.message)} label={<span>{t.rich("terms", { terms })}</span>} />
+      <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
+        {t("submit")}
+      </Button>
+      <Button tone="text" onClick={() => onTurn("login", getValues("email"))}>
+        {tForm("toLogin")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { resetForm } from "@/lib/account/schema";
+import type { ErrorCode } from "@/lib/upstream/types";
+import type { AuthenticationFormProps } from "./authentication-modal";
+import { AccountField, Refusal } from "./form-parts";
+import { useSession } from "./use-session";
+
+/** A forgotten password: in progress, sent, or why not (spec §4 "Password reset states"). */
+export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
+  const t = useTranslations("account.reset");
+  const tForm = useTranslations("account");
+  const resetPassword = useSession((state) => state.resetPassword);
+  const { register, handleSubmit, formState, getValues } = useForm({ resolver: zodResolver(resetForm), defaultValues: { email }, mode: "onTouched" });
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isOffline, setOffline] = useState(false);
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ email: address }) => {
+    setRefusal(null);
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
+    const done = await resetPassword(address);
+    if (done.ok) setSentTo(address);
+    else setRefusal(done.error.code);
+  });
+  const back = (
+    <Button tone="text" onClick={() => onTurn("login", getValues("email"))}>
+      {tForm("toLogin")}
+    </Button>
+  );
+  if (sentTo) {
+    return (
+      <div className="space-y-4">
+        <Notice tone="success">{t("sent", { email: sentTo })}</Notice>
+        {back}
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <p>{t("text")}</p>
+      {isOffline && (
+        <Notice tone="error" action={<button type="button" onClick={() => setOffline(false)} className="link min-h-11 px-2 font-semibold">{t("ok")}</button>}>
+          {t("offline")}
+        </Notice>
+      )}
+      <Refusal code={refusal} />
+      <AccountField {...register("email")} label={tForm("email")} type="email" inputMode="email" autoComplete="username" fault={errors.email?.message} />
+      <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
+        {t("submit")}
+      </Button>
+      {back}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { SummaryLines } from "./summary";
+
+/** What is being ordered, from anywhere in the checkout; it is changed in the cart. */
+export function OrderPanel() {
+  const t = useTranslations("checkout");
+  const { close, ...props } = useOverlayProps();
+  return (
+    <Panel
+      {...props}
+      title={t("summaryTitle")}
+      footer={
+        <Button onClick={close} className="w-full">
+          {t("summaryClose")}
+        </Button>
+      }
+    >
+      <SummaryLines />
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { StoreLink } from "@/components/shell/store-link";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type ContentText, fetchContent } from "@/lib/content/client";
+import type { Result } from "@/lib/upstream/types";
+
+interface ContentModalProps {
+  kind: "page" | "block";
+  identifier: string;
+  /** Name of the modal until the text, which has a title of its own, is there. */
+  title: string;
+}
+
+/** A text of the editors' over the page, with the way to where it stands by itself. */
+export function ContentModal({ kind, identifier, title }: ContentModalProps) {
+  const t = useTranslations("overlay");
+  const store = useStoreCode();
+  const { close, ...props } = useOverlayProps();
+  const [turn, setTurn] = useState(0);
+  const [answer, setAnswer] = useState<Result<ContentText> | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void fetchContent(store, kind, identifier).then((found) => isHere && setAnswer(found));
+    return () => {
+      isHere = false;
+    };
+  }, [store, kind, identifier, turn]);
+  const text = answer?.ok ? answer.value : null;
+  const again = () => {
+    setAnswer(null);
+    setTurn(turn + 1);
+  };
+  return (
+    <Dialog
+      {...props}
+      size="l"
+      title={text?.title ?? title}
+      actions={
+        <>
+          <Button onClick={close}>{t("close")}</Button>
+          {text?.path && (
+            <StoreLink store={store} path={text.path} className={buttonStyle("secondary", "m")}>
+              {t("ownPage")}
+            </StoreLink>
+          )}
+        </>
+      }
+    >
+      {text && <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />}
+      {!answer && <Waiting />}
+      {answer && !answer.ok && (
+        <Notice tone="error">
+          {t(answer.error.code === "notFound" ? "noText" : "noAnswer")}
+          {answer.error.code !== "notFound" && (
+            <button type="button" onClick={again} className="link ml-2 font-semibold">
+              {t("again")}
+            </button>
+          )}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  );
+}

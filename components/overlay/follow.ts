@@ -1,0 +1,14 @@
+import type { useRouter } from "next/navigation";
+import { leaveByLink } from "@/components/shell/use-back-closes";
+import { overlayStore } from "@/stores/overlays";
+
+/**
+ * Leads from an overlay to another page, which takes the place of the overlay's own entry of the history: going back
+ * leads to the page below. A link to that very page closes what lies over it.
+ */
+export function followInPlace(router: Pick<ReturnType<typeof useRouter>, "replace">, href: string): void {
+  const { pathname, search, hash } = new URL(href, location.href);
+  if (pathname + search === location.pathname + location.search) return overlayStore.getState().closeAll();
+  leaveByLink();
+  router.replace(pathname + search + hash);
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useStore } from "zustand";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { StoreLink } from "@/components/shell/store-link";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import { type Notice as Entry, type NoticeAction, noticeStore } from "@/stores/notices";
+
+const TONES = { success: "success", info: "info", warning: "info", error: "error" } as const;
+
+const LIST = "flex flex-col gap-2 pt-2";
+
+const never = () => () => {};
+
+/**
+ * Where notices appear: lower left, over everything, out of the way of the sticky bar. Beside the page and not in it, so
+ * that a modal neither hides them from readers nor takes a press on them for one outside it.
+ */
+export function NoticeHost() {
+  const isInBrowser = useSyncExternalStore(never, () => true, () => false);
+  return isInBrowser ? createPortal(<Notices />, document.body) : null;
+}
+
+function Notices() {
+  const t = useTranslations("ui");
+  const notices = useStore(noticeStore, (state) => state.notices);
+  const { hold, release } = noticeStore.getState();
+  const errors = notices.filter(({ type }) => type === "error");
+  const others = notices.filter(({ type }) => type !== "error");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who looks at it longer does not press anything
+    <section
+      aria-label={t("notices")}
+      // a modal takes what is spoken out of its way: it leaves this alone
+      aria-live="off"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      className="pointer-events-none fixed bottom-24 left-4 z-60 w-[min(26rem,calc(100vw-2rem))] lg:bottom-6 lg:left-6"
+    >
+      {/* always there, so that readers hear what comes into them: errors interrupt, the rest waits its turn */}
+      <div role="status" aria-atomic="false" className={LIST}>
+        {others.map((notice) => (
+          <Shown key={notice.id} notice={notice} />
+        ))}
+      </div>
+      <div role="alert" aria-atomic="false" className={LIST}>
+        {errors.map((notice) => (
+          <Shown key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Shown({ notice: { id, type, message, actions = [] } }: { notice: Entry }) {
+  const t = useTranslations("ui");
+  const dismiss = () => noticeStore.getState().dismiss(id);
+  return (
+    <Notice
+      tone={TONES[type]}
+      isSpoken={false}
+      className="pointer-events-auto"
+      action={
+        <button type="button" aria-label={t("close")} onClick={dismiss} className="flex size-11 items-center justify-center">
+          <Icon glyph={X} size={16} />
+        </button>
+      }
+    >
+      {message}
+      {actions.map((action) => (
+        <Way key={action.label} action={action} onDone={dismiss} />
+      ))}
+    </Notice>
+  );
+}
+
+const WAY = "ml-2 font-semibold underline underline-offset-4";
+
+/** A way on; whichever is taken, the notice has done its work. */
+function Way({ action: { label, path, run }, onDone }: { action: NoticeAction; onDone: () => void }) {
+  const store = useStoreCode();
+  const take = () => {
+    run?.();
+    onDone();
+  };
+  return path ? (
+    <StoreLink store={store} path={path} onClick={take} className={WAY}>
+      {label}
+    </StoreLink>
+  ) : (
+    <button type="button" onClick={take} className={WAY}>
+      {label}
+    </button>
+  );
+}

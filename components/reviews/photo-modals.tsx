@@ -1,0 +1,103 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+import { ContactLink } from "@/components/content/contact-link";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import { Picture } from "@/components/ui/picture";
+import { overlayStore } from "@/stores/overlays";
+import type { CustomerPhoto, Modals } from "@/stores/overlay-names";
+import { ProductRow } from "./product-row";
+
+/** What customers' homes look like with a piece, or with all of them: every picture at a glance. */
+export function PhotoReviewsModal({ payload: { product, photos } }: { payload: Modals["photoReviews"] }) {
+  const t = useTranslations("overlay.photos");
+  const { close, ...props } = useOverlayProps();
+  const show = (start: number) => overlayStore.getState().openModal("photoReview", { photos, start });
+  return (
+    <Dialog
+      {...props}
+      size="l"
+      title={t("title")}
+      actions={
+        <>
+          <Button onClick={close}>{t("close")}</Button>
+          {photos.length === 0 && <ContactLink />}
+        </>
+      }
+    >
+      {product && <ProductRow product={product} />}
+      {photos.length === 0 && <p className="mt-4">{t("none")}</p>}
+      <ul className="plain-list mt-4 grid grid-cols-2 gap-2 empty:hidden md:grid-cols-3">
+        {photos.map((photo, index) => (
+          <li key={photo.src}>
+            <button type="button" aria-label={t("show", { index: index + 1, count: photos.length, alt: photo.alt })} onClick={() => show(index)} className="focus-on-picture flex aspect-square w-full items-center overflow-hidden bg-linen">
+              <Picture src={photo.src} alt="" width={photo.width} height={photo.height} sizes="240px" className="!h-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Customers' pictures one after another, each with whoever took it. */
+export function PhotoReviewModal({ payload: { photos, start } }: { payload: Modals["photoReview"] }) {
+  const t = useTranslations("overlay.photos");
+  const { close: _, ...props } = useOverlayProps();
+  const [index, setIndex] = useState(start);
+  const photo = photos[index];
+  const move = (by: number) => photos[index + by] && setIndex(index + by);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") move(-1);
+    if (key === "ArrowRight") move(1);
+  };
+  return (
+    <Dialog {...props} size="l" title={t("one", { index: index + 1, count: photos.length })}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows press the buttons inside */}
+      <div onKeyDown={onKeyDown}>
+        {photo && <Photo photo={photo} />}
+        <div className="mt-4 flex justify-between">
+          <Turn label={t("previous")} isOff={index === 0} onClick={() => move(-1)}>
+            <Icon glyph={ChevronLeft} />
+          </Turn>
+          <Turn label={t("next")} isOff={index >= photos.length - 1} onClick={() => move(1)}>
+            <Icon glyph={ChevronRight} />
+          </Turn>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Photo({ photo: { src, alt, width, height, author } }: { photo: CustomerPhoto }) {
+  const t = useTranslations("overlay.photos");
+  return (
+    <figure>
+      <div className="flex max-h-[60dvh] items-center overflow-hidden bg-linen">
+        <Picture src={src} alt={alt} width={width} height={height} sizes="(min-width: 48rem) 592px, 100vw" className="object-contain" />
+      </div>
+      {author && <figcaption className="mt-2 text-s text-ink-2">{t("by", { author })}</figcaption>}
+    </figure>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  /** Nothing more to do this way; it stays focusable, so that focus is not lost. */
+  isOff: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Turn({ label, isOff, onClick, children }: TurnProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick} className="flex size-11 items-center justify-center hover:text-ink-2 aria-disabled:text-edge">
+      {children}
+    </button>
+  );
+}

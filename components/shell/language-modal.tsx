@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useStoreCode } from "@/components/cart/shop-context";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { Dialog } from "@/components/ui/dialog";
+import type { Modals } from "@/stores/overlay-names";
+import { StoreList } from "./store-list";
+
+/** The five store views: another country, language and currency, and the same page where it exists. */
+export function LanguageModal({ payload: { alternates } }: { payload: Modals["languageSwitcher"] }) {
+  const t = useTranslations("shell");
+  const store = useStoreCode();
+  const { close: _, ...props } = useOverlayProps();
+  return (
+    <Dialog {...props} title={t("storeSwitch")} description={t("storeSwitchHint")}>
+      <StoreList store={store} alternates={alternates} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Menu } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { overlayStore } from "@/stores/overlays";
+import type { Panels } from "@/stores/overlay-names";
+
+/** Opens the menu of narrow windows. */
+export function MenuButton({ departments, links }: Panels["mobileMenu"]) {
+  const t = useTranslations("shell");
+  return (
+    <button
+      type="button"
+      aria-label={t("openMenu")}
+      aria-haspopup="dialog"
+      onClick={() => overlayStore.getState().open("mobileMenu", { departments, links })}
+      className="-ml-2.5 flex size-11 items-center justify-center nav:hidden"
+    >
+      <Icon glyph={Menu} />
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { Heart } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { overlayStore } from "@/stores/overlays";
+import { useWishlist } from "./use-wishlist";
+
+/** Opens what was put aside. */
+export function WishlistOpener() {
+  const t = useTranslations("wishlist");
+  const count = useWishlist(({ wishes }) => wishes.length);
+  return (
+    <button type="button" aria-label={t("open", { count })} aria-haspopup="dialog" onClick={() => overlayStore.getState().open("wishlist")} className="hidden size-11 items-center justify-center md:flex">
+      <Icon glyph={Heart} />
+    </button>
+  );
+}

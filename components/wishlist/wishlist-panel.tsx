@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { Panel } from "@/components/ui/panel";
+import { useWishlist } from "./use-wishlist";
+import { WishlistList } from "./wishlist-list";
+
+/** What was put aside, from the right. */
+export function WishlistPanel() {
+  const t = useTranslations("wishlist");
+  const count = useWishlist(({ wishes }) => wishes.length);
+  const { close: _, ...props } = useOverlayProps();
+  return (
+    <Panel
+      {...props}
+      title={
+        <>
+          {t("title")} {count > 0 && <span className="text-ink-2">{count}</span>}
+        </>
+      }
+    >
+      <WishlistList />
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { passwordProblem } from "./index";
+
+/** Keys of the sentences in `account.faults`; every fault of the forms is one of them. */
+export type AccountFault = "required" | "email" | "name" | "short" | "plain" | "different" | "terms" | "tooLong";
+
+const fault = (code: AccountFault): string => code;
+
+const text = z.string().trim().max(255, fault("tooLong"));
+const required = text.min(1, fault("required"));
+const email = required.refine((value) => value === "" || z.email().safeParse(value).success, fault("email"));
+/** At least two letters of any alphabet (spec §5). */
+const name = required.refine((value) => value === "" || (value.match(/\p{L}/gu) ?? []).length >= 2, fault("name"));
+/** Of a password every character counts, the spaces too. */
+const secret = z.string().min(1, fault("required")).max(1000, fault("tooLong"));
+
+const newSecret = secret.superRefine((value, context) => {
+  const problem = value === "" ? null : passwordProblem(value);
+  if (problem) context.addIssue({ code: "custom", message: fault(problem) });
+});
+
+/** Forms of spec §5 "Account and forms"; messages are `AccountFault` codes. */
+export const loginForm = z.object({ email, password: secret });
+
+export const registerForm = z
+  .object({ firstname: name, lastname: name, email, password: newSecret, repeated: z.string(), acceptsTerms: z.boolean().refine((value) => value, fault("terms")) })
+  .superRefine(({ password, repeated }, context) => {
+    if (password !== repeated) context.addIssue({ code: "custom", path: ["repeated"], message: fault(repeated === "" ? "required" : "different") });
+  });
+
+export const resetForm = z.object({ email });

@@ -1,0 +1,49 @@
+import type { Alternates, MenuNode } from "@/lib/catalog/types";
+import type { PlacedOrder } from "@/lib/checkout/types";
+import type { RoomModel } from "@/lib/product/ar";
+import type { Picture } from "@/lib/product/types";
+
+/** A product as an overlay shows it above its own words. */
+export interface OverlayProduct {
+  sku: string;
+  name: string;
+  /** Path of its page inside the store view. */
+  path: string;
+  picture: Picture | null;
+}
+
+/** A picture a customer took of a piece at home. */
+export interface CustomerPhoto extends Picture {
+  /** Who took it, as they want to be called. */
+  author: string | null;
+}
+
+/** The modals of spec §2, each with what it is opened with. */
+export interface Modals {
+  review: { product: OverlayProduct };
+  authentication: { view: "login" | "register" | "reset" };
+  sizeGuide: null;
+  terms: null;
+  notImplemented: { feature: string };
+  languageSwitcher: { alternates: Alternates };
+  orderConfirmation: { order: PlacedOrder };
+  newsletter: null;
+  cmsBlock: { identifier: string };
+  room: { name: string; model: RoomModel; poster: Picture | null; isMissing: boolean };
+  showroomStock: { stock: { id: number; qty: number }[] };
+  photoReviews: { product: OverlayProduct | null; photos: CustomerPhoto[] };
+  photoReview: { photos: CustomerPhoto[]; start: number };
+}
+
+/** The side panels of spec §2, each with what it is opened with. */
+export interface Panels {
+  microcart: null;
+  wishlist: null;
+  search: { text: string };
+  sidebar: null;
+  mobileMenu: { departments: MenuNode[]; links: { label: string; path: string }[] };
+  checkoutMode: null;
+}
+
+export type ModalName = keyof Modals;
+export type PanelName = keyof Panels;

@@ -1,0 +1,38 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/api/content/route";
+import { EnginePort } from "../engine-port";
+
+const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
+vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
+
+beforeAll(async () => {
+  port.engine = new EnginePort();
+  await port.engine.loadDemo(["bmse", "bmfi"], new Date());
+});
+beforeEach(() => port.engine.reset());
+
+const ask = async (query: string) => {
+  const answer = await GET(new Request(`http://shop.test/api/content?${query}`));
+  return { status: answer.status, ...(await answer.json()) };
+};
+
+describe("GET /api/content", () => {
+  it("answers a page's text and where it stands by itself, in the store view's language", async () => {
+    const [swedish, finnish] = [await ask("store=bmse&page=terms"), await ask("store=bmfi&page=terms")];
+    expect(swedish).toMatchObject({ status: 200, result: { title: "Köpvillkor", path: "/kopvillkor", html: expect.stringContaining("<p>") } });
+    expect(finnish.result.title).not.toBe(swedish.result.title);
+  });
+
+  it("answers a block, which stands nowhere by itself", async () => {
+    expect(await ask("store=bmse&block=promise-1")).toMatchObject({ status: 200, result: { title: expect.any(String), path: null } });
+  });
+
+  it("answers 404 for what is not there, also for a block asked for as a page", async () => {
+    expect([(await ask("store=bmse&page=none")).status, (await ask("store=bmse&page=promise-1")).status]).toEqual([404, 404]);
+  });
+
+  it.each(["store=bmse", "page=terms", "store=constructor&page=terms", "store=bmse&page=", "store=bmse&page=a%20b", `store=bmse&block=${"x".repeat(101)}`])("refuses %s, and asks the engine nothing", async (query) => {
+    expect((await ask(query)).status).toBe(400);
+    expect(port.engine.asked).toEqual([]);
+  });
+});

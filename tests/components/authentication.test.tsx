@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AccountButton } from "@/components/account/account-button";
+import { ShopProvider } from "@/components/cart/shop-context";
+import { OverlayHost } from "@/components/overlay/overlay-host";
+import type { Credentials, Registration } from "@/lib/session/types";
+import { fail, ok, type ErrorCode, type Result } from "@/lib/upstream/types";
+import { overlayStore } from "@/stores/overlays";
+import { getSessionStore } from "@/stores/session";
+import { renderWithWords } from "./render";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: () => {} }), usePathname: () => "/", useSearchParams: () => new URLSearchParams() }));
+
+const session = getSessionStore("bmse");
+const usual = session.getState();
+const refused = (code: ErrorCode): Result<null> => fail({ kind: "domain", code, retryable: false });
+
+const logIn = vi.fn<(credentials: Credentials) => Promise<Result<null>>>();
+const register = vi.fn<(registration: Registration) => Promise<Result<null>>>();
+const resetPassword = vi.fn<(email: string) => Promise<Result<null>>>();
+const logOut = vi.fn<() => Promise<Result<null>>>();
+
+beforeEach(() => {
+  for (const mock of [logIn, register, resetPassword, logOut]) mock.mockReset().mockResolvedValue(ok(null));
+  session.setState({ ...usual, status: "guest", logIn, register, resetPassword, logOut });
+});
+afterEach(() => {
+  act(() => overlayStore.setState({ entries: [], panel: null, isOverlayOn: false }));
+  cleanup();
+  session.setState(usual);
+});
+
+async function open() {
+  renderWithWords(
+    <ShopProvider store="bmse">
+      <AccountButton />
+      <OverlayHost />
+    </ShopProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("link", { name: "Logga in" }));
+  const modal = await screen.findByRole("dialog", { name: "Logga in" }, { timeout: 10_000 });
+  return { user, modal };
+}
+const field = (name: string) => screen.getByLabelText(name, { exact: true });
+const press = (name: string) => screen.getByRole("button", { name });
+
+it("a guest signs in, and the modal goes", async () => {
+  const { user } = await open();
+  await waitFor(() => expect(document.activeElement).toBe(field("E-post")));
+  await user.type(field("E-post"), "asa@example.com");
+  await user.type(field("Lösenord"), "Secret-1{Enter}");
+  expect(logIn).toHaveBeenCalledExactlyOnceWith({ email: "asa@example.com", password: "Secret-1" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("what is missing is said at its field, and nothing is sent", async () => {
+  const { user, modal } = await open();
+  await user.click(press("Logga in"));
+  expect(within(modal).getAllByText("Fältet måste fyllas i")).toHaveLength(2);
+  expect(field("E-post").getAttribute("aria-invalid")).toBe("true");
+  expect(logIn).not.toHaveBeenCalled();
+});
+
+it.each<[ErrorCode, RegExp]>([
+  ["signInIncorrect", /stämmer inte.*spärrat/],
+  ["unreachable", /anslutning|kontakt|nät/i],
+])("a refusal is told where everybody meets it: %s", async (code, words) => {
+  logIn.mockResolvedValue(refused(code));
+  const { user } = await open();
+  await user.type(field("E-post"), "asa@example.com");
+  await user.type(field("Lösenord"), "wrong{Enter}");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(words);
+  expect(document.activeElement?.contains(alert)).toBe(true);
+});
+
+it("whoever has no account makes one, with the e-mail already typed, and is told what a password needs", async () => {
+  const { user } = await open();
+  await user.type(field("E-post"), "asa@example.com");
+  await user.click(press("Skapa konto"));
+  await screen.findByRole("dialog", { name: "Skapa konto" });
+  expect((field("E-post") as HTMLInputElement).value).toBe("asa@example.com"); // the label's own control
+  expect(["Förnamn", "Efternamn", "E-post", "Lösenord", "Lösenordet en gång till"].map((name) => field(name).getAttribute("autocomplete"))).toEqual(["given-name", "family-name", "username", "new-password", "new-password"]);
+  await user.type(field("Förnamn"), "Åsa");
+  await user.type(field("Efternamn"), "Ek");
+  await user.type(field("Lösenord"), "secret");
+  await user.type(field("Lösenordet en gång till"), "secret");
+  await user.click(press("Skapa konto"));
+  await screen.findByText(/behöver minst 8.tecken/);
+  screen.getByText("Du behöver godkänna villkoren.");
+  await user.type(field("Lösenord"), "-Secret1");
+  await user.type(field("Lösenordet en gång till"), "-Secret1");
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(press("Skapa konto"));
+  await waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith({ firstname: "Åsa", lastname: "Ek", email: "asa@example.com", password: "secret-Secret1" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("a forgotten password: in progress, sent, and back to signing in", async () => {
+  const { user } = await open();
+  await user.click(press("Glömt lösenordet?"));
+  await screen.findByRole("dialog", { name: "Nytt lösenord" });
+  await user.type(field("E-post"), "asa@example.com");
+  resetPassword.mockResolvedValueOnce(refused("emailUnknown"));
+  await user.click(press("Skicka länken"));
+  expect((await screen.findByRole("alert")).textContent).toContain("E-postadressen finns inte hos oss.");
+  await user.click(press("Skicka länken"));
+  await screen.findByText(/skickat en länk till asa@example.com/);
+  await user.click(press("Till inloggningen"));
+  await screen.findByRole("dialog", { name: "Logga in" });
+});
+
+it("a password cannot be reset offline, which is said with OK (spec §8)", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user } = await open();
+  await user.click(press("Glömt lösenordet?"));
+  await user.type(await screen.findByLabelText("E-post"), "asa@example.com");
+  await user.click(press("Skicka länken"));
+  expect((await screen.findByRole("alert")).textContent).toContain("utan nät");
+  await user.click(press("Okej"));
+  expect([screen.queryByRole("alert"), resetPassword.mock.calls.length]).toEqual([null, 0]);
+});
+
+it("a customer's button has their name and opens their panel, with the way out", async () => {
+  const user = userEvent.setup();
+  session.setState({ status: "customer", firstName: "Åsa" });
+  renderWithWords(
+    <ShopProvider store="bmse">
+      <AccountButton />
+      <OverlayHost />
+    </ShopProvider>,
+  );
+  const button = screen.getByRole("link", { name: "Mitt konto, Åsa" });
+  expect(button.getAttribute("href")).toBe("/my-account");
+  await user.click(button);
+  await screen.findByRole("dialog", { name: "Hej, Åsa" }, { timeout: 10_000 });
+  logOut.mockResolvedValueOnce(refused("unreachable"));
+  await user.click(press("Logga ut"));
+  expect((await screen.findByRole("alert")).textContent).toContain("fortfarande inloggad");
+  await user.click(press("Logga ut"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { imageConfigDefault } from "next/dist/shared/lib/image-config";
+import { ImageConfigContext } from "next/dist/shared/lib/image-config-context.shared-runtime";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ShopProvider } from "@/components/cart/shop-context";
+import { NoticeHost } from "@/components/overlay/notice-host";
+import { OverlayHost } from "@/components/overlay/overlay-host";
+import { MODALS, PANELS } from "@/components/overlay/registry";
+import { noticeStore } from "@/stores/notices";
+import type { StoreCode } from "@/lib/storefront/types";
+import { overlayStore } from "@/stores/overlays";
+import { routeStore } from "@/stores/route";
+import { renderWithWords } from "./render";
+
+const router = vi.hoisted(() => ({ replace: vi.fn<(path: string) => void>(), push: vi.fn<(path: string) => void>() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/", useSearchParams: () => new URLSearchParams() }));
+
+const picture = { src: "/media/a.webp", alt: "En soffa", width: 600, height: 400 };
+const product = { sku: "SOFA", name: "Linden soffa", path: "/p/SOFA/linden", picture };
+const photos = [{ ...picture, author: "Åsa" }, { ...picture, src: "/media/b.webp", author: null }];
+const order = { orderId: "o1", orderNumber: "000000055", store: "bmse", placedAt: "2026-01-01T00:00:00Z", email: "asa@example.com", name: "Åsa", address: [], lines: [], subtotal: 0, shipping: 0, discount: 0, tax: 0, grandTotal: 69_500, shippingTitle: "", paymentTitle: "" } as const;
+const state = () => overlayStore.getState();
+
+let answers: Record<string, () => Response>;
+
+beforeEach(() => {
+  answers = {};
+  router.replace.mockReset();
+  vi.stubGlobal("fetch", async (input: string | URL) => {
+    const url = new URL(String(input), location.href);
+    const found = answers[url.pathname + url.search];
+    return found ? found() : Response.json({ code: 404, result: "none" }, { status: 404 });
+  });
+});
+afterEach(() => {
+  act(() => {
+    overlayStore.setState({ entries: [], panel: null, isOverlayOn: false });
+    noticeStore.setState({ notices: [] });
+  });
+  cleanup();
+  vi.unstubAllGlobals();
+  history.replaceState(null, "", "/");
+});
+
+function open(store: StoreCode = "bmse") {
+  renderWithWords(
+    <ImageConfigContext value={{ ...imageConfigDefault, qualities: [45] }}>
+      <ShopProvider store={store}>
+        <button type="button" onClick={() => state().openModal("review", { product })}>
+          Öppna
+        </button>
+        <OverlayHost />
+        <NoticeHost />
+      </ShopProvider>
+    </ImageConfigContext>,
+  );
+  return userEvent.setup();
+}
+const dialog = (name: string | RegExp) => screen.findByRole("dialog", { name }, { timeout: 10_000 });
+const gone = () => waitFor(() => expect([screen.queryByRole("dialog"), state().entries]).toEqual([null, []]));
+
+const OVERLAYS: [string, RegExp, () => void][] = [
+  ["review", /Skriv ett omdöme/, () => state().openModal("review", { product })],
+  ["authentication", /Logga in/, () => state().openModal("authentication", { view: "login" })],
+  ["sizeGuide", /Måttguide/, () => state().openModal("sizeGuide")],
+  ["terms", /Köpvillkor/, () => state().openModal("terms")],
+  ["notImplemented", /Presentkort finns inte här än/, () => state().openModal("notImplemented", { feature: "Presentkort" })],
+  ["languageSwitcher", /land/i, () => state().openModal("languageSwitcher", { alternates: {} })],
+  ["orderConfirmation", /Tack för din beställning/, () => state().openModal("orderConfirmation", { order: { ...order, address: [], lines: [] } })],
+  ["newsletter", /Nyhetsbrev/, () => state().openModal("newsletter")],
+  ["cmsBlock", /Att veta/, () => state().openModal("cmsBlock", { identifier: "a" })],
+  ["room", /Linden/, () => state().openModal("room", { name: "Linden", model: { glb: "/media/a.glb", usdz: null, size: { width: 228, depth: 90, height: 80 }, hasColours: false }, poster: picture, isMissing: true })],
+  ["showroomStock", /showroom/i, () => state().openModal("showroomStock", { stock: [{ id: 1, qty: 2 }] })],
+  ["photoReviews", /Hemma hos kunder/, () => state().openModal("photoReviews", { product, photos })],
+  ["photoReview", /Bild 2 av 2/, () => state().openModal("photoReview", { photos, start: 1 })],
+  ["microcart", /Varukorg/, () => state().open("microcart")],
+  ["wishlist", /Önskelista/, () => state().open("wishlist")],
+  ["search", /Sök/, () => state().open("search", { text: "" })],
+  ["sidebar", /Mitt konto/, () => state().open("sidebar")],
+  ["mobileMenu", /Meny/, () => state().open("mobileMenu", { departments: [], links: [] })],
+  ["checkoutMode", /Din order/, () => state().open("checkoutMode")],
+];
+
+describe("every overlay of spec §2", () => {
+  it("is known to the host", () => {
+    expect([...Object.keys(MODALS), ...Object.keys(PANELS)].toSorted()).toEqual(OVERLAYS.map(([name]) => name).toSorted());
+  });
+
+  it.each(OVERLAYS)("%s opens by name, says what it is, and goes on Esc", async (_, name, show) => {
+    const user = open();
+    act(show);
+    const overlay = await dialog(name);
+    expect(within(overlay).getAllByRole("button", { name: /stäng/i }).length).toBeGreaterThan(0);
+    await waitFor(() => expect(overlay.contains(document.activeElement)).toBe(true));
+    // the browser's own dialog is closed by the browser
+    if (overlay instanceof HTMLDialogElement) act(() => void overlay.dispatchEvent(new Event("cancel", { cancelable: true })));
+    else await user.keyboard("{Escape}");
+    await gone();
+  }, 30_000);
+});
+
+describe("the host", () => {
+  it("gives the focus back to what opened it", async () => {
+    const user = open();
+    const opener = screen.getByRole("button", { name: "Öppna" });
+    await user.click(opener);
+    await dialog(/omdöme/);
+    await user.keyboard("{Escape}");
+    await gone();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it("closes with the back button, and leaves no entry of the history behind when closed otherwise", async () => {
+    const user = open();
+    const back = vi.spyOn(history, "back").mockImplementation(() => {
+      history.replaceState(null, "");
+      dispatchEvent(new PopStateEvent("popstate", { state: null }));
+    });
+    act(() => state().openModal("newsletter"));
+    await dialog("Nyhetsbrev");
+    expect(history.state).toEqual({ overlay: "modal/newsletter" });
+    act(() => history.back());
+    await gone();
+    act(() => state().openModal("newsletter"));
+    await dialog("Nyhetsbrev");
+    back.mockClear();
+    await user.keyboard("{Escape}");
+    await gone();
+    expect([back.mock.calls.length, history.state]).toEqual([1, null]);
+    act(() => state().openModal("newsletter"));
+    await dialog("Nyhetsbrev");
+    back.mockClear();
+    act(() => state().closeModal("newsletter"));
+    await gone();
+    await waitFor(() => expect([back.mock.calls.length, history.state]).toEqual([1, null]));
+  });
+
+  it("lets another overlay take over the entry of the one it replaces", async () => {
+    open();
+    const push = vi.spyOn(history, "pushState");
+    act(() => state().open("sidebar"));
+    await dialog("Mitt konto");
+    expect(push).toHaveBeenCalledTimes(1);
+    act(() => state().open("wishlist"));
+    await dialog("Önskelista");
+    await waitFor(() => expect(history.state).toEqual({ overlay: "panel/wishlist" }));
+    expect(push).toHaveBeenCalledTimes(1);
+  });
+
+  it("leads on by links in place of its own entry; a link to the very page closes it", async () => {
+    const user = open();
+    act(() => state().openModal("review", { product }));
+    await user.click(within(await dialog(/omdöme/)).getByRole("link", { name: "Linden soffa" }));
+    expect(router.replace).toHaveBeenCalledWith("/p/SOFA/linden");
+    act(() => {
+      routeStore.getState().move("/p/SOFA/linden", { top: 0, isPop: false });
+    });
+    await gone();
+    act(() => state().openModal("review", { product: { ...product, path: location.pathname } }));
+    router.replace.mockClear();
+    await user.click(within(await dialog(/omdöme/)).getByRole("link", { name: "Linden soffa" }));
+    await gone();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it("says so where the code cannot be fetched, and fetches it when it is opened again", async () => {
+    open("bmdk");
+    vi.spyOn(MODALS.notImplemented, "load").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    act(() => state().openModal("notImplemented", { feature: "Gavekort" }));
+    await waitFor(() => expect([noticeStore.getState().notices, state().entries]).toMatchObject([[{ type: "error" }], []]));
+    act(() => state().openModal("notImplemented", { feature: "Gavekort" }));
+    await dialog("Gavekort findes ikke her endnu");
+  });
+
+  it("shows a text of the editors', and what became of it where there is none", async () => {
+    const user = open();
+    answers["/api/content?store=bmse&page=terms"] = () => Response.json({ code: 200, result: { title: "Köpvillkor", html: "<p>Så köper du.</p>", path: "/kopvillkor" } });
+    act(() => state().openModal("terms"));
+    const terms = await dialog("Köpvillkor");
+    await within(terms).findByText("Så köper du.");
+    expect(within(terms).getByRole("link", { name: "Öppna som sida" }).getAttribute("href")).toBe("/kopvillkor");
+    await user.keyboard("{Escape}");
+    await gone();
+    answers["/api/content?store=bmse&block=b"] = () => Response.json({ code: 503, result: "unreachable" }, { status: 503 });
+    act(() => state().openModal("cmsBlock", { identifier: "b" }));
+    const block = await dialog("Att veta");
+    await within(block).findByText(/kunde inte hämtas/);
+    answers["/api/content?store=bmse&block=b"] = () => Response.json({ code: 200, result: { title: "Öppet", html: "<p>Alla dagar.</p>", path: null } });
+    await user.click(within(block).getByRole("button", { name: "Försök igen" }));
+    await screen.findByText("Alla dagar.");
+  });
+});
+
+describe("the mobile menu", () => {
+  const node = (id: number, name: string, children: ReturnType<typeof build>[] = []) => ({ id, name, path: `/c/${id}`, picture: null, children });
+  const build = (id: number, name: string): { id: number; name: string; path: string; picture: null; children: never[] } => ({ id, name, path: `/c/${id}`, picture: null, children: [] });
+
+  it("leads into a level and out again, and the focus goes along", async () => {
+    const user = open();
+    act(() => state().open("mobileMenu", { departments: [node(1, "Soffor", [build(2, "Hörnsoffor")]), node(3, "Bord")], links: [] }));
+    const menu = await dialog("Meny");
+    await user.click(within(menu).getByRole("button", { name: "Soffor" }));
+    await within(menu).findByRole("link", { name: "Hörnsoffor" });
+    const back = within(menu).getByRole("button", { name: "Tillbaka" });
+    await waitFor(() => expect(document.activeElement).toBe(back));
+    await user.click(back);
+    await waitFor(() => expect(document.activeElement).toBe(within(menu).getByRole("button", { name: "Soffor" })));
+    await waitFor(() => expect(within(menu).queryByRole("link", { name: "Hörnsoffor" })).toBeNull());
+  });
+});
+
+describe("notices", () => {
+  it("are told politely, errors at once, and stay while they are pointed at", async () => {
+    const user = open();
+    act(() => {
+      noticeStore.getState().push({ type: "success", message: "Sparat" });
+      noticeStore.getState().push({ type: "error", message: "Fel", actions: [{ label: "Ångra", run: () => noticeStore.getState().push({ type: "info", message: "Ångrat" }) }] });
+    });
+    expect(screen.getByRole("status").textContent).toContain("Sparat");
+    expect(screen.getByRole("alert").textContent).toContain("Fel");
+    const hold = vi.spyOn(noticeStore.getState(), "hold");
+    await user.hover(screen.getByText("Sparat"));
+    expect(hold.mock.calls.length + noticeStore.getState().notices.length).toBeGreaterThan(1);
+    await user.click(screen.getByRole("button", { name: "Ångra" }));
+    expect(screen.getByRole("status").textContent).toContain("Ångrat");
+    expect(screen.getByRole("alert").textContent).toBe("");
+  });
+
+  it("can be reached while a modal is open, and a press on them does not close it", async () => {
+    const user = open();
+    act(() => state().openModal("newsletter"));
+    await dialog("Nyhetsbrev");
+    act(() => noticeStore.getState().push({ type: "info", message: "Hej", hasNoTimeout: true }));
+    const region = screen.getByText("Hej").closest("section");
+    expect(region?.closest("[aria-hidden=true]")).toBeNull();
+    await user.click(within(region ?? document.body).getByRole("button", { name: "Stäng" }));
+    expect([noticeStore.getState().notices, state().entries.length]).toEqual([[], 1]);
+  });
+});

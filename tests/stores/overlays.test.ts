@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { overlayStore } from "@/stores/overlays";
+import type { PanelName } from "@/stores/overlay-names";
+
+const state = () => overlayStore.getState();
+const shown = () => state().entries.map(({ name, isOpen }) => `${name}${isOpen ? "" : " (going)"}`);
+const keyOf = (name: string) => state().entries.find((entry) => entry.name === name)?.key ?? -1;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  overlayStore.setState({ entries: [], panel: null, isOverlayOn: false, submenu: { depth: 0, path: [] } });
+});
+
+describe("side panels (spec §4 \"Overlays\")", () => {
+  it("are open one at a time: another one closes the first", () => {
+    state().open("microcart");
+    state().open("wishlist");
+    expect([state().panel, shown()]).toEqual(["wishlist", ["microcart (going)", "wishlist"]]);
+    state().close();
+    expect([state().panel, shown()]).toEqual([null, ["microcart (going)", "wishlist (going)"]]);
+  });
+
+  it.each<[PanelName, boolean]>([
+    ["microcart", true],
+    ["sidebar", true],
+    ["search", true],
+    ["wishlist", true],
+    ["mobileMenu", false],
+    ["checkoutMode", false],
+  ])("%s turns the overlay on: %s; closing turns it off", (name, isOn) => {
+    if (name === "search") state().open(name, { text: "" });
+    else if (name === "mobileMenu") state().open(name, { departments: [], links: [] });
+    else state().open(name);
+    expect(state().isOverlayOn).toBe(isOn);
+    state().close();
+    expect(state().isOverlayOn).toBe(false);
+  });
+
+  it("opened again take the new payload and stay the same", () => {
+    state().open("search", { text: "s" });
+    const key = keyOf("search");
+    state().open("search", { text: "so" });
+    expect(state().entries).toMatchObject([{ key, payload: { text: "so" }, isOpen: true }]);
+  });
+
+  it("opened while they go come anew", () => {
+    state().open("microcart");
+    const key = keyOf("microcart");
+    state().close();
+    state().open("microcart");
+    expect([shown(), keyOf("microcart") === key]).toEqual([["microcart"], false]);
+  });
+});
+
+describe("modals (spec §4 \"Overlays\")", () => {
+  it("of the same name are closed first, then opened anew", () => {
+    state().openModal("cmsBlock", { identifier: "a" });
+    const key = keyOf("cmsBlock");
+    state().openModal("cmsBlock", { identifier: "b" });
+    expect(state().entries).toMatchObject([{ payload: { identifier: "b" }, isOpen: true }]);
+    expect(keyOf("cmsBlock")).not.toBe(key);
+  });
+
+  it("keep their payload until they are gone from the window", () => {
+    state().openModal("cmsBlock", { identifier: "a" });
+    state().closeModal("cmsBlock");
+    expect(state().entries).toMatchObject([{ payload: { identifier: "a" }, isOpen: false }]);
+    state().forget(keyOf("cmsBlock"));
+    expect(state().entries).toEqual([]);
+  });
+
+  it("lie inside what they were opened over, which waits for them", () => {
+    state().open("microcart");
+    state().openModal("terms");
+    expect(state().entries[1]?.parent).toBe(keyOf("microcart"));
+    state().close();
+    state().forget(keyOf("microcart"));
+    expect(shown()).toEqual(["microcart (going)", "terms"]);
+    state().closeModal("terms");
+    state().forget(keyOf("terms"));
+    expect(shown()).toEqual([]);
+  });
+
+  it("lie in nothing that is on its way out", () => {
+    state().open("sidebar");
+    state().close();
+    state().openModal("authentication", { view: "login" });
+    expect(state().entries[1]?.parent).toBeNull();
+  });
+
+  it("all close with the page", () => {
+    state().open("microcart");
+    state().openModal("terms");
+    state().closeAll();
+    expect([shown(), state().panel]).toEqual([["microcart (going)", "terms (going)"], null]);
+  });
+});
+
+describe("a submenu (spec §4, §9)", () => {
+  const submenu = () => [state().submenu.depth, state().submenu.path];
+
+  it("path pushes an id and pops it after 300 ms", () => {
+    state().enterSubmenu(4);
+    state().enterSubmenu(7);
+    expect(submenu()).toEqual([2, [4, 7]]);
+    state().leaveSubmenu();
+    expect(submenu()).toEqual([1, [4, 7]]);
+    vi.advanceTimersByTime(299);
+    expect(submenu()).toEqual([1, [4, 7]]);
+    vi.advanceTimersByTime(1);
+    expect(submenu()).toEqual([1, [4]]);
+  });
+
+  it("entered while another is on its way out takes its place", () => {
+    state().enterSubmenu(4);
+    state().leaveSubmenu();
+    state().enterSubmenu(9);
+    vi.advanceTimersByTime(300);
+    expect(submenu()).toEqual([1, [9]]);
+  });
+
+  it("begins at the top whenever the menu is opened", () => {
+    state().enterSubmenu(4);
+    state().open("mobileMenu", { departments: [], links: [] });
+    expect(submenu()).toEqual([0, []]);
+  });
+});
+
+it("whatever is opened and closed: one panel, no modal twice, and nothing stays that nobody holds", () => {
+  const move = fc.constantFrom("microcart", "wishlist", "close", "terms", "sizeGuide", "close terms", "close all", "forget") as fc.Arbitrary<string>;
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+      overlayStore.setState({ entries: [], panel: null, isOverlayOn: false });
+      for (const made of moves) {
+        if (made === "microcart" || made === "wishlist") state().open(made);
+        else if (made === "terms" || made === "sizeGuide") state().openModal(made);
+        else if (made === "close") state().close();
+        else if (made === "close terms") state().closeModal("terms");
+        else if (made === "close all") state().closeAll();
+        else for (const { key, isOpen } of state().entries) if (!isOpen) state().forget(key);
+        const open = state().entries.filter(({ isOpen }) => isOpen);
+        expect(open.filter(({ kind }) => kind === "panel").length).toBeLessThanOrEqual(1);
+        expect(new Set(open.map(({ name }) => name)).size).toBe(open.length);
+        expect(state().isOverlayOn).toBe(state().panel !== null);
+      }
+      state().closeAll();
+      for (const { key } of state().entries) state().forget(key);
+      expect(state().entries).toEqual([]);
+    }),
+  );
+});
