@@ -7,13 +7,13 @@ import { Icon } from "@/components/ui/icon";
 import { countItems } from "@/lib/cart";
 import { overlayStore } from "@/stores/overlays";
 
-/** Shows what is being ordered without leaving the form; nothing where there is no order. */
+/** Shows what is being ordered from anywhere in the form, where it does not stand beside it; nothing where there is no order. */
 export function OrderButton() {
   const t = useTranslations("checkout");
   const count = useCart(({ items }) => countItems(items, "quantities"));
   if (count === 0) return null;
   return (
-    <button type="button" aria-label={t("summaryOpen", { count })} aria-haspopup="dialog" onClick={() => overlayStore.getState().open("checkoutMode")} className="relative flex size-11 items-center justify-center">
+    <button type="button" aria-label={t("summaryOpen", { count })} aria-haspopup="dialog" onClick={() => overlayStore.getState().open("checkoutMode")} className="relative flex size-11 items-center justify-center lg:hidden">
       <Icon glyph={ShoppingBag} />
       <span aria-hidden="true" className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-round bg-lichen px-1 text-xs font-semibold">
         {count}

@@ -7,9 +7,11 @@ import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { useStoreCode } from "@/components/cart/shop-context";
 import { StoreLink } from "@/components/shell/store-link";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { type Notice as Entry, type NoticeAction, noticeStore } from "@/stores/notices";
+import { overlayStore } from "@/stores/overlays";
 
 const TONES = { success: "success", info: "info", warning: "info", error: "error" } as const;
 
@@ -30,6 +32,8 @@ function Notices() {
   const t = useTranslations("ui");
   const notices = useStore(noticeStore, (state) => state.notices);
   const { hold, release } = noticeStore.getState();
+  // sheets and panels have their buttons at the lower edge of a phone
+  const isCovered = useStore(overlayStore, ({ entries }) => entries.some(({ isOpen }) => isOpen));
   const errors = notices.filter(({ type }) => type === "error");
   const others = notices.filter(({ type }) => type !== "error");
   return (
@@ -42,7 +46,7 @@ function Notices() {
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
-      className="pointer-events-none fixed bottom-24 left-4 z-60 w-[min(26rem,calc(100vw-2rem))] lg:bottom-6 lg:left-6"
+      className={classNames("pointer-events-none fixed left-4 z-60 w-[min(26rem,calc(100vw-2rem))] md:bottom-24 lg:bottom-6 lg:left-6", isCovered ? "max-md:top-18" : "max-md:bottom-24")}
     >
       {/* always there, so that readers hear what comes into them: errors interrupt, the rest waits its turn */}
       <div role="status" aria-atomic="false" className={LIST}>

@@ -69,7 +69,7 @@ export function Header({ store, menu, extras, promises, service, own }: HeaderPr
           </SearchLauncher>
           <div className="ml-auto flex items-center nav:ml-0">
             <SearchLauncher className="nav:hidden">
-              <StoreLink store={store} path="/search" aria-label={t("search")} className="flex size-11 items-center justify-center">
+              <StoreLink store={store} path="/search" aria-label={t("search")} aria-haspopup="dialog" className="flex size-11 items-center justify-center">
                 <Icon glyph={Search} />
               </StoreLink>
             </SearchLauncher>

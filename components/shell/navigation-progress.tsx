@@ -10,11 +10,11 @@ const SLOW_MS = 250;
 /** One that never ends is the browser's to tell. */
 const GIVE_UP_MS = 15_000;
 
-/** The link a click follows inside the shop; null when it leads elsewhere, opens a window or stays on the page. */
+/** The link a click follows inside the shop; null when it leads elsewhere, opens a window or a dialog, or stays on the page. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (!isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return null;
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download") || link.hasAttribute("aria-haspopup")) return null;
   return link.pathname === location.pathname ? null : link;
 }
 
