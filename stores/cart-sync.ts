@@ -223,3 +223,11 @@ export async function removeCoupon(store: StoreCode): Promise<Result<null>> {
   tab.dispatch({ type: "couponDropped" });
   return whenSettled(store);
 }
+
+/** Asks for the cart once more though nothing here has changed: the server said that it is not ours (spec §8 "Fees"). */
+export async function reconnectCart(store: StoreCode): Promise<Result<null>> {
+  const queue = startCart(store);
+  getCartTab(store).dispatchTab({ type: "reconnected" });
+  queue.schedule({ delay: 0, isForced: true });
+  return queue.whenSettled();
+}

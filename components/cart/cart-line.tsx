@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { StoreLink } from "@/components/shell/store-link";
 import { Button } from "@/components/ui/button";
@@ -13,8 +14,16 @@ import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice } from "@/lib/money";
+import { toWish } from "@/lib/wishlist";
 import { getCartTab } from "@/stores/cart-tab";
+import { noticeStore } from "@/stores/notices";
+import { getWishlistStore } from "@/stores/wishlist";
 import { useStoreCode } from "./shop-context";
+
+const EditLine = dynamic(() => import("./edit-line").then((module) => module.EditLine), { ssr: false });
+
+/** Sets are put together on their own page. */
+const EDITABLE = new Set<CartItem["typeId"]>(["configurable", "simple"]);
 
 /** A line of the cart: what, how many, what it costs; asks before it goes (spec §4 "Cart lifecycle"). */
 export function CartLine({ item }: { item: CartItem }) {
@@ -22,8 +31,16 @@ export function CartLine({ item }: { item: CartItem }) {
   const store = useStoreCode();
   const cart = getCartTab(store);
   const [asks, setAsks] = useState(false);
+  const [edits, setEdits] = useState(false);
   const was = item.regularPrice > item.price ? formatPrice(store, item.regularPrice * item.qty) : null;
   const rowTotal = item.totals?.rowTotal ?? item.price * item.qty;
+
+  function saveForLater() {
+    getWishlistStore(store).getState().add({ ...toWish(item), addedAt: Date.now() });
+    cart.remove(item);
+    noticeStore.getState().push({ type: "success", message: t("saved", { name: item.name }) });
+  }
+
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 md:grid-cols-[7.25rem_1fr]">
       <span className="flex aspect-square items-center self-start bg-linen">
@@ -51,7 +68,20 @@ export function CartLine({ item }: { item: CartItem }) {
           />
           <Price amount={formatPrice(store, rowTotal)} was={was} wasLabel={t("was")} reduced={was !== null} />
         </div>
+        <div className="flex flex-wrap gap-x-6 text-s">
+          {EDITABLE.has(item.typeId) && (
+            <button type="button" aria-haspopup="dialog" className="link min-h-11" onClick={() => setEdits(true)}>
+              {t("editLine")}
+              <span className="sr-only"> {item.name}</span>
+            </button>
+          )}
+          <button type="button" className="link min-h-11" onClick={saveForLater}>
+            {t("saveForLater")}
+            <span className="sr-only"> {item.name}</span>
+          </button>
+        </div>
       </div>
+      {edits && <EditLine item={item} onClose={() => setEdits(false)} />}
       <Dialog
         open={asks}
         onOpenChange={setAsks}

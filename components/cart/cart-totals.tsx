@@ -10,6 +10,9 @@ import { getStore } from "@/lib/storefront";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
+/** What extras cost, as the server writes it among the segments (upstream-contract §1.12). */
+const FEES = "amasty_extrafee";
+
 /**
  * The sums of the cart: the server's, or until its answer to the newest quantities is in, the sum of the lines marked as
  * being updated (design §7).
@@ -26,6 +29,9 @@ export function CartTotals({ withShipping = false }: { withShipping?: boolean })
     <dl className="tabular" aria-live="polite" aria-busy={totals === null && isAwaited}>
       <Row label={t("goods")} amount={formatPrice(store, goods)} />
       {totals !== null && (totals.shipping > 0 || withShipping) && <Row label={t("shipping")} amount={totals.shipping > 0 ? formatPrice(store, totals.shipping) : t("free")} />}
+      {totals?.segments
+        .filter(({ code, value }) => code === FEES && value !== 0)
+        .map(({ title, value }) => <Row key={title} label={title} amount={formatPrice(store, value)} />)}
       {totals !== null && totals.discount !== 0 && <Row label={t("discount")} amount={formatPrice(store, totals.discount)} />}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="text-xl font-semibold">{t("total")}</dt>

@@ -9,8 +9,10 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { countItems } from "@/lib/cart";
-import { CartLine } from "./cart-line";
+import { CartExtras } from "./cart-extras";
+import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
+import { ExtraFees } from "./extra-fees";
 import { ShareCart } from "./share-cart";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
@@ -39,7 +41,12 @@ export function Microcart() {
             <StoreLink store={store} path="/checkout" className={buttonStyle("primary", "m", "mt-3 w-full")}>
               {t("toCheckout")}
             </StoreLink>
-            <ShareCart />
+            <div className="flex flex-wrap justify-between gap-x-6">
+              <StoreLink store={store} path="/cart" className="link mt-3 inline-flex min-h-11 items-center text-s font-semibold">
+                {t("toCart")}
+              </StoreLink>
+              <ShareCart />
+            </div>
           </>
         )
       }
@@ -51,23 +58,27 @@ export function Microcart() {
       )}
       {!isLoaded ? (
         <Skeleton className="h-30 w-full" />
-      ) : items.length === 0 ? (
-        <EmptyState
-          title={t("emptyTitle")}
-          actions={
-            <button type="button" onClick={close} className={buttonStyle("primary", "m")}>
-              {t("continue")}
-            </button>
-          }
-          >
-            {t("emptyText")}
-          </EmptyState>
       ) : (
-        <ul className="plain-list">
-          {items.map((item) => (
-            <CartLine key={`${item.sku} ${item.checksum}`} item={item} />
-          ))}
-        </ul>
+        <>
+          <CartLines />
+          {items.length === 0 ? (
+            <EmptyState
+              title={t("emptyTitle")}
+              actions={
+                <button type="button" onClick={close} className={buttonStyle("primary", "m")}>
+                  {t("continue")}
+                </button>
+              }
+            >
+              {t("emptyText")}
+            </EmptyState>
+          ) : (
+            <>
+              <ExtraFees />
+              <CartExtras />
+            </>
+          )}
+        </>
       )}
     </Panel>
   );

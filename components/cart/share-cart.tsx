@@ -8,11 +8,11 @@ import { noticeStore } from "@/stores/notices";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
-/** A link that puts the same products into another cart. Sets are left out: what was chosen in them is in no link. */
+/** A link that puts the same products into another cart, sets and wishes as they were chosen. */
 export function ShareCart() {
   const t = useTranslations("cart.shared");
   const store = useStoreCode();
-  const lines = useCart((state) => state.items).filter(({ typeId }) => typeId !== "bundle");
+  const lines = useCart((state) => state.items);
   if (lines.length === 0) return null;
   async function share() {
     const done = await handOn(t("title"), `${location.origin}${buildStorePath({ store, path: "/set-cart" })}?${formatSharedCart(lines)}`);

@@ -10,25 +10,36 @@ import { getSettings } from "@/lib/config/settings";
 import { canBuy, isPriceKnown } from "@/lib/product";
 import { fetchCards } from "@/lib/product/client";
 import type { ProductCard } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
 type Refusal = { kind: "unknown"; sku: string } | { kind: "soldOut" | "choose"; name: string };
-type Outcome = { state: "reading" } | { state: "failed" } | { state: "done"; added: number; refused: Refusal[] };
+type Outcome = { state: "reading" } | { state: "failed" } | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[] };
+
+/** Products that are put together before they can be bought. */
+const WITH_CHOICES = new Set(["configurable", "bundle", "grouped", "collection"]);
 
 /** What of the lines can be added as it is, and why the rest cannot. */
 function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
   const items: CartItem[] = [];
   const refused: Refusal[] = [];
-  for (const { sku, qty } of lines) {
+  for (const { sku, qty, option } of lines) {
     const card = cards.find((candidate) => candidate.sku === sku);
     if (!card || !isPriceKnown(card.price)) refused.push({ kind: "unknown", sku });
-    else if (["configurable", "bundle", "grouped", "collection"].includes(card.typeId)) refused.push({ kind: "choose", name: card.name });
+    else if (WITH_CHOICES.has(card.typeId) && !(card.typeId === "bundle" && option)) refused.push({ kind: "choose", name: card.name });
     else if (!canBuy(card.availability)) refused.push({ kind: "soldOut", name: card.name });
-    else items.push(buildCartItem({ ...card, detail: "", productOption: null, deliveryDays: card.availability.deliveryDays, qty }));
+    else items.push(buildCartItem({ ...card, detail: "", productOption: option, deliveryDays: card.availability.deliveryDays, qty }));
   }
   return { items, refused };
+}
+
+/** False for a code the server refuses; one it cannot be asked about now waits in the cart. */
+async function applyShared(store: StoreCode, code: string): Promise<boolean> {
+  const { applyCoupon } = await import("@/stores/cart-sync");
+  const outcome = await applyCoupon(store, code);
+  return !outcome.ok || outcome.value !== "incorrect";
 }
 
 /** Adds what the address carries, once, and tells what became of each line; the rest is added whatever one of them is. */
@@ -41,16 +52,17 @@ export function SharedCart() {
 
   async function take(search: string) {
     setOutcome({ state: "reading" });
-    const lines = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
+    const { lines, coupon } = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
     const cards = lines.length === 0 ? [] : await fetchCards(store, lines.map(({ sku }) => sku));
     if (!cards) return setOutcome({ state: "failed" });
     const { items, refused } = sortOut(lines, cards);
     const outcomes = items.length === 0 ? [] : await import("@/stores/cart-add").then(({ addToCart }) => addToCart(store, items));
     const gone = items.filter((_, index) => !("item" in (outcomes[index] ?? {})));
     const added = outcomes.reduce((sum, outcome) => sum + ("item" in outcome ? outcome.item.qty : 0), 0);
+    const isWrong = coupon !== null && !(await applyShared(store, coupon));
     // a reload must not add the same once more
     history.replaceState(null, "", location.pathname);
-    setOutcome({ state: "done", added, refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))] });
+    setOutcome({ state: "done", added, wrongCoupon: isWrong ? coupon : null, refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))] });
   }
 
   useEffect(() => {
@@ -78,6 +90,7 @@ export function SharedCart() {
           ))}
         </ul>
       )}
+      {outcome.wrongCoupon && <p>{t("wrongCoupon", { code: outcome.wrongCoupon })}</p>}
       <Button onClick={() => overlayStore.getState().open("microcart")}>{t("open")}</Button>
     </div>
   );

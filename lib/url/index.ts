@@ -102,7 +102,7 @@ export function buildPagePath(store: StoreCode, identifier: string, urlPath: str
 }
 
 /** Pages whose address says everything; they need no look-up. */
-const PLAIN_PATHS = ["checkout", "confirmation", "payment-failed", "set-cart", "stock-alert", "error"] as const;
+const PLAIN_PATHS = ["checkout", "confirmation", "payment-failed", "cart", "set-cart", "stock-alert", "error"] as const;
 
 /** What a path inside a store view asks for, before anything is looked up (spec §2 "Route resolution"). */
 export type Route =

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CartView } from "@/components/cart/cart-view";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("cart");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The cart on a page of its own, for those who come by an address. */
+export default async function Page() {
+  const t = await getTranslations("cart");
+  return (
+    <div className="page py-12 lg:py-18">
+      <h1 className="text-3xl">{t("title")}</h1>
+      <CartView />
+    </div>
+  );
+}

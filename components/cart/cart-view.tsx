@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
+import { StoreLink } from "@/components/shell/store-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { classNames } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { startCart } from "@/stores/cart-sync";
+import { CartExtras } from "./cart-extras";
+import { CartLines } from "./cart-lines";
+import { CartTotals } from "./cart-totals";
+import { ShareCart } from "./share-cart";
+import { useStoreCode } from "./shop-context";
+import { useCart } from "./use-cart";
+
+const ExtraFees = dynamic(() => import("./extra-fees").then((module) => module.ExtraFees), { ssr: false });
+
+/** The cart as a page: lines on the left, sums and the way on at the right. */
+export function CartView() {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  const isLoaded = useCart((state) => state.isLoaded);
+  const hasLines = useCart((state) => state.items.length > 0);
+  const failed = useCart((state) => state.syncState === "failed");
+  useEffect(() => void startCart(store), [store]);
+  if (!isLoaded) return <Skeleton className="mt-8 h-120 w-full" />;
+  return (
+    <div className={classNames("mt-8", hasLines && "lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-12")}>
+      <div>
+        {failed && hasLines && (
+          <Notice tone="info" className="mb-4">
+            {t("notSynced")}
+          </Notice>
+        )}
+        <CartLines />
+        {!hasLines && (
+          <EmptyState title={t("emptyTitle")} actions={<StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>{t("continue")}</StoreLink>}>
+            {t("emptyText")}
+          </EmptyState>
+        )}
+      </div>
+      {hasLines && (
+        <aside className="mt-8 self-start bg-chalk p-6 lg:sticky lg:top-24 lg:mt-0 lg:p-8">
+          <ExtraFees />
+          <CartExtras />
+          <CartTotals />
+          <StoreLink store={store} path="/checkout" className={buttonStyle("primary", "m", "mt-4 w-full")}>
+            {t("toCheckout")}
+          </StoreLink>
+          <ShareCart />
+        </aside>
+      )}
+    </div>
+  );
+}

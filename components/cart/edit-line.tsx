@@ -1,0 +1,125 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { StoreLink } from "@/components/shell/store-link";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Queries } from "@/components/ui/queries";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stepper } from "@/components/ui/stepper";
+import { editedLine } from "@/lib/cart/product";
+import type { CartItem } from "@/lib/cart/types";
+import { getSettings } from "@/lib/config/settings";
+import { formatPrice } from "@/lib/money";
+import { canBuy } from "@/lib/product";
+import { fetchChoice } from "@/lib/product/client";
+import type { Variant } from "@/lib/product/types";
+import { type ChoiceProduct, toValueChoices } from "@/lib/product/variant";
+import { getCartTab } from "@/stores/cart-tab";
+import { useStoreCode } from "./shop-context";
+
+interface EditLineProps {
+  item: CartItem;
+  onClose: () => void;
+}
+
+/** Changes the variant and the quantity of a line (spec §4 "Cart edit mode"). */
+export function EditLine({ item, onClose }: EditLineProps) {
+  const t = useTranslations("cart.edit");
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title", { name: item.name })}>
+      <Queries>
+        <Editor item={item} onClose={onClose} />
+      </Queries>
+    </Dialog>
+  );
+}
+
+function Editor({ item, onClose }: EditLineProps) {
+  const t = useTranslations("cart.edit");
+  const store = useStoreCode();
+  const { data, isPending, isFetching, refetch } = useQuery({ queryKey: ["choice", store, item.sku], queryFn: () => fetchChoice(store, item) });
+  if (isPending) return <Skeleton className="h-45 w-full" />;
+  if (!data) {
+    return (
+      <Notice tone="error" action={<Button tone="text" busy={isFetching} onClick={() => void refetch()}>{t("again")}</Button>}>
+        {t("failed")}
+      </Notice>
+    );
+  }
+  if (!data.choice?.product.isWhole) {
+    return (
+      <>
+        <p>{t("onPage")}</p>
+        <StoreLink store={store} path={item.path} onClick={onClose} className={buttonStyle("primary", "m", "mt-4")}>
+          {t("toPage")}
+        </StoreLink>
+      </>
+    );
+  }
+  return <Choices item={item} product={data.choice.product} first={data.choice.sku} onClose={onClose} />;
+}
+
+interface ChoicesProps extends EditLineProps {
+  product: ChoiceProduct;
+  /** The variant the line is. */
+  first: string;
+}
+
+function Choices({ item, product, first, onClose }: ChoicesProps) {
+  const t = useTranslations("cart.edit");
+  const tCart = useTranslations("cart");
+  const store = useStoreCode();
+  const [from] = useState<Variant | null>(() => product.variants.find(({ sku }) => sku === first) ?? null);
+  const [variant, setVariant] = useState(from);
+  const [qty, setQty] = useState(item.qty);
+  const [moved, setMoved] = useState<string | null>(null);
+
+  function choose(code: string, id: string) {
+    const option = product.options.find(({ attributeCode }) => attributeCode === code);
+    const found = option && toValueChoices(option, product.variants, variant).find(({ value }) => value.id === id);
+    if (!found?.target) return;
+    setVariant(found.target);
+    setMoved(found.fits ? null : found.target.name);
+  }
+
+  const line = editedLine(item, product, { from, to: variant, qty });
+  const blocked = !line || !variant || !canBuy(variant.availability) ? tCart("soldOut") : null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (line && !blocked) getCartTab(store).edit(item, line);
+        onClose();
+      }}
+      className="space-y-4"
+    >
+      {product.options.map((option) => (
+        <Select key={option.attributeCode} label={option.label} value={variant?.values[option.attributeCode] ?? ""} onChange={(event) => choose(option.attributeCode, event.target.value)}>
+          {toValueChoices(option, product.variants, variant).map(({ value, target, fits }) => (
+            <option key={value.id} value={value.id} disabled={!target}>
+              {fits ? value.label : t("apart", { label: value.label })}
+            </option>
+          ))}
+        </Select>
+      ))}
+      {moved && <Notice tone="info">{t("moved", { name: moved })}</Notice>}
+      <div className="flex items-center justify-between gap-4">
+        <Stepper label={tCart("quantityOf", { name: item.name })} value={qty} onChange={setQty} max={getSettings(store).cart.maxQuantity} />
+        {line && (
+          <p className="tabular font-semibold" aria-live="polite">
+            {formatPrice(store, line.price * qty)}
+          </p>
+        )}
+      </div>
+      <Button type="submit" className="w-full" disabledReason={blocked}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

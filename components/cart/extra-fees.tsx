@@ -1,0 +1,125 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Fold } from "@/components/ui/fold";
+import { Notice } from "@/components/ui/notice";
+import { Queries } from "@/components/ui/queries";
+import { Select } from "@/components/ui/select";
+import { isForeignCart, toggleOption } from "@/lib/fees";
+import { toAppliedFees, toFees } from "@/lib/fees/schema";
+import type { AppliedFees, Fee } from "@/lib/fees/types";
+import { formatPrice } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { callApi } from "@/lib/upstream/client";
+import type { Failure } from "@/lib/upstream/types";
+import { getCartTab } from "@/stores/cart-tab";
+import { reconnectCart } from "@/stores/cart-sync";
+import { useStoreCode } from "./shop-context";
+import { useCart, useCheckout } from "./use-cart";
+
+/** What can be had beside the goods: assembly, taking the old sofa away (spec §7 "Extra fees"). Nothing where there is none. */
+export function ExtraFees() {
+  return (
+    <Queries>
+      <Fees />
+    </Queries>
+  );
+}
+
+interface Offer {
+  fees: Fee[];
+  applied: AppliedFees;
+}
+
+/** A cart the server no longer takes for ours is connected anew, and the fees are read once more (spec §8 "Fees"). */
+async function readOffer(store: StoreCode, isSecond = false): Promise<Offer> {
+  const [fees, applied] = await Promise.all([callApi("feesForQuote", { store }), callApi("feesApplied", { store })]);
+  if (fees.ok && applied.ok) return { fees: toFees(fees.value), applied: toAppliedFees(applied.value.items) };
+  const failure = [fees, applied].flatMap((answer): Failure[] => (answer.ok ? [] : [answer.error]));
+  if (!isSecond && failure.some(({ message }) => isForeignCart(message))) {
+    await reconnectCart(store);
+    return readOffer(store, true);
+  }
+  // spec §8: other failures are logged with empty results; the shopper misses nothing they had
+  return { fees: [], applied: {} };
+}
+
+function Fees() {
+  const t = useTranslations("cart.fees");
+  const store = useStoreCode();
+  const queries = useQueryClient();
+  const isConnected = useCart(({ connection, items }) => connection !== null && items.length > 0);
+  // what they cost depends on the goods and on the way they come
+  const totalsAt = useCart((state) => state.totalsSyncedAt);
+  const shipping = useCart((state) => state.shipping);
+  const zip = useCheckout((state) => state.details.zipCode ?? "");
+  const [hasFailed, setHasFailed] = useState(false);
+  const key = ["fees", store, totalsAt];
+  const { data } = useQuery({ queryKey: key, queryFn: () => readOffer(store), enabled: isConnected, placeholderData: (before) => before, staleTime: 60_000 });
+  if (!isConnected || !data || data.fees.length === 0) return null;
+
+  async function choose(fee: Fee, optionIds: string[]): Promise<void> {
+    setHasFailed(false);
+    // at once, and taken back where the server refuses
+    const before = queries.getQueryData<Offer>(key);
+    queries.setQueryData<Offer>(key, (offer) => offer && { ...offer, applied: { ...offer.applied, [fee.feeId]: optionIds } });
+    const addressInformation = { address: { countryId: getStore(store).country, postcode: zip }, shipping_carrier_code: shipping?.carrierCode ?? "", shipping_method_code: shipping?.methodCode ?? "" };
+    const answer = await callApi("feesApply", { store, body: { information: { fee_id: fee.feeId, options_ids: optionIds }, addressInformation } });
+    if (!answer.ok) {
+      setHasFailed(true);
+      queries.setQueryData(key, before);
+      if (isForeignCart(answer.error.message)) await reconnectCart(store);
+      return;
+    }
+    getCartTab(store).touch();
+  }
+
+  return (
+    <Fold title={<span className="text-s">{t("title")}</span>}>
+      <div className="space-y-4">
+        {hasFailed && <Notice tone="error">{t("failed")}</Notice>}
+        {data.fees.map((fee) => (
+          <FeeChoice key={fee.feeId} fee={fee} applied={data.applied} onChoose={(optionIds) => void choose(fee, optionIds)} />
+        ))}
+      </div>
+    </Fold>
+  );
+}
+
+interface FeeChoiceProps {
+  fee: Fee;
+  applied: AppliedFees;
+  onChoose: (optionIds: string[]) => void;
+}
+
+function FeeChoice({ fee, applied, onChoose }: FeeChoiceProps) {
+  const t = useTranslations("cart.fees");
+  const store = useStoreCode();
+  const chosen = applied[fee.feeId] ?? [];
+  const nameOf = ({ label, price }: Fee["options"][number]) => `${label}, ${price === 0 ? t("free") : formatPrice(store, price)}`;
+  if (fee.type === "checkbox") {
+    return (
+      <fieldset>
+        <legend className="text-s font-semibold">{fee.name}</legend>
+        {fee.description && <p className="text-s text-ink-2">{fee.description}</p>}
+        {fee.options.map((option) => (
+          <Checkbox key={option.optionId} label={nameOf(option)} checked={chosen.includes(option.optionId)} onChange={() => onChoose(toggleOption(fee, option.optionId, applied))} />
+        ))}
+      </fieldset>
+    );
+  }
+  return (
+    <Select compact label={<span className="font-semibold">{fee.name}</span>} hint={fee.description || undefined} value={chosen[0] ?? ""} onChange={(event) => onChoose(event.target.value ? [event.target.value] : [])}>
+      {!fee.isRequired && <option value="">{t("none")}</option>}
+      {fee.options.map((option) => (
+        <option key={option.optionId} value={option.optionId}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </Select>
+  );
+}

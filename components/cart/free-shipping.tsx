@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { freeShippingRemaining } from "@/lib/cart";
+import { currentTotals } from "@/lib/cart/state";
+import { getSettings } from "@/lib/config/settings";
+import { formatPrice } from "@/lib/money";
+import { useStoreCode } from "./shop-context";
+import { useCart } from "./use-cart";
+
+/** How far it is to free shipping, where the store view has a limit (spec §9 "Free-shipping bar"). */
+export function FreeShipping() {
+  const t = useTranslations("cart.freeShipping");
+  const store = useStoreCode();
+  const { enabled, limit } = getSettings(store).cart.freeShippingBar;
+  const totals = useCart(currentTotals);
+  if (!enabled || !totals) return null;
+  const left = freeShippingRemaining(totals, limit);
+  return (
+    <div className="border-b border-line py-3 text-s">
+      <p role="status">{left > 0 ? t("left", { amount: formatPrice(store, left * 100) }) : t("reached")}</p>
+      <progress className="mt-2 h-1.5 w-full accent-spruce" max={limit} value={limit - left} aria-label={t("label")} />
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./shop/axe";
+import { readPrices } from "./shop/price";
+import { Shop } from "./shop/shop";
+import { expect, test } from "./shop/test";
+
+const CHAIR = "/p/CHAIR-TOVE";
+
+/** Puts a product of its address into the cart and leaves the panel open. */
+async function add(shop: Shop, path = CHAIR): Promise<string> {
+  await shop.open(path);
+  const name = await shop.product.title.innerText();
+  await shop.product.add();
+  await expect(shop.cart.panel).toBeVisible();
+  await shop.cart.total();
+  return name;
+}
+
+/** The cart's button with that count, also while a panel covers it. */
+const badge = ({ page, words }: Shop, count: number) => page.locator(`button[aria-label="${words("cart.open", { count })}"]`);
+
+/** Calls of the cart's API the page made from now on. */
+function watchCalls(page: Page, name: string): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes(`/api/cart/${name}`) && calls.push(request.url()));
+  return calls;
+}
+
+/** What the server's cart holds, as this browser's cookies open it. */
+async function serverLines(page: Page, site: string): Promise<{ sku: string; qty: number }[]> {
+  const answer = await page.request.get(`${site}/api/cart/pull?storeCode=bmse`);
+  const { result }: { result: unknown } = await answer.json();
+  if (!Array.isArray(result)) return [];
+  return result.map(({ sku, qty }) => ({ sku, qty }));
+}
+
+test("thirty fast presses on plus are one quantity, here and on the server", async ({ shop, page, siteUrl }) => {
+  const { cart } = shop;
+  const name = await add(shop, "/p/FELT-PADS");
+  const updates = watchCalls(page, "update");
+  const plus = cart.panel.getByRole("group", { name: shop.words("cart.quantityOf", { name }) }).getByRole("button", { name: shop.words("ui.increase") });
+  for (let press = 0; press < 30; press++) await plus.click({ delay: 0 });
+  await expect(cart.quantity(name)).toHaveValue("31");
+  await cart.total();
+  await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 31 }]);
+  expect(updates.length).toBeLessThan(12);
+  await expect(cart.quantity(name)).toHaveValue("31");
+});
+
+test("what was just added is there after a reload at once", async ({ shop, page, siteUrl }) => {
+  await shop.open(CHAIR);
+  await shop.product.add();
+  await expect(badge(shop, 1)).toBeAttached();
+  await page.reload();
+  await shop.ready();
+  await expect(badge(shop, 1)).toBeVisible();
+  await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 1 }]);
+});
+
+test("two tabs change the cart at the same time and lose nothing", async ({ shop, context, siteUrl }) => {
+  const name = await add(shop);
+  const other = new Shop(await context.newPage(), siteUrl, shop.view);
+  await other.open("/p/LAMP-GLOD");
+  await expect(badge(other, 1)).toBeVisible();
+  await Promise.all([other.product.add(), shop.cart.setQuantity(name, 4)]);
+  await expect(badge(shop, 5)).toBeAttached();
+  await expect(badge(other, 5)).toBeAttached();
+  await expect.poll(async () => (await serverLines(shop.page, siteUrl)).map(({ qty }) => qty).toSorted()).toEqual([1, 4]);
+});
+
+test("what is added without a network is in the cart at once, and on the server once it is back", async ({ shop, page, context, siteUrl }) => {
+  const name = await add(shop);
+  await shop.cart.close();
+  await context.setOffline(true);
+  await shop.product.add();
+  await expect(badge(shop, 2)).toBeAttached();
+  await expect(shop.cart.quantity(name)).toHaveValue("2");
+  await context.setOffline(false);
+  await expect.poll(() => serverLines(page, siteUrl), { timeout: 20_000 }).toMatchObject([{ qty: 2 }]);
+  await shop.cart.total();
+});
+
+test("a quantity the server refuses goes back to what it was, and says why", async ({ shop, page, siteUrl }) => {
+  const name = await add(shop);
+  await shop.cart.setQuantity(name, 900);
+  await expect(page.getByText(name, { exact: false }).filter({ hasText: /lager/ }).first()).toBeVisible();
+  await expect(shop.cart.quantity(name)).toHaveValue("1");
+  await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 1 }]);
+});
+
+test("a coupon: wrong is told and kept, right is taken off, and can be taken out", async ({ shop, page }) => {
+  const { cart, words } = shop;
+  await add(shop);
+  const before = await cart.total();
+  const field = cart.panel.getByLabel(words("cart.coupon.label"));
+  await field.fill("FEL");
+  await page.keyboard.press("Enter");
+  await expect(cart.panel.getByText(words("cart.coupon.incorrect"))).toBeVisible();
+  await expect(field).toHaveValue("FEL");
+  await field.fill("brev10");
+  await cart.panel.getByRole("button", { name: words("cart.coupon.apply") }).click();
+  await expect(cart.panel.getByText(words("cart.coupon.applied", { code: "BREV10" }), { exact: false })).toBeVisible();
+  await expect.poll(() => cart.total()).toBeLessThan(before);
+  await expectAccessible(page, "the cart with a coupon");
+  await cart.panel.getByRole("button", { name: /BREV10/i }).click();
+  await expect.poll(() => cart.total()).toBe(before);
+});
+
+test("an extra is in the sum while it is chosen", async ({ shop, page }) => {
+  const { cart, words } = shop;
+  await add(shop, "/p/SOFA-LINDEN-3");
+  const before = await cart.total();
+  await cart.panel.getByText(words("cart.fees.title")).click();
+  const assembly = cart.panel.getByRole("combobox").first();
+  await assembly.selectOption({ index: 2 });
+  await expect.poll(() => cart.total()).toBeGreaterThan(before);
+  await page.reload();
+  await shop.ready();
+  await cart.open();
+  await expect.poll(() => cart.total()).toBeGreaterThan(before);
+  await cart.panel.getByText(words("cart.fees.title")).click();
+  await cart.panel.getByRole("combobox").first().selectOption({ index: 0 });
+  await expect.poll(() => cart.total()).toBe(before);
+});
+
+test("a line becomes another variant in another quantity, by keyboard", async ({ shop, page, siteUrl }) => {
+  const { cart, words } = shop;
+  const name = await add(shop, "/p/CUSHIONS-ULL/ull-kuddar-tre-stycken/CUSHIONS-ULL-SAND-SMALL");
+  await cart.panel.getByRole("button", { name: words("cart.editLine") }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: words("cart.edit.title", { name }) });
+  await expect(dialog.getByRole("combobox")).toHaveCount(2);
+  await expectAccessible(page, "the editor of a line");
+  await dialog.getByRole("combobox").first().selectOption({ label: "Skogsgrön" });
+  await dialog.getByRole("spinbutton").fill("2");
+  await dialog.getByRole("spinbutton").press("Tab");
+  await dialog.getByRole("button", { name: words("cart.edit.save") }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(cart.panel.getByText(/Skogsgrön/)).toBeVisible();
+  await expect.poll(() => serverLines(page, siteUrl)).toEqual([{ sku: "CUSHIONS-ULL-FOREST-SMALL", qty: 2 }]);
+});
+
+test("a line that was removed comes back by a press", async ({ shop, page, siteUrl }) => {
+  const { cart, words } = shop;
+  const name = await add(shop);
+  await cart.setQuantity(name, 3);
+  await cart.removeButton(name).click();
+  await cart.removeDialog.getByRole("button", { name: words("cart.removeConfirm") }).click();
+  await expect(cart.quantity(name)).toHaveCount(0);
+  await cart.panel.getByRole("button", { name: words("cart.undo") }).click();
+  await expect(cart.quantity(name)).toHaveValue("3");
+  await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 3 }]);
+});
+
+test("saved for later leaves the cart and waits in the wishlist", async ({ shop, page, siteUrl }) => {
+  const { cart, words } = shop;
+  const name = await add(shop);
+  await cart.panel.getByRole("button", { name: words("cart.saveForLater") }).click();
+  await expect(cart.quantity(name)).toHaveCount(0);
+  await expect.poll(() => serverLines(page, siteUrl)).toEqual([]);
+});
+
+test("the cart has a page of its own, with everything of the panel", async ({ shop, page }) => {
+  const { words } = shop;
+  const name = await add(shop);
+  await shop.open("/cart");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: words("cart.title") })).toBeVisible();
+  await expect(main.getByRole("link", { name })).toBeVisible();
+  await expect(main.getByLabel(words("cart.coupon.label"))).toBeVisible();
+  await expect(main.getByRole("link", { name: words("cart.toCheckout") })).toBeVisible();
+  await expect.poll(async () => readPrices(shop.view, await main.innerText()).length).toBeGreaterThan(2);
+  await expectAccessible(page, "the cart's page");
+});
+
+for (const [what, break_] of [
+  ["the storage is full", () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  }],
+  ["IndexedDB is blocked", () => {
+    Object.defineProperty(window, "indexedDB", { value: { open: () => { throw new DOMException("blocked", "SecurityError"); } } });
+  }],
+] as const) {
+  test(`${what}: the cart works all the same`, async ({ shop, page, siteUrl }) => {
+    await page.addInitScript(break_);
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    const name = await add(shop);
+    await shop.cart.increase(name);
+    await expect(shop.cart.quantity(name)).toHaveValue("2");
+    await shop.cart.total();
+    await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 2 }]);
+    expect(faults).toEqual([]);
+  });
+}
