@@ -157,6 +157,10 @@ test("saved for later leaves the cart and waits in the wishlist", async ({ shop,
   await cart.panel.getByRole("button", { name: words("cart.saveForLater") }).click();
   await expect(cart.quantity(name)).toHaveCount(0);
   await expect.poll(() => serverLines(page, siteUrl)).toEqual([]);
+  await page.reload();
+  await shop.ready();
+  await page.getByRole("button", { name: words("wishlist.open", { count: 1 }) }).click();
+  await expect(page.getByRole("dialog", { name: words("wishlist.title") }).getByRole("link", { name })).toBeVisible();
 });
 
 test("the cart has a page of its own, with everything of the panel", async ({ shop, page }) => {

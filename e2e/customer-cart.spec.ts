@@ -1,0 +1,143 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "./shop/axe";
+import { Shop } from "./shop/shop";
+import { expect, test } from "./shop/test";
+
+const PASSWORD = "Bjorkmo-2026";
+const PADS = "/p/FELT-PADS";
+const CHAIR = "/p/CHAIR-TOVE";
+
+/** Somebody new to sign in as, made the way another client makes them. */
+async function makeCustomer(site: string): Promise<string> {
+  const email = `kund-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+  const answer = await fetch(`${site}/api/user/create?storeCode=bmse&token=`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ customer: { email, firstname: "Åsa", lastname: "Öberg" }, password: PASSWORD }) });
+  expect(answer.status).toBe(200);
+  return email;
+}
+
+async function signIn({ page, words }: Shop, email: string): Promise<void> {
+  await page.getByRole("link", { name: words("session.signIn") }).click();
+  const dialog = page.getByRole("dialog", { name: words("account.login.title") });
+  await dialog.getByLabel(words("account.email")).fill(email);
+  await dialog.getByLabel(words("account.password"), { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(words("account.password"), { exact: true }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: words("session.accountOf", { name: "Åsa" }) })).toBeVisible();
+}
+
+async function addAndClose(shop: Shop, path: string): Promise<string> {
+  await shop.open(path);
+  const name = await shop.product.title.innerText();
+  await shop.product.add();
+  await expect(shop.cart.panel).toBeVisible();
+  await shop.cart.total();
+  await shop.cart.close();
+  return name;
+}
+
+async function serverLines(page: Page, site: string): Promise<Record<string, number>> {
+  const answer = await page.request.get(`${site}/api/cart/pull?storeCode=bmse`);
+  const { result }: { result: unknown } = await answer.json();
+  return Array.isArray(result) ? Object.fromEntries(result.map((line: { sku: string; qty: number }) => [line.sku, line.qty])) : {};
+}
+
+/** The same customer at another machine. */
+async function onAnotherDevice(browser: Browser, shop: Shop, email: string): Promise<Shop> {
+  const context = await browser.newContext();
+  const other = new Shop(await context.newPage(), shop.site, shop.view);
+  await other.open("/");
+  await signIn(other, email);
+  return other;
+}
+
+/** As if the shopper had looked at something else and came back. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+test("a guest's cart is added to the customer's once, its coupon with it, and a reload adds nothing", async ({ shop, page, browser, siteUrl }) => {
+  const { cart, words } = shop;
+  const email = await makeCustomer(siteUrl);
+  const before = await onAnotherDevice(browser, shop, email);
+  const name = await addAndClose(before, PADS);
+  await expect.poll(() => serverLines(before.page, siteUrl)).toEqual({ "FELT-PADS": 1 });
+
+  await addAndClose(shop, PADS);
+  await addAndClose(shop, CHAIR);
+  await cart.open();
+  await cart.panel.getByLabel(words("cart.coupon.label")).fill("BREV10");
+  await page.keyboard.press("Enter");
+  await expect(cart.panel.getByText(words("cart.coupon.applied", { code: "BREV10" }))).toBeVisible();
+  await cart.close();
+  await signIn(shop, email);
+  await expectAccessible(page, "a page with somebody signed in");
+  await cart.open();
+  await expect(cart.quantity(name)).toHaveValue("2");
+  await expect(cart.panel.getByText(words("cart.coupon.applied", { code: "BREV10" }))).toBeVisible();
+  await cart.total();
+  const merged = await serverLines(page, siteUrl);
+  expect(merged["FELT-PADS"]).toBe(2);
+  expect(Object.values(merged).toSorted()).toEqual([1, 2]);
+  for (let reload = 0; reload < 2; reload++) {
+    await page.reload();
+    await shop.ready();
+    await cart.open();
+    await cart.total();
+    await expect(cart.quantity(name)).toHaveValue("2");
+  }
+  expect(await serverLines(page, siteUrl)).toEqual(merged);
+  await before.page.context().close();
+});
+
+test("cart and wishlist follow to another device within five seconds of its being looked at", async ({ shop, page, browser, siteUrl }) => {
+  const { words } = shop;
+  const email = await makeCustomer(siteUrl);
+  await shop.open("/");
+  await signIn(shop, email);
+  const other = await onAnotherDevice(browser, shop, email);
+  await addAndClose(shop, PADS);
+  await shop.product.main.getByRole("button", { name: words("wishlist.button") }).click();
+  await expect.poll(() => serverLines(page, siteUrl)).toEqual({ "FELT-PADS": 1 });
+  await page.waitForTimeout(2500);
+  await lookAgain(other.page);
+  await expect(other.cart.button(1)).toBeVisible({ timeout: 5000 });
+  await other.page.getByRole("button", { name: new RegExp(`^${words("wishlist.title")}`) }).click();
+  await expect(other.page.getByRole("dialog").getByText("FELT-PADS").or(other.page.getByRole("dialog").getByRole("link").first())).toBeVisible({ timeout: 5000 });
+  await other.page.context().close();
+});
+
+test("a token that ends in the middle of a burst is renewed once, and nothing is lost", async ({ shop, page, context, siteUrl }) => {
+  const { cart } = shop;
+  const email = await makeCustomer(siteUrl);
+  await shop.open("/");
+  await signIn(shop, email);
+  const name = await addAndClose(shop, PADS);
+  await cart.open();
+  const cookies = await context.cookies();
+  const token = cookies.find((cookie) => cookie.name === "bm_token_bmse");
+  if (!token) throw new Error("nobody is signed in");
+  expect(token.httpOnly).toBe(true);
+  // the commerce API knows no such token, as if it had ended
+  await context.addCookies([{ ...token, value: `${token.value.slice(0, -4)}gone` }]);
+  for (let press = 0; press < 8; press++) await cart.increase(name);
+  await Promise.all([1, 2, 3].map(() => page.request.get(`${siteUrl}/api/cart/totals?storeCode=bmse`)));
+  await expect(cart.quantity(name)).toHaveValue("9");
+  await cart.total();
+  await expect.poll(() => serverLines(page, siteUrl)).toEqual({ "FELT-PADS": 9 });
+  const renewed = (await context.cookies()).find((cookie) => cookie.name === "bm_token_bmse");
+  expect(renewed?.value).not.toContain("gone");
+});
+
+test("who logs out leaves nothing behind, and finds it again", async ({ shop, page, siteUrl }) => {
+  const { cart, words } = shop;
+  const email = await makeCustomer(siteUrl);
+  await shop.open("/");
+  await signIn(shop, email);
+  const name = await addAndClose(shop, PADS);
+  await page.getByRole("link", { name: words("session.accountOf", { name: "Åsa" }) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words("account.logOut") }).click();
+  await expect(page.getByText(words("session.loggedOut"))).toBeVisible();
+  await expect(cart.button(0)).toBeVisible();
+  expect(await serverLines(page, siteUrl)).toEqual({});
+  await signIn(shop, email);
+  await cart.open();
+  await expect(cart.quantity(name)).toHaveValue("1");
+});
