@@ -1,9 +1,10 @@
+import { measureBrowser } from "./cart-browser";
 import { type CartOptions, readCartOptions } from "./cart-options";
 import { measureServer } from "./cart-server";
 import type { Report, Subject } from "./subject";
 
 /** What is measured of the cart, one after the other; each in a file of its own. */
-const PARTS: ((options: CartOptions) => Promise<Report>)[] = [measureServer];
+const PARTS: ((options: CartOptions) => Promise<Report>)[] = [measureServer, measureBrowser];
 
 /** Putting something in the cart. */
 export const cart: Subject = {

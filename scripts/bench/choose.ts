@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type CDPSession, chromium, type Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { DEFAULT_STORE } from "../../lib/storefront";
-import { ensureChromium } from "../chromium.mjs";
+import { openBrowser } from "./browser";
 import { get } from "./load";
 import { addManyVariants } from "./many-variants";
 import { median, percentile } from "./numbers";
@@ -44,7 +44,7 @@ export const choose: Subject = {
     const [choices, rate] = [Number(values.choices), Number(values.slowdown)];
     if (!Number.isInteger(choices) || choices < 1 || !(rate >= 1)) throw new Error(USAGE);
     const shop = await startShop();
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--headless", "--no-sandbox", "--disable-gpu"] });
+    const browser = await openBrowser();
     try {
       const { path, variants } = await addManyVariants(shop.dataDir, DEFAULT_STORE);
       await untilThere(shop.port, path);

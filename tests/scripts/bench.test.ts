@@ -2,6 +2,7 @@ import { Agent, createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCartOptions } from "@/scripts/bench/cart-options";
 import { kindOf } from "@/scripts/bench/counting-proxy";
 import { canReadCpu, parseCpuMs, readCpuMs } from "@/scripts/bench/cpu";
 import { runLoad } from "@/scripts/bench/load";
@@ -35,6 +36,17 @@ beforeAll(async () => {
   ({ port } = server.address() as AddressInfo); // a server on TCP has one
 });
 afterAll(() => void server.close());
+
+describe("what is measured of the cart", () => {
+  it("has its usual numbers, each of which can be another", () => {
+    expect(readCartOptions([])).toEqual({ carts: 500, rounds: 3, connections: 50, presses: 30 });
+    expect(readCartOptions(["--presses", "100", "--carts", "7"])).toEqual({ carts: 7, rounds: 3, connections: 50, presses: 100 });
+  });
+
+  it.each(["--carts 0", "--rounds two", "--presses 1.5", "--presses 101"])("is told how to be asked for instead of %s", (options) => {
+    expect(() => readCartOptions(options.split(" "))).toThrow("usage: npm run bench -- cart");
+  });
+});
 
 describe("load", () => {
   it("asks for each path once, no more at once than there are connections", async () => {
