@@ -1,18 +1,15 @@
 import { type AddOutcome, decideAdd, prepareLine, type StockAnswer } from "@/lib/cart/add";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
-import { fetchStock } from "@/lib/stock/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { tellCart } from "./cart";
-import { setStock, startCart } from "./cart-sync";
+import { startCart } from "./cart-sync";
+import { isBundle } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
 import { queueStockCheck } from "./stock-check";
 
 /** How long a press waits for the stock; what comes later changes the line by itself. */
 const STOCK_LIMIT_MS = 4000;
-
-/** A bundle has no stock of its own; its parts are checked when the server takes it. */
-const isBundle = ({ productOption }: CartItem) => Boolean(productOption?.extension_attributes.bundle_options?.length);
 
 /** Asks for the stock right before adding; volatile when stock sync is off, or nobody answers in time (spec §4). */
 async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
@@ -49,18 +46,4 @@ export async function addToCart(store: StoreCode, items: CartItem[]): Promise<Ad
   const last = outcomes.at(-1);
   if (!cart.synchronize && last && (last.kind === "added" || last.kind === "updated")) tellCart(store, { kind: last.kind });
   return outcomes;
-}
-
-/**
- * Asks the warehouse about the lines of the cart and sets on each what it says (spec §4 "Stock events"). Bundles, and what
- * nobody can tell of, stay as they are. Resolves with the skus that are out of stock.
- */
-export async function refreshStock(store: StoreCode): Promise<string[]> {
-  const tab = getCartTab(store);
-  await tab.load();
-  const skus = new Set(tab.read().items.filter((item) => !isBundle(item)).map(({ sku }) => sku));
-  // the answer comes in the order of the question, so no id is needed
-  const known = await fetchStock(store, [...skus].map((sku) => ({ id: -1, sku })));
-  for (const [sku, { isIn }] of known) setStock(store, sku, isIn);
-  return [...known].flatMap(([sku, { isIn }]) => (isIn ? [] : [sku]));
 }

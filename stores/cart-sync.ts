@@ -1,4 +1,4 @@
-import { couponOutcome, type CouponOutcome, isDirty } from "@/lib/cart/state";
+import { isDirty } from "@/lib/cart/state";
 import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
 import type { SyncPorts } from "@/lib/cart/sync/ports";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
@@ -7,12 +7,11 @@ import { getSettings } from "@/lib/config/settings";
 import { isCompleteZip } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
+import type { Failure, Result } from "@/lib/upstream/types";
 import { getCartStore, runningCarts, tellCart } from "./cart";
 import { getCartTab, newId } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
-import { isInStock, STOCK_EVENT } from "./stock-check";
-import { onTaskAnswered } from "./sync-queue";
+import { refreshStock, watchStock } from "./cart-stock";
 
 /** Changes that follow each other quickly go to the server together. */
 const SETTLE_MS = 250;
@@ -57,13 +56,26 @@ function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machiner
 const toNetworkFailure = (cause: unknown): Failure => ({ kind: "network", code: "unreachable", retryable: true, cause });
 
 /** Only one tab at a time talks to the server about a cart, where the browser can see to that. */
-function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
-  return typeof navigator === "undefined" || !navigator.locks ? task() : navigator.locks.request(`${store}-shop/cart`, task);
+async function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
+  if (typeof navigator === "undefined" || !navigator.locks) return task();
+  let isBegun = false;
+  try {
+    return await navigator.locks.request(`${store}-shop/cart`, () => {
+      isBegun = true;
+      return task();
+    });
+  } catch (cause) {
+    if (isBegun) throw cause;
+    // a browser that forbids locks
+    return task();
+  }
 }
 
 async function synchronize(store: StoreCode, isForced: boolean): Promise<SyncOutcome> {
   const machinery = await loadMachinery().catch((cause: unknown) => toNetworkFailure(cause));
   if (!Array.isArray(machinery)) return { kind: "failed", error: machinery };
+  // the page was left while it was fetched
+  if (!runningCarts.has(store)) return { kind: "off" };
   return alone(store, () => machinery[0].runSync(readPorts(store, machinery), isForced));
 }
 
@@ -73,16 +85,6 @@ function changesTotals(country: string, now: { shipping: unknown; zip: string },
 }
 
 const queues = new Map<StoreCode, CartQueue>();
-
-/** Sets on the lines of a product whether it is in stock (spec §4 "Stock events"); what is not is told. */
-export function setStock(store: StoreCode, sku: string, isIn: boolean): void {
-  const tab = getCartTab(store);
-  const { cart, stock } = getSettings(store);
-  for (const line of tab.read().items.filter((item) => item.sku === sku)) {
-    tab.dispatch({ type: "stock", line, event: isIn ? "in" : "out", keepsOut: stock.allowOutOfStockInCart || cart.synchronize });
-    if (!isIn) tellCart(store, { kind: "soldOut", name: line.name });
-  }
-}
 
 function watch(store: StoreCode, queue: CartQueue): () => void {
   const cart = getCartStore(store);
@@ -96,11 +98,7 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
     const toView = ({ shipping, details }: typeof state) => ({ shipping, zip: details.zipCode ?? "" });
     if (cart.getState().items.length > 0 && changesTotals(country, toView(state), toView(before))) tab.touch();
   });
-  // a check nobody answered while the product was added
-  const stopChecks = onTaskAnswered(STOCK_EVENT, (of, task) => {
-    const isIn = isInStock(task);
-    if (of === store && task.product_sku && isIn !== null) setStock(store, task.product_sku, isIn);
-  });
+  const stopStock = watchStock(store);
   const onOnline = () => queue.schedule({ delay: 0, isForced: true });
   // a customer may have changed the cart on another device
   const onLook = () => {
@@ -113,7 +111,7 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
   return () => {
     stopCart();
     stopCheckout();
-    stopChecks();
+    stopStock();
     removeEventListener("online", onOnline);
     removeEventListener("focus", onLook);
     document.removeEventListener("visibilitychange", onLook);
@@ -141,6 +139,8 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void } {
   void tab.load().then(() => {
     const { items, owner } = cart.getState();
     if (items.length > 0 || owner === "customer" || isDirty(cart.getState())) queue.schedule({ delay: 0, isForced: true });
+    // without its code the lines stay as they were known
+    if (items.length > 0) refreshStock(store).catch(() => undefined);
   });
   return {
     queue,
@@ -183,17 +183,18 @@ export async function onLogIn(store: StoreCode): Promise<void> {
   const queue = startCart(store);
   const tab = getCartTab(store);
   await tab.load();
-  await tab.reload();
-  const { owner, coupon, connection } = tab.read();
-  tab.dispatch({ type: "loggedIn" });
-  tab.dispatchTab({ type: "reconnected" });
-  tab.dispatchTab({ type: "syncing", state: "idle" });
-  await tab.flush();
-  if (owner === "guest" && connection && coupon?.state === "applied") {
-    const [, , { callApi }] = await loadMachinery();
+  await alone(store, async () => {
+    await tab.reload();
+    const { owner, coupon, connection } = tab.read();
+    tab.dispatch({ type: "loggedIn" });
+    await tab.flush();
+    if (owner === "customer" || !connection || coupon?.state !== "applied") return;
+    const { callApi } = await import("@/lib/upstream/client");
     // the guest's cart is left behind: a coupon that stays in it harms nobody
     await callApi("cartDeleteCoupon", { store });
-  }
+  });
+  tab.dispatchTab({ type: "reconnected" });
+  tab.dispatchTab({ type: "syncing", state: "idle" });
   queue.schedule({ delay: 0, isForced: true });
 }
 
@@ -204,24 +205,6 @@ export async function onLogOut(store: StoreCode): Promise<void> {
   await tab.load();
   tab.dispatch({ type: "loggedOut" });
   await tab.flush();
-}
-
-/** Puts a coupon into the cart. Resolves with what became of it; a failure says that the server could not be asked, and the code waits. */
-export async function applyCoupon(store: StoreCode, code: string): Promise<Result<CouponOutcome>> {
-  const tab = getCartTab(store);
-  await tab.load();
-  tab.dispatch({ type: "couponWanted", code: code.trim() });
-  const settled = await whenSettled(store);
-  const outcome = couponOutcome(tab.read(), code);
-  return settled.ok || outcome !== "waiting" ? ok(outcome) : fail(settled.error);
-}
-
-/** Takes the coupon out of the cart; resolves when the sums are without it. */
-export async function removeCoupon(store: StoreCode): Promise<Result<null>> {
-  const tab = getCartTab(store);
-  await tab.load();
-  tab.dispatch({ type: "couponDropped" });
-  return whenSettled(store);
 }
 
 /** Asks for the cart once more though nothing here has changed: the server said that it is not ours (spec §8 "Fees"). */

@@ -3,7 +3,6 @@ import type { CartAction, TabAction } from "@/lib/cart/reducer";
 import { reduceTab } from "@/lib/cart/reducer";
 import { createReplica } from "@/lib/cart/replica";
 import type { CartItem, LineRef } from "@/lib/cart/types";
-import type { CartEdit } from "@/lib/cart/state";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCartStore, writeHint } from "./cart";
@@ -83,13 +82,8 @@ function createCartTab(store: StoreCode) {
     setQuantity: (line: LineRef, qty: number) => dispatch({ type: "setQuantity", line, qty, max }),
     remove: (line: LineRef) => dispatch({ type: "remove", line }),
     undoRemove: () => dispatch({ type: "undoRemove", max }),
-    /** Puts another choice in the place of a line, and ends edit mode. */
-    edit: (line: LineRef, item: CartItem) => {
-      dispatch({ type: "edit", line, item: prepareLine(item, item.qty), max });
-      dispatchTab({ type: "editing", edit: null });
-    },
-    startEdit: (edit: CartEdit) => dispatchTab({ type: "editing", edit }),
-    endEdit: () => dispatchTab({ type: "editing", edit: null }),
+    /** Puts another choice, or quantity, in the place of a line (spec §4 "Cart edit mode"). */
+    edit: (line: LineRef, item: CartItem) => dispatch({ type: "edit", line, item: prepareLine(item, item.qty), max }),
     /** Says that the totals at hand no longer hold, though the lines are the same. */
     touch: () => dispatch({ type: "touch" }),
     /** Empties the cart after an order; the server's cart has ended with it. */

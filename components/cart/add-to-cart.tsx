@@ -8,6 +8,7 @@ import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "./shop-context";
+import { useCart } from "./use-cart";
 
 interface AddToCartProps {
   /** What one press adds; a group adds all its pieces. */
@@ -28,6 +29,8 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
   const store = useStoreCode();
   const [qty, setQty] = useState(1);
   const [busy, setBusy] = useState(false);
+  // the bar of a phone is a second button for the same
+  const isAdding = useCart((state) => state.isAdding);
 
   async function addAll() {
     if (isComplete && !isComplete()) return;
@@ -44,7 +47,7 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
   return (
     <div className="flex gap-3">
       {hasStepper && !isCompact && !blocked && <Stepper label={t("quantity")} value={qty} onChange={setQty} max={getSettings(store).cart.maxQuantity} className="h-13 shrink-0" />}
-      <Button className="flex-1" busy={busy} busyLabel={t("adding")} disabledReason={blocked} onClick={() => void addAll()}>
+      <Button className="flex-1" busy={busy || isAdding} busyLabel={t("adding")} disabledReason={blocked} onClick={() => void addAll()}>
         {t("add")}
       </Button>
     </div>

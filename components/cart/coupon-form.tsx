@@ -23,14 +23,14 @@ export function CouponForm() {
     const code = String(new FormData(event.currentTarget).get("coupon") ?? "").trim();
     if (!code) return setState("empty");
     setState("busy");
-    const { applyCoupon } = await import("@/stores/cart-sync");
+    const { applyCoupon } = await import("@/stores/cart-coupon");
     const outcome = await applyCoupon(store, code);
     if (!outcome.ok) return setState("waiting");
     setState(outcome.value === "applied" ? "idle" : outcome.value);
   }
 
   async function remove() {
-    const { removeCoupon } = await import("@/stores/cart-sync");
+    const { removeCoupon } = await import("@/stores/cart-coupon");
     setState("idle");
     await removeCoupon(store);
   }

@@ -37,7 +37,7 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
 
 /** False for a code the server refuses; one it cannot be asked about now waits in the cart. */
 async function applyShared(store: StoreCode, code: string): Promise<boolean> {
-  const { applyCoupon } = await import("@/stores/cart-sync");
+  const { applyCoupon } = await import("@/stores/cart-coupon");
   const outcome = await applyCoupon(store, code);
   return !outcome.ok || outcome.value !== "incorrect";
 }

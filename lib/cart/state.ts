@@ -45,21 +45,11 @@ export interface CartState {
   totalsVersion: number;
 }
 
-/** What the shopper is changing about a line (spec §4 "Cart edit mode"). */
-export interface CartEdit {
-  /** The line as it is in the cart. */
-  line: CartItem;
-  qty: number;
-  /** Option id by attribute code. */
-  selectedOptions: Record<string, string>;
-}
-
 /** What one tab knows by itself; gone with it. */
 export interface CartTab {
   /** False until the browser's copy has been read: nothing is shown as empty before that. */
   isLoaded: boolean;
   isAdding: boolean;
-  edit: CartEdit | null;
   /** Off: not wanted, or given up until the next load or log-in (spec §4 "Connect"). */
   syncState: "idle" | "running" | "failed" | "off";
   connectBypassCount: number;
@@ -87,7 +77,7 @@ export const EMPTY_CART: CartState = {
   totalsVersion: 0,
 };
 
-export const NEW_TAB: CartTab = { isLoaded: false, isAdding: false, edit: null, syncState: "idle", connectBypassCount: 0 };
+export const NEW_TAB: CartTab = { isLoaded: false, isAdding: false, syncState: "idle", connectBypassCount: 0 };
 
 /** True while the server has not heard of a change of the shopper's. */
 export function isDirty({ version, syncedVersion }: Pick<CartState, "version" | "syncedVersion">): boolean {

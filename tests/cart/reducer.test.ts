@@ -223,11 +223,6 @@ describe("spec §4 'Cart lifecycle'", () => {
     const grey = buildItem({ sku: "SOFA-GREY", parentSku: "SOFA", qty: 4, productOption: colour("49") });
     const edit = (line: CartItem, item: CartItem): CartAction => ({ type: "edit", line, item, max: MAX });
 
-    it("off or on", () => {
-      const on = reduceTab(NEW_TAB, { type: "editing", edit: { line: green, qty: 2, selectedOptions: { color: "50" } } });
-      expect([on.edit?.selectedOptions, reduceTab(on, { type: "editing", edit: null }).edit]).toEqual([{ color: "50" }, null]);
-    });
-
     it("updates the cart item: the other choice takes its place, and the server hears that the first one goes", () => {
       const state = reduce(cartOf(table, green, chair), edit(green, grey));
       expect(lines(state)).toEqual(["TABLE 1", "SOFA-GREY 4", "CHAIR 2"]);

@@ -149,5 +149,5 @@ describe("two tabs in any interleaving, with reloads at any moment", () => {
       await settle(browser);
       for (const { lines: shown } of [last, ...tabs]) expect(shown.toSorted()).toEqual(Object.entries(expected).map(([name, count]) => `${name} ${count}`).toSorted());
     }), { numRuns: 400 });
-  });
+  }, 120_000);
 });

@@ -76,17 +76,21 @@ export class FakeBrowser {
   /** Another tab, its modules its own. */
   async openTab() {
     vi.resetModules();
-    const [cart, tab, sync, add, wake, checkout] = await Promise.all([
+    const [cart, tab, sync, add, coupon, stock, wake, checkout] = await Promise.all([
       import("@/stores/cart"),
       import("@/stores/cart-tab"),
       import("@/stores/cart-sync"),
       import("@/stores/cart-add"),
+      import("@/stores/cart-coupon"),
+      import("@/stores/cart-stock"),
       import("@/stores/cart-wake"),
       import("@/stores/checkout"),
     ]);
     const opened = {
       ...sync,
       ...add,
+      ...coupon,
+      ...stock,
       wakeCart: wake.wakeCart,
       cart: cart.getCartStore("bmse"),
       tab: tab.getCartTab("bmse"),
@@ -99,8 +103,10 @@ export class FakeBrowser {
     return opened;
   }
 
-  close(): void {
+  /** Ends all pages, and waits for what they have under way. */
+  async close(): Promise<void> {
     for (const { stop } of this.#open) stop();
+    await Promise.all(this.#holders.values());
     FakeChannel.open.clear();
     vi.unstubAllGlobals();
   }

@@ -8,9 +8,9 @@ beforeEach(() => {
   browser = new FakeBrowser();
   ends = [];
 });
-afterEach(() => {
+afterEach(async () => {
   for (const end of ends) end();
-  browser.close();
+  await browser.close();
 });
 
 async function wake() {

@@ -85,7 +85,7 @@ async function open() {
   stops.push(onSessionChange((change) => changes.push(change)));
   stops.push(startSession("bmse", { onLoggedOut: () => told.push("logged out"), onExpired: () => told.push("expired") }));
   const session = getSessionStore("bmse");
-  await vi.waitFor(() => expect(session.getState().status).not.toBe("unknown"));
+  await vi.waitFor(() => expect(session.getState().status).not.toBe("unknown"), { timeout: 15_000 });
   return { session, changes, checkout: getCheckoutStore("bmse") };
 }
 const credentials = { email: "a@b.se", password: "Secret-1" };

@@ -26,8 +26,7 @@ export type TabAction =
   | { type: "adding"; isAdding: boolean }
   | { type: "syncing"; state: CartTab["syncState"] }
   | { type: "bypassed" }
-  | { type: "reconnected" }
-  | { type: "editing"; edit: CartTab["edit"] };
+  | { type: "reconnected" };
 
 export function reduceTab(tab: CartTab, action: TabAction): CartTab {
   switch (action.type) {
@@ -41,7 +40,5 @@ export function reduceTab(tab: CartTab, action: TabAction): CartTab {
       return { ...tab, connectBypassCount: tab.connectBypassCount + 1 };
     case "reconnected":
       return { ...tab, connectBypassCount: 0 };
-    case "editing":
-      return { ...tab, edit: action.edit };
   }
 }

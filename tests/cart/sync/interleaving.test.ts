@@ -218,7 +218,7 @@ describe(`two tabs of a guest, any interleaving, any failures (seed ${SEED})`, (
       expect(trial.ours).toEqual([trial.meant, trial.meant]);
       expect(trial.theirs).toEqual(trial.meant);
     }), runs(1200));
-  });
+  }, 120_000);
 
   it("with a server that has too few: both sides equal, never more than was meant, and what was taken was told", async () => {
     const limits = fc.record({ A: fc.integer({ min: 0, max: 6 }), B: fc.integer({ min: 0, max: 6 }) });
@@ -235,7 +235,7 @@ describe(`two tabs of a guest, any interleaving, any failures (seed ${SEED})`, (
       };
       expect(SKUS.filter((sku) => !isRight(sku))).toEqual([]);
     }), runs(500));
-  });
+  }, 120_000);
 });
 
 describe(`a log-in in the middle (seed ${SEED})`, () => {
@@ -269,5 +269,5 @@ describe(`a log-in in the middle (seed ${SEED})`, () => {
       expect(trial.theirs).toEqual(wanted);
       expect(trial.ours).toEqual([wanted, wanted]);
     }), runs(400));
-  });
+  }, 120_000);
 });

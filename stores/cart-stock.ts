@@ -1,0 +1,43 @@
+import type { CartItem } from "@/lib/cart/types";
+import { getSettings } from "@/lib/config/settings";
+import type { StoreCode } from "@/lib/storefront/types";
+import { tellCart } from "./cart";
+import { getCartTab } from "./cart-tab";
+import { isInStock, STOCK_EVENT } from "./stock-check";
+import { onTaskAnswered } from "./sync-queue";
+
+/** A bundle has no stock of its own; its parts are checked when the server takes it. */
+export const isBundle = ({ productOption }: CartItem) => Boolean(productOption?.extension_attributes.bundle_options?.length);
+
+/** Sets on the lines of a product whether it is in stock (spec §4 "Stock events"); what is not is told. */
+function setStock(store: StoreCode, sku: string, isIn: boolean): void {
+  const tab = getCartTab(store);
+  const { cart, stock } = getSettings(store);
+  for (const line of tab.read().items.filter((item) => item.sku === sku)) {
+    tab.dispatch({ type: "stock", line, event: isIn ? "in" : "out", keepsOut: stock.allowOutOfStockInCart || cart.synchronize });
+    if (!isIn) tellCart(store, { kind: "soldOut", name: line.name });
+  }
+}
+
+/** Hears of checks nobody answered while the product was added. Returns what ends it. */
+export function watchStock(store: StoreCode): () => void {
+  return onTaskAnswered(STOCK_EVENT, (of, task) => {
+    const isIn = isInStock(task);
+    if (of === store && task.product_sku && isIn !== null) setStock(store, task.product_sku, isIn);
+  });
+}
+
+/**
+ * Asks the warehouse about the lines of the cart and sets on each what it says (spec §4 "Stock events"). Bundles, and what
+ * nobody can tell of, stay as they are. Resolves with the skus that are out of stock.
+ */
+export async function refreshStock(store: StoreCode): Promise<string[]> {
+  const tab = getCartTab(store);
+  await tab.load();
+  const skus = new Set(tab.read().items.filter((item) => !isBundle(item)).map(({ sku }) => sku));
+  const { fetchStock } = await import("@/lib/stock/client");
+  // the answer comes in the order of the question, so no id is needed
+  const known = await fetchStock(store, [...skus].map((sku) => ({ id: -1, sku })));
+  for (const [sku, { isIn }] of known) setStock(store, sku, isIn);
+  return [...known].flatMap(([sku, { isIn }]) => (isIn ? [] : [sku]));
+}
