@@ -29,7 +29,7 @@ function optionsOf({ product_option }: Pick<WireLine, "product_option">, name: (
 function inText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inText);
   if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inText(entry)]));
-  return String(value);
+  return typeof value === "number" ? String(value) : value;
 }
 
 const hash = (value: unknown): string => bytesToHex(sha3_224(utf8ToBytes(JSON.stringify(value))));
@@ -45,6 +45,8 @@ export function productChecksum(product: Pick<WireLine, "product_option">): stri
   return hash(chosen ? inText(chosen) : product.product_option);
 }
 
+const hasSameSku = (a: WireLine, b: WireLine) => String(a.sku) === String(b.sku);
+
 function hasSameId(a: WireLine, b: WireLine): boolean {
   const [one, other] = [a, b].map(({ server_item_id, item_id }) => server_item_id || item_id);
   return one != null && other != null && one === other;
@@ -59,8 +61,8 @@ const hasSameChecksum = (a: WireLine, b: WireLine) => (a.checksum || productChec
 export function productsEquals(a: WireLine, b: WireLine): boolean {
   const has = (name: (typeof LISTS)[number]) => optionsOf(a, name).length > 0 || optionsOf(b, name).length > 0;
   if (has("bundle_options") || has("custom_options")) return hasSameId(a, b) || hasSameChecksum(a, b);
-  if (has("configurable_item_options")) return a.sku === b.sku;
-  return hasSameId(a, b) || a.sku === b.sku;
+  if (has("configurable_item_options")) return hasSameSku(a, b);
+  return hasSameId(a, b) || hasSameSku(a, b);
 }
 
 /** SHA3-224, as hex, of a cart: its lines without what is loaded later (stock, totals), and its token (upstream-contract §3.4). */

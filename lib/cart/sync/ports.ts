@@ -1,3 +1,4 @@
+import type { Settings } from "../../config/settings";
 import type { Result } from "../../upstream/types";
 import type { callApi } from "../../upstream/client";
 import type { CartItemWire } from "../../upstream/contract/cart";
@@ -22,16 +23,11 @@ export interface Estimate {
   chosen: { carrierCode: string; methodCode: string } | null;
 }
 
-export interface SyncFlags {
-  synchronize: boolean;
-  synchronizeTotals: boolean;
-  serverMergeByDefault: boolean;
-  serverSyncCanRemoveLocalItems: boolean;
-  serverSyncCanModifyLocalItems: boolean;
-  setConfigurableProductOptions: boolean;
-  maxBypassAttempts: number;
-  maxQuantity: number;
-}
+/** The settings that decide what is synchronised, and whose side counts. */
+export type SyncFlags = Pick<
+  Settings["cart"],
+  "synchronize" | "synchronizeTotals" | "serverMergeByDefault" | "serverSyncCanRemoveLocalItems" | "serverSyncCanModifyLocalItems" | "setConfigurableProductOptions" | "maxBypassAttempts" | "maxQuantity"
+>;
 
 /** What the synchronisation needs of the tab that owns it. */
 export interface SyncPorts {
