@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { PICTURES } from "./lib/config/pictures";
 
 const security = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -31,9 +32,9 @@ const config: NextConfig = {
   },
   images: {
     formats: ["image/webp"],
-    qualities: [45],
-    deviceSizes: [640, 828, 1080, 1280, 1680],
-    imageSizes: [120, 160, 240, 320, 480],
+    qualities: [PICTURES.quality],
+    deviceSizes: [...PICTURES.large],
+    imageSizes: [...PICTURES.small],
     minimumCacheTTL: 30 * 86_400,
     localPatterns: [{ pathname: "/media/**", search: "" }],
   },

@@ -43,6 +43,8 @@ export interface RouteState {
   move(address: string, how: { top: number; isPop: boolean }): void;
   /** What the page that is shown tells of itself. */
   describe(facts: PageFacts): void;
+  /** The product page shows another of its variants, or none by its address, and so do its pages in the other store views. */
+  showVariant(sku: string | null): void;
 }
 
 const KNOWN_PATHS = 200;
@@ -50,6 +52,9 @@ const UNTOLD: PageFacts = { type: "other", breadcrumbs: [], alternates: {}, page
 
 /** Path of an address. */
 export const pathOf = (address: string): string => address.split("?", 1)[0] ?? address;
+
+/** A product's path inside a store view: without its variant, and what may follow. */
+const PRODUCT_PATH = /^(\/p\/[^/]+\/[^/]+)(?:\/[^/]*)?$/;
 
 const PRODUCT = /^.*\/p\/[^/]+/;
 
@@ -78,6 +83,13 @@ export const routeStore = createStore<RouteState>()((set) => ({
       const isBackRoute = isPop && prevRoute !== null && isSamePage(prevRoute.address, address);
       const facts = { ...UNTOLD, type: dispatcherMap[pathOf(address)] ?? UNTOLD.type };
       return { currentRoute: { ...facts, address, top: isBackRoute ? prevRoute.top : 0 }, prevRoute: left && { ...left, top }, isBackRoute, isPrevNext: left !== null && !isPop };
+    }),
+  showVariant: (sku) =>
+    set(({ currentRoute }) => {
+      if (!currentRoute) return {};
+      const end = sku === null ? "" : `/${encodeURIComponent(sku)}`;
+      const alternates = Object.fromEntries(Object.entries(currentRoute.alternates).map(([store, path]) => [store, path?.replace(PRODUCT_PATH, `$1${end}`)]));
+      return { currentRoute: { ...currentRoute, alternates } };
     }),
   describe: (facts) =>
     set(({ currentRoute, dispatcherMap }) => {

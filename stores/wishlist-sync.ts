@@ -1,4 +1,4 @@
-import { mergeWishlist, toWishlistWire } from "@/lib/wishlist";
+import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getSessionStore, onSessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";

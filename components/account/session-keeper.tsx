@@ -6,7 +6,6 @@ import { useStoreCode } from "@/components/cart/shop-context";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 import { startSession } from "@/stores/session-keeper";
-import { startSyncQueue } from "@/stores/sync-queue";
 
 /** Keeps track of who is signed in and of calls that wait, while a page is open, and tells the shopper what concerns them. */
 export function SessionKeeper() {
@@ -19,19 +18,18 @@ export function SessionKeeper() {
   });
   const onNotice = useEffectEvent((message: string) => noticeStore.getState().push({ type: "error", message }));
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
-  useEffect(() => startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }), [store]);
-  // a list nobody sees yet can wait until the page stands
+  // calls and lists that wait can wait until the page stands
   useEffect(() => {
-    let stop = () => {};
+    let stops: (() => void)[] = [];
     let isGone = false;
     const start = async () => {
-      const { startWishlist } = await import("@/stores/wishlist-sync");
-      if (!isGone) stop = startWishlist(store);
+      const [{ startSyncQueue }, { startWishlist }] = await Promise.all([import("@/stores/sync-queue"), import("@/stores/wishlist-sync")]);
+      if (!isGone) stops = [startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }), startWishlist(store)];
     };
     void start().catch(() => undefined); // the next page tries again
     return () => {
       isGone = true;
-      stop();
+      for (const stop of stops) stop();
     };
   }, [store]);
   return null;

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BundlePicker } from "@/components/product/bundle-picker";
-import { buildCartItem, toBundleOption } from "@/lib/cart/item";
+import { buildCartItem } from "@/lib/cart/item";
+import { toBundleOption } from "@/lib/cart/bundle";
 import type { CartItem } from "@/lib/cart/types";
 import { bundlePrice, defaultSelection, selectionSum } from "@/lib/product/bundle";
 import type { BundleOption } from "@/lib/product/types";

@@ -19,7 +19,8 @@ import type { Failure } from "@/lib/upstream/types";
 import { getCartTab } from "@/stores/cart-tab";
 import { reconnectCart } from "@/stores/cart-sync";
 import { useStoreCode } from "./shop-context";
-import { useCart, useCheckout } from "./use-cart";
+import { useCart } from "./use-cart";
+import { useCheckout } from "@/components/checkout/use-checkout";
 
 /** What can be had beside the goods: assembly, taking the old sofa away (spec §7 "Extra fees"). Nothing where there is none. */
 export function ExtraFees() {

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useStoreCode } from "@/components/cart/shop-context";
-import { useCart, useCheckout } from "@/components/cart/use-cart";
+import { useCart } from "@/components/cart/use-cart";
+import { useCheckout } from "@/components/checkout/use-checkout";
 import { StoreLink } from "@/components/shell/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";

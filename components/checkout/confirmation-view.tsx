@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useSearchParams } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { useStoreCode } from "@/components/cart/shop-context";
-import { useCheckout } from "@/components/cart/use-cart";
+import { useCheckout } from "@/components/checkout/use-checkout";
 import { StoreLink } from "@/components/shell/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";

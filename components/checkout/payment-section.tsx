@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useStoreCode } from "@/components/cart/shop-context";
-import { useCheckout } from "@/components/cart/use-cart";
+import { useCheckout } from "@/components/checkout/use-checkout";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RadioRows } from "@/components/ui/radio-rows";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useStoreCode } from "@/components/cart/shop-context";
-import { useCheckout } from "@/components/cart/use-cart";
+import { useCheckout } from "@/components/checkout/use-checkout";
 import { formatPrice } from "@/lib/money";
 import { usePaymentMethods, useShippingMethods } from "./use-methods";
 

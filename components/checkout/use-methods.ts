@@ -2,7 +2,8 @@
 
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 import { useStoreCode } from "@/components/cart/shop-context";
-import { useCart, useCheckout } from "@/components/cart/use-cart";
+import { useCart } from "@/components/cart/use-cart";
+import { useCheckout } from "@/components/checkout/use-checkout";
 import { availableMethods, isVirtualCart } from "@/lib/cart";
 import { toPaymentMethod, toShippingMethod } from "@/lib/cart/schema";
 import { isCompleteZip } from "@/lib/delivery";

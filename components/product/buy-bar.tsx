@@ -16,9 +16,8 @@ export function BuyBar({ watchId, price, children }: BuyBarProps) {
   useEffect(() => {
     const target = document.getElementById(watchId);
     if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    // all below the window counts as seen, so that a jump past the button is noticed too
+    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false), { rootMargin: "0px 0px 1000000px 0px" });
     observer.observe(target);
     return () => observer.disconnect();
   }, [watchId]);

@@ -1,4 +1,4 @@
-import Image from "next/image";
+import { pictureUrl, pictureWidths } from "@/lib/config/pictures";
 import { classNames } from "./class-names";
 
 interface PictureProps {
@@ -13,19 +13,26 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture with its place kept; format, quality and widths are the shop's for every picture. */
+/**
+ * A picture with its place kept; format, quality and widths are the shop's for every picture. The plain element: what the
+ * framework's own adds to it in the browser is used nowhere here, and every page would load it.
+ */
 export function Picture({ src, alt, width, height, sizes, first = false, className }: PictureProps) {
+  const widths = pictureWidths(sizes, width);
   return (
-    <Image
-      src={src}
+    // oxlint-disable-next-line nextjs/no-img-element -- the docstring says why
+    <img
       alt={alt}
       width={width}
       height={height}
-      sizes={sizes}
-      quality={45}
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : undefined}
+      decoding="async"
       className={classNames("block h-auto w-full", className)}
+      sizes={sizes}
+      srcSet={widths.map((step) => `${pictureUrl(src, step)} ${step}w`).join(", ")}
+      // after `srcSet`: some browsers would fetch it first
+      src={pictureUrl(src, widths.at(-1) ?? width)}
     />
   );
 }

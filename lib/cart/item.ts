@@ -1,4 +1,3 @@
-import { toEntries } from "../product/bundle";
 import type { CustomChoice } from "../product/custom-options";
 import type { ProductCard } from "../product/types";
 import type { CartItem, ProductOptionWire } from "./types";
@@ -45,11 +44,6 @@ export function buildCartItem(seed: CartItemSeed): CartItem {
 export function toConfigurableOption(choices: { attributeId: string; value: string }[]): ProductOptionWire | null {
   if (choices.length === 0) return null;
   return { extension_attributes: { configurable_item_options: choices.map(({ attributeId, value }) => ({ option_id: attributeId, option_value: value })) } };
-}
-
-/** `product_option` of a bundle: the links chosen of each option, each once, none of nothing (upstream-contract §1.1, spec §5). */
-export function toBundleOption(choices: { optionId: number; linkId: string; qty: number }[]): ProductOptionWire {
-  return { extension_attributes: { bundle_options: toEntries(choices, ({ qty }) => qty).map(({ optionId, linkId, qty }) => ({ option_id: optionId, option_qty: qty, option_selections: [linkId] })) } };
 }
 
 /** `product_option` of a product with custom options, beside what it says already, its variant for instance (upstream-contract §1.1). */

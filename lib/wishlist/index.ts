@@ -1,11 +1,9 @@
-import { toProductOption } from "../cart/schema";
 import type { CartItem } from "../cart/types";
-import type { WishlistWire } from "../upstream/contract/wishlist";
 import type { Wish, Wishlist } from "./types";
 
 /** Most pieces and removals that are remembered, as the server takes them. */
-const MOST_WISHES = 500;
-const MOST_REMOVALS = 1000;
+export const MOST_WISHES = 500;
+export const MOST_REMOVALS = 1000;
 
 export const EMPTY_WISHLIST: Wishlist = { wishes: [], removed: [], version: 0 };
 
@@ -33,39 +31,4 @@ export function removeWish(list: Wishlist, sku: string, now: number): Wishlist {
     wishes: list.wishes.filter((wish) => wish.sku !== sku),
     removed: [{ sku, at: now }, ...list.removed.filter((removal) => removal.sku !== sku)].slice(0, MOST_REMOVALS),
   };
-}
-
-const toTime = (at: number) => new Date(at).toISOString();
-
-/** The list as it is sent. */
-export function toWishlistWire({ wishes, removed, version }: Wishlist): WishlistWire {
-  return {
-    items: wishes.map(({ sku, parentSku, productOption, addedAt }) => ({ sku, parent_sku: parentSku, ...(productOption && { product_option: { ...productOption } }), added_at: toTime(addedAt) })),
-    removed: removed.map(({ sku, at }) => ({ sku, at: toTime(at) })),
-    version,
-  };
-}
-
-/** Newer first; of two at the same moment in one order everywhere. */
-const byTime = (a: Wish, b: Wish) => b.addedAt - a.addedAt || (a.sku < b.sku ? -1 : 1);
-
-/**
- * Takes over what the server answered: of every sku the latest word counts, the removal where both are equal (as the
- * contract says), so what the shopper did while the answer was on its way is kept.
- */
-export function mergeWishlist(local: Wishlist, wire: WishlistWire): Wishlist {
-  const seen = new Map(local.wishes.map((wish) => [wish.sku, wish.seen]));
-  const removals = new Map<string, number>();
-  for (const { sku, at } of [...local.removed, ...wire.removed.map((removal) => ({ sku: removal.sku, at: Date.parse(removal.at) }))]) {
-    removals.set(sku, Math.max(at, removals.get(sku) ?? 0));
-  }
-  const wishes = new Map<string, Wish>();
-  const remote = wire.items.map((item): Wish => ({ sku: item.sku, parentSku: item.parent_sku, productOption: toProductOption(item.product_option), addedAt: Date.parse(item.added_at), seen: seen.get(item.sku) ?? null }));
-  for (const wish of [...local.wishes, ...remote]) {
-    const known = wishes.get(wish.sku);
-    if (!known || wish.addedAt > known.addedAt) wishes.set(wish.sku, wish);
-  }
-  const kept = [...wishes.values()].filter(({ sku, addedAt }) => addedAt > (removals.get(sku) ?? -1));
-  const gone = [...removals].filter(([sku]) => !kept.some((wish) => wish.sku === sku)).map(([sku, at]) => ({ sku, at }));
-  return { wishes: kept.toSorted(byTime).slice(0, MOST_WISHES), removed: gone.toSorted((a, b) => b.at - a.at).slice(0, MOST_REMOVALS), version: wire.version };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { availableMethods, countItems, defaultPayment, freeShippingRemaining, isVirtualCart, localSubtotal, toQuantity } from "@/lib/cart";
-import { buildCartItem, toBundleOption, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
+import { buildCartItem, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
+import { toBundleOption } from "@/lib/cart/bundle";
 import { toPaymentMethod, toProductOption, toShippingMethod, toTotals } from "@/lib/cart/schema";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";

@@ -66,11 +66,15 @@ describe("the gallery", () => {
     expect([...container.querySelectorAll("img")].map((image) => image.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy", "lazy", "lazy", "lazy"]);
   });
 
-  it("shows a film of its own with controls, and nothing plays by itself", () => {
+  it("shows a film of its own with controls, and nothing plays by itself", async () => {
     const own: Video = { kind: "file", poster: null, sources: [{ src: "/media/turn.webm", type: "video/webm" }] };
     const { container } = renderGallery({ film: { video: own, isFramed: false } });
-    const video = container.querySelector("video");
-    expect([video?.controls, video?.autoplay, video?.getAttribute("preload"), video?.getAttribute("aria-label")]).toEqual([true, false, "none", "Film: Soffa"]);
+    const video = await waitFor(() => {
+      const found = container.querySelector("video");
+      if (!found) throw new Error("no film yet");
+      return found;
+    });
+    expect([video.controls, video.autoplay, video.getAttribute("preload"), video.getAttribute("aria-label")]).toEqual([true, false, "none", "Film: Soffa"]);
   });
 });
 
@@ -83,15 +87,16 @@ describe("a film at an outside player", () => {
     const { container } = renderGallery({ film: { video: film, isFramed: true } });
     expect(spy.mock.calls.filter(([tag]) => tag === "iframe")).toEqual([]);
     expect(container.innerHTML).not.toContain("ytimg");
-    screen.getByText(/Startar du den får YouTube veta/);
+    await screen.findByText(/Startar du den får YouTube veta/);
     await user.click(screen.getByRole("button", { name: "Spela filmen från YouTube" }));
     await waitFor(() => expect(container.querySelector("x-frame")?.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"));
     expect(container.querySelector("x-frame")?.getAttribute("sandbox")).not.toContain("allow-top-navigation");
   });
 
-  it("is only linked to where its frames are not let in", () => {
+  it("is only linked to where its frames are not let in", async () => {
     renderGallery({ film: { video: film, isFramed: false } });
+    const link = await screen.findByRole("link", { name: "Se den hos YouTube i en ny flik" });
     expect(screen.queryByRole("button", { name: /Spela filmen/ })).toBeNull();
-    expect(screen.getByRole("link", { name: "Se den hos YouTube i en ny flik" }).getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+    expect(link.getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toBundleOption } from "@/lib/cart/item";
+import { toBundleOption } from "@/lib/cart/bundle";
 import { bundlePrice, defaultSelection, selectionSum } from "@/lib/product/bundle";
 import { bundlePercent } from "@/lib/product/bundle-price";
 import { calculateProductTax } from "@/lib/pricing/tax";

@@ -37,6 +37,16 @@ describe("route store", () => {
     expect(state().isBackRoute).toBe(false);
   });
 
+  it("leads to the variant that is shown in the other store views too, and to none where the address names none", () => {
+    go("/p/SOFA/soffa/SOFA-GREY");
+    state().describe(facts("product", { alternates: { bmdk: "/p/SOFA/sofa/SOFA-GREY", bmfi: "/p/SOFA/sohva" } }));
+    go("/p/SOFA/soffa/SOFA-GREEN");
+    state().showVariant("SOFA-GREEN");
+    expect(state().currentRoute?.alternates).toEqual({ bmdk: "/p/SOFA/sofa/SOFA-GREEN", bmfi: "/p/SOFA/sohva/SOFA-GREEN" });
+    state().showVariant(null);
+    expect(state().currentRoute?.alternates).toEqual({ bmdk: "/p/SOFA/sofa", bmfi: "/p/SOFA/sohva" });
+  });
+
   it("stays on the page while a list is filtered or another variant chosen", () => {
     go("/fi/c/sohvat");
     go("/fi/p/SOFA/sohva");

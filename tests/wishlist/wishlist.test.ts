@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addWish, EMPTY_WISHLIST, isWished, mergeWishlist, removeWish, toWishlistWire } from "@/lib/wishlist";
+import { addWish, EMPTY_WISHLIST, isWished, removeWish } from "@/lib/wishlist";
+import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
 import type { Wish, Wishlist } from "@/lib/wishlist/types";
 import type { WishlistWire } from "@/lib/upstream/contract/wishlist";
 

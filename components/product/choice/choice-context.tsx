@@ -8,6 +8,7 @@ import type { ChoiceProduct } from "@/lib/product/variant";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { buildProductPath } from "@/lib/url";
+import { routeStore } from "@/stores/route";
 
 interface Choice {
   product: ChoiceProduct;
@@ -64,6 +65,11 @@ export function VariantChoice({ store, product, initial, children }: VariantChoi
     return () => removeEventListener("popstate", follow);
   }, [store, product, initial]);
 
+  // the shop's other countries show the same variant
+  useEffect(() => {
+    const isNamed = variant !== null && decodeURI(location.pathname) === pathOf(store, product, variant.sku);
+    routeStore.getState().showVariant(isNamed ? variant.sku : null);
+  }, [store, product, variant]);
   // the same from choice to choice, so that what does not change is not drawn again
   const choose = useCallback(
     (sku: string) => {

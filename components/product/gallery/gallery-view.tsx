@@ -8,11 +8,11 @@ import { Picture } from "@/components/ui/picture";
 import type { RoomModel } from "@/lib/product/ar";
 import type { Picture as GalleryPicture, Video } from "@/lib/product/types";
 import { RoomButton } from "../ar/room-button";
-import { Film } from "./film";
 import { toIndex } from "./roving";
 import { Thumbs } from "./thumbs";
 import { useSlides } from "./use-slides";
 
+const Film = dynamic(() => import("./film").then((module) => module.Film));
 const Lightbox = dynamic(() => import("./lightbox").then((module) => module.Lightbox), { ssr: false });
 
 interface GalleryViewProps {

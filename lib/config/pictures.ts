@@ -1,0 +1,23 @@
+/**
+ * Pictures as the shop sends them (spec §9 "Images and layout"): webp at quality 45, in widths from 120 to 1680. The server
+ * makes no other width and quality, so these are also what its address may ask for.
+ */
+export const PICTURES = { quality: 45, small: [120, 160, 240, 320, 480], large: [640, 828, 1080, 1280, 1680] } as const;
+
+const WIDTHS: readonly number[] = [...PICTURES.small, ...PICTURES.large];
+
+/** Address of a picture in a width. */
+export function pictureUrl(src: string, width: number): string {
+  return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${PICTURES.quality}`;
+}
+
+/**
+ * Widths worth offering for a picture that is shown as `sizes` says (as in `<img sizes>`): where that is pixels alone, those
+ * up to twice as wide as the widest; never more than one beyond the picture's own width.
+ */
+export function pictureWidths(sizes: string, own: number): number[] {
+  const shown = /vw/.test(sizes) ? Number.POSITIVE_INFINITY : Math.max(0, ...[...sizes.matchAll(/(\d+)px/g)].map(([, px]) => 2 * Number(px)));
+  const most = Math.min(own, shown || Number.POSITIVE_INFINITY);
+  const last = WIDTHS.findIndex((width) => width >= most);
+  return WIDTHS.slice(0, last < 0 ? WIDTHS.length : last + 1);
+}
