@@ -19,13 +19,16 @@ export interface Notice {
   hasNoTimeout?: boolean;
 }
 
+/** What a shopper reads with. */
+type Reader = "pointer" | "focus";
+
 interface NoticeState {
   notices: Notice[];
   push(notice: Omit<Notice, "id">): void;
   dismiss(id: number): void;
-  /** Somebody reads or reaches for the notices: none goes meanwhile. */
-  hold(): void;
-  release(): void;
+  /** Somebody reads or reaches for the notices: none goes while the pointer or the focus is on them. */
+  hold(by: Reader): void;
+  release(by: Reader): void;
 }
 
 /** Life of a notice unless it says otherwise, and the bound of its number (spec §9). */
@@ -36,7 +39,7 @@ const IDS = 100_000;
 export const noticeStore = createStore<NoticeState>()((set, get) => {
   /** What is left of each notice's life, ms, and since when it runs down; null while it is held. */
   const lives = new Map<number, { left: number; since: number | null; timer?: ReturnType<typeof setTimeout> }>();
-  let isHeld = false;
+  const readers = new Set<Reader>();
 
   function run(id: number): void {
     const life = lives.get(id);
@@ -61,23 +64,26 @@ export const noticeStore = createStore<NoticeState>()((set, get) => {
       set(({ notices }) => ({ notices: [...notices, { ...notice, id }] }));
       if (notice.hasNoTimeout) return;
       lives.set(id, { left: notice.timeToLive ?? TIME_TO_LIVE_MS, since: null });
-      if (!isHeld) run(id);
+      if (readers.size === 0) run(id);
     },
     dismiss(id) {
       clearTimeout(lives.get(id)?.timer);
       lives.delete(id);
       set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+      // browsers do not tell pointer and focus that they have left what is gone
+      if (get().notices.length === 0) readers.clear();
     },
-    hold() {
-      isHeld = true;
+    hold(by) {
+      readers.add(by);
       for (const life of lives.values()) {
         clearTimeout(life.timer);
         if (life.since !== null) life.left -= Date.now() - life.since;
         life.since = null;
       }
     },
-    release() {
-      isHeld = false;
+    release(by) {
+      readers.delete(by);
+      if (readers.size > 0) return;
       for (const id of lives.keys()) run(id);
     },
   };

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { useStoreCode } from "@/components/cart/shop-context";
@@ -32,6 +32,9 @@ function Notices() {
   const t = useTranslations("ui");
   const notices = useStore(noticeStore, (state) => state.notices);
   const { hold, release } = noticeStore.getState();
+  /** Had the focus before a notice took it. */
+  const cameFrom = useRef<HTMLElement>(null);
+  const giveBack = () => cameFrom.current?.focus({ preventScroll: true });
   // sheets and panels have their buttons at the lower edge of a phone
   const isCovered = useStore(overlayStore, ({ entries }) => entries.some(({ isOpen }) => isOpen));
   const errors = notices.filter(({ type }) => type === "error");
@@ -42,32 +45,44 @@ function Notices() {
       aria-label={t("notices")}
       // a modal takes what is spoken out of its way: it leaves this alone
       aria-live="off"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => hold("pointer")}
+      onPointerLeave={() => release("pointer")}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        hold("focus");
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={() => release("focus")}
       className={classNames("pointer-events-none fixed left-4 z-60 w-[min(26rem,calc(100vw-2rem))] md:bottom-24 lg:bottom-6 lg:left-6", isCovered ? "max-md:top-18" : "max-md:bottom-24")}
     >
       {/* always there, so that readers hear what comes into them: errors interrupt, the rest waits its turn */}
       <div role="status" aria-atomic="false" className={LIST}>
         {others.map((notice) => (
-          <Shown key={notice.id} notice={notice} />
+          <Shown key={notice.id} notice={notice} giveBack={giveBack} />
         ))}
       </div>
       <div role="alert" aria-atomic="false" className={LIST}>
         {errors.map((notice) => (
-          <Shown key={notice.id} notice={notice} />
+          <Shown key={notice.id} notice={notice} giveBack={giveBack} />
         ))}
       </div>
     </section>
   );
 }
 
-function Shown({ notice: { id, type, message, actions = [] } }: { notice: Entry }) {
+function Shown({ notice: { id, type, message, actions = [] }, giveBack }: { notice: Entry; giveBack: () => void }) {
   const t = useTranslations("ui");
   const dismiss = () => noticeStore.getState().dismiss(id);
+  const place = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(giveBack);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element?.contains(document.activeElement)) leave();
+    };
+  }, []);
   return (
     <Notice
+      ref={place}
       tone={TONES[type]}
       isSpoken={false}
       className="pointer-events-auto"

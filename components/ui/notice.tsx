@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -18,14 +18,15 @@ interface NoticeProps {
   /** False where what it says is told to readers elsewhere. */
   isSpoken?: boolean;
   className?: string;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** One sentence about what happened; errors interrupt a reader, the rest waits its turn. */
-export function Notice({ tone, action, isSpoken = true, className, children }: NoticeProps) {
+export function Notice({ tone, action, isSpoken = true, className, ref, children }: NoticeProps) {
   const { surface, glyph, role } = TONES[tone];
   return (
-    <div role={isSpoken ? role : undefined} className={classNames("flex items-start gap-3 px-4 py-3 text-s", surface, className)}>
+    <div ref={ref} role={isSpoken ? role : undefined} className={classNames("flex items-start gap-3 px-4 py-3 text-s", surface, className)}>
       <Icon glyph={glyph} size={16} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
       {action && <div className="-my-3 shrink-0">{action}</div>}

@@ -49,11 +49,11 @@ describe("notices (spec §4)", () => {
   it("stay while somebody reads or reaches for them, and have the rest of their time after that", () => {
     push("a");
     vi.advanceTimersByTime(4000);
-    noticeStore.getState().hold();
+    noticeStore.getState().hold("pointer");
     push("b");
     vi.advanceTimersByTime(60_000);
     expect(shown()).toEqual(["a", "b"]);
-    noticeStore.getState().release();
+    noticeStore.getState().release("pointer");
     vi.advanceTimersByTime(999);
     expect(shown()).toEqual(["a", "b"]);
     vi.advanceTimersByTime(1);
@@ -65,15 +65,41 @@ describe("notices (spec §4)", () => {
   it("held twice live no longer and no shorter", () => {
     push("a");
     for (let i = 0; i < 3; i++) {
-      noticeStore.getState().hold();
-      noticeStore.getState().hold();
-      noticeStore.getState().release();
-      noticeStore.getState().release();
+      noticeStore.getState().hold("focus");
+      noticeStore.getState().hold("focus");
+      noticeStore.getState().release("focus");
+      noticeStore.getState().release("focus");
       vi.advanceTimersByTime(1000);
     }
     vi.advanceTimersByTime(1999);
     expect(shown()).toEqual(["a"]);
     vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it("stay with the focus when the pointer leaves, and the other way round", () => {
+    const { hold, release } = noticeStore.getState();
+    push("a");
+    hold("pointer");
+    hold("focus");
+    release("pointer");
+    vi.advanceTimersByTime(60_000);
+    hold("pointer");
+    release("focus");
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual(["a"]);
+    release("pointer");
+    vi.advanceTimersByTime(5000);
+    expect(shown()).toEqual([]);
+  });
+
+  it("closed under the pointer or with the focus on them hold up none that follow", () => {
+    push("a");
+    noticeStore.getState().hold("pointer");
+    noticeStore.getState().hold("focus");
+    noticeStore.getState().dismiss(noticeStore.getState().notices[0]?.id ?? -1);
+    push("b");
+    vi.advanceTimersByTime(5000);
     expect(shown()).toEqual([]);
   });
 });

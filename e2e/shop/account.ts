@@ -1,0 +1,22 @@
+import { expect } from "@playwright/test";
+import type { Shop } from "./shop";
+
+const PASSWORD = "Bjorkmo-2026";
+
+/** Somebody new to sign in as, made the way another client makes them. */
+export async function makeCustomer(site: string): Promise<string> {
+  const email = `kund-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+  const answer = await fetch(`${site}/api/user/create?storeCode=bmse&token=`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ customer: { email, firstname: "Åsa", lastname: "Öberg" }, password: PASSWORD }) });
+  expect(answer.status).toBe(200);
+  return email;
+}
+
+export async function signIn({ page, words }: Shop, email: string): Promise<void> {
+  await page.getByRole("link", { name: words("session.signIn") }).click();
+  const dialog = page.getByRole("dialog", { name: words("account.login.title") });
+  await dialog.getByLabel(words("account.email")).fill(email);
+  await dialog.getByLabel(words("account.password"), { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(words("account.password"), { exact: true }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: words("session.accountOf", { name: "Åsa" }) })).toBeVisible();
+}
