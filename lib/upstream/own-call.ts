@@ -66,7 +66,7 @@ async function askSigned(call: Forwarded, session: Session): Promise<Outcome> {
   const { cartId, token, refreshToken } = session;
   if (token || !refreshToken) {
     const answer = await askAs(call, token, cartId);
-    if (!token || !answer.refusal) return { answer, login: { kind: "kept" } };
+    if (!token || !(await isRefused(call, token, answer))) return { answer, login: { kind: "kept" } };
   }
   const renewed = await renew(call, session);
   if (renewed.login.kind !== "renewed") return renewed;
@@ -74,6 +74,17 @@ async function askSigned(call: Forwarded, session: Session): Promise<Outcome> {
   // a cart may be somebody else's; nobody but the customer can be refused their own account
   const isOver = again.refusal === "token" && CONTRACT[call.name].needs === "customer";
   return isOver ? { answer: buildAnswer(401, SESSION_OVER), login: { kind: "over" } } : { ...renewed, answer: again };
+}
+
+/**
+ * True where it is the token that an answer refuses. One that leaves it open may say no to a wrong password, and a call
+ * like that must not be made twice: the account, which only a good token opens, is asked in its place.
+ */
+async function isRefused(call: Forwarded, token: string, { refusal }: OwnAnswer): Promise<boolean> {
+  if (refusal !== "perhaps") return refusal === "token";
+  const url = new URL(CONTRACT.userMe.path, call.url);
+  const account = await askAs({ ...call, name: "userMe", request: new Request(url), url, body: undefined }, token, null);
+  return account.refusal !== null;
 }
 
 interface OwnAnswer extends Answer {

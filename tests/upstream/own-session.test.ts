@@ -140,11 +140,23 @@ describe("a call of our own pages whose token is refused", () => {
     expect([answer.status, await answer.json(), readCookies(answer).token]).toEqual([401, { code: 401, result: "not yours" }, api.good]);
   });
 
-  it("takes a wrong password that is refused inside a 500 for what it is", async () => {
+  const change = (cookies: Cookies) => ask("userChangePassword", cookies, { currentPassword: "x", newPassword: "y" });
+  const asked = (path: string) => api.seen.filter((seen) => seen.path === path).length;
+
+  it("takes a wrong password that is refused inside a 500 for what it is: nothing is renewed or tried twice", async () => {
     const old = api.signIn();
-    api.reply = () => envelope(500, { errorMessage: "The password doesn't match this account.", code: 401 });
-    const answer = await ask("userChangePassword", old, { currentPassword: "x", newPassword: "y" });
-    expect([answer.status, (await answer.json()).result.errorMessage, readCookies(answer).token]).toEqual([500, "The password doesn't match this account.", api.good]);
+    api.reply = (request) => (request.url.includes("change-password") ? envelope(500, { errorMessage: "The password doesn't match this account.", code: 401 }) : envelope(200, { id: 1 }));
+    const answer = await change(old);
+    expect([answer.status, (await answer.json()).result.errorMessage, readCookies(answer)]).toEqual([500, "The password doesn't match this account.", UNTOUCHED]);
+    expect([asked("/api/user/change-password"), api.refreshes]).toEqual([1, 0]);
+  });
+
+  it("changes the password after all where the 401 inside a 500 was the token's", async () => {
+    const old = api.signIn();
+    api.expire();
+    api.refusal = () => envelope(500, { errorMessage: "The consumer isn't authorized to access %resources.", code: 401 });
+    const answer = await change(old);
+    expect([answer.status, readCookies(answer).token, asked("/api/user/change-password"), api.refreshes]).toEqual([200, api.good, 2, 1]);
   });
 
   it("is over where there is nothing to refresh with", async () => {
