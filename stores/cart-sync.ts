@@ -198,14 +198,19 @@ export async function onLogIn(store: StoreCode): Promise<void> {
   queue.schedule({ delay: 0, isForced: true });
 }
 
-/** The customer has logged out: the cart is disconnected and empty (spec §4 "Logout"); the server keeps theirs. */
-export async function onLogOut(store: StoreCode): Promise<void> {
+async function leave(store: StoreCode, type: "loggedOut" | "loginEnded"): Promise<void> {
   startCart(store);
   const tab = getCartTab(store);
   await tab.load();
-  tab.dispatch({ type: "loggedOut" });
+  tab.dispatch({ type });
   await tab.flush();
 }
+
+/** The customer has logged out: the cart is disconnected and empty (spec §4 "Logout"); the server keeps theirs. */
+export const onLogOut = (store: StoreCode): Promise<void> => leave(store, "loggedOut");
+
+/** Their login ended by itself: likewise, but what the server never heard of stays here. */
+export const onLoginEnd = (store: StoreCode): Promise<void> => leave(store, "loginEnded");
 
 /** Asks for the cart once more though nothing here has changed: the server said that it is not ours (spec §8 "Fees"). */
 export async function reconnectCart(store: StoreCode): Promise<Result<null>> {

@@ -1,6 +1,6 @@
 import { prepareLine } from "@/lib/cart/add";
-import type { CartAction, TabAction } from "@/lib/cart/reducer";
-import { reduceTab } from "@/lib/cart/reducer";
+import { type CartAction, reduceTab, type TabAction } from "@/lib/cart/reducer";
+import type { OrderedLine } from "@/lib/cart/reducer/connection";
 import { createReplica } from "@/lib/cart/replica";
 import type { CartItem, LineRef } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
@@ -86,8 +86,8 @@ function createCartTab(store: StoreCode) {
     edit: (line: LineRef, item: CartItem) => dispatch({ type: "edit", line, item: prepareLine(item, item.qty), max }),
     /** Says that the totals at hand no longer hold, though the lines are the same. */
     touch: () => dispatch({ type: "touch" }),
-    /** Empties the cart after an order; the server's cart has ended with it. */
-    clear: () => dispatch({ type: "cleared" }),
+    /** Takes out what was ordered, or everything; the server's cart has ended with the order. */
+    clear: (ordered?: OrderedLine[]) => dispatch({ type: "cleared", ...(ordered && { ordered }) }),
   };
 }
 

@@ -13,13 +13,16 @@ interface KeeperOptions {
 
 const CHANNEL = "shop/session";
 
-/** What one tab tells the others. */
+/** What one tab tells the others; they find out the rest themselves. */
+const TOLD = ["login", "logout", "expired"] as const;
+
 interface Word {
   store: StoreCode;
-  isSignedIn: boolean;
+  cause: (typeof TOLD)[number];
 }
 
-const isWord = (value: unknown): value is Word => typeof value === "object" && value !== null && "store" in value && "isSignedIn" in value && typeof value.isSignedIn === "boolean";
+const isTold = (cause: unknown): cause is Word["cause"] => TOLD.some((known) => known === cause);
+const isWord = (value: unknown): value is Word => typeof value === "object" && value !== null && "store" in value && "cause" in value && isTold(value.cause);
 
 /**
  * Keeps the session of a page's store view while the page is open: finds out who is signed in, follows the other tabs and
@@ -33,35 +36,36 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
 
   const stopChanges = onSessionChange((change) => {
     if (change.store !== store) return;
-    if (change.cause === "login" || change.cause === "logout" || change.cause === "expired") channel?.postMessage({ store, isSignedIn: change.isSignedIn } satisfies Word);
-    // the cart's machinery is not in the page until it is needed
-    const cart = import("./cart-sync");
-    if (change.isSignedIn) {
-      void cart.then(({ onLogIn }) => onLogIn(store));
-      return;
-    }
-    void cart.then(({ onLogOut }) => onLogOut(store));
+    const { cause, isSignedIn } = change;
+    if (isTold(cause)) channel?.postMessage({ store, cause } satisfies Word);
+    // the cart's machinery is not in the page until it is needed; without it the next page does this
+    const withCart = (act: (cart: typeof import("./cart-sync")) => Promise<void>) => void import("./cart-sync").then(act, () => undefined);
+    if (isSignedIn) return withCart(({ onLogIn }) => onLogIn(store));
+    withCart(({ onLogOut, onLoginEnd }) => (cause === "expired" || cause === "lapsed" ? onLoginEnd(store) : onLogOut(store)));
     getCheckoutStore(store).getState().forget();
-    if (change.cause === "expired") onExpired();
+    if (cause === "expired") onExpired();
     else if (!change.isSilent) onLoggedOut();
   });
   const stopRefusals = onRefused((refused) => {
     if (refused === store) session.getState().noteRefusal();
   });
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    if (isWord(data) && data.store === store) void session.getState().follow(data.isSignedIn);
+    if (isWord(data) && data.store === store) void session.getState().follow(data.cause);
   };
   const onVisible = () => {
-    const isSignedIn = session.getState().status !== "guest";
-    if (document.visibilityState === "visible" && hasSignedInHint(document.cookie, store) !== isSignedIn) void session.getState().check();
+    const { status, check } = session.getState();
+    const isNews = status === "unavailable" || hasSignedInHint(document.cookie, store) !== (status !== "guest");
+    if (document.visibilityState === "visible" && isNews) void check();
   };
   channel?.addEventListener("message", onMessage);
   document.addEventListener("visibilitychange", onVisible);
+  addEventListener("online", onVisible);
   void session.getState().check();
   return () => {
     stopChanges();
     stopRefusals();
     channel?.close();
     document.removeEventListener("visibilitychange", onVisible);
+    removeEventListener("online", onVisible);
   };
 }

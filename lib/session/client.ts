@@ -11,16 +11,19 @@ const visitorWire = z.union([z.object({ state: z.literal("guest") }), z.object({
 const TIMEOUT_MS = 15_000;
 
 /** The edge's own call, which knows cookies and asks the commerce API only about customers. */
-async function askEdge(store: StoreCode, method: "GET" | "DELETE"): Promise<Result<Visitor>> {
+async function askEdge(method: "GET" | "DELETE", query: Record<string, string>): Promise<Result<Visitor>> {
   const init = { method, credentials: "same-origin", signal: AbortSignal.timeout(TIMEOUT_MS) } satisfies RequestInit;
-  return fetch(`/api/session?storeCode=${store}`, init).then((answer) => readAnswer(answer, visitorWire), (cause: unknown) => fail(toNetworkFailure(cause)));
+  return fetch(`/api/session?${new URLSearchParams(query)}`, init).then((answer) => readAnswer(answer, visitorWire), (cause: unknown) => fail(toNetworkFailure(cause)));
 }
 
 /** Who is signed in; a failure is "not known now", never "nobody". */
-export const fetchVisitor = (store: StoreCode): Promise<Result<Visitor>> => askEdge(store, "GET");
+export const fetchVisitor = (store: StoreCode): Promise<Result<Visitor>> => askEdge("GET", { storeCode: store });
 
-/** Ends the login and the cart of this browser at the edge, which alone can: the cookies are out of a script's reach. */
-export const endLogin = (store: StoreCode): Promise<Result<Visitor>> => askEdge(store, "DELETE");
+/**
+ * Ends the login of this browser at the edge, which alone can: the cookies are out of a script's reach. Its cart ends too,
+ * unless `keepsCart`: a guest's whose login came to nothing.
+ */
+export const endLogin = (store: StoreCode, { keepsCart }: { keepsCart: boolean }): Promise<Result<Visitor>> => askEdge("DELETE", { storeCode: store, ...(keepsCart && { cart: "kept" }) });
 
 const settle = (answer: Result<unknown>, toFailure: (failure: Failure) => Failure): Result<null> => (answer.ok ? ok(null) : fail(toFailure(answer.error)));
 

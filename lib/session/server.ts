@@ -38,13 +38,14 @@ export async function answerSession(request: Request, store: StoreCode): Promise
 }
 
 /**
- * Logs a browser out of a store view: its tokens and its cart end (spec §4 "Logout"). The contract has no call that
- * takes a refresh token back, so the commerce API is not asked.
+ * Logs a browser out of a store view: its tokens and its cart end (spec §4 "Logout"); with `cart=kept` only the tokens.
+ * The contract has no call that takes a refresh token back, so the commerce API is not asked.
  */
 export function endSession(request: Request, store: StoreCode): Response {
   if (!isSameOrigin(request.headers.get("origin"), request.headers.get("host"))) return envelopeResponse(403, "This call must come from a page of the shop");
   const { refreshToken } = readSession(request.headers.get("cookie"), store);
   if (refreshToken) getRefresher().end(store, refreshToken);
   const secure = isSecure(request);
-  return answerVisitor({ state: "guest" }, [...buildLoginCookies(store, null, secure), buildSessionCookie("cart", store, null, secure)]);
+  const keepsCart = new URL(request.url).searchParams.get("cart") === "kept";
+  return answerVisitor({ state: "guest" }, [...buildLoginCookies(store, null, secure), ...(keepsCart ? [] : [buildSessionCookie("cart", store, null, secure)])]);
 }

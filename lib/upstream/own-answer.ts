@@ -43,7 +43,9 @@ function settleCart({ name, store, request }: Forwarded, { status, value }: Answ
   if (name === "cartCreate" && isDone) {
     const isId = (typeof result === "string" && result !== "") || typeof result === "number";
     if (!isId) return { status: 502, value: { code: 502, result: BAD_FORMAT }, cookies: [] };
-    return { status, value: { code, result: "cart" }, cookies: [buildSessionCookie("cart", store, String(result), isSecure(request))] };
+    // a customer's cart has a number, a guest's a mask (upstream-contract §1.1); the page learns whose it is
+    const owner = /^\d+$/.test(String(result)) ? "customer" : "guest";
+    return { status, value: { code, result: owner }, cookies: [buildSessionCookie("cart", store, String(result), isSecure(request))] };
   }
   // a server may answer 200 and refuse in words; only a placed order ends the cart
   const isPlaced = name === "order" && isDone && CONTRACT.order.result.safeParse(result).success;

@@ -82,6 +82,11 @@ describe("DELETE /api/session", () => {
     expect(answer.headers.getSetCookie().every((text) => text.includes("Max-Age=0"))).toBe(true);
   });
 
+  it("leaves the cart to a guest whose log-in came to nothing", async () => {
+    const answer = await ask("DELETE", api.signIn(), {}, "storeCode=bmfi&cart=kept");
+    expect([answer.status, cookiesOf(answer)]).toEqual([200, ENDED]);
+  });
+
   it("is refused from another site", async () => {
     for (const origin of ["https://evil.example", "null", ""]) {
       const answer = await ask("DELETE", api.signIn(), { origin });

@@ -4,6 +4,7 @@ import { stubStorage } from "./storage";
 
 interface Asked {
   call: string;
+  query: string;
   body: unknown;
 }
 
@@ -20,9 +21,9 @@ class FakeEdge {
   }
 
   fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
-    const { pathname } = new URL(input, "http://shop.test");
+    const { pathname, search: query } = new URL(input, "http://shop.test");
     const call = `${init.method ?? "GET"} ${pathname}`;
-    this.asked.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : null });
+    this.asked.push({ call, query, body: typeof init.body === "string" ? JSON.parse(init.body) : null });
     if (this.isOffline) throw new TypeError("offline");
     const fault = this.faults[call];
     if (fault) return fault();
@@ -55,10 +56,10 @@ let page: EventTarget & { visibilityState?: string };
 let stops: (() => void)[];
 let told: string[];
 /** What the cart of any tab was told. */
-let cart: { onLogIn: ReturnType<typeof vi.fn>; onLogOut: ReturnType<typeof vi.fn> };
+let cart: Record<"onLogIn" | "onLogOut" | "onLoginEnd", ReturnType<typeof vi.fn>>;
 
 beforeEach(() => {
-  cart = { onLogIn: vi.fn(async () => {}), onLogOut: vi.fn(async () => {}) };
+  cart = { onLogIn: vi.fn(async () => {}), onLogOut: vi.fn(async () => {}), onLoginEnd: vi.fn(async () => {}) };
   [edge, page, stops, told] = [new FakeEdge(), new EventTarget(), [], []];
   FakeChannel.open.clear();
   stubStorage();
@@ -67,6 +68,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", edge.fetch);
   vi.stubGlobal("BroadcastChannel", FakeChannel);
   vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   Object.defineProperty(page, "cookie", { get: () => edge.cookie });
   page.visibilityState = "visible";
 });
@@ -117,12 +120,62 @@ describe("a page that is loaded", () => {
   });
 });
 
+describe("a page of somebody whose login has ended meanwhile", () => {
+  const leaveCart = () => localStorage.setItem("bmse-shop/cart/hint", JSON.stringify({ quantities: 2, items: 1, owner: "customer" }));
+  const ends = async () => {
+    await vi.dynamicImportSettled();
+    return [cart.onLoginEnd.mock.calls, cart.onLogOut.mock.calls];
+  };
+
+  it("gives the customer's cart back to the server where the cookies are gone, and says so", async () => {
+    leaveCart();
+    const tab = await open();
+    expect([stateOf(tab), tab.changes, await ends(), told]).toEqual([["guest", null], [{ store: "bmse", cause: "lapsed", isSignedIn: false, isSilent: false }], [[["bmse"]], []], ["logged out"]]);
+  });
+
+  it("asks to sign in again where the edge could not renew it", async () => {
+    edge.isSignedIn = true;
+    edge.faults["GET /api/session"] = () => reply(200, { state: "guest" });
+    const tab = await open();
+    expect([stateOf(tab), tab.changes.map(({ cause }) => cause), await ends(), told]).toEqual([["guest", null], ["expired"], [[["bmse"]], []], ["expired"]]);
+  });
+
+  it("asks again once the network is back, where nobody could tell", async () => {
+    edge.isSignedIn = true;
+    edge.isOffline = true;
+    const tab = await open();
+    edge.isOffline = false;
+    page.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(stateOf(tab)).toEqual(["customer", "Åsa"]));
+  });
+
+  it("keeps nothing of it for the next who logs in, who may be somebody else", async () => {
+    leaveCart();
+    edge.isSignedIn = true;
+    edge.faults["GET /api/session"] = () => reply(503, "no");
+    const tab = await open();
+    edge.faults = {};
+    await tab.session.getState().logIn(credentials);
+    expect(tab.changes.map(({ cause }) => cause)).toEqual(["lapsed", "login"]);
+    expect(await ends()).toEqual([[["bmse"]], []]);
+  });
+
+  it("is told the other tabs, which keep the same of the cart", async () => {
+    edge.isSignedIn = true;
+    const [one, other] = [await open(), await open()];
+    edge.isSignedIn = false;
+    one.session.getState().noteRefusal();
+    expect([stateOf(other)[0], other.changes.at(-1)?.cause, told]).toEqual(["guest", "lapsed", ["expired"]]);
+    expect(await ends()).toEqual([[["bmse"], ["bmse"]], []]);
+  });
+});
+
 describe("logging in", () => {
   it("loads who it is and tells the cart, after the cookies are there", async () => {
     const tab = await open();
     expect(await tab.session.getState().logIn(credentials)).toEqual({ ok: true, value: null });
     expect(stateOf(tab)).toEqual(["customer", "Åsa"]);
-    expect(edge.asked[0]).toEqual({ call: "POST /api/user/login", body: { username: "a@b.se", password: "Secret-1" } });
+    expect(edge.asked[0]).toMatchObject({ call: "POST /api/user/login", body: { username: "a@b.se", password: "Secret-1" } });
     expect(tab.changes).toEqual([{ store: "bmse", cause: "login", isSignedIn: true, isSilent: true }]);
   });
 
@@ -143,11 +196,24 @@ describe("logging in", () => {
     expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable" } });
   });
 
-  it("is undone where nobody can tell who it is (spec §4)", async () => {
+  it.each([
+    ["nobody can tell who it is", () => reply(503, "no"), "serverError"],
+    ["it is nobody", () => reply(200, { state: "guest" }), "unauthorized"],
+  ])("is undone where %s (spec §4), and the guest loses nothing by it", async (_, visitor, code) => {
+    const tab = await open();
+    tab.checkout.getState().update({ details: { city: "Göteborg" } });
+    edge.faults["GET /api/session"] = visitor;
+    expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { code } });
+    await vi.dynamicImportSettled();
+    expect([stateOf(tab), tab.changes, told]).toEqual([["guest", null], [], []]);
+    expect([cart.onLogIn.mock.calls, cart.onLogOut.mock.calls, tab.checkout.getState().details]).toEqual([[], [], { city: "Göteborg" }]);
+  });
+
+  it("that nobody can be read of ends its own cookies and leaves the guest's cart", async () => {
     const tab = await open();
     edge.faults["GET /api/session"] = () => reply(503, "no");
-    expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false });
-    expect([stateOf(tab), edge.isSignedIn, told]).toEqual([["guest", null], false, []]);
+    await tab.session.getState().logIn(credentials);
+    expect([edge.isSignedIn, edge.asked.at(-1)?.query]).toEqual([false, "?storeCode=bmse&cart=kept"]);
   });
 });
 
@@ -252,7 +318,8 @@ describe("logging out", () => {
     expect(stateOf(tab)[0], "a cart may be somebody else's: the login holds").toBe("customer");
     edge.isSignedIn = false;
     await callApi("userMe", { store: "bmse" });
-    expect([stateOf(tab), await isForgotten(tab), told]).toEqual([["guest", null], [[["bmse"]], {}], ["expired"]]);
+    expect([stateOf(tab), await isForgotten(tab), told]).toEqual([["guest", null], [[], {}], ["expired"]]);
+    expect(cart.onLoginEnd.mock.calls, "what the server never heard of stays").toEqual([["bmse"]]);
   });
 
   it("holds against an answer that was asked for before", async () => {

@@ -75,20 +75,21 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
   });
 
   describe("a call of our own pages", () => {
-    it("turns the new cart's id into a cookie that no script reads", async () => {
+    it("turns the new cart's id into a cookie that no script reads, and tells whose it is", async () => {
       api.answer = () => envelope(200, MASK);
       const answer = await ask("/api/cart/create?storeCode=bmfi", { method: "POST" });
       expect(api.last.query.get("token")).toBe("");
-      expect(await answer.json()).toEqual({ code: 200, result: "cart" });
+      expect(await answer.json()).toEqual({ code: 200, result: "guest" });
       expect(answer.headers.get("set-cookie")).toBe(`bm_cart_bmfi=${MASK}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`);
     });
 
     it("does so for a bare answer and a numeric id too", async () => {
       api.answer = () => Response.json(MASK);
       const bare = await ask("/api/cart/create?storeCode=bmfi", { method: "POST" });
-      expect([await bare.json(), bare.headers.get("set-cookie")?.split(";")[0]]).toEqual([{ code: 200, result: "cart" }, `bm_cart_bmfi=${MASK}`]);
+      expect([await bare.json(), bare.headers.get("set-cookie")?.split(";")[0]]).toEqual([{ code: 200, result: "guest" }, `bm_cart_bmfi=${MASK}`]);
       api.answer = () => envelope(200, 42);
-      expect((await ask("/api/cart/create", { method: "POST" })).headers.get("set-cookie")).toMatch(/^bm_cart_bmse=42;/);
+      const numbered = await ask("/api/cart/create", { method: "POST" });
+      expect([(await numbered.json()).result, numbered.headers.get("set-cookie")]).toEqual(["customer", expect.stringMatching(/^bm_cart_bmse=42;/)]);
     });
 
     it.each([null, "", { errorMessage: "no" }, []])("makes no cookie of %j", async (result) => {

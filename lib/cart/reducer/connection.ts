@@ -1,14 +1,19 @@
 import { isSameItem } from "../identity";
 import { type CartState, EMPTY_CART } from "../state";
 import type { CartItem, LineRef } from "../types";
+import { isUnknownToServer } from "./server";
+
+/** A line of an order, as far as the cart has to know it. */
+export type OrderedLine = LineRef & Pick<CartItem, "qty">;
 
 /** Which cart of the server this is, whose, and what becomes of the coupon with it. */
 export type ConnectionAction =
-  | { type: "connected"; connection: string }
+  | { type: "connected"; connection: string; owner?: CartState["owner"] }
   | { type: "disconnected"; connection: string }
   | { type: "loggedIn" }
   | { type: "loggedOut" }
-  | { type: "cleared" }
+  | { type: "loginEnded" }
+  | { type: "cleared"; ordered?: OrderedLine[] }
   | { type: "lineSent"; owner: CartState["owner"]; line: LineRef }
   | { type: "couponWanted"; code: string }
   | { type: "couponApplied"; connection: string; code: string }
@@ -18,6 +23,9 @@ export type ConnectionAction =
 
 /** Ids of a cart that is gone mean nothing in another one. */
 const toUnplaced = (item: CartItem): CartItem => ({ ...item, serverItemId: null, serverCartId: null, totals: null });
+
+/** A line of which the server was told nothing. */
+const toUntold = (item: CartItem): CartItem => ({ ...toUnplaced(item), prevQty: 0, isSent: false });
 
 /** Another cart of the server: it has no coupon yet, and nothing to be removed. Lines keep what was agreed on last. */
 function leaveCart(state: CartState): CartState {
@@ -29,7 +37,7 @@ function leaveCart(state: CartState): CartState {
 export function logIn(state: CartState): CartState {
   if (state.owner === "customer") return state;
   const left = leaveCart(state);
-  return { ...left, owner: "customer", items: left.items.map((item) => ({ ...item, prevQty: 0, isSent: false })) };
+  return { ...left, owner: "customer", items: left.items.map(toUntold) };
 }
 
 /** Log-out disconnects and clears the cart (spec §4); nothing of it is told the server. What a guest has put in since is theirs: a tab that hears of it late clears nothing. */
@@ -37,10 +45,42 @@ export function logOut(state: CartState): CartState {
   return state.owner === "guest" ? state : emptied(state);
 }
 
-/** The cart after an order, or after log-out: empty, and in step with a server that has none (spec §4 "Order placement": cleared without server sync). */
-export function emptied({ version }: CartState): CartState {
+/**
+ * A log-in that ended by itself: the server keeps the customer's cart. What it was never told of, nobody else has: that
+ * stays as a guest's, and joins the customer's cart at their next log-in.
+ */
+export function endLogin(state: CartState): CartState {
+  return state.owner === "guest" ? state : emptiedBut(state, state.items.filter(isUnknownToServer));
+}
+
+/**
+ * The cart after an order: cleared without server sync (spec §4 "Order placement"), but for what another tab put in while
+ * the order was on its way. Without `ordered` all of it was.
+ */
+export function placeOrder(state: CartState, ordered: OrderedLine[] = state.items): CartState {
+  const left = state.items.flatMap((item) => {
+    const qty = item.qty - (ordered.find((line) => isSameItem(line, item))?.qty ?? 0);
+    return qty > 0 ? [{ ...item, qty }] : [];
+  });
+  return { ...emptiedBut(state, left), owner: state.owner };
+}
+
+/** Nothing in it, and in step with a server that has no cart. */
+function emptied({ version }: CartState): CartState {
   const next = version + 1;
   return { ...EMPTY_CART, version: next, syncedVersion: next, totalsVersion: next };
+}
+
+/** Empty but for these lines, which the server has to hear of. */
+function emptiedBut(state: CartState, items: CartItem[]): CartState {
+  const empty = emptied(state);
+  return items.length === 0 ? empty : { ...empty, items: items.map(toUntold), version: empty.version + 1 };
+}
+
+/** A cart of the server. Whose it is the server knows best: a log-in or its end may be older than what this browser knows. */
+function connect(state: CartState, { connection, owner = state.owner }: Extract<ConnectionAction, { type: "connected" }>): CartState {
+  const owned = owner === "customer" ? logIn(state) : endLogin(state);
+  return { ...(owned.connection === null ? owned : leaveCart(owned)), connection };
 }
 
 /** The server is told of a line for the first time: from here on it may have it. A guest's cart is not the customer's. */
@@ -63,7 +103,7 @@ function dropCoupon(state: CartState): CartState {
 export function reduceConnection(state: CartState, action: ConnectionAction): CartState {
   switch (action.type) {
     case "connected":
-      return { ...(state.connection === null ? state : leaveCart(state)), connection: action.connection };
+      return connect(state, action);
     case "disconnected":
       return action.connection === state.connection ? leaveCart(state) : state;
     case "loggedIn":
@@ -72,8 +112,10 @@ export function reduceConnection(state: CartState, action: ConnectionAction): Ca
       return logOut(state);
     case "lineSent":
       return markSent(state, action);
+    case "loginEnded":
+      return endLogin(state);
     case "cleared":
-      return { ...emptied(state), owner: state.owner };
+      return placeOrder(state, action.ordered);
     case "couponWanted":
       return { ...state, coupon: { code: action.code, state: "wanted" }, couponRefusal: null, version: state.version + 1 };
     case "couponApplied":

@@ -2,6 +2,9 @@ import type { CartItemWire } from "../../upstream/contract/cart";
 import { type Failure, ok, type Result, fail } from "../../upstream/types";
 import type { SyncPorts } from "./ports";
 
+/** Whose cart was made: the edge tells it in place of the cart's id. */
+const ownerOf = (told: string) => (told === "guest" || told === "customer" ? ({ owner: told } as const) : {});
+
 /**
  * A cart on the server, made on demand (spec §4 "Connect"): a guest's, or with a login the customer's own. On 401 the
  * edge has ended the login, and the next attempt is a guest's; after the most bypass attempts synchronisation is off
@@ -9,10 +12,13 @@ import type { SyncPorts } from "./ports";
  */
 export async function connect(ports: SyncPorts): Promise<Result<string>> {
   for (;;) {
+    const before = ports.read().owner;
     const created = await ports.call("cartCreate", { store: ports.store });
+    // somebody logged in or out meanwhile: this may be the cart of who was there before
+    if (created.ok && ports.read().owner !== before) continue;
     if (created.ok) {
       const connection = ports.newId();
-      ports.dispatch({ type: "connected", connection });
+      ports.dispatch({ type: "connected", connection, ...ownerOf(created.value) });
       return ok(connection);
     }
     if (created.error.status !== 401) return created;

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildLine } from "../builders";
+import type { FakeServer } from "../fake-server";
+import { openShop, type Tab } from "../world";
+
+let tab: Tab;
+let server: FakeServer;
+beforeEach(() => {
+  ({ tab, server } = openShop());
+});
+
+const theirs = () => server.lines.map(({ sku, qty }) => `${sku} ${qty}`);
+
+/** From now on the edge tells whose cart it made; a customer's has two chairs already. */
+function serve(owner: "guest" | "customer"): void {
+  const call = server.call;
+  server.call = (async (name, input) => {
+    const answer = await call(name, input);
+    if (name !== "cartCreate" || !answer.ok) return answer;
+    server.lines = owner === "customer" ? [buildLine({ item_id: 50, qty: 2 })] : [];
+    return { ok: true, value: owner };
+  }) as typeof call; // one call of the table answered otherwise
+}
+
+describe("connecting (spec §4 'Connect')", () => {
+  it("before the page knows of a log-in adds the quantities once all the same", async () => {
+    serve("customer");
+    tab.add({ qty: 3 });
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    tab.dispatch({ type: "loggedIn" });
+    await tab.sync(true);
+    expect([tab.lines, theirs(), tab.cart.owner]).toEqual([["CHAIR 5"], ["CHAIR 5"], "customer"]);
+  });
+
+  it("after a login that has ended pushes nothing of the customer's into a guest's cart, and loses nothing the server never had", async () => {
+    serve("customer");
+    tab.dispatch({ type: "loggedIn" });
+    await tab.sync();
+    server.hasCart = false;
+    tab.add({ sku: "LAMP" });
+    serve("guest");
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect([tab.lines, theirs(), tab.cart.owner]).toEqual([["LAMP 1"], ["LAMP 1"], "guest"]);
+  });
+
+  it("while somebody logs in asks again: the cart that was made is the guest's", async () => {
+    server.meanwhile.cartCreate = () => {
+      server.meanwhile = {};
+      tab.dispatch({ type: "loggedIn" });
+    };
+    tab.add();
+    await tab.sync();
+    expect([server.created, server.asked.slice(0, 3), tab.cart.owner]).toEqual([2, ["cartCreate", "cartCreate", "cartPull"], "customer"]);
+  });
+
+  it("gets the guest's lines into a new cart where the cookie of the old one went, a failed log-in for instance", async () => {
+    tab.add({ qty: 2 });
+    tab.dispatch({ type: "couponWanted", code: "BREV10" });
+    await tab.sync();
+    server.hasCart = false;
+    expect(await tab.sync(true)).toEqual({ kind: "synced" });
+    expect([tab.lines, theirs(), server.coupon, tab.cart.coupon]).toEqual([["CHAIR 2"], ["CHAIR 2"], "BREV10", { code: "BREV10", state: "applied" }]);
+    expect(tab.told, "nothing new for the shopper").toEqual(["added"]);
+  });
+});
