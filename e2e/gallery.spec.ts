@@ -10,7 +10,7 @@ const VARIANT = `${PRODUCT}/SOFA-LINDEN-3-FOREST`;
 /** Pictures of the sofa, and its film. */
 const [PICTURES, FILM] = [4, 1];
 /** What software drawing says of itself. */
-const OF_DRAWING = /GPU stall due to ReadPixels/;
+const OF_DRAWING = /GPU stall due to ReadPixels|rAF timed out in updateSource/;
 
 async function openGallery(shop: Shop, path = PRODUCT): Promise<Gallery> {
   await shop.open(path);

@@ -96,7 +96,8 @@ test("a showroom is chosen on the page, and the checkout knows where it is colle
   await expect(panel).toBeHidden();
   await expect(page.getByText(words("productTools.showrooms.picked", { name }))).toBeVisible();
   await product.add();
-  await page.keyboard.press("Escape");
+  await expect(shop.cart.panel).toBeVisible();
+  await shop.cart.total();
   await shop.open("/checkout");
   await page.getByLabel(words("checkout.zip")).fill("41705");
   await expect(page.getByLabel(words("checkout.showroom"))).toContainText(name);

@@ -19,7 +19,7 @@ interface PictureProps {
  */
 export function Picture({ src, alt, width, height, sizes, first = false, className }: PictureProps) {
   const widths = pictureWidths(sizes, width);
-  return (
+  const image = (
     // oxlint-disable-next-line nextjs/no-img-element -- the docstring says why
     <img
       alt={alt}
@@ -35,4 +35,6 @@ export function Picture({ src, alt, width, height, sizes, first = false, classNa
       src={pictureUrl(src, widths.at(-1) ?? width)}
     />
   );
+  // inside `picture` React gives no hint to preload it: the browser finds it in the page, and a page that is only fetched ahead must not load it
+  return first ? <picture className="contents">{image}</picture> : image;
 }

@@ -59,10 +59,12 @@ export class Microcart {
 
   /** The total the server has agreed to, in minor units. */
   async total(): Promise<number> {
-    const total = this.panel.getByTestId("grand-total");
-    await expect(total).toHaveText(this.view.price);
-    await expect(this.panel.locator("[aria-busy=true]")).toHaveCount(0);
-    return readPrice(this.view, await total.innerText());
+    let total = 0;
+    await expect(async () => {
+      await expect(this.panel.locator("[aria-busy=true]")).toHaveCount(0, { timeout: 2000 });
+      total = readPrice(this.view, await this.panel.getByTestId("grand-total").innerText());
+    }).toPass({ timeout: 15_000 });
+    return total;
   }
 
   /** Sums and lines as shown; every price in the panel is written as the view writes prices. */

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { pictureUrl, pictureWidths } from "@/lib/config/pictures";
+import config from "@/next.config";
+
+describe("pictures", () => {
+  it("are offered in widths from 120 to 1680 (spec §9), up to one beyond their own", () => {
+    expect(pictureWidths("100vw", 5000)).toEqual([120, 160, 240, 320, 480, 640, 828, 1080, 1280, 1680]);
+    expect(pictureWidths("(min-width: 1024px) 25vw, 79vw", 700)).toEqual([120, 160, 240, 320, 480, 640, 828]);
+  });
+
+  it("of a fixed size are offered up to twice that, for screens with more dots", () => {
+    expect(pictureWidths("120px", 1278)).toEqual([120, 160, 240]);
+    expect(pictureWidths("(min-width: 768px) 310px, 150px", 1278)).toEqual([120, 160, 240, 320, 480, 640]);
+  });
+
+  it("ask for nothing the server does not make", () => {
+    const { imageSizes = [], deviceSizes = [], qualities = [] } = config.images ?? {};
+    const made = [...imageSizes, ...deviceSizes];
+    for (const width of pictureWidths("100vw", 5000)) expect(made).toContain(width);
+    expect(pictureUrl("/media/a b.webp", 480)).toBe(`/_next/image?url=%2Fmedia%2Fa%20b.webp&w=480&q=${qualities[0]}`);
+  });
+});
