@@ -11,12 +11,15 @@ import { queueStockCheck } from "./stock-check";
 /** How long a press waits for the stock; what comes later changes the line by itself. */
 const STOCK_LIMIT_MS = 4000;
 
+const UNKNOWN: StockAnswer = { status: "volatile", checkId: null };
+
 /** Asks for the stock right before adding; volatile when stock sync is off, or nobody answers in time (spec §4). */
 async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
   if (isBundle(line)) return { status: "ok", checkId: null };
-  if (!getSettings(store).stock.synchronize) return { status: "volatile", checkId: null };
-  const { status, taskId } = await queueStockCheck(store, line.sku, STOCK_LIMIT_MS);
-  return { status, checkId: taskId };
+  if (!getSettings(store).stock.synchronize) return UNKNOWN;
+  // without the queue's code nobody can ask now
+  const check = await queueStockCheck(store, line.sku, STOCK_LIMIT_MS).catch(() => null);
+  return check ? { status: check.status, checkId: check.taskId } : UNKNOWN;
 }
 
 function tellOutcome(store: StoreCode, outcome: AddOutcome): void {

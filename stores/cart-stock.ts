@@ -3,7 +3,7 @@ import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { tellCart } from "./cart";
 import { getCartTab } from "./cart-tab";
-import { isInStock, STOCK_EVENT } from "./stock-check";
+import { isInStock, readStockCheck, STOCK_EVENT } from "./stock-check";
 import { onTaskAnswered } from "./sync-queue";
 
 /** A bundle has no stock of its own; its parts are checked when the server takes it. */
@@ -15,7 +15,8 @@ function setStock(store: StoreCode, sku: string, isIn: boolean): void {
   const { cart, stock } = getSettings(store);
   for (const line of tab.read().items.filter((item) => item.sku === sku)) {
     tab.dispatch({ type: "stock", line, event: isIn ? "in" : "out", keepsOut: stock.allowOutOfStockInCart || cart.synchronize });
-    if (!isIn) tellCart(store, { kind: "soldOut", name: line.name });
+    // what was known before has been told
+    if (!isIn && line.isInStock !== false) tellCart(store, { kind: "soldOut", name: line.name });
   }
 }
 
@@ -40,4 +41,16 @@ export async function refreshStock(store: StoreCode): Promise<string[]> {
   const known = await fetchStock(store, [...skus].map((sku) => ({ id: -1, sku })));
   for (const [sku, { isIn }] of known) setStock(store, sku, isIn);
   return [...known].flatMap(([sku, { isIn }]) => (isIn ? [] : [sku]));
+}
+
+/**
+ * Names of the lines that cannot be ordered (upstream-contract §3.7 "any not in stock blocks placing"): by what the
+ * warehouse says now, else by the check a line was added with.
+ */
+export async function findSoldOut(store: StoreCode): Promise<string[]> {
+  await refreshStock(store);
+  const { items } = getCartTab(store).read();
+  const isOut = async ({ isInStock: known, stockCheckId }: CartItem) => (known === null && stockCheckId !== null ? await readStockCheck(store, stockCheckId) : known) === false;
+  const out = await Promise.all(items.map(isOut));
+  return items.filter((_, index) => out[index]).map(({ name }) => name);
 }

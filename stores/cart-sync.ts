@@ -6,10 +6,11 @@ import { isInCheckout } from "@/lib/checkout";
 import { getSettings } from "@/lib/config/settings";
 import { isCompleteZip } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
+import { newId } from "@/lib/sync/id";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { Failure, Result } from "@/lib/upstream/types";
 import { getCartStore, runningCarts, tellCart } from "./cart";
-import { getCartTab, newId } from "./cart-tab";
+import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
 import { refreshStock, watchStock } from "./cart-stock";
 

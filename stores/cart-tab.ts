@@ -1,16 +1,13 @@
 import { prepareLine } from "@/lib/cart/add";
 import { type CartAction, reduceTab, type TabAction } from "@/lib/cart/reducer";
-import type { OrderedLine } from "@/lib/cart/reducer/connection";
 import { createReplica } from "@/lib/cart/replica";
-import type { CartItem, LineRef } from "@/lib/cart/types";
+import type { CartItem, LineRef, OrderedLine } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
+import { newId } from "@/lib/sync/id";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCartStore, writeHint } from "./cart";
 import { keyOf, openCartStorage, openJournal, WATCHDOG_MS } from "./cart-storage";
 import { perStoreView } from "./persist";
-
-/** A name no other tab has; also where the page is not served safely and has no `randomUUID`. */
-export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 
 /** Other tabs of the store view; where the browser has no channel they hear of each other through local storage. */
 function openTabs(store: StoreCode, onKept: () => void) {

@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
+import type { Attempt } from "@/lib/checkout/client";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
 import { PICKUP } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -15,7 +16,7 @@ export interface CheckoutState {
   /** Milliseconds since 1970 of the last change; within 30 minutes the shopper counts as in checkout (spec §4). */
   modifiedAt: number;
   /** Id of the running attempt: repeated with it, an order is placed once (design §7). */
-  attempt: { orderId: string; fingerprint: string } | null;
+  attempt: Attempt | null;
   /** Orders placed in this browser, newest first, for the confirmation page. */
   orders: PlacedOrder[];
   isLoaded: boolean;
@@ -38,6 +39,9 @@ const isOrder = (value: unknown): boolean =>
   Array.isArray(value.lines) &&
   value.lines.every((line) => hasFields(line, { sku: "string", name: "string", path: "string", qty: "number", rowTotal: "number", picture: "object" }));
 
+const isAttempt = (value: unknown): boolean =>
+  hasFields(value, { orderId: "string", fingerprint: "string" }) && (value.lines === undefined || (Array.isArray(value.lines) && value.lines.every((line) => hasFields(line, { sku: "string", checksum: "string", qty: "number" }))));
+
 function isKeptCheckout(value: unknown): value is KeptCheckout {
   return (
     hasFields(value, { details: "object", modifiedAt: "number" }) &&
@@ -45,7 +49,7 @@ function isKeptCheckout(value: unknown): value is KeptCheckout {
     (value.shipping === null || hasFields(value.shipping, { carrierCode: "string", methodCode: "string" })) &&
     (value.payment === null || typeof value.payment === "string") &&
     (value.showroom == null || typeof value.showroom === "number") &&
-    (value.attempt === null || hasFields(value.attempt, { orderId: "string", fingerprint: "string" })) &&
+    (value.attempt === null || isAttempt(value.attempt)) &&
     Array.isArray(value.orders) &&
     value.orders.every(isOrder)
   );

@@ -1,3 +1,4 @@
+import { newId } from "@/lib/sync/id";
 import { buildTask } from "@/lib/sync/task";
 import type { SyncTask } from "@/lib/sync/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -22,7 +23,7 @@ export function isInStock({ code, result }: Pick<SyncTask, "code" | "result">): 
  */
 export async function queueStockCheck(store: StoreCode, sku: string, limitMs: number): Promise<{ taskId: string; status: StockStatus }> {
   const waiting = (await readTasks(store)).find(({ transmited, callback_event, product_sku }) => !transmited && callback_event === STOCK_EVENT && product_sku === sku);
-  const task = waiting ?? buildTask({ url: `/api/stock/check?sku=${encodeURIComponent(sku)}`, silent: true, callback_event: STOCK_EVENT, is_result_cacheable: true, product_sku: sku }, new Date(), crypto.randomUUID());
+  const task = waiting ?? buildTask({ url: `/api/stock/check?sku=${encodeURIComponent(sku)}`, silent: true, callback_event: STOCK_EVENT, is_result_cacheable: true, product_sku: sku }, new Date(), newId());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, limitMs, null);

@@ -1,5 +1,5 @@
 import type { Minor } from "../money";
-import type { CartItem, PaymentMethod, ShippingMethod, Totals } from "./types";
+import type { CartItem, OrderedLine, PaymentMethod, ShippingMethod, Totals } from "./types";
 
 /** Quantities given as text become integers, 1 where they say nothing (spec §5). */
 export function toQuantity(value: unknown): number {
@@ -35,4 +35,9 @@ export function availableMethods(methods: ShippingMethod[]): ShippingMethod[] {
 /** Default payment method: the configured default where it is offered, otherwise the first (spec §4). */
 export function defaultPayment(methods: PaymentMethod[], configured: string): PaymentMethod | undefined {
   return methods.find(({ code }) => code === configured) ?? methods[0];
+}
+
+/** A line as an order takes it out of the cart. */
+export function toOrderedLine({ sku, productOption, serverItemId, checksum, qty }: CartItem): OrderedLine {
+  return { sku, productOption, serverItemId, checksum, qty };
 }

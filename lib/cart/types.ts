@@ -19,6 +19,9 @@ export interface LineWords<StockCode extends string> {
 /** What tells a line from the others of its cart. */
 export type LineRef = Pick<CartItem, "sku" | "productOption" | "serverItemId" | "checksum">;
 
+/** A line of an order, as far as the cart has to know it. */
+export type OrderedLine = LineRef & Pick<CartItem, "qty">;
+
 /** A line of the cart in the browser. Quantities are the shopper's; totals are the server's. */
 export interface CartItem {
   sku: string;

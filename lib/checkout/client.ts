@@ -1,3 +1,6 @@
+import { toOrderedLine } from "../cart";
+import type { OrderedLine } from "../cart/types";
+import { newId } from "../sync/id";
 import { callApi } from "../upstream/client";
 import type { OrderResult } from "../upstream/contract/order";
 import { ok, type Result } from "../upstream/types";
@@ -8,6 +11,8 @@ import { buildOrder, fingerprintOf, type OrderInput } from "./index";
 export interface Attempt {
   orderId: string;
   fingerprint: string;
+  /** What was to be ordered; missing where an earlier version of the shop began it. */
+  lines?: OrderedLine[];
 }
 
 export interface PlaceOrderPorts {
@@ -20,6 +25,8 @@ export interface PlaceOrderPorts {
 export interface Placed {
   orderId: string;
   result: OrderResult;
+  /** What was ordered, and is to leave the cart; everything where that is not known. */
+  lines?: OrderedLine[];
 }
 
 /** What became of an earlier attempt; null when the server has not got it. A failure when that cannot be known now. */
@@ -45,10 +52,11 @@ export async function placeOrder(input: Omit<OrderInput, "orderId">, previous: A
   if (previous && previous.fingerprint !== fingerprint) {
     const earlier = await lookUp(call, input.store, previous.orderId);
     if (!earlier.ok) return earlier;
-    if (earlier.value) return ok(earlier.value);
+    if (earlier.value) return ok({ ...earlier.value, lines: previous.lines });
   }
-  const orderId = previous?.fingerprint === fingerprint ? previous.orderId : (ports.newId ?? (() => crypto.randomUUID()))();
-  ports.remember({ orderId, fingerprint });
+  const orderId = previous?.fingerprint === fingerprint ? previous.orderId : (ports.newId ?? newId)();
+  const lines = input.items.map(toOrderedLine);
+  ports.remember({ orderId, fingerprint, lines });
   const answer = await call("order", { store: input.store, body: buildOrder({ ...input, orderId }), headers: { "idempotency-key": orderId } });
-  return answer.ok ? ok({ orderId, result: answer.value }) : answer;
+  return answer.ok ? ok({ orderId, result: answer.value, lines }) : answer;
 }

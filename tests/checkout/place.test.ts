@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { toOrderedLine } from "@/lib/cart";
 import { fingerprintOf } from "@/lib/checkout";
 import { type Attempt, placeOrder, type PlaceOrderPorts } from "@/lib/checkout/client";
 import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
 import type { CallInput } from "@/lib/upstream/transport";
+import { buildItem } from "../cart/builders";
 import { buildDetails, buildInput } from "./builders";
 
 const PLACED = { magentoOrderId: "55", backendOrderId: "55", orderNumber: "000000055", transferedAt: "2026-06-15 12:00:00" };
@@ -39,7 +41,7 @@ beforeEach(() => {
 
 describe("placeOrder", () => {
   it("remembers the attempt before anything is sent, and sends its id as key and in the order", async () => {
-    expect(await placeOrder(input, null, server.ports)).toEqual(ok({ orderId: "id-1", result: PLACED }));
+    expect(await placeOrder(input, null, server.ports)).toEqual(ok({ orderId: "id-1", result: PLACED, lines: input.items.map(toOrderedLine) }));
     expect(server.log).toEqual(["remember id-1", "order id-1"]);
     expect(server.sent[0]).toMatchObject({ store: "bmse", body: { order_id: "id-1", grand_total: 695 } });
   });
@@ -64,6 +66,13 @@ describe("when the answer was lost and the shopper changed something", () => {
     server.sync = ok({ platform_order_id: "77", transmited: true, transmited_at: "2026-06-15 11:59:00", platform: "shop", order: null });
     expect(await placeOrder(changed, previous, server.ports)).toEqual(ok({ orderId: "old", result: { magentoOrderId: "77", backendOrderId: "77", transferedAt: "2026-06-15 11:59:00" } }));
     expect(server.log).toEqual(["look up old"]);
+  });
+
+  it("only what was in that order leaves the cart", async () => {
+    server.sync = ok({ platform_order_id: "77", transmited: true, transmited_at: "2026-06-15 11:59:00", platform: "shop", order: null });
+    const lines = input.items.map(toOrderedLine);
+    const grown = { ...changed, items: [...input.items, buildItem({ sku: "TABLE" })] };
+    expect(await placeOrder(grown, { ...previous, lines }, server.ports)).toMatchObject({ ok: true, value: { lines: [{ sku: "CHAIR", qty: 2 }] } });
   });
 
   it.each<[string, Result<unknown>]>([

@@ -1,10 +1,7 @@
 import { isSameItem } from "../identity";
 import { type CartState, EMPTY_CART } from "../state";
-import type { CartItem, LineRef } from "../types";
+import type { CartItem, LineRef, OrderedLine } from "../types";
 import { isUnknownToServer } from "./server";
-
-/** A line of an order, as far as the cart has to know it. */
-export type OrderedLine = LineRef & Pick<CartItem, "qty">;
 
 /** Which cart of the server this is, whose, and what becomes of the coupon with it. */
 export type ConnectionAction =
@@ -57,7 +54,7 @@ export function endLogin(state: CartState): CartState {
  * The cart after an order: cleared without server sync (spec §4 "Order placement"), but for what another tab put in while
  * the order was on its way. Without `ordered` all of it was.
  */
-export function placeOrder(state: CartState, ordered: OrderedLine[] = state.items): CartState {
+export function clearOrdered(state: CartState, ordered: OrderedLine[] = state.items): CartState {
   const left = state.items.flatMap((item) => {
     const qty = item.qty - (ordered.find((line) => isSameItem(line, item))?.qty ?? 0);
     return qty > 0 ? [{ ...item, qty }] : [];
@@ -115,7 +112,7 @@ export function reduceConnection(state: CartState, action: ConnectionAction): Ca
     case "loginEnded":
       return endLogin(state);
     case "cleared":
-      return placeOrder(state, action.ordered);
+      return clearOrdered(state, action.ordered);
     case "couponWanted":
       return { ...state, coupon: { code: action.code, state: "wanted" }, couponRefusal: null, version: state.version + 1 };
     case "couponApplied":
