@@ -3,6 +3,7 @@ import { onRefused } from "@/lib/session/refused";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCheckoutStore } from "./checkout";
 import { getSessionStore, onSessionChange } from "./session";
+import { getWishlistStore } from "./wishlist";
 
 interface KeeperOptions {
   /** The shopper logged out and is to be told. */
@@ -26,7 +27,7 @@ const isWord = (value: unknown): value is Word => typeof value === "object" && v
 
 /**
  * Keeps the session of a page's store view while the page is open: finds out who is signed in, follows the other tabs and
- * what the edge refuses, and forgets the customer's cart and checkout when they go (spec §4 "Logout"). Returns what
+ * what the edge refuses, and forgets the customer's cart, checkout and wishlist when they go (spec §4 "Logout"). Returns what
  * ends it.
  */
 export function startSession(store: StoreCode, { onLoggedOut, onExpired }: KeeperOptions): () => void {
@@ -43,6 +44,7 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
     if (isSignedIn) return withCart(({ onLogIn }) => onLogIn(store));
     withCart(({ onLogOut, onLoginEnd }) => (cause === "expired" || cause === "lapsed" ? onLoginEnd(store) : onLogOut(store)));
     getCheckoutStore(store).getState().forget();
+    getWishlistStore(store).getState().clear();
     if (cause === "expired") onExpired();
     else if (!change.isSilent) onLoggedOut();
   });

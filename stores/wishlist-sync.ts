@@ -10,7 +10,7 @@ const LOOK_MS = 2000;
 
 /**
  * Keeps a customer's wishlist the same on all devices: once they are known, after every change, and when the page is
- * looked at again. A guest's stays in this browser; logging in adds it to the customer's, logging out ends it here.
+ * looked at again. A guest's stays in this browser; logging in adds it to the customer's.
  * A server that knows no wishlists changes nothing. Returns what ends it.
  */
 export function startWishlist(store: StoreCode): () => void {
@@ -19,6 +19,8 @@ export function startWishlist(store: StoreCode): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let askedAt = 0;
+  /** Grows whenever somebody comes or goes: an answer from before is somebody else's. */
+  let turn = 0;
 
   async function exchange(): Promise<void> {
     if (session.getState().status !== "customer") return;
@@ -26,10 +28,11 @@ export function startWishlist(store: StoreCode): () => void {
     isBusy = true;
     askedAt = Date.now();
     const { change } = wishlist.getState();
+    const asked = turn;
     try {
       const { callApi } = await import("@/lib/upstream/client");
       const answer = await callApi("wishlistPush", { store, body: toWishlistWire(wishlist.getState()) });
-      if (answer.ok && session.getState().status === "customer") wishlist.getState().follow((list) => mergeWishlist(list, answer.value));
+      if (answer.ok && asked === turn) wishlist.getState().follow((list) => mergeWishlist(list, answer.value));
     } catch {
       // a chunk that could not be loaded: the next change or look tries again
     } finally {
@@ -45,8 +48,8 @@ export function startWishlist(store: StoreCode): () => void {
 
   const stopSession = onSessionChange((change) => {
     if (change.store !== store) return;
+    turn += 1;
     if (change.isSignedIn) schedule(0);
-    else wishlist.getState().clear();
   });
   const stopList = wishlist.subscribe((state, before) => {
     if (state.change !== before.change) schedule(SETTLE_MS);
@@ -57,6 +60,8 @@ export function startWishlist(store: StoreCode): () => void {
   addEventListener("focus", onLook);
   document.addEventListener("visibilitychange", onLook);
   void wishlist.persist.rehydrate();
+  // who they are was known before this was fetched
+  schedule(0);
   return () => {
     clearTimeout(timer);
     stopSession();

@@ -33,7 +33,11 @@ export const getWishlistStore = perStoreView((store): PersistedStore<WishlistSta
   const wishlist: PersistedStore<WishlistState, Wishlist> = createStore<WishlistState>()(
     persist<WishlistState, [], [], Wishlist>(
       (set) => {
-        const change = (next: (list: Wishlist) => Wishlist) => set((state) => ({ ...next(listOf(state)), change: state.change + 1 }));
+        const change = (next: (list: Wishlist) => Wishlist) => {
+          // a press that comes before the kept list has been read must not take its place
+          if (!wishlist.persist.hasHydrated()) void wishlist.persist.rehydrate();
+          set((state) => ({ ...next(listOf(state)), change: state.change + 1 }));
+        };
         return {
           ...EMPTY_WISHLIST,
           change: 0,

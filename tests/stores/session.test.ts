@@ -83,13 +83,13 @@ async function open() {
   vi.resetModules();
   // what the cart does is its own test's
   vi.doMock("@/stores/cart-sync", () => cart);
-  const [{ getSessionStore, onSessionChange }, { startSession }, { getCheckoutStore }] = await Promise.all([import("@/stores/session"), import("@/stores/session-keeper"), import("@/stores/checkout")]);
+  const [{ getSessionStore, onSessionChange }, { startSession }, { getCheckoutStore }, { getWishlistStore }] = await Promise.all([import("@/stores/session"), import("@/stores/session-keeper"), import("@/stores/checkout"), import("@/stores/wishlist")]);
   const changes: SessionChange[] = [];
   stops.push(onSessionChange((change) => changes.push(change)));
   stops.push(startSession("bmse", { onLoggedOut: () => told.push("logged out"), onExpired: () => told.push("expired") }));
   const session = getSessionStore("bmse");
   await vi.waitFor(() => expect(session.getState().status).not.toBe("unknown"), { timeout: 15_000 });
-  return { session, changes, checkout: getCheckoutStore("bmse") };
+  return { session, changes, checkout: getCheckoutStore("bmse"), wishlist: getWishlistStore("bmse") };
 }
 const credentials = { email: "a@b.se", password: "Secret-1" };
 const calls = () => edge.asked.map(({ call }) => call);
@@ -256,6 +256,7 @@ describe("logging out", () => {
     edge.isSignedIn = true;
     const tab = await open();
     tab.checkout.getState().update({ details: { city: "Göteborg" } });
+    tab.wishlist.getState().add({ sku: "SOFA", parentSku: "SOFA", productOption: null, addedAt: 1, seen: null });
     return tab;
   }
   /** How often the cart was cleared, and what is left of the checkout. */
@@ -264,10 +265,11 @@ describe("logging out", () => {
     return [cart.onLogOut.mock.calls, checkout.getState().details];
   };
 
-  it("clears the cart and the checkout and says so (spec §4)", async () => {
+  it("clears the cart, the checkout and the wishlist and says so (spec §4)", async () => {
     const tab = await openSignedIn();
     await tab.session.getState().logOut();
     expect([stateOf(tab), await isForgotten(tab), told]).toEqual([["guest", null], [[["bmse"]], {}], ["logged out"]]);
+    expect(tab.wishlist.getState().wishes).toEqual([]);
     expect(tab.changes.at(-1)).toEqual({ store: "bmse", cause: "logout", isSignedIn: false, isSilent: false });
   });
 

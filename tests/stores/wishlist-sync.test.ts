@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Wish } from "@/lib/wishlist/types";
+import type { WishlistWire } from "@/lib/upstream/contract/wishlist";
+import { type FakeStorage, stubStorage } from "./storage";
+
+const KEY = "bmse-shop/wishlist";
+const wish = (sku: string, addedAt = 1): Wish => ({ sku, parentSku: sku, productOption: null, addedAt, seen: null });
+const kept = (...wishes: Wish[]) => JSON.stringify({ version: 1, state: { wishes, removed: [], version: 0 } });
+
+let storage: FakeStorage;
+let page: EventTarget & { visibilityState?: string; cookie?: string };
+let isSignedIn: boolean;
+let pushed: string[][];
+/** What the server answers a list that is pushed. */
+let server: (given: WishlistWire) => Promise<WishlistWire> | WishlistWire;
+let stop: () => void;
+
+beforeEach(() => {
+  [storage, page, isSignedIn, pushed, stop] = [stubStorage(), new EventTarget(), false, [], () => {}];
+  server = (given) => given;
+  vi.resetModules();
+  vi.stubGlobal("location", { origin: "http://shop.test" });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  Object.defineProperty(page, "cookie", { get: () => (isSignedIn ? "bm_signed_in_bmse=1" : "") });
+  page.visibilityState = "visible";
+  vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
+    if (new URL(input, "http://shop.test").pathname === "/api/session") return Response.json({ code: 200, result: isSignedIn ? { state: "customer", firstname: "Åsa" } : { state: "guest" } });
+    const given: WishlistWire = JSON.parse(String(init.body));
+    pushed.push(given.items.map(({ sku }) => sku));
+    return Response.json({ code: 200, result: await server(given) });
+  });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const [{ getWishlistStore }, { getSessionStore }, { startWishlist }] = await Promise.all([import("@/stores/wishlist"), import("@/stores/session"), import("@/stores/wishlist-sync")]);
+  const list = getWishlistStore("bmse");
+  return { list, session: getSessionStore("bmse"), skus: () => list.getState().wishes.map(({ sku }) => sku), start: () => (stop = startWishlist("bmse")) };
+}
+
+describe("a wishlist in this browser", () => {
+  it("keeps what was there when something is added before it has been read", async () => {
+    storage.entries.set(KEY, kept(wish("SOFA")));
+    const { list, skus } = await open();
+    list.getState().add(wish("LAMP", 2));
+    expect([skus(), storage.entries.get(KEY)]).toEqual([["LAMP", "SOFA"], expect.stringContaining("SOFA")]);
+  });
+
+  it("of a guest asks nobody", async () => {
+    const { list, start } = await open();
+    start();
+    list.getState().add(wish("LAMP"));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(pushed).toEqual([]);
+  });
+});
+
+describe("a customer's", () => {
+  it("is exchanged also where it was known who they are before this was fetched", async () => {
+    storage.entries.set(KEY, kept(wish("SOFA")));
+    isSignedIn = true;
+    server = (given) => ({ ...given, items: [...given.items, { sku: "LAMP", parent_sku: "LAMP", added_at: new Date(5).toISOString() }] });
+    const { session, skus, start } = await open();
+    await session.getState().check();
+    start();
+    await vi.waitFor(() => expect([pushed, skus()]).toEqual([[["SOFA"]], ["LAMP", "SOFA"]]));
+  });
+
+  it("that is answered after they went is nobody's any more", async () => {
+    isSignedIn = true;
+    let answer: (list: WishlistWire) => void = () => {};
+    server = () => new Promise((resolve) => (answer = resolve));
+    const { session, skus, start, list } = await open();
+    await session.getState().check();
+    start();
+    await vi.waitFor(() => expect(pushed).toHaveLength(1));
+    isSignedIn = false;
+    await session.getState().logOut();
+    list.getState().clear();
+    isSignedIn = true;
+    await session.getState().check();
+    answer({ items: [{ sku: "LAMP", parent_sku: "LAMP", added_at: new Date(5).toISOString() }], removed: [], version: 1 });
+    await vi.waitFor(() => expect(pushed.length).toBeGreaterThan(1), { timeout: 3000 });
+    expect(skus()).toEqual([]);
+  });
+});
