@@ -13,8 +13,11 @@ export function SessionKeeper() {
   const store = useStoreCode();
   const onLoggedOut = useEffectEvent(() => noticeStore.getState().push({ type: "success", message: t("loggedOut") }));
   const onExpired = useEffectEvent(() => {
+    const { entries, openModal } = overlayStore.getState();
+    // several calls hear of it, and the shopper once
+    if (entries.some(({ kind, name, isOpen }) => kind === "modal" && name === "authentication" && isOpen)) return;
     noticeStore.getState().push({ type: "error", message: t("refreshFailed"), hasNoTimeout: true });
-    overlayStore.getState().openModal("authentication", { view: "login" });
+    openModal("authentication", { view: "login" });
   });
   const onNotice = useEffectEvent((message: string) => noticeStore.getState().push({ type: "error", message }));
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
+import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
@@ -26,6 +27,7 @@ interface AddToCartProps {
 /** Quantity and the button that adds to the cart. */
 export function AddToCart({ items, blocked, isCompact = false, hasStepper = true, isComplete }: AddToCartProps) {
   const t = useTranslations("cart");
+  const tUi = useTranslations("ui");
   const store = useStoreCode();
   const [qty, setQty] = useState(1);
   const [busy, setBusy] = useState(false);
@@ -36,8 +38,10 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
     if (isComplete && !isComplete()) return;
     setBusy(true);
     try {
-      const { addToCart } = await import("@/stores/cart-add");
-      const outcomes = await addToCart(store, items.map((item) => ({ ...item, qty: item.qty * qty })));
+      const code = await import("@/stores/cart-add").catch(() => null);
+      // spec §8 "Component could not load for lack of network"
+      if (!code) return noticeStore.getState().push({ type: "error", message: tUi("notLoaded") });
+      const outcomes = await code.addToCart(store, items.map((item) => ({ ...item, qty: item.qty * qty })));
       if (outcomes.some((outcome) => "item" in outcome)) overlayStore.getState().open("microcart");
     } finally {
       setBusy(false);

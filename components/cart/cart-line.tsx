@@ -2,11 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
-import { useState } from "react";
 import { StoreLink } from "@/components/shell/store-link";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
@@ -20,25 +16,30 @@ import { noticeStore } from "@/stores/notices";
 import { getWishlistStore } from "@/stores/wishlist";
 import { useStoreCode } from "./shop-context";
 
-const EditLine = dynamic(() => import("./edit-line").then((module) => module.EditLine), { ssr: false });
-
 /** Sets are put together on their own page. */
 const EDITABLE = new Set<CartItem["typeId"]>(["configurable", "simple"]);
 
-/** A line of the cart: what, how many, what it costs; asks before it goes (spec §4 "Cart lifecycle"). */
-export function CartLine({ item }: { item: CartItem }) {
+interface CartLineProps {
+  item: CartItem;
+  /** The shopper wants it gone, and is asked first; told with what was pressed. */
+  onRemove: (pressed: HTMLElement) => void;
+  onEdit: (pressed: HTMLElement) => void;
+  /** It waits in the wishlist now. */
+  onSave: () => void;
+}
+
+/** A line of the cart: what, how many, what it costs, and what can be done with it. */
+export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const cart = getCartTab(store);
-  const [asks, setAsks] = useState(false);
-  const [edits, setEdits] = useState(false);
   const was = item.regularPrice > item.price ? formatPrice(store, item.regularPrice * item.qty) : null;
   const rowTotal = item.totals?.rowTotal ?? item.price * item.qty;
 
   function saveForLater() {
     getWishlistStore(store).getState().add({ ...toWish(item), addedAt: Date.now() });
-    cart.remove(item);
     noticeStore.getState().push({ type: "success", message: t("saved", { name: item.name }) });
+    onSave();
   }
 
   return (
@@ -55,7 +56,7 @@ export function CartLine({ item }: { item: CartItem }) {
             {item.detail && <p className="text-s text-ink-2">{item.detail}</p>}
             <LineWords item={item} />
           </div>
-          <button type="button" aria-label={t("remove", { name: item.name })} onClick={() => setAsks(true)} className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center">
+          <button type="button" aria-label={t("remove", { name: item.name })} aria-haspopup="dialog" onClick={({ currentTarget }) => onRemove(currentTarget)} className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center">
             <Icon glyph={Trash2} size={16} />
           </button>
         </div>
@@ -70,7 +71,7 @@ export function CartLine({ item }: { item: CartItem }) {
         </div>
         <div className="flex flex-wrap gap-x-6 text-s">
           {EDITABLE.has(item.typeId) && (
-            <button type="button" aria-haspopup="dialog" className="link min-h-11" onClick={() => setEdits(true)}>
+            <button type="button" aria-haspopup="dialog" className="link min-h-11" onClick={({ currentTarget }) => onEdit(currentTarget)}>
               {t("editLine")}
               <span className="sr-only"> {item.name}</span>
             </button>
@@ -81,21 +82,6 @@ export function CartLine({ item }: { item: CartItem }) {
           </button>
         </div>
       </div>
-      {edits && <EditLine item={item} onClose={() => setEdits(false)} />}
-      <Dialog
-        open={asks}
-        onOpenChange={setAsks}
-        title={t("removeTitle", { name: item.name })}
-        description={t("removeText", { count: item.qty, amount: formatPrice(store, rowTotal) })}
-        actions={
-          <>
-            <Button onClick={() => cart.remove(item)}>{t("removeConfirm")}</Button>
-            <Button tone="secondary" onClick={() => setAsks(false)}>
-              {t("keep")}
-            </Button>
-          </>
-        }
-      />
     </li>
   );
 }

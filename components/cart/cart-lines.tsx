@@ -1,38 +1,85 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import dynamic from "next/dynamic";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { CartItem } from "@/lib/cart/types";
 import type { CartView } from "@/stores/cart";
 import { getCartTab } from "@/stores/cart-tab";
 import { CartLine } from "./cart-line";
+import { RemoveQuestion } from "./remove-question";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
+const EditLine = dynamic(() => import("./edit-line").then((module) => module.EditLine), { ssr: false });
+
 const nameOf = (removed: CartView["lastRemoved"]) => removed && `${removed.item.sku} ${removed.item.checksum} ${removed.index}`;
 
-/** The lines of the cart; where one was just removed, the way to have it back. */
+/** A dialog about a line, until it has left the window. */
+interface About {
+  kind: "removal" | "edit";
+  item: CartItem;
+  index: number;
+  opener: HTMLElement;
+  isOpen: boolean;
+}
+
+/** The lines of the cart; where one was just removed, the way to have it back. Focus stays near what was pressed, also where that is gone. */
 export function CartLines() {
   const t = useTranslations("cart");
   const store = useStoreCode();
+  const cart = getCartTab(store);
   const items = useCart((state) => state.items);
   const removed = useCart((state) => state.lastRemoved);
   // what was removed before this place was opened is not offered here
   const [old] = useState(nameOf(removed));
+  const [about, setAbout] = useState<About | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const controlOf = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>("button") ?? undo.current;
+
+  function saved(item: CartItem) {
+    // the line is gone before the focus moves
+    flushSync(() => cart.remove(item));
+    undo.current?.focus();
+  }
+
+  function putBack(index: number) {
+    flushSync(() => cart.undoRemove());
+    controlOf(Math.min(index, cart.read().items.length - 1))?.focus();
+  }
+
+  /** Back to what was pressed, or where that went with its line to what is in its place. */
+  function findFocus(): HTMLElement | true {
+    if (!about || about.opener.isConnected) return about?.opener ?? true;
+    return (about.kind === "edit" ? controlOf(about.index) : undo.current) ?? true;
+  }
+
+  const shut = () => setAbout((before) => before && { ...before, isOpen: false });
+  const Shown = about?.kind === "edit" ? EditLine : RemoveQuestion;
   return (
     <>
       {removed && nameOf(removed) !== old && (
         <p role="status" className="mb-4 flex items-center justify-between gap-4 bg-chalk px-4 py-2 text-s">
           {t("removed", { name: removed.item.name })}
-          <button type="button" className="link min-h-11 shrink-0 font-semibold" onClick={() => getCartTab(store).undoRemove()}>
+          <button ref={undo} type="button" className="link min-h-11 shrink-0 font-semibold" onClick={() => putBack(removed.index)}>
             {t("undo")}
           </button>
         </p>
       )}
-      <ul className="plain-list">
-        {items.map((item) => (
-          <CartLine key={`${item.sku} ${item.checksum}`} item={item} />
+      <ul ref={list} className="plain-list">
+        {items.map((item, index) => (
+          <CartLine
+            key={`${item.sku} ${item.checksum}`}
+            item={item}
+            onRemove={(opener) => setAbout({ kind: "removal", item, index, opener, isOpen: true })}
+            onEdit={(opener) => setAbout({ kind: "edit", item, index, opener, isOpen: true })}
+            onSave={() => saved(item)}
+          />
         ))}
       </ul>
+      {about && <Shown item={about.item} open={about.isOpen} onClose={shut} onClosed={() => setAbout(null)} finalFocus={() => findFocus()} />}
     </>
   );
 }

@@ -13,7 +13,6 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { editedLine } from "@/lib/cart/product";
-import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice } from "@/lib/money";
 import { canBuy } from "@/lib/product";
@@ -21,18 +20,16 @@ import { fetchChoice } from "@/lib/product/client";
 import type { Variant } from "@/lib/product/types";
 import { type ChoiceProduct, toValueChoices } from "@/lib/product/variant";
 import { getCartTab } from "@/stores/cart-tab";
+import type { LineDialogProps } from "./line-dialog";
 import { useStoreCode } from "./shop-context";
 
-interface EditLineProps {
-  item: CartItem;
-  onClose: () => void;
-}
+type EditorProps = Pick<LineDialogProps, "item" | "onClose">;
 
 /** Changes the variant and the quantity of a line (spec §4 "Cart edit mode"). */
-export function EditLine({ item, onClose }: EditLineProps) {
+export function EditLine({ item, onClose, ...dialog }: LineDialogProps) {
   const t = useTranslations("cart.edit");
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title", { name: item.name })}>
+    <Dialog {...dialog} onOpenChange={(isOpen) => !isOpen && onClose()} title={t("title", { name: item.name })}>
       <Queries>
         <Editor item={item} onClose={onClose} />
       </Queries>
@@ -40,7 +37,7 @@ export function EditLine({ item, onClose }: EditLineProps) {
   );
 }
 
-function Editor({ item, onClose }: EditLineProps) {
+function Editor({ item, onClose }: EditorProps) {
   const t = useTranslations("cart.edit");
   const store = useStoreCode();
   const { data, isPending, isFetching, refetch } = useQuery({ queryKey: ["choice", store, item.sku], queryFn: () => fetchChoice(store, item) });
@@ -65,7 +62,7 @@ function Editor({ item, onClose }: EditLineProps) {
   return <Choices item={item} product={data.choice.product} first={data.choice.sku} onClose={onClose} />;
 }
 
-interface ChoicesProps extends EditLineProps {
+interface ChoicesProps extends EditorProps {
   product: ChoiceProduct;
   /** The variant the line is. */
   first: string;

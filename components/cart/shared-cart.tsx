@@ -10,7 +10,6 @@ import { getSettings } from "@/lib/config/settings";
 import { canBuy, isPriceKnown } from "@/lib/product";
 import { fetchCards } from "@/lib/product/client";
 import type { ProductCard } from "@/lib/product/types";
-import type { StoreCode } from "@/lib/storefront/types";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
@@ -35,13 +34,6 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
   return { items, refused };
 }
 
-/** False for a code the server refuses; one it cannot be asked about now waits in the cart. */
-async function applyShared(store: StoreCode, code: string): Promise<boolean> {
-  const { applyCoupon } = await import("@/stores/cart-coupon");
-  const outcome = await applyCoupon(store, code);
-  return !outcome.ok || outcome.value !== "incorrect";
-}
-
 /** Adds what the address carries, once, and tells what became of each line; the rest is added whatever one of them is. */
 export function SharedCart() {
   const t = useTranslations("cart.shared");
@@ -54,14 +46,18 @@ export function SharedCart() {
     setOutcome({ state: "reading" });
     const { lines, coupon } = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
     const cards = lines.length === 0 ? [] : await fetchCards(store, lines.map(({ sku }) => sku));
-    if (!cards) return setOutcome({ state: "failed" });
+    const code = await Promise.all([import("@/stores/cart-add"), import("@/stores/cart-coupon")]).catch(() => null);
+    if (!cards || !code) return setOutcome({ state: "failed" });
+    const [{ addToCart }, { applyCoupon }] = code;
     const { items, refused } = sortOut(lines, cards);
-    const outcomes = items.length === 0 ? [] : await import("@/stores/cart-add").then(({ addToCart }) => addToCart(store, items));
-    const gone = items.filter((_, index) => !("item" in (outcomes[index] ?? {})));
-    const added = outcomes.reduce((sum, outcome) => sum + ("item" in outcome ? outcome.item.qty : 0), 0);
-    const isWrong = coupon !== null && !(await applyShared(store, coupon));
+    const outcomes = items.length === 0 ? [] : await addToCart(store, items);
     // a reload must not add the same once more
     history.replaceState(null, "", location.pathname);
+    const gone = items.filter((_, index) => !("item" in (outcomes[index] ?? {})));
+    const added = outcomes.reduce((sum, outcome) => sum + ("item" in outcome ? outcome.item.qty : 0), 0);
+    // one the server cannot be asked about now waits in the cart
+    const applied = coupon === null ? null : await applyCoupon(store, coupon);
+    const isWrong = applied?.ok && applied.value === "incorrect";
     setOutcome({ state: "done", added, wrongCoupon: isWrong ? coupon : null, refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))] });
   }
 
