@@ -18,5 +18,6 @@ export async function start(): Promise<void> {
 }
 
 export function logRequestError(error: unknown, { path, method }: { path: string; method: string }): void {
-  logger().error({ err: error, method, path }, "request failed");
+  // other clients have their tokens in the query
+  logger().error({ err: error, method, path: path.split("?", 1)[0] }, "request failed");
 }

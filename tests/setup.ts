@@ -4,6 +4,12 @@ import { afterEach, beforeEach, vi } from "vitest";
 vi.mock("next/cache", async (original) => ({ ...(await original<typeof import("next/cache")>()), cacheLife: () => {}, cacheTag: () => {} }));
 vi.mock("next/server", async (original) => ({ ...(await original<typeof import("next/server")>()), connection: async () => {} }));
 
+// the log is no place of a test's: what is to be in it a test asks `logger()` for
+vi.mock("@/lib/config/log", () => {
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  return { logger: () => log };
+});
+
 // console noise fails a test: what a test expects to be said it says itself with vi.mocked(console.…)
 const noisy = ["error", "warn", "log", "info"] as const;
 

@@ -45,7 +45,7 @@ async function readOffer(store: StoreCode, isSecond = false): Promise<Offer> {
     await reconnectCart(store);
     return readOffer(store, true);
   }
-  // spec §8: other failures are logged with empty results; the shopper misses nothing they had
+  // spec §8: other failures are logged, which the edge does, with empty results; the shopper misses nothing they had
   return { fees: [], applied: {} };
 }
 

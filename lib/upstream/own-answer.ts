@@ -1,10 +1,11 @@
 import "server-only";
+import { logger } from "../config/log";
 import { buildLoginCookies, buildSessionCookie } from "../session";
 import { isSecure } from "../session/secure";
 import { hideSecrets } from "../session/tokens";
 import type { Session, Tokens } from "../session/types";
-import { CONTRACT } from "./contract";
-import { envelopeResponse, isEnvelope } from "./envelope";
+import { CONTRACT, type CallName } from "./contract";
+import { envelopeResponse, isEnvelope, messageOf } from "./envelope";
 import { type Answer, BAD_FORMAT, type Forwarded } from "./pass";
 import { getRefresher } from "./refresh";
 
@@ -13,6 +14,23 @@ export interface Outcome {
   answer: Answer;
   /** `renewed` tokens go to the browser, an `over` session's cookies end; else they stay as they are. */
   login: { kind: "kept" } | { kind: "renewed"; tokens: Tokens } | { kind: "over" };
+}
+
+/** Failures of which the shopper sees nothing but what is missing, so that the log has them (spec §8 "Fees", "A cart totals failure is logged"). */
+const LOGGED: Partial<Record<CallName, string>> = {
+  feesApplied: "Cannot get applied fees",
+  feesForQuote: "Cannot get the fees of a cart",
+  cartPull: "Cannot get the items of a cart",
+  cartTotals: "Cannot get the totals of a cart",
+  cartShippingInformation: "Cannot get the totals of a cart",
+};
+
+/** A cart that is unknown and a login that is over are no failures. `shown` holds no secret. */
+function logFailure({ name, store }: Forwarded, status: number, shown: unknown): void {
+  const { code, result } = isEnvelope(shown) ? shown : { code: status, result: shown };
+  const failed = Math.max(code, status);
+  if (!(name in LOGGED) || failed < 400 || failed === 401 || failed === 404) return;
+  logger().warn({ store, code: failed, told: messageOf(result)?.slice(0, 200) }, LOGGED[name]);
 }
 
 /** The answer as a page may have it: tokens become cookies, and neither a field nor a sentence tells one. */
@@ -29,6 +47,7 @@ export function tell(call: Forwarded, session: Session, { answer, login }: Outco
     if (!(cause instanceof RangeError)) throw cause;
     return envelopeResponse(502, BAD_FORMAT);
   }
+  logFailure(call, status, shown);
   const headers = new Headers([...answer.headers].filter(([, text]) => hideSecrets(text, secrets) === text));
   // whoever logged out while the tokens were renewed stays so
   if (login.kind === "over" || (renewed && !getRefresher().isEnded(store, session.refreshToken))) cookies.push(...buildLoginCookies(store, renewed, secure));

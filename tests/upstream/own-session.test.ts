@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/config/env";
+import { logger } from "@/lib/config/log";
 import { readCookie } from "@/lib/session";
 import { CONTRACT, type CallName } from "@/lib/upstream/contract";
 import { forward } from "@/lib/upstream/forward";
@@ -297,6 +298,30 @@ describe("login", () => {
     const old = api.signIn();
     const answer = await ask("userRefresh", old, { refreshToken: "forged" });
     expect([await answer.json(), readCookies(answer).token]).toEqual([{ code: 200, result: "customer" }, api.good]);
+  });
+});
+
+describe("a failure the shopper only misses something by (spec §8)", () => {
+  it.each<[CallName, string]>([
+    ["feesApplied", "Cannot get applied fees"],
+    ["cartTotals", "Cannot get the totals of a cart"],
+    ["cartPull", "Cannot get the items of a cart"],
+  ])("is logged: %s, without the cart's id", async (name, words) => {
+    const { warn } = logger();
+    vi.mocked(warn).mockClear();
+    api.reply = () => envelope(403, `The current user cannot perform operations on cart "${MASK}"`);
+    expect((await ask(name, {})).status).toBe(403);
+    expect(vi.mocked(warn).mock.calls).toEqual([[{ store: "bmfi", code: 403, told: 'The current user cannot perform operations on cart "…"' }, words]]);
+  });
+
+  it("is none where there is no such cart, or a login is over", async () => {
+    const { warn } = logger();
+    vi.mocked(warn).mockClear();
+    for (const code of [401, 404]) {
+      api.reply = () => envelope(code, "no");
+      await ask("feesApplied", {});
+    }
+    expect(warn).not.toHaveBeenCalled();
   });
 });
 
