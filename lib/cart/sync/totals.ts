@@ -1,4 +1,3 @@
-import { CONTRACT } from "../../upstream/contract";
 import { type Failure, ok, type Result } from "../../upstream/types";
 import type { TotalsWire } from "../../upstream/contract/cart";
 import { availableMethods, defaultPayment, isVirtualCart } from "../index";
@@ -45,7 +44,7 @@ async function sumWith(shipping: ShippingMethod, ports: SyncPorts): Promise<Resu
     store: ports.store,
     body: { addressInformation: { shippingAddress: address, billingAddress: address, shippingCarrierCode: shipping.carrierCode, shippingMethodCode: shipping.methodCode } },
   });
-  if (answer.ok) return ok({ totals: CONTRACT.cartTotals.result.parse(answer.value.totals), paymentMethods: answer.value.payment_methods.map(toPaymentMethod) });
+  if (answer.ok) return ok({ totals: answer.value.totals, paymentMethods: answer.value.payment_methods?.map(toPaymentMethod) });
   // a method that no longer fits the cart: the totals without it are still the truth
   return judge(answer.error) === "refused" ? sumAlone(ports) : answer;
 }

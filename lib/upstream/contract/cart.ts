@@ -152,6 +152,8 @@ export const addressInformationWire = z
   })
   .loose();
 
+const withTotals = (value: unknown) => (typeof value === "object" && value !== null && !("totals" in value) ? { totals: value } : value);
+
 const nothing = z.undefined();
 
 export const cartCalls = {
@@ -192,7 +194,8 @@ export const cartCalls = {
     needs: "cart",
     query: nothing,
     body: z.object({ addressInformation: addressInformationWire }),
-    result: z.object({ payment_methods: z.array(paymentMethodWire), totals: totalsWire }).loose(),
+    // some servers answer the totals alone (upstream-contract §3.5)
+    result: z.preprocess(withTotals, z.object({ payment_methods: z.array(paymentMethodWire).optional(), totals: totalsWire }).loose()),
     repeatable: true,
   }),
   cartApplyCoupon: defineCall({

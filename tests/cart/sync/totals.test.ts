@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { CONTRACT } from "@/lib/upstream/contract";
+import { ok } from "@/lib/upstream/types";
+import { FakeServer } from "../fake-server";
+import { openShop } from "../world";
+
+it("shipping information that answers the totals alone is as good (upstream-contract §3.5 'result.totals || result')", async () => {
+  const { tab, server } = openShop(new FakeServer().withKerb());
+  const call = server.call;
+  server.call = (async (name, input) => {
+    if (name !== "cartShippingInformation") return call(name, input);
+    return ok(CONTRACT.cartShippingInformation.result.parse(JSON.parse(JSON.stringify(server.totals(49)))));
+  }) as typeof call; // one call of the table answered otherwise
+  tab.dispatch({ type: "methods", connection: null, paymentMethods: [{ code: "known", title: "Known", cost: 0 }] });
+  tab.add({ qty: 2 });
+  expect(await tab.sync()).toEqual({ kind: "synced" });
+  expect(tab.cart).toMatchObject({ totals: { grandTotal: 24_900, shipping: 4900 }, paymentMethods: [{ code: "known" }] });
+});
