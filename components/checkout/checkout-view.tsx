@@ -5,10 +5,12 @@ import { useStoreCode } from "@/components/cart/shop-context";
 import { useCart } from "@/components/cart/use-cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { StoreLink } from "@/components/shell/store-link";
+import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Queries } from "@/components/ui/queries";
 import { Skeleton } from "@/components/ui/skeleton";
+import { overlayStore } from "@/stores/overlays";
 import { CheckoutForm, type LegalPaths } from "./checkout-form";
 import { Summary } from "./summary";
 
@@ -21,6 +23,7 @@ export function CheckoutView({ legal }: { legal: LegalPaths }) {
   const isEmpty = useCart((state) => state.items.length === 0);
   // an order was just placed: the page is on its way to the confirmation
   const isLeaving = useCheckout((state) => state.isLeaving);
+  const lastOrder = useCheckout((state) => state.orders[0]);
   if (!isLoaded || !isReady || (isEmpty && isLeaving)) {
     return (
       <div className="page py-12">
@@ -36,9 +39,16 @@ export function CheckoutView({ legal }: { legal: LegalPaths }) {
           level={1}
           title={t("emptyTitle")}
           actions={
-            <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
-              {t("toShop")}
-            </StoreLink>
+            <>
+              <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
+                {t("toShop")}
+              </StoreLink>
+              {lastOrder && (
+                <Button tone="secondary" onClick={() => overlayStore.getState().openModal("orderConfirmation", { order: lastOrder })}>
+                  {t("lastOrder")}
+                </Button>
+              )}
+            </>
           }
           >
             {t("emptyText")}

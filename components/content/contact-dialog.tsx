@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ContactLink } from "./contact-link";
+
+interface ContactDialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Something the shop does not do by itself yet, with the way to somebody who does. */
+export function ContactDialog({ title, description, children }: ContactDialogProps) {
+  const t = useTranslations("overlay");
+  const { close, ...props } = useOverlayProps();
+  return (
+    <Dialog
+      {...props}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={close}>{t("close")}</Button>
+          <ContactLink />
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
