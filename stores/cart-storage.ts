@@ -2,6 +2,7 @@ import { createStore, get, type UseStore, update } from "idb-keyval";
 import type { CartStorage, Intent, Journal, Kept } from "@/lib/cart/replica";
 import { NOTHING_KEPT } from "@/lib/cart/replica";
 import type { StoreCode } from "@/lib/storefront/types";
+import { inTime } from "@/lib/upstream/in-time";
 import { journalKeyOf } from "./cart";
 import { parseFormer, parseIntents, parseKept } from "./cart-kept";
 
@@ -17,18 +18,6 @@ const LIMIT = 512 * 1024;
 const CONFIRM_MS = 40;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException(`no answer within ${ms} ms`, "TimeoutError")), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 function attempt<T>(action: () => T): T | null {
   try {

@@ -2,6 +2,7 @@ import { createStore, delMany, entries, set, type UseStore } from "idb-keyval";
 import type { TaskStorage } from "@/lib/sync/queue";
 import type { SyncTask } from "@/lib/sync/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { inTime } from "@/lib/upstream/in-time";
 import { hasFields } from "./persist";
 
 /** A database that takes longer than this is none (spec §9 "Cache read, write and iterate time-outs"). */
@@ -18,18 +19,6 @@ function isTask(value: unknown): value is SyncTask {
     hasFields(value.payload, { method: "string", headers: "object" }) &&
     Object.values(value.payload.headers ?? {}).every((header) => typeof header === "string")
   );
-}
-
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException(`no answer within ${ms} ms`, "TimeoutError")), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

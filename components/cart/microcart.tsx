@@ -29,11 +29,8 @@ export function Microcart() {
   return (
     <Panel
       {...props}
-      title={
-        <>
-          {t("title")} {count > 0 && <span className="text-ink-2">{count}</span>}
-        </>
-      }
+      title={t("title")}
+      count={count}
       footer={
         items.length > 0 && (
           <>

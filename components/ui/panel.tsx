@@ -11,6 +11,8 @@ import { closeStyle, scrimStyle } from "./overlay-style";
 
 interface PanelProps extends OverlayProps {
   title: ReactNode;
+  /** How many things it holds; none is not told. */
+  count?: number;
   /** Stays below the scrolling body. */
   footer?: ReactNode;
   /** The whole window instead of 480 px; phones always get the whole window. */
@@ -22,7 +24,7 @@ const POPUP =
   "fixed inset-y-0 z-50 flex h-dvh flex-col bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:translate-x-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:translate-x-6 data-[starting-style]:opacity-0";
 
 /** Panel from the right: head and foot stay, the body scrolls. Focus starts on close and returns to the opener. */
-export function Panel({ open, onOpenChange, onClosed, finalFocus, above, title, footer, size = "side", children }: PanelProps) {
+export function Panel({ open, onOpenChange, onClosed, finalFocus, above, title, count = 0, footer, size = "side", children }: PanelProps) {
   const t = useTranslations("ui");
   const closeRef = useRef<HTMLButtonElement>(null);
   return (
@@ -32,7 +34,9 @@ export function Panel({ open, onOpenChange, onClosed, finalFocus, above, title, 
         <Dialog.Backdrop className={scrimStyle} />
         <Dialog.Popup initialFocus={closeRef} finalFocus={finalFocus} className={classNames(POPUP, size === "side" ? "right-0 w-full md:w-120" : "inset-x-0")}>
           <div className="flex min-h-17 items-center justify-between gap-4 border-b border-line px-6">
-            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            <Dialog.Title className="text-xl">
+              {title} {count > 0 && <span className="text-ink-2">{count}</span>}
+            </Dialog.Title>
             <Dialog.Close ref={closeRef} aria-label={t("close")} className={closeStyle}>
               <Icon glyph={X} />
             </Dialog.Close>

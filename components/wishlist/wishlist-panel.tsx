@@ -12,14 +12,7 @@ export function WishlistPanel() {
   const count = useWishlist(({ wishes }) => wishes.length);
   const { close: _, ...props } = useOverlayProps();
   return (
-    <Panel
-      {...props}
-      title={
-        <>
-          {t("title")} {count > 0 && <span className="text-ink-2">{count}</span>}
-        </>
-      }
-    >
+    <Panel {...props} title={t("title")} count={count}>
       <WishlistList />
     </Panel>
   );

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { getEnv } from "../config/env";
 import { CONTRACT, type CallName } from "./contract";
 import { readAnswer, toNetworkFailure } from "./envelope";
+import { inTime } from "./in-time";
 import { buildCallInit, buildCallPath, type CallInput } from "./transport";
 import { fail, type Result } from "./types";
 
@@ -26,19 +27,6 @@ export async function fetchUpstream(path: string, init: RequestInit, limitMs = g
   }
   const backend = await loadBackend();
   return inTime(backend.fetch(new Request(IN_PROCESS + path, init)), limitMs);
-}
-
-/** The answer, or a rejection like that of `AbortSignal.timeout` after `ms` milliseconds. */
-async function inTime(answer: Promise<Response>, ms: number): Promise<Response> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException(`no answer within ${ms} ms`, "TimeoutError")), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 type ResultOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["result"]>;
