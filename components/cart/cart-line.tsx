@@ -43,9 +43,9 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   }
 
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 md:grid-cols-[7.25rem_1fr]">
+    <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 md:grid-cols-[9.375rem_1fr]">
       <span className="flex aspect-square items-center self-start bg-linen">
-        <Picture src={item.picture.src} alt="" width={item.picture.width} height={item.picture.height} sizes="120px" />
+        <Picture src={item.picture.src} alt="" width={item.picture.width} height={item.picture.height} sizes={`${getSettings(store).cart.thumbnail.width}px`} />
       </span>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">

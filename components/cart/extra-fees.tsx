@@ -116,6 +116,7 @@ function FeeChoice({ fee, applied, onChoose }: FeeChoiceProps) {
   return (
     <Select compact label={<span className="font-semibold">{fee.name}</span>} hint={fee.description || undefined} value={chosen[0] ?? ""} onChange={(event) => onChoose(event.target.value ? [event.target.value] : [])}>
       {!fee.isRequired && <option value="">{t("none")}</option>}
+      {fee.isRequired && chosen.length === 0 && <option value="">{t("choose")}</option>}
       {fee.options.map((option) => (
         <option key={option.optionId} value={option.optionId}>
           {nameOf(option)}

@@ -12,8 +12,3 @@ export function toggleOption({ feeId, type, isRequired }: Pick<Fee, "feeId" | "t
 export function isForeignCart(message: string | undefined): boolean {
   return /current user cannot perform operations on cart/i.test(message ?? "");
 }
-
-/** Fees nobody has chosen from though they are needed. */
-export function missingFees(fees: Fee[], applied: AppliedFees): Fee[] {
-  return fees.filter(({ feeId, isRequired, options }) => isRequired && options.length > 0 && !(applied[feeId]?.length ?? 0));
-}

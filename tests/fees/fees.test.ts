@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForeignCart, missingFees, toggleOption } from "@/lib/fees";
+import { isForeignCart, toggleOption } from "@/lib/fees";
 import { toAppliedFees, toFees } from "@/lib/fees/schema";
 import type { Fee } from "@/lib/fees/types";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -18,12 +18,6 @@ describe("choosing an extra fee", () => {
     expect(toggleOption(radio, "2", { 1: ["1"] })).toEqual(["2"]);
     expect(toggleOption(radio, "1", { 1: ["1"] })).toEqual([]);
     expect(toggleOption({ ...radio, isRequired: true }, "1", { 1: ["1"] })).toEqual(["1"]);
-  });
-
-  it("is missing where one is needed and none is chosen", () => {
-    const needed = fee({ isRequired: true });
-    expect(missingFees([needed, fee({ feeId: "2" })], {})).toEqual([needed]);
-    expect(missingFees([needed], { 1: ["2"] })).toEqual([]);
   });
 });
 
