@@ -1,4 +1,6 @@
 import { createStore } from "zustand/vanilla";
+import { getSettings } from "@/lib/config/settings";
+import { DEFAULT_STORE } from "@/lib/storefront";
 
 /** A way on from a notice: a page, or something done at once. */
 export interface NoticeAction {
@@ -31,8 +33,9 @@ interface NoticeState {
   release(by: Reader): void;
 }
 
-/** Life of a notice unless it says otherwise, and the bound of its number (spec §9). */
-const TIME_TO_LIVE_MS = 5000;
+/** Life of a notice unless it says otherwise; notices are the window's, whichever store view it shows. */
+const TIME_TO_LIVE_MS = getSettings(DEFAULT_STORE).notices.timeToLiveMs;
+/** The bound of their numbers (spec §9). */
 const IDS = 100_000;
 
 /** Messages to the shopper. One identical to the last is ignored; others go by themselves (spec §4 Notifications). */

@@ -69,6 +69,7 @@ export interface Settings {
     /** True where another site takes the order: no way to a checkout of ours is offered (spec §8). */
     isExternal: boolean;
   };
+  notices: { timeToLiveMs: number };
   /** Renewals of a login before it is over, and how often a task waits for one (spec §9 "Lock wait retry"). */
   sync: { maxTaskAttempts: number; lockWaitMs: number };
   delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
@@ -142,6 +143,7 @@ const base: Settings = {
     preventChildAccess: true,
   },
   checkout: { defaultPayment: "cashondelivery", preselectPayment: true, inCheckoutWindowMs: 1_800_000, isExternal: false },
+  notices: { timeToLiveMs: 5000 },
   sync: { maxTaskAttempts: 1, lockWaitMs: 1000 },
   delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30 },
   search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000 },
