@@ -10,6 +10,7 @@ import { startSession } from "@/stores/session-keeper";
 /** Keeps track of who is signed in and of calls that wait, while a page is open, and tells the shopper what concerns them. */
 export function SessionKeeper() {
   const t = useTranslations("session");
+  const tCart = useTranslations("cart");
   const store = useStoreCode();
   const onLoggedOut = useEffectEvent(() => noticeStore.getState().push({ type: "success", message: t("loggedOut") }));
   const onExpired = useEffectEvent(() => {
@@ -19,7 +20,7 @@ export function SessionKeeper() {
     noticeStore.getState().push({ type: "error", message: t("refreshFailed"), hasNoTimeout: true });
     openModal("authentication", { view: "login" });
   });
-  const onNotice = useEffectEvent((message: string) => noticeStore.getState().push({ type: "error", message }));
+  const onNotice = useEffectEvent((message: string) => noticeStore.getState().push({ type: "error", message, actions: [{ label: tCart("ok") }] }));
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
   // calls and lists that wait can wait until the page stands
   useEffect(() => {

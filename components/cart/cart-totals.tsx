@@ -10,8 +10,8 @@ import { getStore } from "@/lib/storefront";
 import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
-/** What extras cost, as the server writes it among the segments (upstream-contract §1.12). */
-const FEES = "amasty_extrafee";
+/** Segments that have a row of their own here; what else the server sums, extra fees for instance, is told in its words (upstream-contract §1.1). */
+const OWN_ROWS = new Set(["subtotal", "shipping", "discount", "tax", "grand_total"]);
 
 /**
  * The sums of the cart: the server's, or until its answer to the newest quantities is in, the sum of the lines marked as
@@ -30,8 +30,8 @@ export function CartTotals({ withShipping = false }: { withShipping?: boolean })
       <Row label={t("goods")} amount={formatPrice(store, goods)} />
       {totals !== null && (totals.shipping > 0 || withShipping) && <Row label={t("shipping")} amount={totals.shipping > 0 ? formatPrice(store, totals.shipping) : t("free")} />}
       {totals?.segments
-        .filter(({ code, value }) => code === FEES && value !== 0)
-        .map(({ title, value }) => <Row key={title} label={title} amount={formatPrice(store, value)} />)}
+        .filter(({ code, value }) => !OWN_ROWS.has(code) && value !== 0)
+        .map(({ code, title, value }) => <Row key={code} label={title} amount={formatPrice(store, value)} />)}
       {totals !== null && totals.discount !== 0 && <Row label={t("discount")} amount={formatPrice(store, totals.discount)} />}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="text-xl font-semibold">{t("total")}</dt>

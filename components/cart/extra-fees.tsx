@@ -9,13 +9,12 @@ import { Notice } from "@/components/ui/notice";
 import { Queries } from "@/components/ui/queries";
 import { Select } from "@/components/ui/select";
 import { isForeignCart, toggleOption } from "@/lib/fees";
-import { toAppliedFees, toFees } from "@/lib/fees/schema";
-import type { AppliedFees, Fee } from "@/lib/fees/types";
+import { fetchOffer } from "@/lib/fees/client";
+import type { AppliedFees, Fee, Offer } from "@/lib/fees/types";
 import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { callApi } from "@/lib/upstream/client";
-import type { Failure } from "@/lib/upstream/types";
 import { getCartTab } from "@/stores/cart-tab";
 import { reconnectCart } from "@/stores/cart-sync";
 import { useStoreCode } from "./shop-context";
@@ -31,17 +30,11 @@ export function ExtraFees() {
   );
 }
 
-interface Offer {
-  fees: Fee[];
-  applied: AppliedFees;
-}
-
 /** A cart the server no longer takes for ours is connected anew, and the fees are read once more (spec §8 "Fees"). */
 async function readOffer(store: StoreCode, isSecond = false): Promise<Offer> {
-  const [fees, applied] = await Promise.all([callApi("feesForQuote", { store }), callApi("feesApplied", { store })]);
-  if (fees.ok && applied.ok) return { fees: toFees(fees.value), applied: toAppliedFees(applied.value.items) };
-  const failure = [fees, applied].flatMap((answer): Failure[] => (answer.ok ? [] : [answer.error]));
-  if (!isSecond && failure.some(({ message }) => isForeignCart(message))) {
+  const offer = await fetchOffer(store);
+  if (offer.ok) return offer.value;
+  if (!isSecond && isForeignCart(offer.error.message)) {
     await reconnectCart(store);
     return readOffer(store, true);
   }
@@ -101,7 +94,7 @@ function FeeChoice({ fee, applied, onChoose }: FeeChoiceProps) {
   const t = useTranslations("cart.fees");
   const store = useStoreCode();
   const chosen = applied[fee.feeId] ?? [];
-  const nameOf = ({ label, price }: Fee["options"][number]) => `${label}, ${price === 0 ? t("free") : formatPrice(store, price)}`;
+  const nameOf = ({ label, price }: Fee["options"][number]) => (price === null ? label : `${label}, ${price === 0 ? t("free") : formatPrice(store, price)}`);
   if (fee.type === "checkbox") {
     return (
       <fieldset>

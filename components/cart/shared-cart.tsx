@@ -15,7 +15,7 @@ import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
 type Refusal = { kind: "unknown"; sku: string } | { kind: "soldOut" | "choose"; name: string };
-type Outcome = { state: "reading" } | { state: "failed" } | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[] };
+type Outcome = { state: "reading" } | { state: "failed" } | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[]; unread: number };
 
 /** Products that are put together before they can be bought. */
 const WITH_CHOICES = new Set(["configurable", "bundle", "grouped", "collection"]);
@@ -44,7 +44,7 @@ export function SharedCart() {
 
   async function take(search: string) {
     setOutcome({ state: "reading" });
-    const { lines, coupon } = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
+    const { lines, coupon, unread } = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
     const cards = lines.length === 0 ? [] : await fetchCards(store, lines.map(({ sku }) => sku));
     const code = await Promise.all([import("@/stores/cart-add"), import("@/stores/cart-coupon")]).catch(() => null);
     if (!cards || !code) return setOutcome({ state: "failed" });
@@ -58,7 +58,7 @@ export function SharedCart() {
     // one the server cannot be asked about now waits in the cart
     const applied = coupon === null ? null : await applyCoupon(store, coupon);
     const isWrong = applied?.ok && applied.value === "incorrect";
-    setOutcome({ state: "done", added, wrongCoupon: isWrong ? coupon : null, refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))] });
+    setOutcome({ state: "done", added, wrongCoupon: isWrong ? coupon : null, refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))], unread });
   }
 
   useEffect(() => {
@@ -86,6 +86,7 @@ export function SharedCart() {
           ))}
         </ul>
       )}
+      {outcome.unread > 0 && <p>{t("unread", { count: outcome.unread })}</p>}
       {outcome.wrongCoupon && <p>{t("wrongCoupon", { code: outcome.wrongCoupon })}</p>}
       <Button onClick={() => overlayStore.getState().open("microcart")}>{t("open")}</Button>
     </div>

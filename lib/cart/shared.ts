@@ -17,6 +17,8 @@ export interface SharedLine {
 export interface SharedCart {
   lines: SharedLine[];
   coupon: string | null;
+  /** Parts of the link that are nothing a cart could hold, or too many. */
+  unread: number;
 }
 
 const ID = /^\d{1,12}$/;
@@ -63,21 +65,28 @@ function formatOptions(option: ProductOptionWire | null): string {
 /**
  * A shared cart from the whole query of `/set-cart` (spec §2): `skus=A:2,B,SET:1:b1-101-1.b2-201-4`, repeated or not, and
  * `coupon=CODE`. A line without a quantity, or with one that is none, counts one piece (spec §5). The same line twice is
- * one. Anything else is left out; a line whose options cannot be read comes without them, and is asked for on its own page.
+ * one. Anything else is left out and counted; a line whose options cannot be read comes without them, and is asked for on
+ * its own page.
  */
 export function parseSharedCart(query: URLSearchParams, maxQuantity: number): SharedCart {
   const lines = new Map<string, SharedLine>();
-  for (const part of query.getAll("skus").flatMap((list) => list.split(","))) {
-    const [sku = "", amount = "1", options = ""] = part.trim().split(":", 3);
+  const parts = query.getAll("skus").flatMap((list) => list.split(",")).map((part) => part.trim()).filter(Boolean);
+  let unread = 0;
+  for (const part of parts) {
+    const [sku = "", amount = "1", options = ""] = part.split(":", 3);
     const option = options && options.length <= OPTIONS_LENGTH ? parseOptions(options) : null;
     const key = `${sku} ${productChecksum({ product_option: option })}`;
     const known = lines.get(key);
-    if (!sku || sku.length > SKU_LENGTH || (!known && lines.size >= LINES)) continue;
+    if (!sku || sku.length > SKU_LENGTH || (!known && lines.size >= LINES)) {
+      unread += 1;
+      continue;
+    }
     const qty = Math.max(1, Number.parseInt(amount, 10) || 1);
     lines.set(key, { sku, qty: Math.min(maxQuantity, (known?.qty ?? 0) + qty), option });
   }
   const coupon = query.get("coupon")?.trim() ?? "";
-  return { lines: [...lines.values()], coupon: coupon && coupon.length <= COUPON_LENGTH ? coupon : null };
+  const isCoupon = coupon !== "" && coupon.length <= COUPON_LENGTH;
+  return { lines: [...lines.values()], coupon: isCoupon ? coupon : null, unread: unread + Number(coupon !== "" && !isCoupon) };
 }
 
 /** The query of a link that shares these lines. */

@@ -1,6 +1,12 @@
-import { toMinor } from "../money";
-import type { FeeWire } from "../upstream/contract/fees";
+import { type Minor, toMinor } from "../money";
+import type { FeeOptionWire, FeeWire } from "../upstream/contract/fees";
 import type { AppliedFees, Fee } from "./types";
+
+/** A percentage says nothing of what it comes to. */
+function toPrice({ converted_fee_amount: amount, price, price_type: kind }: FeeOptionWire): Minor | null {
+  if (amount != null) return toMinor(amount);
+  return kind === "percent" ? null : toMinor(price);
+}
 
 /** A fee as a cart may have it; one without choices can be chosen by nobody and is left out. */
 export function toFees(wire: FeeWire[]): Fee[] {
@@ -12,7 +18,7 @@ export function toFees(wire: FeeWire[]): Fee[] {
       description: description ?? "",
       type,
       isRequired,
-      options: options.map((option) => ({ optionId: option.option_id, label: option.label, price: toMinor(option.converted_fee_amount ?? option.price), isDefault: option.default })),
+      options: options.map((option) => ({ optionId: option.option_id, label: option.label, price: toPrice(option), isDefault: option.default })),
     }));
 }
 

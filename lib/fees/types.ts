@@ -1,10 +1,10 @@
 import type { Minor } from "../money";
 
-/** A choice of an extra fee; `price` is what it costs in this cart, gross minor units. */
+/** A choice of an extra fee; `price` is what it costs in this cart, gross minor units; null where only the totals tell. */
 export interface FeeOption {
   optionId: string;
   label: string;
-  price: Minor;
+  price: Minor | null;
   isDefault: boolean;
 }
 
@@ -21,3 +21,9 @@ export interface Fee {
 
 /** What a cart has chosen of its fees: option ids by fee id. */
 export type AppliedFees = Record<string, string[]>;
+
+/** What a cart may have beside the goods, and what of it it has. */
+export interface Offer {
+  fees: Fee[];
+  applied: AppliedFees;
+}

@@ -33,6 +33,12 @@ describe("answers about fees", () => {
     expect(read).toMatchObject({ feeId: "1", type: "radio", options: [{ optionId: "2", price: 9550 }] });
   });
 
+  it("tell no price of a percentage that nobody has worked out: the totals do", () => {
+    const options = [{ option_id: 1, label: "Allt", price: 10, price_type: "percent" }, { option_id: 2, label: "En", price: 10, price_type: "percent", converted_fee_amount: 99.5 }, { option_id: 3, label: "Ingen", price: 0 }];
+    const [read] = toFees(CONTRACT.feesForQuote.result.parse([{ ...item, options }]));
+    expect(read?.options.map(({ price }) => price)).toEqual([null, 9950, 0]);
+  });
+
   it("leave out a fee nobody can choose", () => {
     expect(toFees(CONTRACT.feesForQuote.result.parse([{ ...item, options: [] }]))).toEqual([]);
   });

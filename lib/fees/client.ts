@@ -1,0 +1,22 @@
+import { getStore } from "../storefront";
+import type { StoreCode } from "../storefront/types";
+import { callApi } from "../upstream/client";
+import type { FeeWire } from "../upstream/contract/fees";
+import { ok, type Result } from "../upstream/types";
+import { toAppliedFees, toFees } from "./schema";
+import type { Offer } from "./types";
+
+/** A list that names no options of a fee: they are asked for by themselves, for this store (upstream-contract §1.12). */
+async function withOptions(store: StoreCode, fee: FeeWire): Promise<FeeWire> {
+  if (fee.options.length > 0) return fee;
+  const answer = await callApi("feeOptions", { store, query: { storeId: String(getStore(store).storeId), feeId: fee.fee_id } });
+  return answer.ok ? { ...fee, options: answer.value.items } : fee;
+}
+
+/** What the cart may have beside the goods, and what of it it has. A failure is the cart's; a fee whose options cannot be read is left out. */
+export async function fetchOffer(store: StoreCode): Promise<Result<Offer>> {
+  const [fees, applied] = await Promise.all([callApi("feesForQuote", { store }), callApi("feesApplied", { store })]);
+  if (!applied.ok) return applied;
+  if (!fees.ok) return fees;
+  return ok({ fees: toFees(await Promise.all(fees.value.map((fee) => withOptions(store, fee)))), applied: toAppliedFees(applied.value.items) });
+}
