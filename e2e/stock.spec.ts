@@ -65,8 +65,11 @@ test("who asks is told once it is back: an address, a yes, one letter", async ({
   await expect.poll(async () => (await letters(own.shop.url)).map(({ subject }) => subject), { timeout: 20_000 }).toHaveLength(2);
   const [back] = await letters(own.shop.url);
   expect(back?.text).toContain("igen");
-  await page.goto(own.shop.url + new URL(linkIn(back?.text ?? "")).pathname);
-  await expect(shop.product.main.getByRole("button", { name: words("cart.add") }).first()).toBeEnabled();
+  // the page is rendered anew about when the letter is written
+  await expect(async () => {
+    await page.goto(own.shop.url + new URL(linkIn(back?.text ?? "")).pathname);
+    await expect(shop.product.main.getByRole("button", { name: words("cart.add") }).first()).toBeEnabled({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test("a page that is open learns what the warehouse has, and a page opened later knows", async ({ shop, page, own }) => {

@@ -47,10 +47,9 @@ async function buildDemo(now: Date): Promise<Seed> {
   return buildDemoShop(now);
 }
 
-/** How soon a message leaves, and somebody who waits is told. */
+/** How soon a message leaves. */
 const MAIL_MS = 2000;
-const ALERT_MS = 5000;
-/** How soon pages tell what an order took, where it makes a difference. */
+/** How soon pages tell what an order took, where it makes a difference, and somebody who waits is told. */
 const STOCK_MS = 2000;
 
 /** A build has an id of its own; without one the version of the package is the build. */
@@ -75,9 +74,13 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
     await forgetCarts(database, now());
     await forgetSessions(database, now());
   };
+  // pages first: who is told that something is back must find it so
+  const stock = async () => {
+    await syncStock(backend);
+    await tellBackInStock(backend);
+  };
   return [
-    repeat(STOCK_MS, () => syncStock(backend), report),
-    repeat(ALERT_MS, () => tellBackInStock(backend), report),
+    repeat(STOCK_MS, stock, report),
     repeat(HOUR, upkeep, report),
     ...(send ? [repeat(MAIL_MS, () => deliverMail(database, send, now), report)] : []),
   ];
