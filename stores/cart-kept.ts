@@ -29,7 +29,7 @@ function isCart(value: unknown): value is CartState {
     Array.isArray(value.items) &&
     value.items.every(isItem) &&
     Array.isArray(value.removed) &&
-    value.removed.every((line) => hasFields(line, { serverItemId: "number", sku: "string" })) &&
+    value.removed.every((line) => hasFields(line, { serverItemId: "number", sku: "string" }) || isRef(line)) &&
     (value.lastRemoved === null || (hasFields(value.lastRemoved, { index: "number" }) && isItem(value.lastRemoved.item))) &&
     (value.totals === null || isTotals(value.totals)) &&
     (value.coupon === null || isCoupon(value.coupon)) &&

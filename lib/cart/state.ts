@@ -1,10 +1,7 @@
-import type { CartItem, PaymentMethod, ShippingMethod, Totals } from "./types";
+import type { CartItem, LineRef, PaymentMethod, ShippingMethod, Totals } from "./types";
 
-/** A line the shopper removed here and the server may still hold. */
-export interface RemovedLine {
-  serverItemId: number;
-  sku: string;
-}
+/** A line the shopper removed here and the server may still hold: under an id, or, where its answer to the line never came, under none. */
+export type RemovedLine = { serverItemId: number; sku: string } | (LineRef & { serverItemId: null });
 
 /** Why a coupon is not in the cart; the words are messages (spec §8). */
 export type CouponRefusal = { code: string; reason: "incorrect" };

@@ -14,6 +14,8 @@ export interface TaskStorage {
 /** What is told outside; what concerns tasks alone the queue does itself. */
 export type QueueNews = Extract<SyncEffect, { type: "emit" | "notice" | "recreateCart" | "logOut" | "openSignUp" | "refreshFailed" }>;
 
+const MOST_DONE = 200;
+
 export interface QueuePorts {
   rules: SyncRules;
   /** Address of the API, '' for this shop's own. */
@@ -43,7 +45,7 @@ export interface SyncQueue {
 export function createSyncQueue({ rules, base, store, now, wait, send, renew, storage, tell }: QueuePorts): SyncQueue {
   let state = IDLE;
   const waiting = new Map<string, ((outcome: TaskOutcome) => void)[]>();
-  // read from the storage before it was told that they are done
+  // read from the storage before it was told that they are done; more than are ever kept need not be remembered
   const done = new Set<string>();
 
   async function transmit(request: TaskRequest): Promise<TaskReading> {
@@ -84,6 +86,7 @@ export function createSyncQueue({ rules, base, store, now, wait, send, renew, st
         const resolvers = waiting.get(effect.id) ?? [];
         waiting.delete(effect.id);
         if (effect.outcome.kind === "done") done.add(effect.id);
+        for (const oldest of done) if (done.size > MOST_DONE) done.delete(oldest);
         for (const resolve of resolvers) resolve(effect.outcome);
         return;
       }

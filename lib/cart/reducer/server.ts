@@ -1,4 +1,5 @@
 import { isSameItem } from "../identity";
+import { isRemovalOf, withoutUnheard } from "../removed";
 import type { CartState } from "../state";
 import type { CartItem, LineRef, PaymentMethod, ProductOptionWire, ShippingMethod, Totals } from "../types";
 
@@ -55,11 +56,17 @@ export function joinLine(state: CartState, { line, held: server, max, connection
   return { ...joined, version: state.version + 1 };
 }
 
+function withRemoval(state: CartState, { line, held: { itemId } }: Extract<LineOutcome, { type: "lineStored" }>): CartState {
+  if (state.removed.some(({ serverItemId }) => serverItemId === itemId)) return state;
+  const others = state.removed.filter((known) => !isRemovalOf(known, { ...line, serverItemId: null }));
+  return { ...state, removed: [...others, { serverItemId: itemId, sku: line.sku }] };
+}
+
 /** A successful update, or lines that were equal: the line gets its id on the server and what the server holds (upstream-contract §3.5). What the shopper wants stays. */
 export function storeLine(state: CartState, action: Extract<LineOutcome, { type: "lineStored" }>): CartState {
   const isThere = state.items.some((item) => isSameItem(item, action.line));
   // taken out while it was under way: the server holds it now and must hear of it
-  if (!isThere) return state.removed.some(({ serverItemId }) => serverItemId === action.held.itemId) ? state : { ...state, removed: [...state.removed, { serverItemId: action.held.itemId, sku: action.line.sku }] };
+  if (!isThere) return withRemoval(state, action);
   return mapLine(state, action.line, (item) => [held(item, action.held, action.connection)]);
 }
 
@@ -86,7 +93,7 @@ export function dropLine(state: CartState, { line, knownQty }: Extract<LineOutco
 
 /** Server item with no client item: added locally (spec §4). */
 export function takeUpLine(state: CartState, { item, held: server, connection }: Extract<LineOutcome, { type: "lineAdded" }>): CartState {
-  const isKnown = state.items.some((line) => isSameItem(line, item)) || state.removed.some(({ serverItemId }) => serverItemId === server.itemId);
+  const isKnown = state.items.some((line) => isSameItem(line, item)) || state.removed.some((known) => isRemovalOf(known, { ...item, serverItemId: server.itemId }));
   return isKnown ? state : { ...state, items: [...state.items, held({ ...item, qty: server.qty, totals: null }, server, connection)] };
 }
 
@@ -150,6 +157,6 @@ export function reduceServer(state: CartState, action: ServerAction): CartState 
     case "totalled":
       return setTotals(state, action);
     case "synced":
-      return action.version < state.syncedVersion ? state : { ...state, syncedVersion: action.version, itemsHash: action.hash, syncedAt: action.at };
+      return action.version < state.syncedVersion ? state : { ...state, removed: withoutUnheard(state.removed), syncedVersion: action.version, itemsHash: action.hash, syncedAt: action.at };
   }
 }

@@ -1,4 +1,5 @@
 import { isSameItem } from "../identity";
+import { isRemovalOf, isToldOf, rememberRemoved } from "../removed";
 import type { CartState } from "../state";
 import type { CartItem, LineRef } from "../types";
 
@@ -21,11 +22,6 @@ const indexOf = (items: CartItem[], line: LineRef) => items.findIndex((item) => 
 const withLine = (items: CartItem[], at: number, line: CartItem) => items.map((item, index) => (index === at ? line : item));
 const without = (items: CartItem[], at: number) => items.filter((_, index) => index !== at);
 
-/** A line the server may hold is remembered until it is gone there too. */
-function withRemoved({ removed }: CartState, { serverItemId, sku }: CartItem): CartState["removed"] {
-  return serverItemId === null ? removed : [...removed.filter((line) => line.serverItemId !== serverItemId), { serverItemId, sku }];
-}
-
 /** A sold-out item in the cart cannot be increased beyond the quantity already there (spec §4 "Stock"). */
 function capQuantity({ isInStock, qty: held }: CartItem, qty: number, max: number): number {
   return Math.min(qty, max, isInStock === false ? held : max);
@@ -33,11 +29,17 @@ function capQuantity({ isInStock, qty: held }: CartItem, qty: number, max: numbe
 
 const toFresh = (item: CartItem, max: number): CartItem => ({ ...item, qty: Math.min(item.qty, max), prevQty: 0, serverItemId: null, serverCartId: null, isSent: false, totals: null });
 
+/** A line that was told and taken out before the answer came may be on the server: put in again, it is not new there. */
+function addNew({ items, removed }: CartState, line: CartItem): Partial<CartState> {
+  if (!isToldOf(removed, line)) return { items: [...items, line] };
+  return { items: [...items, { ...line, isSent: true }], removed: removed.filter((known) => !isRemovalOf(known, line)) };
+}
+
 /** An equal line grows, otherwise a new one comes last (spec §5 "Cart item matching"). */
 export function addItem(state: CartState, item: CartItem, max: number): CartState {
   const at = indexOf(state.items, item);
   const line = state.items[at];
-  if (!line) return changed(state, { items: [...state.items, toFresh(item, max)] });
+  if (!line) return changed(state, addNew(state, toFresh(item, max)));
   const qty = capQuantity(line, line.qty + item.qty, max);
   if (qty === line.qty) return state;
   // what was learnt of its price and stock right now is newer than what the line has
@@ -61,7 +63,7 @@ export function removeItem(state: CartState, target: LineRef): CartState {
   const index = indexOf(state.items, target);
   const item = state.items[index];
   if (!item) return state;
-  return changed(state, { items: without(state.items, index), removed: withRemoved(state, item), lastRemoved: { item, index } });
+  return changed(state, { items: without(state.items, index), removed: rememberRemoved(state.removed, item), lastRemoved: { item, index } });
 }
 
 /** Puts the line removed last back where it stood; one that was added anew meanwhile grows by it. */
@@ -70,11 +72,11 @@ export function undoRemove(state: CartState, max: number): CartState {
   const { item, index } = state.lastRemoved;
   const undone = { ...state, lastRemoved: null };
   if (indexOf(state.items, item) >= 0) return addItem(undone, item, max);
-  const isHeld = state.removed.some(({ serverItemId }) => serverItemId === item.serverItemId);
+  const isHeld = state.removed.some((known) => isRemovalOf(known, item));
   const line = isHeld ? { ...item, totals: null } : toFresh(item, max);
   return changed(undone, {
     items: [...state.items.slice(0, index), line, ...state.items.slice(index)],
-    removed: state.removed.filter(({ serverItemId }) => serverItemId !== item.serverItemId),
+    removed: state.removed.filter((known) => !isRemovalOf(known, item)),
   });
 }
 
@@ -84,7 +86,7 @@ export function editItem(state: CartState, target: LineRef, item: CartItem, max:
   const line = state.items[at];
   if (!line) return state;
   if (isSameItem({ ...line, serverItemId: null }, item)) return setQuantity(state, target, item.qty, max);
-  const rest = { ...state, items: without(state.items, at), removed: withRemoved(state, line) };
+  const rest = { ...state, items: without(state.items, at), removed: rememberRemoved(state.removed, line) };
   if (indexOf(rest.items, item) >= 0) return addItem(rest, item, max);
   return changed(rest, { items: withLine(state.items, at, toFresh(item, max)) });
 }

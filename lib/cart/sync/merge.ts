@@ -1,6 +1,7 @@
 import type { CartItemWire } from "../../upstream/contract/cart";
 import { checksumOf, isSameItem } from "../identity";
 import { toProductOption } from "../schema";
+import { isRemovalOf } from "../removed";
 import type { RemovedLine } from "../state";
 import type { CartItem, LineRef } from "../types";
 
@@ -31,9 +32,12 @@ export function toLineRef(server: CartItemWire): LineRef {
 /** The shopper has changed the line since the server last agreed to it. */
 const isTouched = ({ qty, prevQty }: CartItem) => qty !== prevQty;
 
-/** Client item missing on the server: push it, or remove it locally where the server may, and it is not forced or changed here (spec §4). */
+/**
+ * Client item missing on the server: push it, or remove it locally where the server may, and it is not forced or changed here
+ * (spec §4). A customer's cart never goes by itself: what it held and does not hold any more was ordered on another device.
+ */
 function stepForMissing(item: CartItem, rules: MergeRules): MergeStep {
-  const wasThere = item.serverItemId !== null && !isTouched(item);
+  const wasThere = (item.serverItemId !== null || (rules.follow && item.prevQty > 0)) && !isTouched(item);
   const isLocalKept = !rules.follow && (rules.force || !rules.canRemoveLocal);
   return wasThere && !isLocalKept ? { kind: "removeLocal", item } : { kind: "push", item, server: null };
 }
@@ -46,7 +50,7 @@ function stepForDifference(item: CartItem, server: CartItemWire, rules: MergeRul
 
 /** Server item with no client item: removed on the server if the shopper removed it here or the client state is forced, else added locally (spec §4). */
 function stepForUnknown(server: CartItemWire, removed: RemovedLine[], rules: MergeRules): MergeStep {
-  const isWanted = removed.some(({ serverItemId }) => serverItemId === server.item_id);
+  const isWanted = removed.some((known) => isRemovalOf(known, toLineRef(server)));
   return isWanted || (rules.force && !rules.follow) ? { kind: "removeServer", server, isWanted } : { kind: "addLocal", server };
 }
 

@@ -62,4 +62,22 @@ describe("connecting (spec §4 'Connect')", () => {
     expect([tab.lines, theirs(), server.coupon, tab.cart.coupon]).toEqual([["CHAIR 2"], ["CHAIR 2"], "BREV10", { code: "BREV10", state: "applied" }]);
     expect(tab.told, "nothing new for the shopper").toEqual(["added"]);
   });
+
+  it("of a customer who ordered on another device does not bring back what was ordered", async () => {
+    serve("customer");
+    tab.add({ qty: 1 });
+    await tab.sync();
+    expect([tab.lines, theirs()]).toEqual([["CHAIR 3"], ["CHAIR 3"]]);
+    server.hasCart = false;
+    const call = server.call;
+    server.call = (async (name, input) => {
+      const answer = await call(name, input);
+      if (name === "cartCreate") server.lines = [];
+      return answer;
+    }) as typeof call; // the customer's next cart
+    tab.said = [];
+    tab.add({ sku: "LAMP" });
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect([tab.lines, theirs(), tab.told]).toEqual([["LAMP 1"], ["LAMP 1"], ["removed Chair", "added"]]);
+  });
 });
