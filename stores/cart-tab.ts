@@ -90,4 +90,3 @@ function createCartTab(store: StoreCode) {
 
 /** The cart of a store view as this tab changes it. */
 export const getCartTab = perStoreView(createCartTab);
-export type CartTabHandle = ReturnType<typeof createCartTab>;

@@ -14,7 +14,6 @@ export const stockItemWire = z
     backorders: z.coerce.number().default(0),
   })
   .loose();
-export type StockItemWire = z.output<typeof stockItemWire>;
 
 /** Raw Elasticsearch answer; `hits.total` is a number from us and may be an object from others. */
 export const searchAnswerWire = z

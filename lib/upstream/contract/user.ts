@@ -54,7 +54,6 @@ export const customerAddressWire = z
     default_shipping: z.boolean().nullish(),
   })
   .loose();
-export type CustomerAddressWire = z.output<typeof customerAddressWire>;
 
 export const customerWire = z
   .object({
@@ -73,7 +72,6 @@ export const customerWire = z
     addresses: z.array(customerAddressWire).default([]),
   })
   .loose();
-export type CustomerWire = z.output<typeof customerWire>;
 
 /** `meta` of login and refresh: what the next refresh is asked with. Each can be used once. */
 export const tokenMeta = z.object({ refreshToken: z.string().min(1) }).loose();
