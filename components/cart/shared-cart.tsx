@@ -7,7 +7,7 @@ import { buildCartItem } from "@/lib/cart/item";
 import { parseSharedCart, type SharedLine } from "@/lib/cart/shared";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
-import { canBuy, isPriceKnown } from "@/lib/product";
+import { canBuy, hasChoices, isPriceKnown } from "@/lib/product";
 import { fetchCards } from "@/lib/product/client";
 import type { ProductCard } from "@/lib/product/types";
 import { overlayStore } from "@/stores/overlays";
@@ -17,9 +17,6 @@ import { useCart } from "./use-cart";
 type Refusal = { kind: "unknown"; sku: string } | { kind: "soldOut" | "choose"; name: string };
 type Outcome = { state: "reading" } | { state: "failed" } | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[]; unread: number };
 
-/** Products that are put together before they can be bought. */
-const WITH_CHOICES = new Set(["configurable", "bundle", "grouped", "collection"]);
-
 /** What of the lines can be added as it is, and why the rest cannot. */
 function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
   const items: CartItem[] = [];
@@ -27,7 +24,7 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
   for (const { sku, qty, option } of lines) {
     const card = cards.find((candidate) => candidate.sku === sku);
     if (!card || !isPriceKnown(card.price)) refused.push({ kind: "unknown", sku });
-    else if (WITH_CHOICES.has(card.typeId) && !(card.typeId === "bundle" && option)) refused.push({ kind: "choose", name: card.name });
+    else if (hasChoices(card) && !(card.typeId === "bundle" && option)) refused.push({ kind: "choose", name: card.name });
     else if (!canBuy(card.availability)) refused.push({ kind: "soldOut", name: card.name });
     else items.push(buildCartItem({ ...card, detail: "", productOption: option, deliveryDays: card.availability.deliveryDays, qty }));
   }

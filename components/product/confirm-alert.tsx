@@ -19,14 +19,19 @@ export function ConfirmAlert() {
   async function answer(call: "stockAlertConfirm" | "stockAlertEnd") {
     setState({ kind: "busy" });
     const token = new URLSearchParams(location.search).get("token") ?? "";
-    const { callApi } = await import("@/lib/upstream/client");
-    if (call === "stockAlertEnd") {
+    try {
+      const { callApi } = await import("@/lib/upstream/client");
+      if (call === "stockAlertEnd") {
+        const done = await callApi(call, { store, body: { token } });
+        return setState({ kind: done.ok ? "ended" : "failed" });
+      }
       const done = await callApi(call, { store, body: { token } });
-      return setState({ kind: done.ok ? "ended" : "failed" });
+      if (done.ok) return setState({ kind: "confirmed", name: done.value.name, path: done.value.path });
+      setState({ kind: done.error.status === 404 || done.error.status === 400 ? "invalid" : "failed" });
+    } catch {
+      // a chunk that could not be loaded is a network that failed
+      setState({ kind: "failed" });
     }
-    const done = await callApi(call, { store, body: { token } });
-    if (done.ok) return setState({ kind: "confirmed", name: done.value.name, path: done.value.path });
-    setState({ kind: done.error.status === 404 || done.error.status === 400 ? "invalid" : "failed" });
   }
 
   if (state.kind === "confirmed" || state.kind === "ended" || state.kind === "invalid") {

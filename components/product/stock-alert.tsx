@@ -9,9 +9,6 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 type State = "asking" | "bad" | "busy" | "pending" | "inStock" | "failed";
 
-/** What an address must look like before it is sent; whether it exists the message finds out. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** "Tell me when it is back": an address in, one message with a link out. */
 export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
   const t = useTranslations("productTools.alert");
@@ -20,12 +17,19 @@ export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
-    if (!ADDRESS.test(email)) return setState("bad");
     setState("busy");
-    const { callApi } = await import("@/lib/upstream/client");
-    const answer = await callApi("stockAlert", { store, body: { sku, email } });
-    if (answer.ok) return setState("pending");
-    setState(answer.error.status === 400 ? "bad" : answer.error.status === 409 ? "inStock" : "failed");
+    try {
+      const [{ CONTRACT }, { callApi }] = await Promise.all([import("@/lib/upstream/contract"), import("@/lib/upstream/client")]);
+      // whether the address exists the message finds out
+      if (!CONTRACT.stockAlert.body.safeParse({ sku, email }).success) return setState("bad");
+      const answer = await callApi("stockAlert", { store, body: { sku, email } });
+      if (answer.ok) return setState("pending");
+      const { status } = answer.error;
+      setState((status === 400 && "bad") || (status === 409 && "inStock") || "failed");
+    } catch {
+      // a chunk that could not be loaded is a network that failed
+      setState("failed");
+    }
   }
 
   return (

@@ -14,7 +14,7 @@ import { Picture } from "@/components/ui/picture";
 import { Queries } from "@/components/ui/queries";
 import { buildCartItem } from "@/lib/cart/item";
 import { formatPrice } from "@/lib/money";
-import { canBuy, isPriceKnown } from "@/lib/product";
+import { canBuy, hasChoices, isPriceKnown } from "@/lib/product";
 import { fetchCards } from "@/lib/product/client";
 import type { ProductCard } from "@/lib/product/types";
 import type { Wish } from "@/lib/wishlist/types";
@@ -70,8 +70,6 @@ interface WishLineProps extends WishlistListProps {
   isKnown: boolean;
 }
 
-const WITH_CHOICES = new Set(["configurable", "bundle", "grouped", "collection"]);
-
 function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
   const t = useTranslations("wishlist");
   const tCart = useTranslations("cart");
@@ -104,7 +102,7 @@ function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
         </div>
         {card && (
           <div className="mt-3">
-            {WITH_CHOICES.has(card.typeId) && wish.productOption === null ? (
+            {hasChoices(card) && wish.productOption === null ? (
               <StoreLink store={store} path={card.path} onClick={onLeave} className={buttonStyle("secondary", "s")}>
                 {t("choose")}
               </StoreLink>

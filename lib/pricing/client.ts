@@ -2,6 +2,8 @@ import { toMinor, type Minor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { callApi } from "../upstream/client";
+import { applyRenderList } from "./render-list";
+import type { WireDocument } from "./settle";
 
 /** What the platform asks for a piece right now, gross minor units. */
 export interface PlatformPrice {
@@ -16,6 +18,6 @@ export interface PlatformPrice {
 export async function fetchPlatformPrice(store: StoreCode, { id, sku }: { id: number; sku: string }): Promise<PlatformPrice | null> {
   const { currency, storeId } = getStore(store);
   const answer = await callApi("renderList", { store, query: { skus: sku, currencyCode: currency, storeId: String(storeId) } });
-  const item = answer.ok ? answer.value.items.find((candidate) => candidate.id === String(id)) : undefined;
-  return item ? { final: toMinor(item.price_info.final_price), regular: toMinor(item.price_info.regular_price) } : null;
+  const [priced] = applyRenderList<WireDocument>([{ id }], answer.ok ? answer.value.items : [], { now: new Date() });
+  return priced?.price_is_current === true ? { final: toMinor(Number(priced.price_incl_tax)), regular: toMinor(Number(priced.original_price_incl_tax)) } : null;
 }

@@ -55,7 +55,8 @@ async function readJson(response: Response): Promise<Result<unknown>> {
 export async function readAnswer<S extends z.ZodType>(response: Response, schema: S): Promise<Result<z.output<S>>> {
   const type = response.headers.get("content-type") ?? "";
   if (!type.includes("json")) {
-    await response.body?.cancel();
+    // not waited for: where somebody else reads along, it ends with them only
+    response.body?.cancel().catch(() => undefined);
     // a page of HTML for an unknown path is no "there is none" of the API
     const isPage = response.ok || response.status === 404;
     return fail(isPage ? contractFailure("badContentType", response.status) : toHttpFailure(response.status));

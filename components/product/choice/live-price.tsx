@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { useStore } from "zustand";
 import { displayPrice } from "@/lib/pricing/display";
 import { withPlatformPrice } from "@/lib/pricing/live";
-import type { PlatformPrice } from "@/lib/pricing/client";
 import { isPriceKnown } from "@/lib/product";
 import { getStore } from "@/lib/storefront";
+import { platformPriceStore, priceKeyOf } from "@/stores/platform-price";
 import { getTaxDisplayStore } from "@/stores/tax-display";
 import { PriceBlock } from "../price-block";
 import { useVariant } from "./choice-context";
@@ -17,9 +17,6 @@ interface LivePriceProps extends Omit<ComponentProps<typeof PriceBlock>, "awaiti
   piece: { id: number; sku: string };
 }
 
-/** Prices asked on this page, by sku. */
-type Asked = Record<string, PlatformPrice>;
-
 /**
  * The price of what is chosen: as the page was rendered, then as the platform has it now (spec §4 "Platform price sync"),
  * with tax or, for a business that chose so, without.
@@ -28,27 +25,28 @@ export function LivePrice({ store, piece, price, place }: LivePriceProps) {
   const t = useTranslations("product");
   const variant = useVariant();
   const { id, sku } = variant ?? piece;
-  const [asked, setAsked] = useState<Asked>({});
+  const current = useStore(platformPriceStore, ({ prices }) => prices[priceKeyOf(store, sku)]);
   const display = getTaxDisplayStore(store);
   const { taxDisplay, show } = useStore(display);
   useEffect(() => void display.persist.rehydrate(), [display]);
   useEffect(() => {
     if (place !== "page") return;
+    const { learn, forget } = platformPriceStore.getState();
     let isHere = true;
     const ask = async () => {
       const { fetchPlatformPrice } = await import("@/lib/pricing/client");
-      const current = await fetchPlatformPrice(store, { id, sku });
-      if (isHere && current) setAsked((before) => ({ ...before, [sku]: current }));
+      const answer = await fetchPlatformPrice(store, { id, sku });
+      if (isHere && answer) learn(store, sku, answer);
     };
     // after everything the page needs first; a chunk that cannot be loaded leaves the price as it is
     const timer = setTimeout(() => void ask().catch(() => undefined), 1500);
     return () => {
       isHere = false;
       clearTimeout(timer);
+      forget(store, sku);
     };
   }, [store, id, sku, place]);
   const told = variant?.price ?? price;
-  const current = asked[sku];
   const gross = current ? withPlatformPrice(told, current) : told;
   if (!isPriceKnown(gross)) return <PriceBlock store={store} price={gross} place={place} />;
   const other = taxDisplay === "incl" ? "excl" : "incl";
