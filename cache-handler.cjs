@@ -27,7 +27,9 @@ const isOwn = (body) =>
   isReact(body) ||
   body === "(self.__next_f=self.__next_f||[]).push([0])" ||
   isJson(/^self\.__next_f\.push\((\[[\s\S]*\])\)$/.exec(body)?.[1]) ||
-  isJson(/^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/.exec(body)?.[1]);
+  isJson(
+    /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/.exec(body)?.[1],
+  );
 
 async function hashOf(body) {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));

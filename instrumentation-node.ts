@@ -1,7 +1,7 @@
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { onStop } from "@/lib/serving/drain";
-import { closeUpstream, warmUpstream } from "@/lib/upstream/lifecycle";
+import { registerInProcessApi } from "@/lib/upstream/in-process";
 
 /** Parses the environment (a fault ends the process with all of them named) and opens what every page needs. */
 export async function start(): Promise<void> {
@@ -13,8 +13,15 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(78);
   }
-  onStop(closeUpstream);
-  await warmUpstream();
+  if (!getEnv().API_BASE_URL) await openBackend();
+}
+
+/** Opens the embedded backend before the first request asks for it, and closes its database at the end. */
+async function openBackend(): Promise<void> {
+  const { getBackend } = await import("@/lib/backend/instance");
+  registerInProcessApi(getBackend);
+  onStop(async () => (await getBackend()).close());
+  await getBackend();
 }
 
 export function logRequestError(error: unknown, { path, method }: { path: string; method: string }): void {

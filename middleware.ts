@@ -1,22 +1,24 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { createTtlCache } from "@/lib/cache/ttl-cache";
 import { canonicalQuery } from "@/lib/catalog/listing-query";
+import { parseRoute, type Resolution, toAppPath } from "@/lib/paths";
+import { canonicalPath } from "@/lib/paths/canonical";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { canonicalPath } from "@/lib/url/canonical";
-import { parseRoute, type Resolution, toAppPath } from "@/lib/url";
-import { createMemory } from "@/lib/url/memory";
 
 // pages, and all that looks like one to the app, whose first segment may be anything; not the files there are, nor what Next
 // or the API answers: an address let through that is nobody's would be rendered, and kept, by the app
 export const config = {
-  matcher: ["/((?!(?:api|_next|media)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)"],
+  matcher: [
+    "/((?!(?:api|_next|media)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)",
+  ],
 };
 
 // apart, so that addresses nobody ever gave push no known one out
-const found = createMemory<Resolution>({ entries: 20_000, life: ({ kind }) => (kind === "missing" ? 0 : 60_000) });
-const missing = createMemory<Resolution>({ entries: 5_000, life: ({ kind }) => (kind === "missing" ? 10_000 : 0) });
+const found = createTtlCache<Resolution>({ entries: 20_000, life: ({ kind }) => (kind === "missing" ? 0 : 60_000) });
+const missing = createTtlCache<Resolution>({ entries: 5_000, life: ({ kind }) => (kind === "missing" ? 10_000 : 0) });
 /** Pages under a status a rewrite cannot carry, rendered once for many. */
-const bodies = createMemory<{ html: string; headers: [string, string][] }>({ entries: 20, life: () => 10_000 });
+const bodies = createTtlCache<{ html: string; headers: [string, string][] }>({ entries: 20, life: () => 10_000 });
 
 const hosts: HostMap = Object.fromEntries(
   (process.env.STORE_HOSTS ?? "").split(",").flatMap((pair) => {
@@ -41,11 +43,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const host = request.headers.get("host") ?? "";
   const { pathname } = new URL(request.url);
   const inside = process.env.SHOP_INSIDE_PASS;
-  if (inside && request.headers.get(ERROR_PAGE) === inside) return answerWithError(parseStorePath(canonicalPath(pathname), host, hosts).store);
+  if (inside && request.headers.get(ERROR_PAGE) === inside)
+    return answerWithError(parseStorePath(canonicalPath(pathname), host, hosts).store);
   const { store, path, resolution, canonical } = await locate(pathname, host);
   if (resolution === null) return answerInOutage(request, store, path);
   if (resolution.kind === "missing") return answerWith(store, "p404", 404);
-  if (resolution.kind === "redirect") return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
+  if (resolution.kind === "redirect")
+    return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
   if (canonical !== pathname) return redirect(request, canonical, 301);
   return NextResponse.rewrite(toTarget(request, store, resolution.path));
 }
@@ -101,7 +105,8 @@ async function answerInOutage(request: NextRequest, store: StoreCode, path: stri
     // a navigation in the browser shows the error boundary by itself
     if (request.headers.has("rsc")) return NextResponse.rewrite(target);
     const answer = await fetch(origin() + target.pathname + target.search, { headers: { [PASS]: pass } });
-    if (answer.status < 500) return new NextResponse(answer.body, { status: answer.status, headers: toPageHeaders(answer) });
+    if (answer.status < 500)
+      return new NextResponse(answer.body, { status: answer.status, headers: toPageHeaders(answer) });
     await answer.body?.cancel();
   }
   return answerWithError(store);

@@ -6,7 +6,10 @@ const security = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
-  { key: "Content-Security-Policy", value: "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'" },
+  {
+    key: "Content-Security-Policy",
+    value: "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  },
 ];
 
 const config: NextConfig = {
@@ -28,7 +31,7 @@ const config: NextConfig = {
   turbopack: {
     root: import.meta.dirname,
     // it would compile WebAssembly as soon as it is loaded, which the content policy forbids
-    resolveAlias: { "three/examples/jsm/libs/meshopt_decoder.module.js": "./components/product/ar/no-meshopt.ts" },
+    resolveAlias: { "three/examples/jsm/libs/meshopt_decoder.module.js": "./components/product-page/ar/no-meshopt.ts" },
   },
   images: {
     formats: ["image/webp"],

@@ -7,7 +7,16 @@ const PICTURES = /(pictures|policy|gallery)\.spec\.ts$/;
 
 const browser = {
   executablePath: ensureChromium(),
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
 };
 
 export default defineConfig({
@@ -31,8 +40,16 @@ export default defineConfig({
   },
   projects: [
     // making every size of every picture costs more than all the rest of a journey, and slows what is measured in it
-    { name: "journeys", testIgnore: PICTURES, use: { launchOptions: { ...browser, args: [...browser.args, "--blink-settings=imagesEnabled=false"] } } },
+    {
+      name: "journeys",
+      testIgnore: PICTURES,
+      use: { launchOptions: { ...browser, args: [...browser.args, "--blink-settings=imagesEnabled=false"] } },
+    },
     // three dimensions are drawn by the processor where there is no graphics card
-    { name: "pictures", testMatch: PICTURES, use: { launchOptions: { ...browser, args: [...browser.args, "--enable-unsafe-swiftshader"] } } },
+    {
+      name: "pictures",
+      testMatch: PICTURES,
+      use: { launchOptions: { ...browser, args: [...browser.args, "--enable-unsafe-swiftshader"] } },
+    },
   ],
 });

@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import next from "next";
 import { EnvError, getEnv } from "./lib/config/env";
+import { canonicalPath } from "./lib/paths/canonical";
 import { findAbsence } from "./lib/serving/absence";
 import { closeAll, expectDrain } from "./lib/serving/drain";
 import { withErrorPage } from "./lib/serving/error-page";
 import { createMicroCache } from "./lib/serving/micro-cache";
-import { canonicalPath } from "./lib/url/canonical";
 
 // What `npm start` runs: Next, and in front of it a cache of a second for whole static answers. `next start` serves the
 // same build without it.
@@ -38,7 +38,9 @@ async function serve(port: number): Promise<void> {
   process.env.SHOP_INSIDE_PORT = String(insidePort);
   const pass = randomUUID();
   process.env.SHOP_INSIDE_PASS = pass;
-  const render = withErrorPage(handler, ({ url = "/", headers }) => fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } }));
+  const render = withErrorPage(handler, ({ url = "/", headers }) =>
+    fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } }),
+  );
   const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, missingOf });
   let isStopping = false;
   const server = createServer((request, response) => {

@@ -21,7 +21,10 @@ for (const code of ["bmse", "bmfi"] as const) {
       await target.scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollBy(0, 200));
       const placeOf = () => page.evaluate(() => scrollY);
-      const expectPlace = async (place: number) => expect.poll(async () => Math.abs((await placeOf()) - place), { message: "pixels from where it was" }).toBeLessThanOrEqual(2);
+      const expectPlace = async (place: number) =>
+        expect
+          .poll(async () => Math.abs((await placeOf()) - place), { message: "pixels from where it was" })
+          .toBeLessThanOrEqual(2);
       const place = await placeOf();
       expect(place).toBeGreaterThan(400);
 
@@ -29,7 +32,10 @@ for (const code of ["bmse", "bmfi"] as const) {
       await page.waitForURL(/\/p\//);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const asked: string[] = [];
-      page.on("request", (request) => isListRead(request.url(), new URL(address).pathname) && asked.push(request.url()));
+      page.on(
+        "request",
+        (request) => isListRead(request.url(), new URL(address).pathname) && asked.push(request.url()),
+      );
       await page.goBack();
       await expect(page).toHaveURL(address);
       await expectPlace(place);
@@ -68,7 +74,9 @@ test("the way above a product leads back to the list as it was left", async ({ s
   expect(place).toBeGreaterThan(100);
   await listing.open(3);
   await expect(shop.product.title).toBeVisible();
-  const crumb = page.getByRole("navigation", { name: shop.words("ui.breadcrumbs") }).getByRole("link", { name, exact: true });
+  const crumb = page
+    .getByRole("navigation", { name: shop.words("ui.breadcrumbs") })
+    .getByRole("link", { name, exact: true });
   await expect(crumb).toHaveAttribute("href", new URL(address).pathname + new URL(address).search);
   await crumb.click();
   await expect(page).toHaveURL(address);

@@ -17,7 +17,8 @@ async function add(shop: Shop, path = CHAIR): Promise<string> {
 }
 
 /** The cart's button with that count, also while a panel covers it. */
-const badge = ({ page, words }: Shop, count: number) => page.locator(`button[aria-label="${words("cart.open", { count })}"]`);
+const badge = ({ page, words }: Shop, count: number) =>
+  page.locator(`button[aria-label="${words("cart.open", { count })}"]`);
 
 /** Calls of the cart's API the page made from now on. */
 function watchCalls(page: Page, name: string): string[] {
@@ -38,7 +39,9 @@ test("thirty fast presses on plus are one quantity, here and on the server", asy
   const { cart } = shop;
   const name = await add(shop, "/p/FELT-PADS");
   const updates = watchCalls(page, "update");
-  const plus = cart.panel.getByRole("group", { name: shop.words("cart.quantityOf", { name }) }).getByRole("button", { name: shop.words("ui.increase") });
+  const plus = cart.panel
+    .getByRole("group", { name: shop.words("cart.quantityOf", { name }) })
+    .getByRole("button", { name: shop.words("ui.increase") });
   for (let press = 0; press < 30; press++) await plus.click({ delay: 0 });
   await expect(cart.quantity(name)).toHaveValue("31");
   await cart.total();
@@ -65,10 +68,17 @@ test("two tabs change the cart at the same time and lose nothing", async ({ shop
   await Promise.all([other.product.add(), shop.cart.setQuantity(name, 4)]);
   await expect(badge(shop, 5)).toBeAttached();
   await expect(badge(other, 5)).toBeAttached();
-  await expect.poll(async () => (await serverLines(shop.page, siteUrl)).map(({ qty }) => qty).toSorted()).toEqual([1, 4]);
+  await expect
+    .poll(async () => (await serverLines(shop.page, siteUrl)).map(({ qty }) => qty).toSorted())
+    .toEqual([1, 4]);
 });
 
-test("what is added without a network is in the cart at once, and on the server once it is back", async ({ shop, page, context, siteUrl }) => {
+test("what is added without a network is in the cart at once, and on the server once it is back", async ({
+  shop,
+  page,
+  context,
+  siteUrl,
+}) => {
   const name = await add(shop);
   await shop.cart.close();
   await context.setOffline(true);
@@ -177,17 +187,29 @@ test("the cart has a page of its own, with everything of the panel", async ({ sh
 });
 
 for (const [what, break_] of [
-  ["the storage is full", () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  }],
-  ["IndexedDB is blocked", () => {
-    Object.defineProperty(window, "indexedDB", { value: { open: () => { throw new DOMException("blocked", "SecurityError"); } } });
-  }],
+  [
+    "the storage is full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+  [
+    "IndexedDB is blocked",
+    () => {
+      Object.defineProperty(window, "indexedDB", {
+        value: {
+          open: () => {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        },
+      });
+    },
+  ],
 ] as const) {
   test(`${what}: the cart works all the same`, async ({ shop, page, siteUrl }) => {
     await page.addInitScript(break_);

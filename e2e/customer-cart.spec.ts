@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { expectAccessible } from "./shop/axe";
 import { makeCustomer, signIn } from "./shop/account";
+import { expectAccessible } from "./shop/axe";
 import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 
@@ -20,7 +20,9 @@ async function addAndClose(shop: Shop, path: string): Promise<string> {
 async function serverLines(page: Page, site: string): Promise<Record<string, number>> {
   const answer = await page.request.get(`${site}/api/cart/pull?storeCode=bmse`);
   const { result }: { result: unknown } = await answer.json();
-  return Array.isArray(result) ? Object.fromEntries(result.map((line: { sku: string; qty: number }) => [line.sku, line.qty])) : {};
+  return Array.isArray(result)
+    ? Object.fromEntries(result.map((line: { sku: string; qty: number }) => [line.sku, line.qty]))
+    : {};
 }
 
 /** The same customer at another machine. */
@@ -35,7 +37,12 @@ async function onAnotherDevice(browser: Browser, shop: Shop, email: string): Pro
 /** As if the shopper had looked at something else and came back. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("a guest's cart is added to the customer's once, its coupon with it, and a reload adds nothing", async ({ shop, page, browser, siteUrl }) => {
+test("a guest's cart is added to the customer's once, its coupon with it, and a reload adds nothing", async ({
+  shop,
+  page,
+  browser,
+  siteUrl,
+}) => {
   const { cart, words } = shop;
   const email = await makeCustomer(siteUrl);
   const before = await onAnotherDevice(browser, shop, email);
@@ -69,7 +76,12 @@ test("a guest's cart is added to the customer's once, its coupon with it, and a 
   await before.page.context().close();
 });
 
-test("cart and wishlist follow to another device within five seconds of its being looked at", async ({ shop, page, browser, siteUrl }) => {
+test("cart and wishlist follow to another device within five seconds of its being looked at", async ({
+  shop,
+  page,
+  browser,
+  siteUrl,
+}) => {
   const { words } = shop;
   const email = await makeCustomer(siteUrl);
   await shop.open("/");
@@ -82,11 +94,18 @@ test("cart and wishlist follow to another device within five seconds of its bein
   await lookAgain(other.page);
   await expect(other.cart.button(1)).toBeVisible({ timeout: 5000 });
   await other.page.getByRole("button", { name: new RegExp(`^${words("wishlist.title")}`) }).click();
-  await expect(other.page.getByRole("dialog").getByText("FELT-PADS").or(other.page.getByRole("dialog").getByRole("link").first())).toBeVisible({ timeout: 5000 });
+  await expect(
+    other.page.getByRole("dialog").getByText("FELT-PADS").or(other.page.getByRole("dialog").getByRole("link").first()),
+  ).toBeVisible({ timeout: 5000 });
   await other.page.context().close();
 });
 
-test("a token that ends in the middle of a burst is renewed once, and nothing is lost", async ({ shop, page, context, siteUrl }) => {
+test("a token that ends in the middle of a burst is renewed once, and nothing is lost", async ({
+  shop,
+  page,
+  context,
+  siteUrl,
+}) => {
   const { cart } = shop;
   const email = await makeCustomer(siteUrl);
   await shop.open("/");
@@ -115,7 +134,10 @@ test("who logs out leaves nothing behind, and finds it again", async ({ shop, pa
   await signIn(shop, email);
   const name = await addAndClose(shop, PADS);
   await page.getByRole("link", { name: words("session.accountOf", { name: "Åsa" }) }).click();
-  await page.getByRole("dialog").getByRole("button", { name: words("account.logOut") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("account.logOut") })
+    .click();
   await expect(page.getByText(words("session.loggedOut"))).toBeVisible();
   await expect(cart.button(0)).toBeVisible();
   expect(await serverLines(page, siteUrl)).toEqual({});

@@ -14,7 +14,12 @@ async function readList(page: Page, site: string, view: View, path: string) {
     expect(answer?.status(), path).toBe(200);
   }).toPass({ timeout: 20_000 });
   const { listing } = shop;
-  return { count: await listing.count(), names: await listing.names(), prices: await listing.prices(), filters: await listing.filters.getByRole("link").allTextContents() };
+  return {
+    count: await listing.count(),
+    names: await listing.names(),
+    prices: await listing.prices(),
+    filters: await listing.filters.getByRole("link").allTextContents(),
+  };
 }
 
 for (const view of [viewOf("bmse"), viewOf("bmfi")]) {
@@ -22,7 +27,14 @@ for (const view of [viewOf("bmse"), viewOf("bmfi")]) {
     const { elastic, whole } = sites;
     test.skip(elastic === null, "ELASTICSEARCH_URL is not set");
     const slug = (key: Parameters<typeof categoryOf>[1]) => categoryOf(view, key).slug;
-    const paths = [`/c/${slug("sofas")}`, `/c/${slug("living")}?sort=final_price`, `/c/${slug("garden")}`, "/search?q=linden", `/search?q=${encodeURIComponent(categoryOf(view, "sofas").name)}`, "/search?q=lindne"];
+    const paths = [
+      `/c/${slug("sofas")}`,
+      `/c/${slug("living")}?sort=final_price`,
+      `/c/${slug("garden")}`,
+      "/search?q=linden",
+      `/search?q=${encodeURIComponent(categoryOf(view, "sofas").name)}`,
+      "/search?q=lindne",
+    ];
     for (const path of paths) {
       const embedded = await readList(page, whole.url, view, path);
       expect(embedded.count, path).toBeGreaterThan(0);

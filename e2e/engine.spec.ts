@@ -88,14 +88,22 @@ async function goBack({ listing, page }: Shop, names: string[]): Promise<void> {
 /** Many ask for lists nobody has seen; the pages that are kept do not wait for them. */
 async function crowd(page: Page, view: View, kept: string, from: number): Promise<void> {
   const slug = categoryOf(view, "sofas").slug;
-  const asking = Array.from({ length: CROWD }, (_, index) => page.request.get(`${server.url}/api/listing?store=${view.code}&kind=category&slug=${slug}&product_measure_width=*-${from + index}`));
+  const asking = Array.from({ length: CROWD }, (_, index) =>
+    page.request.get(
+      `${server.url}/api/listing?store=${view.code}&kind=category&slug=${slug}&product_measure_width=*-${from + index}`,
+    ),
+  );
   await expectKept(page, [kept]);
   for (const answer of await Promise.all(asking)) expect(answer.status()).toBe(503);
 }
 
 /** A page that has not been seen is an error page with a way to try again, also without scripts: no 404, no empty shop. */
 async function expectErrorPages(page: Page, { view, words }: Shop, { category, text }: Round): Promise<void> {
-  const unseen = [`/c/${categoryOf(view, category).slug}`, `/c/${categoryOf(view, "sofas").slug}?sort=final_price`, `/search?q=${text}`];
+  const unseen = [
+    `/c/${categoryOf(view, category).slug}`,
+    `/c/${categoryOf(view, "sofas").slug}?sort=final_price`,
+    `/search?q=${text}`,
+  ];
   for (const path of unseen) {
     const answer = await page.request.get(server.url + view.prefix + path);
     expect(answer.status(), path).toBe(503);
@@ -158,12 +166,17 @@ const JOURNEYS: [View, Round[]][] = [
 ];
 
 for (const [view, rounds] of JOURNEYS) {
-  test(`an engine that is ${rounds.map(({ fault }) => fault).join(", ")}: kept pages stay in ${view.code}, live lists say so and come by themselves`, async ({ context }) => {
+  test(`an engine that is ${rounds.map(({ fault }) => fault).join(", ")}: kept pages stay in ${view.code}, live lists say so and come by themselves`, async ({
+    context,
+  }) => {
     test.slow();
     const { list, search, panel, other } = await openWindows(context, view);
     const { words } = list;
     const seen = { list: await list.listing.names(), search: await search.listing.names(), panel: "linden" };
-    const product = new URL((await list.listing.cards.first().getByRole("link").first().getAttribute("href")) ?? "", server.url).pathname;
+    const product = new URL(
+      (await list.listing.cards.first().getByRole("link").first().getAttribute("href")) ?? "",
+      server.url,
+    ).pathname;
     expect((await other.request.get(server.url + product)).status()).toBe(200);
     const category = new URL(list.page.url()).pathname;
 

@@ -78,7 +78,8 @@ for (const code of ["bmse", "bmen"] as const) {
     test("has a tab for everything it finds, which the address keeps", async ({ shop, page }) => {
       const { words } = shop;
       await shop.open(`/search?q=${sofa}`);
-      const tab = (name: "products" | "categories" | "collections") => page.getByRole("tab", { name: new RegExp(`^${words(`search.tabs.${name}`)}`) });
+      const tab = (name: "products" | "categories" | "collections") =>
+        page.getByRole("tab", { name: new RegExp(`^${words(`search.tabs.${name}`)}`) });
       await expect(tab("products")).toHaveAttribute("aria-selected", "true");
       await tab("categories").click();
       const panel = page.getByRole("tabpanel");

@@ -10,14 +10,22 @@ const SECRET = "a-secret-of-this-test-only";
 const LIST = `/c/${categoryOf(viewOf("bmse"), "sofas").slug}`;
 const PRODUCT = `/p/${SKU}/linden-3-sits-soffa`;
 function changePrice(folder: string, price: number): void {
-  const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/product.ts", SKU, "--store", "bmse", "--price", String(price)], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "" }, encoding: "utf8" });
+  const done = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "scripts/product.ts", SKU, "--store", "bmse", "--price", String(price)],
+    { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "" }, encoding: "utf8" },
+  );
   expect(done.status, done.stderr).toBe(0);
 }
 
-const shows = async (shop: ServerProcess, path: string, price: string) => (await (await fetch(shop.url + path)).text()).replaceAll("\u00a0", " ").includes(price);
+const shows = async (shop: ServerProcess, path: string, price: string) =>
+  (await (await fetch(shop.url + path)).text()).replaceAll("\u00a0", " ").includes(price);
 
 async function expectOnPages(shop: ServerProcess, price: string): Promise<void> {
-  for (const path of [LIST, PRODUCT]) await expect.poll(() => shows(shop, path, price), { message: `${price} on ${path}`, intervals: [50], timeout: 20_000 }).toBe(true);
+  for (const path of [LIST, PRODUCT])
+    await expect
+      .poll(() => shows(shop, path, price), { message: `${price} on ${path}`, intervals: [50], timeout: 20_000 })
+      .toBe(true);
 }
 
 test("a price changed in the backend is on list and product by itself", async () => {
@@ -36,20 +44,35 @@ test("a price changed in the backend is on list and product by itself", async ()
 test("a backend of its own tells the shop, and nobody else can", async () => {
   const { folder, remove } = makeFolder();
   const port = await takePort();
-  const backend = await startBackend({ DATA_DIR: folder, SHOP_URL: `http://localhost:${port}`, REVALIDATE_SECRET: SECRET });
-  const shop = await startShop({ API_BASE_URL: backend.url, DATA_DIR: "/dev/null/none", REVALIDATE_SECRET: SECRET }, port);
+  const backend = await startBackend({
+    DATA_DIR: folder,
+    SHOP_URL: `http://localhost:${port}`,
+    REVALIDATE_SECRET: SECRET,
+  });
+  const shop = await startShop(
+    { API_BASE_URL: backend.url, DATA_DIR: "/dev/null/none", REVALIDATE_SECRET: SECRET },
+    port,
+  );
   try {
     await expectOnPages(shop, "12 995 kr");
     changePrice(folder, 12_345);
     await expectOnPages(shop, "12 345 kr");
-    const tell = (authorization: string, body: string) => fetch(`${shop.url}/api/revalidate`, { method: "POST", headers: { authorization, "content-type": "application/json" }, body });
+    const tell = (authorization: string, body: string) =>
+      fetch(`${shop.url}/api/revalidate`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body,
+      });
     const all = JSON.stringify({ entity: "product", ids: ["1000"] });
     expect((await tell("", all)).status).toBe(401);
     expect((await tell(`Bearer ${SECRET}x`, all)).status).toBe(401);
     expect((await tell(`Bearer ${SECRET}`, "nonsense")).status).toBe(400);
     expect((await tell(`Bearer ${SECRET}`, JSON.stringify({ entity: "nothing" }))).status).toBe(400);
     const told = await tell(`Bearer ${SECRET}`, all);
-    expect([told.status, await told.json()]).toEqual([200, { code: 200, result: { tags: expect.arrayContaining(["product:bmse", "product:bmfi"]) } }]);
+    expect([told.status, await told.json()]).toEqual([
+      200,
+      { code: 200, result: { tags: expect.arrayContaining(["product:bmse", "product:bmfi"]) } },
+    ]);
   } finally {
     await shop.stop();
     await backend.stop();

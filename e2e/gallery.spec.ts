@@ -49,7 +49,9 @@ test("the gallery is walked through by keyboard, and its focus is seen", async (
 test("a variant shows pictures of its own", async ({ shop, page }) => {
   const sources = async () => {
     const images = new Gallery(page, shop.words).region.locator("[data-slide] img");
-    return images.evaluateAll((elements) => elements.map((element) => decodeURIComponent(element.getAttribute("src") ?? "")));
+    return images.evaluateAll((elements) =>
+      elements.map((element) => decodeURIComponent(element.getAttribute("src") ?? "")),
+    );
   };
   await openGallery(shop);
   expect((await sources()).every((source) => source.includes("/sand-"))).toBe(true);
@@ -58,7 +60,11 @@ test("a variant shows pictures of its own", async ({ shop, page }) => {
   expect(await sources()).toHaveLength(PICTURES);
 });
 
-test("the lightbox opens on use, zooms, and gives the focus back by Esc and by the back button", async ({ shop, page, noise }) => {
+test("the lightbox opens on use, zooms, and gives the focus back by Esc and by the back button", async ({
+  shop,
+  page,
+  noise,
+}) => {
   const scripts = collectScripts(page);
   const gallery = await openGallery(shop);
   const keyboard = new Keyboard(page);
@@ -103,7 +109,8 @@ test.describe("on a phone", () => {
     await gallery.slide(1).tap();
     await gallery.expectState(1, PICTURES, 100);
     const cdp = await page.context().newCDPSession(page);
-    const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
+      cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
     await touch("touchStart", [300, 400]);
     await touch("touchMove", [200, 400]);
     await touch("touchMove", [80, 400]);
@@ -116,7 +123,10 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
   });
 
-  test("the address of the code opens the room at once, and its button goes to Scene Viewer", async ({ shop, page }) => {
+  test("the address of the code opens the room at once, and its button goes to Scene Viewer", async ({
+    shop,
+    page,
+  }) => {
     await page.addInitScript(() => {
       HTMLAnchorElement.prototype.click = function () {
         document.title = this.href;
@@ -144,7 +154,11 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the 3D view comes on use, true to size and under the content policy; its code leads a phone to the same variant", async ({ shop, page, noise }) => {
+test("the 3D view comes on use, true to size and under the content policy; its code leads a phone to the same variant", async ({
+  shop,
+  page,
+  noise,
+}) => {
   test.slow();
   const scripts = collectScripts(page);
   const foreign: string[] = [];
@@ -156,7 +170,11 @@ test("the 3D view comes on use, true to size and under the content policy; its c
   expect(await scripts.all(), "the page's scripts before").not.toMatch(/WebGLRenderer|model-viewer/);
   await gallery.roomButton.click();
   await expect(gallery.room).toContainText("228");
-  expect(await gallery.modelSize()).toEqual({ width: 228, depth: expect.closeTo(94, -1), height: expect.closeTo(82, -1) });
+  expect(await gallery.modelSize()).toEqual({
+    width: 228,
+    depth: expect.closeTo(94, -1),
+    height: expect.closeTo(82, -1),
+  });
   expect(await scripts.all()).toContain("WebGLRenderer");
   await expectAccessible(page, "the 3D view");
   expect(await gallery.scan()).toBe(`${shop.address(VARIANT)}?ar=1`);
@@ -189,7 +207,8 @@ test("without WebGL the words say so, and the way to the phone stays", async ({ 
 });
 
 test("the address for the room is the same page: same text, same canonical address", async ({ shop }) => {
-  const read = async (path: string) => (await (await fetch(shop.address(path))).text()).match(/<link rel="canonical" href="[^"]+"/)?.[0];
+  const read = async (path: string) =>
+    (await (await fetch(shop.address(path))).text()).match(/<link rel="canonical" href="[^"]+"/)?.[0];
   const canonical = await read(VARIANT);
   expect(canonical).toContain(VARIANT);
   expect(await read(`${VARIANT}?ar=1`)).toBe(canonical);

@@ -44,9 +44,14 @@ function expectSums(order: StoredOrder, prices: number[]): void {
   expect(order.grand_total, "the sums make the total").toBe(order.subtotal + order.discount + order.shipping);
   const rates = { bmse: 25, bmdk: 25, bmno: 25, bmfi: 25, bmen: 25.5 };
   const rate = rates[order.store as keyof typeof rates]; // the store is the view's code
-  expect(Math.abs(order.tax - (order.grand_total - order.grand_total / (1 + rate / 100))), "the tax is in the total").toBeLessThanOrEqual(2);
+  expect(
+    Math.abs(order.tax - (order.grand_total - order.grand_total / (1 + rate / 100))),
+    "the tax is in the total",
+  ).toBeLessThanOrEqual(2);
   expect(prices, "the confirmation shows lines, goods, delivery, total and tax").toEqual(
-    [...order.lines.map((line) => line.row_total), order.subtotal, order.shipping, order.grand_total, order.tax].map(shown),
+    [...order.lines.map((line) => line.row_total), order.subtotal, order.shipping, order.grand_total, order.tax].map(
+      shown,
+    ),
   );
 }
 
@@ -61,7 +66,10 @@ for (const view of VIEWS) {
 
       await shop.openHome();
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      expect(readPrices(view, await page.getByRole("main").innerText()).length, "prices on the home page").toBeGreaterThan(8);
+      expect(
+        readPrices(view, await page.getByRole("main").innerText()).length,
+        "prices on the home page",
+      ).toBeGreaterThan(8);
       await expectAccessible(page, "the home page");
 
       await findSofas(shop, isNarrow);
@@ -118,7 +126,9 @@ for (const view of VIEWS) {
       if (!order) throw new Error(`order ${confirmation.orderNumber} is not in the database`);
       expect(more).toEqual([]);
       expect(order).toMatchObject({ store: view.code, payment_method: "cashondelivery", items_qty: 2 });
-      expect(order.lines.map((line) => ({ sku: line.sku, qty: line.qty, price: shown(line.unit_price) }))).toEqual([{ sku, qty: 2, price: unit }]);
+      expect(order.lines.map((line) => ({ sku: line.sku, qty: line.qty, price: shown(line.unit_price) }))).toEqual([
+        { sku, qty: 2, price: unit },
+      ]);
       expectSums(order, confirmation.prices);
       expect(noise.said).toEqual([]);
     });

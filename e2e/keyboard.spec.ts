@@ -17,7 +17,8 @@ async function goToSofas(shop: Shop, keyboard: Keyboard): Promise<void> {
   await keyboard.press("ArrowDown");
   await expect(shop.department("living")).toHaveAttribute("aria-expanded", "true");
   await expect(shop.menu.locator("[data-panel] a").first()).toBeFocused();
-  if (!(await shop.menuLink("sofas").evaluate((link) => link === document.activeElement))) await keyboard.tabTo(shop.menuLink("sofas"));
+  if (!(await shop.menuLink("sofas").evaluate((link) => link === document.activeElement)))
+    await keyboard.tabTo(shop.menuLink("sofas"));
   await keyboard.press("Enter");
   await shop.atCategory("sofas");
 }
@@ -72,7 +73,15 @@ async function useCart(shop: Shop, keyboard: Keyboard, name: string): Promise<vo
 
 async function fillCheckout(shop: Shop, keyboard: Keyboard): Promise<void> {
   const { checkout, view } = shop;
-  const texts = { email: CUSTOMER.email, firstName: CUSTOMER.firstName, lastName: CUSTOMER.lastName, street: CUSTOMER.street, zip: view.postcode, city: view.city, phone: CUSTOMER.phone };
+  const texts = {
+    email: CUSTOMER.email,
+    firstName: CUSTOMER.firstName,
+    lastName: CUSTOMER.lastName,
+    street: CUSTOMER.street,
+    zip: view.postcode,
+    city: view.city,
+    phone: CUSTOMER.phone,
+  };
   for (const key of ["email", "firstName", "lastName", "street", "zip", "city", "phone"] as const) {
     await keyboard.tabTo(checkout.field(key));
     await keyboard.type(texts[key]);
@@ -116,7 +125,10 @@ test("a purchase with the keyboard alone", async ({ shop, page, sites, noise }) 
   await keyboard.tabTo(product.addButton);
   await keyboard.press("Enter");
   await expect(cart.panel).toBeVisible();
-  await keyboard.expectFocus(cart.panel.getByRole("button", { name: shop.words("ui.close") }), "the panel starts at its close button");
+  await keyboard.expectFocus(
+    cart.panel.getByRole("button", { name: shop.words("ui.close") }),
+    "the panel starts at its close button",
+  );
   await useCart(shop, keyboard, name);
 
   await keyboard.tabTo(cart.checkoutLink);

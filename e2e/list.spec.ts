@@ -7,7 +7,10 @@ import { attributeOf } from "./shop/view";
 const WORD = { bmse: "med", bmen: "with" } as const;
 
 /** The products of this step, the same after a reload. */
-async function readStep({ listing, ready }: { listing: Shop["listing"]; ready: () => Promise<void> }, page: Page): Promise<string[]> {
+async function readStep(
+  { listing, ready }: { listing: Shop["listing"]; ready: () => Promise<void> },
+  page: Page,
+): Promise<string[]> {
   const names = await listing.names();
   await page.reload();
   await ready();
@@ -28,7 +31,10 @@ for (const code of ["bmse", "bmen"] as const) {
       await listing.sortByPrice();
       const sorted = await step();
       expect(sorted).not.toEqual(all);
-      await page.getByRole("navigation", { name: words("ui.pages") }).getByRole("link", { name: words("ui.page", { page: 2 }) }).click();
+      await page
+        .getByRole("navigation", { name: words("ui.pages") })
+        .getByRole("link", { name: words("ui.page", { page: 2 }) })
+        .click();
       await expect(page).toHaveURL(/page=2/);
       await expect(listing.cards).toHaveCount(total - all.length);
       const second = await step();
@@ -39,10 +45,19 @@ for (const code of ["bmse", "bmen"] as const) {
 
       const name = await listing.open(3);
       await expect(shop.product.title).toHaveText(name);
-      for (const [direction, expected] of [["back", narrowed], ["back", second], ["back", sorted], ["back", all], ["forward", sorted], ["forward", second], ["forward", narrowed]] as const) {
+      for (const [direction, expected] of [
+        ["back", narrowed],
+        ["back", second],
+        ["back", sorted],
+        ["back", all],
+        ["forward", sorted],
+        ["forward", second],
+        ["forward", narrowed],
+      ] as const) {
         await (direction === "back" ? page.goBack() : page.goForward());
         await expect.poll(() => listing.names(), { message: direction }).toEqual(expected);
-        if (expected === narrowed && direction === "back") await expect(listing.sort.locator("option:checked")).toHaveText(words("listing.sort.priceAsc"));
+        if (expected === narrowed && direction === "back")
+          await expect(listing.sort.locator("option:checked")).toHaveText(words("listing.sort.priceAsc"));
       }
       expect(await step()).toEqual(narrowed);
     });

@@ -15,10 +15,21 @@ for (const view of VIEWS) {
           if (scrollWidth <= clientWidth) return [];
           const isClipped = (element: Element): boolean => {
             const { parentElement: parent } = element;
-            return parent !== null && parent !== document.body && (getComputedStyle(parent).overflowX !== "visible" || isClipped(parent));
+            return (
+              parent !== null &&
+              parent !== document.body &&
+              (getComputedStyle(parent).overflowX !== "visible" || isClipped(parent))
+            );
           };
-          const wide = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !isClipped(element));
-          return [`${scrollWidth} of ${clientWidth} px`, ...wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 80)}`)];
+          const wide = [...document.querySelectorAll("body *")].filter(
+            (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isClipped(element),
+          );
+          return [
+            `${scrollWidth} of ${clientWidth} px`,
+            ...wide
+              .slice(0, 5)
+              .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 80)}`),
+          ];
         });
       await shop.openHome();
       expect(await overflow(), "home").toEqual([]);

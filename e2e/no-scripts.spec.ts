@@ -9,12 +9,17 @@ test("a category is whole without JavaScript, its menu and filters are links", a
   await page.goto(shop.address("/"));
   await shop.department("living").click();
   await expect(page).toHaveURL(shop.address(`/c/${categoryOf(view, "living").slug}`));
-  await page.getByRole("main").getByRole("link", { name: categoryOf(view, "sofas").name }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: categoryOf(view, "sofas").name })
+    .first()
+    .click();
   await expect(page).toHaveURL(shop.address(`/c/${categoryOf(view, "sofas").slug}`));
   const count = await listing.count();
   expect(await listing.names()).toHaveLength(count);
   expect(await listing.prices()).toHaveLength(count);
-  for (const link of await listing.cards.getByRole("link").all()) expect(await link.getAttribute("href")).toMatch(/^\/p\/[^/]+\/[^/]+/);
+  for (const link of await listing.cards.getByRole("link").all())
+    expect(await link.getAttribute("href")).toMatch(/^\/p\/[^/]+\/[^/]+/);
   await listing.filters.getByRole("link").first().click();
   await expect(page).toHaveURL(/\?\w/);
   expect(await listing.count()).toBeLessThan(count);
@@ -30,7 +35,10 @@ test("a filtered, sorted list and its second page are whole without JavaScript",
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   await page.goto(shop.address("/search?q=med&sort=final_price"));
   const first = await listing.prices();
-  await page.getByRole("navigation", { name: shop.words("ui.pages") }).getByRole("link", { name: shop.words("ui.page", { page: 2 }) }).click();
+  await page
+    .getByRole("navigation", { name: shop.words("ui.pages") })
+    .getByRole("link", { name: shop.words("ui.page", { page: 2 }) })
+    .click();
   await expect(page).toHaveURL(/page=2/);
   const second = await listing.prices();
   expect(first.length + second.length).toBe(await listing.count());

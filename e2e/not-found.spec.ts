@@ -16,7 +16,10 @@ for (const view of VIEWS) {
       await expect(page.locator("html")).toHaveAttribute("lang", view.lang);
       await expect(page.getByRole("heading", { level: 1, name: words("content.notFound.title") })).toBeVisible();
       await expectAccessible(page, "the page of a missing address");
-      await expect(page.getByRole("main").getByRole("link", { name: words("content.notFound.home") })).toHaveAttribute("href", view.prefix || "/");
+      await expect(page.getByRole("main").getByRole("link", { name: words("content.notFound.home") })).toHaveAttribute(
+        "href",
+        view.prefix || "/",
+      );
       const search = page.getByRole("main").getByRole("search").getByRole("searchbox");
       await search.fill(categoryOf(view, "sofas").name);
       await search.press("Enter");

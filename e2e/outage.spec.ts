@@ -64,7 +64,13 @@ for (const [mode, view] of FAILURES) {
     api.mode = mode;
     const list = `/c/${categoryOf(view, "sofas").slug}`;
     // what it is about is the same for every failure: one of them is tried on every kind of page
-    await expectErrorPages(page, view, mode === "refuse" ? [list, `${list}?sort=final_price`, "/p/SOFA-LINDEN-3/linden", "/search?q=linden", "/nothing-known", "/"] : [list, "/"]);
+    await expectErrorPages(
+      page,
+      view,
+      mode === "refuse"
+        ? [list, `${list}?sort=final_price`, "/p/SOFA-LINDEN-3/linden", "/search?q=linden", "/nothing-known", "/"]
+        : [list, "/"],
+    );
     await expectAccessible(page, "the error page");
     api.mode = "pass";
     await retry(page, view);
@@ -99,7 +105,9 @@ test("following a link in an outage says so inside the shop, and works once the 
   await retry(page, shop.view);
 });
 
-test("a cart in an outage keeps what was chosen, says so, and reaches the server once the API is back", async ({ page }) => {
+test("a cart in an outage keeps what was chosen, says so, and reaches the server once the API is back", async ({
+  page,
+}) => {
   test.slow();
   const shop = new Shop(page, server.url, viewOf("bmse"));
   const { cart, words } = shop;
@@ -129,11 +137,20 @@ test("a cart in an outage keeps what was chosen, says so, and reaches the server
   await expect.poll(pull).toEqual([7]);
 });
 
-test("a checkout in an outage says so, keeps the cart, and orders once when the API is back", async ({ page, sites }) => {
+test("a checkout in an outage says so, keeps the cart, and orders once when the API is back", async ({
+  page,
+  sites,
+}) => {
   test.slow();
   const shop = new Shop(page, server.url, viewOf("bmse"));
   const { checkout, words } = shop;
-  const customer = { email: `outage-${Date.now()}@example.com`, firstName: "Åsa", lastName: "Öberg", street: "Björkvägen 12", phone: "+46701234567" };
+  const customer = {
+    email: `outage-${Date.now()}@example.com`,
+    firstName: "Åsa",
+    lastName: "Öberg",
+    street: "Björkvägen 12",
+    phone: "+46701234567",
+  };
   api.mode = "pass";
   await shop.putInCart("sofas");
   await shop.cart.toCheckout();

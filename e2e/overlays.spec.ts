@@ -30,13 +30,19 @@ const wishlist = ({ page, words }: Shop): Cover => ({
 
 const microcart = ({ cart }: Shop): Cover => ({ what: "cart", opener: cart.button(), dialog: cart.panel });
 
-const login = ({ page, words }: Shop): Cover => ({ what: "logging in", opener: page.getByRole("link", { name: words("session.signIn") }), dialog: page.getByRole("dialog") });
+const login = ({ page, words }: Shop): Cover => ({
+  what: "logging in",
+  opener: page.getByRole("link", { name: words("session.signIn") }),
+  dialog: page.getByRole("dialog"),
+});
 
 /** Turns the open log-in to its other forms and back, each of which begins at its first field. */
 async function turnForms(page: Page, { words }: Shop): Promise<void> {
   const dialog = page.getByRole("dialog");
   for (const form of ["register", "reset"] as const) {
-    await dialog.getByRole("button", { name: words(form === "register" ? "account.login.toRegister" : "account.login.toReset") }).press("Enter");
+    await dialog
+      .getByRole("button", { name: words(form === "register" ? "account.login.toRegister" : "account.login.toReset") })
+      .press("Enter");
     await expect(dialog.getByRole("heading", { name: words(`account.${form}.title`) })).toBeVisible();
     await expect(dialog.getByRole("textbox").first()).toBeFocused();
     await expectAccessible(page, `logging in: ${form}`);
@@ -61,9 +67,17 @@ test("over a product: size guide, showrooms, the room, the cart with it", async 
   });
   const { product, words, cart } = shop;
   await shop.open(SOFA);
-  await expectManners(page, { what: "size guide", opener: page.getByRole("link", { name: words("product.sizeGuide") }), dialog: page.getByRole("dialog") });
+  await expectManners(page, {
+    what: "size guide",
+    opener: page.getByRole("link", { name: words("product.sizeGuide") }),
+    dialog: page.getByRole("dialog"),
+  });
   await product.main.getByText(/^Finns i \d showrooms?$/).click();
-  await expectManners(page, { what: "showrooms", opener: page.getByRole("button", { name: words("productTools.showrooms.open") }), dialog: page.getByRole("dialog", { name: words("productTools.showrooms.title") }) });
+  await expectManners(page, {
+    what: "showrooms",
+    opener: page.getByRole("button", { name: words("productTools.showrooms.open") }),
+    dialog: page.getByRole("dialog", { name: words("productTools.showrooms.title") }),
+  });
   const gallery = new Gallery(page, words);
   await expectManners(page, { what: "the room", opener: gallery.roomButton, dialog: gallery.room });
   await product.add();
@@ -90,7 +104,14 @@ test("over the checkout: the terms", async ({ shop, page, noise }) => {
   await shop.putInCart("armchairs");
   await shop.cart.toCheckout();
   await shop.checkout.total();
-  await expectManners(page, { what: "terms", opener: page.getByRole("main").getByRole("link", { name: /villkor/i }).first(), dialog: page.getByRole("dialog") });
+  await expectManners(page, {
+    what: "terms",
+    opener: page
+      .getByRole("main")
+      .getByRole("link", { name: /villkor/i })
+      .first(),
+    dialog: page.getByRole("dialog"),
+  });
   expect(noise.said).toEqual([]);
 });
 
@@ -100,10 +121,17 @@ test.describe("on a phone", () => {
   test("the menu, store views over it, the cart", async ({ shop, page, noise }) => {
     const { words } = shop;
     await shop.openHome();
-    const menu: Cover = { what: "menu", opener: page.getByRole("button", { name: words("shell.openMenu") }), dialog: shop.mobileMenu };
+    const menu: Cover = {
+      what: "menu",
+      opener: page.getByRole("button", { name: words("shell.openMenu") }),
+      dialog: shop.mobileMenu,
+    };
     await expectManners(page, menu);
     await menu.opener.press("Enter");
-    const over: Cover = { ...languages(shop), opener: shop.mobileMenu.getByRole("button", { name: new RegExp(`^${words("shell.storeSwitch")}`) }) };
+    const over: Cover = {
+      ...languages(shop),
+      opener: shop.mobileMenu.getByRole("button", { name: new RegExp(`^${words("shell.storeSwitch")}`) }),
+    };
     for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
       await over.opener.press("Enter");
       await expect(over.dialog).toBeVisible();
@@ -138,7 +166,9 @@ test("a notice is told once, goes by itself, and waits for who reads it", async 
   await page.clock.install();
   const share = page.getByRole("button", { name: words("productTools.share.button") });
   const notice = page.getByRole("status").getByText(words("productTools.share.copied"));
-  const close = page.getByRole("region", { name: words("ui.notices") }).getByRole("button", { name: words("ui.close") });
+  const close = page
+    .getByRole("region", { name: words("ui.notices") })
+    .getByRole("button", { name: words("ui.close") });
   const [short, long] = [3000, 60_000];
 
   await share.press("Enter");

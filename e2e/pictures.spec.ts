@@ -35,7 +35,10 @@ test("pictures of every kind of page load, as webp in the width that is needed",
   const expectPictures = async (what: string, atLeast: number) => {
     const pictures = await readPictures(page);
     expect(pictures.length, what).toBeGreaterThanOrEqual(atLeast);
-    expect(pictures.filter(({ isWhole }) => !isWhole), what).toEqual([]);
+    expect(
+      pictures.filter(({ isWhole }) => !isWhole),
+      what,
+    ).toEqual([]);
     for (const { source } of pictures) expect(source, what).toMatch(/\/_next\/image\?.*&w=\d+&q=45$|\.svg$/);
   };
   await shop.openHome();
@@ -49,7 +52,11 @@ test("pictures of every kind of page load, as webp in the width that is needed",
   await expectPictures("another variant", 4);
   await shop.product.add();
   await shop.cart.total();
-  expect(await shop.cart.panel.locator("img").evaluateAll((elements) => elements.map((element) => (element as HTMLImageElement).naturalWidth > 0))).toEqual([true]); // the selector's
+  expect(
+    await shop.cart.panel
+      .locator("img")
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLImageElement).naturalWidth > 0)),
+  ).toEqual([true]); // the selector's
   expect(new Set(kinds)).toEqual(new Set(["200 image/webp"]));
   expect(noise.said).toEqual([]);
 });

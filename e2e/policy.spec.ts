@@ -3,7 +3,22 @@ import { categoryOf } from "./shop/view";
 
 test("pages of every kind run under their policy without a complaint", async ({ shop, page, noise }) => {
   const list = `/c/${categoryOf(shop.view, "sofas").slug}`;
-  const kinds = ["/", list, `${list}?sort=final_price`, "/p/SOFA-LINDEN-3/linden-soffa-3-sits", "/search?q=linden", "/search", "/kundservice", "/inspiration", "/magazine", "/collections", "/checkout", "/confirmation", "/payment-failed", "/finns-inte"];
+  const kinds = [
+    "/",
+    list,
+    `${list}?sort=final_price`,
+    "/p/SOFA-LINDEN-3/linden-soffa-3-sits",
+    "/search?q=linden",
+    "/search",
+    "/kundservice",
+    "/inspiration",
+    "/magazine",
+    "/collections",
+    "/checkout",
+    "/confirmation",
+    "/payment-failed",
+    "/finns-inte",
+  ];
   for (const path of kinds) {
     // twice: as it is rendered, and as it is kept
     for (const _ of ["rendered", "kept"]) {
@@ -30,7 +45,9 @@ test("a script that got into a kept page does not run, and the page still works"
   await shop.ready();
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
   expect(noise.said.filter((said) => said.includes("Content Security Policy"))).toHaveLength(3);
-  expect(noise.said.filter((said) => !said.includes("Content Security Policy") && !said.includes("none.webp"))).toEqual([]);
+  expect(noise.said.filter((said) => !said.includes("Content Security Policy") && !said.includes("none.webp"))).toEqual(
+    [],
+  );
   await shop.openMenu("living");
   await shop.followMenu("sofas");
   await expect(shop.listing.cards.first()).toBeVisible();

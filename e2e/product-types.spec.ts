@@ -28,13 +28,17 @@ test.describe("a product in colours and sizes", () => {
     await expect(warning).toHaveCount(1);
     expect(product.sku()).toBe("CUSHIONS-ULL-OCHRE");
     await expectAccessible(page, "product with an impossible combination");
-    await keyboard.tabTo(warning.getByRole("button", { name: new RegExp(words("productTypes.nearest", { name: ".*" })) }));
+    await keyboard.tabTo(
+      warning.getByRole("button", { name: new RegExp(words("productTypes.nearest", { name: ".*" })) }),
+    );
     await keyboard.press("Enter");
     await page.waitForURL(/-SMALL$/);
     await expect(product.main.getByRole("link", { name: SMALL })).toHaveAttribute("aria-current", "true");
     await expect(warning).toHaveCount(0);
     await expect.poll(() => product.price()).toBeLessThan(dear);
-    await expect(product.main.getByRole("link", { name: /^Ockra/ })).toHaveAccessibleName(new RegExp(words("productTypes.notTogether")));
+    await expect(product.main.getByRole("link", { name: /^Ockra/ })).toHaveAccessibleName(
+      new RegExp(words("productTypes.notTogether")),
+    );
     const other = product.main.getByRole("link", { name: /^Skogsgrön/ });
     await keyboard.tabTo(other);
     await keyboard.press("Enter");
@@ -69,7 +73,12 @@ test.describe("a product in colours and sizes", () => {
 test.describe("a product that is made to wish", () => {
   const TABLE = "/p/TABLE-EKER-240";
 
-  test("tells what is missing at its place, follows the choices with its price, and is ordered as it was wished for", async ({ shop, page, sites, noise }) => {
+  test("tells what is missing at its place, follows the choices with its price, and is ordered as it was wished for", async ({
+    shop,
+    page,
+    sites,
+    noise,
+  }) => {
     const { product, cart, checkout, words } = shop;
     await shop.open(TABLE);
     const base = await product.price();
@@ -101,7 +110,11 @@ test.describe("a product that is made to wish", () => {
     await expect.poll(price).toBe(shown(wished));
 
     await product.add();
-    await expect(cart.panel.getByText(/Kantprofil: Fasad kant · Ytbehandling: Ett extra lager hårdvaxolja · Gravyr under skivan: Anna & Nils$/)).toBeVisible();
+    await expect(
+      cart.panel.getByText(
+        /Kantprofil: Fasad kant · Ytbehandling: Ett extra lager hårdvaxolja · Gravyr under skivan: Anna & Nils$/,
+      ),
+    ).toBeVisible();
     await cart.total();
     expect(await cart.prices()).toContain(shown(wished));
     await cart.close();
@@ -114,7 +127,12 @@ test.describe("a product that is made to wish", () => {
     await cart.total();
     await expect.poll(() => cart.prices()).toContain(shown(3 * wished));
     await cart.toCheckout();
-    await expect(page.getByText(/Gravyr under skivan: Nils$/).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/Gravyr under skivan: Nils$/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await checkout.complete();
     const total = await checkout.total();
     await checkout.place();
@@ -122,7 +140,10 @@ test.describe("a product that is made to wish", () => {
     const [order] = await findOrders(sites.whole.database, "order_number", orderNumber);
     expect(order).toMatchObject({ subtotal: 3 * wished });
     expect(shown(order?.grand_total ?? 0)).toBe(total);
-    expect(order?.lines.map(({ qty, unit_price, row_total }) => [qty, unit_price, row_total])).toEqual([[2, wished, 2 * wished], [1, wished, wished]]);
+    expect(order?.lines.map(({ qty, unit_price, row_total }) => [qty, unit_price, row_total])).toEqual([
+      [2, wished, 2 * wished],
+      [1, wished, wished],
+    ]);
     expect(noise.said).toEqual([]);
   });
 
@@ -135,7 +156,12 @@ test.describe("a product that is made to wish", () => {
   });
 });
 
-test("a reduced bundle costs its percentage of what is chosen, on the page, in the cart and in the order", async ({ shop, page, sites, noise }) => {
+test("a reduced bundle costs its percentage of what is chosen, on the page, in the cart and in the order", async ({
+  shop,
+  page,
+  sites,
+  noise,
+}) => {
   const { product, cart, checkout, words } = shop;
   await shop.open("/p/SET-STRAND-DINING");
   const sum = product.main.getByText(words("product.together"), { exact: true }).locator("xpath=..");
@@ -170,6 +196,9 @@ test("a reduced bundle costs its percentage of what is chosen, on the page, in t
   await checkout.place();
   const { orderNumber } = await readConfirmation(page, shop.view, words);
   const [order] = await findOrders(sites.whole.database, "order_number", orderNumber);
-  expect(order?.lines.map(({ unit_price }) => unit_price)).toEqual([Math.round((parts + price) * 0.8), Math.round(parts * 0.8)]);
+  expect(order?.lines.map(({ unit_price }) => unit_price)).toEqual([
+    Math.round((parts + price) * 0.8),
+    Math.round(parts * 0.8),
+  ]);
   expect(noise.said).toEqual([]);
 });

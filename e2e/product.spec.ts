@@ -30,7 +30,11 @@ test("whether it comes in is told with the reason", async ({ shop, page }) => {
   await opening.fill("70");
   await expect(answer.filter({ hasText: words("productTools.door.tooWide", { side: 74, missing: 4 }) })).toBeVisible();
   await opening.fill("82,5");
-  await expect(answer.filter({ hasText: words("productTools.door.fits", { width: 218, depth: 94, height: 74, side: 74, spare: 8.5 }) })).toBeVisible();
+  await expect(
+    answer.filter({
+      hasText: words("productTools.door.fits", { width: 218, depth: 94, height: 74, side: 74, spare: 8.5 }),
+    }),
+  ).toBeVisible();
   await opening.fill("7000");
   await expect(page.getByText(words("productTools.door.bad"))).toBeVisible();
   await expect(opening).toHaveAttribute("aria-invalid", "true");
@@ -62,12 +66,25 @@ test("the address of a variant can be handed on", async ({ shop, page, context }
 test("search engines read every variant with its price and stock", async ({ shop, page, request }) => {
   await shop.open(REDUCED);
   const html = await (await request.get(page.url())).text();
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) => JSON.parse(text ?? "null"));
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+    JSON.parse(text ?? "null"),
+  );
   const [group, crumbs] = data;
-  expect(group).toMatchObject({ "@type": "ProductGroup", productGroupID: "SOFA-HOLM", name: await shop.product.title.innerText() });
+  expect(group).toMatchObject({
+    "@type": "ProductGroup",
+    productGroupID: "SOFA-HOLM",
+    name: await shop.product.title.innerText(),
+  });
   const paths = await shop.product.variants.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(group.hasVariant.map(({ offers }: { offers: { url: string } }) => offers.url).toSorted()).toEqual(paths.toSorted());
-  for (const { offers } of group.hasVariant) expect(offers).toMatchObject({ priceCurrency: "SEK", price: expect.stringMatching(/^\d+(\.\d\d?)?$/), availability: expect.stringMatching(/^https:\/\/schema\.org\//) });
+  expect(group.hasVariant.map(({ offers }: { offers: { url: string } }) => offers.url).toSorted()).toEqual(
+    paths.toSorted(),
+  );
+  for (const { offers } of group.hasVariant)
+    expect(offers).toMatchObject({
+      priceCurrency: "SEK",
+      price: expect.stringMatching(/^\d+(\.\d\d?)?$/),
+      availability: expect.stringMatching(/^https:\/\/schema\.org\//),
+    });
   expect(crumbs["@type"]).toBe("BreadcrumbList");
 });
 
@@ -115,7 +132,10 @@ test("every kind of stock is told in its own words, and only what is there can b
   }
 });
 
-for (const [code, postcode, bad] of [["bmse", "981 30", "9813"], ["bmno", "9990", "99"]] as const) {
+for (const [code, postcode, bad] of [
+  ["bmse", "981 30", "9813"],
+  ["bmno", "9990", "99"],
+] as const) {
   test.describe(`arrival in ${code}`, () => {
     test.use({ viewCode: code });
 
@@ -132,9 +152,13 @@ for (const [code, postcode, bad] of [["bmse", "981 30", "9813"], ["bmno", "9990"
       const answer = page.getByRole("status").filter({ hasText: postcode.replace(" ", "") });
       await expect(answer).toHaveText(/\d{1,2}[\s\S]*[–-][\s\S]*\d{1,2}/);
       await shop.openCategory("sofas");
-      await expect(shop.listing.cards.getByText(words("product.arrival.at", { when: "" }).trim()).first()).toBeVisible();
+      await expect(
+        shop.listing.cards.getByText(words("product.arrival.at", { when: "" }).trim()).first(),
+      ).toBeVisible();
       await page.reload();
-      await expect(shop.listing.cards.getByText(words("product.arrival.at", { when: "" }).trim()).first()).toBeVisible();
+      await expect(
+        shop.listing.cards.getByText(words("product.arrival.at", { when: "" }).trim()).first(),
+      ).toBeVisible();
       await shop.open("/p/SOFA-HOLM");
       await page.getByRole("button", { name: words("product.arrival.change") }).click();
       await expect(field).toHaveValue(postcode.replace(" ", ""));
@@ -150,10 +174,13 @@ test("showrooms tell what stands there, when they are open and where they are", 
   const opener = page.getByRole("button", { name: words("productTools.showrooms.open") });
   await opener.click();
   const panel = page.getByRole("dialog", { name: words("productTools.showrooms.title") });
-  await expect(panel.getByRole("heading", { level: 3 })).toHaveText(([1, 2, 3, 4] as const).map((id) => words(`product.showroom.${id}`)));
+  await expect(panel.getByRole("heading", { level: 3 })).toHaveText(
+    ([1, 2, 3, 4] as const).map((id) => words(`product.showroom.${id}`)),
+  );
   await expect(panel.getByText(/^\d möbel(?:er)? att prova$/).first()).toBeVisible();
   await expect(panel.getByText(words("productTools.showrooms.closed"))).toHaveCount(1);
-  for (const link of await panel.getByRole("link", { name: words("productTools.showrooms.map") }).all()) await expect(link).toHaveAttribute("href", /openstreetmap\.org\/\?mlat=5\d/);
+  for (const link of await panel.getByRole("link", { name: words("productTools.showrooms.map") }).all())
+    await expect(link).toHaveAttribute("href", /openstreetmap\.org\/\?mlat=5\d/);
   await expectAccessible(page, "showrooms");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -165,11 +192,15 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   refuses: (route) => route.abort(),
   fails: (route) => route.fulfill({ status: 500, json: { code: 500, result: "ERROR" } }),
   "answers HTML": (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>gateway</title>" }),
-  "answers half": (route) => route.fulfill({ contentType: "application/json", body: '{"code":200,"result":{"prices":[' }),
+  "answers half": (route) =>
+    route.fulfill({ contentType: "application/json", body: '{"code":200,"result":{"prices":[' }),
 };
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`what a product page asks for later ${fault}: it says so, and works once it is asked again`, async ({ shop, page }) => {
+  test(`what a product page asks for later ${fault}: it says so, and works once it is asked again`, async ({
+    shop,
+    page,
+  }) => {
     const { words } = shop;
     await page.route("**/api/product/price-history?*", answer);
     await page.route("**/api/cards?*", answer);

@@ -44,7 +44,10 @@ test("an order that is sent again answers the first result, after a restart too"
     expect(await client.order({ ...named, updated_at: new Date().toISOString() })).toEqual(first);
     expect(await client.order(keyed, key)).toEqual(second);
     const { result } = await client.call("GET", "/api/sync/order/once");
-    expect(CONTRACT.syncOrder.result.parse(result)).toMatchObject({ platform_order_id: CONTRACT.order.result.parse(first.result).backendOrderId, transmited: true });
+    expect(CONTRACT.syncOrder.result.parse(result)).toMatchObject({
+      platform_order_id: CONTRACT.order.result.parse(first.result).backendOrderId,
+      transmited: true,
+    });
   };
   await expectFirst();
   await server.end();
@@ -55,7 +58,10 @@ test("an order that is sent again answers the first result, after a restart too"
   await expectFirst();
 
   expect((await client.order(buildOrder([{ sku: PLENTY, qty: 3 }], { order_id: "once" }))).status).toBe(409);
-  expect((await client.call("GET", "/api/sync/order/never-sent")).result).toMatchObject({ transmited: false, platform_order_id: null });
+  expect((await client.call("GET", "/api/sync/order/never-sent")).result).toMatchObject({
+    transmited: false,
+    platform_order_id: null,
+  });
   expect(await client.stockOf(PLENTY)).toBe(before - 3);
   expect(await readRows(database, "select id from orders")).toHaveLength(2);
 });
@@ -100,7 +106,8 @@ test("a shop that is killed while it takes orders keeps each confirmed one exact
   let next = 0;
   const buyer = async (deadline: number) => {
     // every fourth order wants one of the few tables, so that many are refused
-    for (let n = next++; n < ORDERS; n = next++) outcomes.set(`order-${n}`, await placeUntilAnswered(n % 4 === 0 ? SCARCE : PLENTY, `order-${n}`, deadline));
+    for (let n = next++; n < ORDERS; n = next++)
+      outcomes.set(`order-${n}`, await placeUntilAnswered(n % 4 === 0 ? SCARCE : PLENTY, `order-${n}`, deadline));
   };
   let isDone = false;
   const buyers = Promise.all(Array.from({ length: CLIENTS }, () => buyer(performance.now() + 100_000))).finally(() => {
@@ -110,18 +117,35 @@ test("a shop that is killed while it takes orders keeps each confirmed one exact
   await buyers;
   await server.ready();
   expect(kills, "kills in the middle of the work").toBe(KILLS);
-  expect([...outcomes.values()].filter(({ broken }) => broken > 0).length, "orders whose connection broke").toBeGreaterThan(0);
+  expect(
+    [...outcomes.values()].filter(({ broken }) => broken > 0).length,
+    "orders whose connection broke",
+  ).toBeGreaterThan(0);
   await server.end("SIGKILL");
 
-  const answers = [...outcomes].map(([id, { sku, answer }]) => ({ id, sku, status: answer.status, order: CONTRACT.order.result.safeParse(answer.result).data?.backendOrderId }));
+  const answers = [...outcomes].map(([id, { sku, answer }]) => ({
+    id,
+    sku,
+    status: answer.status,
+    order: CONTRACT.order.result.safeParse(answer.result).data?.backendOrderId,
+  }));
   const confirmed = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 400);
   expect(confirmed.length + refused.length).toBe(ORDERS);
   expect(refused.map(({ sku }) => sku)).toEqual(Array.from({ length: ORDERS / 4 - start[SCARCE] }, () => SCARCE));
 
-  const orders = await readRows(database, "select id, client_order_id from orders where client_order_id like 'order-%'");
-  expect(orders.map((row) => `${String(row.client_order_id)} ${Number(row.id)}`).toSorted()).toEqual(confirmed.map(({ id, order }) => `${id} ${order}`).toSorted());
-  const sold = async (sku: string) => readRows(database, `select qty from order_line where sku = '${sku}' and order_id in (select id from orders where client_order_id like 'order-%')`);
+  const orders = await readRows(
+    database,
+    "select id, client_order_id from orders where client_order_id like 'order-%'",
+  );
+  expect(orders.map((row) => `${String(row.client_order_id)} ${Number(row.id)}`).toSorted()).toEqual(
+    confirmed.map(({ id, order }) => `${id} ${order}`).toSorted(),
+  );
+  const sold = async (sku: string) =>
+    readRows(
+      database,
+      `select qty from order_line where sku = '${sku}' and order_id in (select id from orders where client_order_id like 'order-%')`,
+    );
   await server.start();
   for (const sku of [SCARCE, PLENTY] as const) {
     const lines = await sold(sku);

@@ -3,7 +3,10 @@ import { readPrices } from "./shop/price";
 import { expect, test } from "./shop/test";
 import { viewOf } from "./shop/view";
 
-for (const [code, text] of [["bmse", "sof"], ["bmfi", "soh"]] as const) {
+for (const [code, text] of [
+  ["bmse", "sof"],
+  ["bmfi", "soh"],
+] as const) {
   test.describe(`suggestions in ${code}`, () => {
     test.use({ viewCode: code });
 
@@ -14,7 +17,8 @@ for (const [code, text] of [["bmse", "sof"], ["bmfi", "soh"]] as const) {
       await search.field.pressSequentially(text);
       await expect(search.products.first()).toBeVisible();
       await expect(search.products.first()).toContainText(new RegExp(text, "i"));
-      for (const shown of await search.products.allInnerTexts()) expect(readPrices(viewOf(code), shown).length, shown).toBeGreaterThan(0);
+      for (const shown of await search.products.allInnerTexts())
+        expect(readPrices(viewOf(code), shown).length, shown).toBeGreaterThan(0);
       await expectAccessible(page, "the search panel");
 
       await page.keyboard.press("ArrowDown");

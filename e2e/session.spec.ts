@@ -5,14 +5,22 @@ import { expect, test } from "./shop/test";
 /** Everything a script of the page could read without asking a server. */
 function readable(): string {
   const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage));
-  return [document.cookie, location.href, document.documentElement.outerHTML, JSON.stringify(history.state), JSON.stringify(stored), performance.getEntries().map(({ name }) => name)].join("\n");
+  return [
+    document.cookie,
+    location.href,
+    document.documentElement.outerHTML,
+    JSON.stringify(history.state),
+    JSON.stringify(stored),
+    performance.getEntries().map(({ name }) => name),
+  ].join("\n");
 }
 
 test("the cart's id stays in a cookie no script can read, and in no answer", async ({ shop, page, context }) => {
   const { checkout } = shop;
   const answers: { url: string; text: Promise<string> }[] = [];
   page.on("response", (response: Response) => {
-    if (["document", "fetch", "xhr"].includes(response.request().resourceType())) answers.push({ url: response.url(), text: response.text().catch(() => "") });
+    if (["document", "fetch", "xhr"].includes(response.request().resourceType()))
+      answers.push({ url: response.url(), text: response.text().catch(() => "") });
   });
   await shop.putInCart("armchairs");
   const [cookie, ...others] = (await context.cookies()).filter(({ name }) => name.startsWith("bm_"));
@@ -28,7 +36,10 @@ test("the cart's id stays in a cookie no script can read, and in no answer", asy
   await checkout.place();
   await readConfirmation(page, shop.view, shop.words);
   expect(await page.evaluate(readable)).not.toContain(secret);
-  expect((await context.cookies()).filter(({ name }) => name.startsWith("bm_")), "an ordered cart is forgotten").toEqual([]);
+  expect(
+    (await context.cookies()).filter(({ name }) => name.startsWith("bm_")),
+    "an ordered cart is forgotten",
+  ).toEqual([]);
 
   const cartCalls = answers.filter(({ url }) => url.includes("/api/cart/"));
   expect(cartCalls.length).toBeGreaterThan(3);

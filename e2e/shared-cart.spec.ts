@@ -1,7 +1,14 @@
 import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 
-test("a shared cart reaches another shopper, once, and tells what could not", async ({ shop, page, context, browser, siteUrl, noise }) => {
+test("a shared cart reaches another shopper, once, and tells what could not", async ({
+  shop,
+  page,
+  context,
+  browser,
+  siteUrl,
+  noise,
+}) => {
   const { cart, words } = shop;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await shop.open("/p/CHAIR-TOVE");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { expectAccessible } from "./shop/axe";
-import { makeFolder, startShop } from "./servers/start";
 import type { ServerProcess } from "./servers/process";
+import { makeFolder, startShop } from "./servers/start";
+import { expectAccessible } from "./shop/axe";
 import { expect, test as base } from "./shop/test";
 
 /** Switched off for the season, in every colour none. */
@@ -22,7 +22,10 @@ const test = base.extend<{ own: { shop: ServerProcess; folder: string } }>({
 });
 
 function setStock(folder: string, sku: string, stock: number): void {
-  const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/product.ts", sku, "--stock", String(stock)], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "" }, encoding: "utf8" });
+  const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/product.ts", sku, "--stock", String(stock)], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "" },
+    encoding: "utf8",
+  });
   expect(done.status, done.stderr).toBe(0);
 }
 
@@ -60,19 +63,35 @@ test("who asks is told once it is back: an address, a yes, one letter", async ({
   await expect(page.getByRole("status").filter({ hasText: /finns i lager/ })).toBeVisible();
   await expectAccessible(page, "a stock alert that is confirmed");
 
-  const sku = new URL(await page.getByRole("link", { name: /^Till / }).first().evaluate((element: HTMLAnchorElement) => element.href)).pathname.split("/").at(-1) ?? "";
+  const sku =
+    new URL(
+      await page
+        .getByRole("link", { name: /^Till / })
+        .first()
+        .evaluate((element: HTMLAnchorElement) => element.href),
+    ).pathname
+      .split("/")
+      .at(-1) ?? "";
   setStock(own.folder, sku, 20);
-  await expect.poll(async () => (await letters(own.shop.url)).map(({ subject }) => subject), { timeout: 20_000 }).toHaveLength(2);
+  await expect
+    .poll(async () => (await letters(own.shop.url)).map(({ subject }) => subject), { timeout: 20_000 })
+    .toHaveLength(2);
   const [back] = await letters(own.shop.url);
   expect(back?.text).toContain("igen");
   // the page is rendered anew about when the letter is written
   await expect(async () => {
     await page.goto(own.shop.url + new URL(linkIn(back?.text ?? "")).pathname);
-    await expect(shop.product.main.getByRole("button", { name: words("cart.add") }).first()).toBeEnabled({ timeout: 2000 });
+    await expect(shop.product.main.getByRole("button", { name: words("cart.add") }).first()).toBeEnabled({
+      timeout: 2000,
+    });
   }).toPass({ timeout: 30_000 });
 });
 
-test("a page that is open learns what the warehouse has, and a page opened later knows", async ({ shop, page, own }) => {
+test("a page that is open learns what the warehouse has, and a page opened later knows", async ({
+  shop,
+  page,
+  own,
+}) => {
   const { words } = shop;
   const answers: string[] = [];
   page.on("response", (response) => response.url().includes("/api/stock/list") && answers.push(response.url()));
@@ -82,18 +101,30 @@ test("a page that is open learns what the warehouse has, and a page opened later
   await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 }))).toHaveCount(0);
   setStock(own.folder, variant, 3);
   await page.reload();
-  await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 })).first()).toBeVisible({ timeout: 20_000 });
+  await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 })).first()).toBeVisible({
+    timeout: 20_000,
+  });
   // and the document itself, for those without scripts
-  await expect.poll(async () => (await (await fetch(page.url())).text()).includes(words("product.stock.left", { count: 3 })), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => (await (await fetch(page.url())).text()).includes(words("product.stock.left", { count: 3 })), {
+      timeout: 20_000,
+    })
+    .toBe(true);
 });
 
 test("a showroom is chosen on the page, and the checkout knows where it is collected", async ({ shop, page }) => {
   const { words, product } = shop;
   await shop.open("/p/SOFA-LINDEN-3");
-  await product.main.getByText(/showrooms?$/i).first().click();
+  await product.main
+    .getByText(/showrooms?$/i)
+    .first()
+    .click();
   await product.main.getByRole("button", { name: words("productTools.showrooms.open") }).click();
   const panel = page.getByRole("dialog");
-  const place = panel.getByRole("listitem").filter({ has: page.getByRole("button", { name: words("productTools.showrooms.pickUp") }) }).first();
+  const place = panel
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: words("productTools.showrooms.pickUp") }) })
+    .first();
   const name = (await place.getByRole("heading").textContent()) ?? "";
   await place.getByRole("button", { name: words("productTools.showrooms.pickUp") }).click();
   await expect(panel).toBeHidden();

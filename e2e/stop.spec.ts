@@ -9,10 +9,20 @@ test("a shop that is told to stop answers every request that runs, takes no new 
   try {
     // pages nobody has asked for yet: each takes a while to render
     const paths = VIEWS.map((view) => `${view.prefix}/c/${categoryOf(view, "sofas").slug}`);
-    const running = paths.map((path) => fetch(shop.url + path, { headers: { connection: "close" } }).then(async (answer) => ({ path, status: answer.status, length: (await answer.text()).length })));
+    const running = paths.map((path) =>
+      fetch(shop.url + path, { headers: { connection: "close" } }).then(async (answer) => ({
+        path,
+        status: answer.status,
+        length: (await answer.text()).length,
+      })),
+    );
     await new Promise((resolve) => setTimeout(resolve, 150));
     const ended = shop.end("SIGTERM");
-    const isRefused = () => fetch(shop.url, { headers: { connection: "close" } }).then(() => false, () => true);
+    const isRefused = () =>
+      fetch(shop.url, { headers: { connection: "close" } }).then(
+        () => false,
+        () => true,
+      );
     await expect.poll(isRefused).toBe(true);
     for (const { path, status, length } of await Promise.all(running)) {
       expect.soft(status, path).toBe(200);
@@ -36,7 +46,11 @@ test("a hundred who ask at once for a page nobody has seen cost one rendering", 
     const before = double.calls;
     expect((await fetch(address("garden"))).status).toBe(200);
     const one = double.calls - before;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(address("dining")).then(async (answer) => `${answer.status} ${(await answer.text()).length}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        fetch(address("dining")).then(async (answer) => `${answer.status} ${(await answer.text()).length}`),
+      ),
+    );
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatch(/^200 /);
     expect(one).toBeGreaterThan(0);

@@ -4,7 +4,10 @@ import { categoryOf, viewOf } from "./shop/view";
 
 async function switchTo(shop: Shop, code: "bmdk" | "bmfi" | "bmen" | "bmse"): Promise<Shop> {
   const next = shop.in(viewOf(code));
-  await shop.page.getByRole("banner").getByRole("button", { name: new RegExp(`^${shop.words("shell.storeSwitch")}`) }).click();
+  await shop.page
+    .getByRole("banner")
+    .getByRole("button", { name: new RegExp(`^${shop.words("shell.storeSwitch")}`) })
+    .click();
   const dialog = shop.page.getByRole("dialog", { name: shop.words("shell.storeSwitch") });
   await dialog.locator(`a[hreflang="${next.view.lang}"]`).click();
   await expect(shop.page.locator("html")).toHaveAttribute("lang", next.view.lang);

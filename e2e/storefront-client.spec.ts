@@ -13,29 +13,59 @@ interface Chosen {
 
 /** A variant with enough pieces, found the way a Vue Storefront client searches. */
 async function chooseVariant(site: string): Promise<Chosen> {
-  const body = { query: { bool: { filter: { bool: { must: [{ terms: { type_id: ["configurable"] } }, { terms: { status: [1] } }] } } } } };
-  const answer = await fetch(`${site}/api/catalog/vue_storefront_catalog_bmfi/product/_search?from=0&size=50&sort=`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const body = {
+    query: {
+      bool: { filter: { bool: { must: [{ terms: { type_id: ["configurable"] } }, { terms: { status: [1] } }] } } },
+    },
+  };
+  const answer = await fetch(`${site}/api/catalog/vue_storefront_catalog_bmfi/product/_search?from=0&size=50&sort=`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   const { hits } = CONTRACT.search.result.parse(await answer.json());
   expect(typeof hits.total, "the client reads the total as a number").toBe("number");
   for (const { _source } of hits.hits) {
     // documents are wider than any schema; these fields are the contract's
-    const product = _source as { sku: string; configurable_options: { attribute_id: string; attribute_code: string }[]; configurable_children: (Record<string, string> & { stock: { qty: number; product_id: number } })[] };
+    const product = _source as {
+      sku: string;
+      configurable_options: { attribute_id: string; attribute_code: string }[];
+      configurable_children: (Record<string, string> & { stock: { qty: number; product_id: number } })[];
+    };
     const [option, ...others] = product.configurable_options;
     const child = product.configurable_children.find(({ stock }) => stock.qty > 10);
     if (!option || others.length > 0 || !child?.sku) continue;
-    return { parentSku: product.sku, sku: child.sku, optionId: option.attribute_id, optionValue: child[option.attribute_code] ?? "", productId: child.stock.product_id };
+    return {
+      parentSku: product.sku,
+      sku: child.sku,
+      optionId: option.attribute_id,
+      optionValue: child[option.attribute_code] ?? "",
+      productId: child.stock.product_id,
+    };
   }
   throw new Error("no variant to buy");
 }
 
-const SHIPPING_ADDRESS = { region: "", region_id: 0, country_id: "FI", street: [null, null], postcode: "", city: "", region_code: "" };
+const SHIPPING_ADDRESS = {
+  region: "",
+  region_id: 0,
+  country_id: "FI",
+  street: [null, null],
+  postcode: "",
+  city: "",
+  region_code: "",
+};
 const BLANK = { countryId: "FI", firstname: "", lastname: "", city: "", postcode: "", street: [""] };
 
 /** The three calls that follow each change of the cart. */
 async function readMethods(client: ApiClient, chosen: Record<string, string> = {}) {
-  const shipping = CONTRACT.cartShippingMethods.result.parse((await client.cart("POST", "shipping-methods", { address: SHIPPING_ADDRESS })).result);
+  const shipping = CONTRACT.cartShippingMethods.result.parse(
+    (await client.cart("POST", "shipping-methods", { address: SHIPPING_ADDRESS })).result,
+  );
   const payment = CONTRACT.cartPaymentMethods.result.parse((await client.cart("GET", "payment-methods")).result);
-  const { result } = await client.cart("POST", "shipping-information", { addressInformation: { shippingAddress: BLANK, billingAddress: BLANK, ...chosen } });
+  const { result } = await client.cart("POST", "shipping-information", {
+    addressInformation: { shippingAddress: BLANK, billingAddress: BLANK, ...chosen },
+  });
   return { shipping, payment, ...CONTRACT.cartShippingInformation.result.parse(result) };
 }
 
@@ -56,8 +86,16 @@ for (const name of ["whole", "split"] as const) {
     cookies.push(...created.cookies);
     expect((await client.cart("GET", "pull")).result).toEqual([]);
 
-    const product_option = { extension_attributes: { configurable_item_options: [{ option_id: optionId, option_value: optionValue }], custom_options: [], bundle_options: [] } };
-    const added = await client.cart("POST", "update", { cartItem: { sku: parentSku, qty: 1, product_option, quoteId: client.cartId } });
+    const product_option = {
+      extension_attributes: {
+        configurable_item_options: [{ option_id: optionId, option_value: optionValue }],
+        custom_options: [],
+        bundle_options: [],
+      },
+    };
+    const added = await client.cart("POST", "update", {
+      cartItem: { sku: parentSku, qty: 1, product_option, quoteId: client.cartId },
+    });
     const item = CONTRACT.cartUpdate.result.parse(added.result);
     expect(item).toMatchObject({ sku, qty: 1, product_type: "configurable", quote_id: client.cartId });
     const first = await readMethods(client);
@@ -67,31 +105,66 @@ for (const name of ["whole", "split"] as const) {
     // a change of the quantity
     const [pulled] = CONTRACT.cartPull.result.parse((await client.cart("GET", "pull")).result);
     expect(pulled).toMatchObject({ item_id: item.item_id, sku, qty: 1 });
-    await client.cart("POST", "update", { cartItem: { sku: parentSku, qty: 2, item_id: item.item_id, product_option, quoteId: client.cartId } });
+    await client.cart("POST", "update", {
+      cartItem: { sku: parentSku, qty: 2, item_id: item.item_id, product_option, quoteId: client.cartId },
+    });
     const [method] = first.shipping;
     if (!method) throw new Error("no shipping method");
-    const { totals } = await readMethods(client, { shippingCarrierCode: method.carrier_code, shippingMethodCode: method.method_code });
+    const { totals } = await readMethods(client, {
+      shippingCarrierCode: method.carrier_code,
+      shippingMethodCode: method.method_code,
+    });
     const [line] = totals.items;
     expect(line).toMatchObject({ item_id: item.item_id, qty: 2 });
     expect(JSON.parse(line?.options ?? "null")).toEqual([{ label: expect.any(String), value: expect.any(String) }]);
-    expect(totals.total_segments.map(({ code }) => code)).toEqual(expect.arrayContaining(["subtotal", "shipping", "tax", "grand_total"]));
+    expect(totals.total_segments.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["subtotal", "shipping", "tax", "grand_total"]),
+    );
     expect(totals.grand_total).toBeCloseTo(totals.subtotal_incl_tax + method.price_incl_tax, 2);
 
     const orderId = crypto.randomUUID();
-    const order = buildOrder([{ sku, qty: 2 }], { order_id: orderId, cart_id: client.cartId, store_code: "bmfi", created_at: new Date().toISOString(), updated_at: new Date().toISOString(), transmited: true, transmited_at: new Date().toISOString(), status: "pending", state: "pending" });
-    const placed = await client.order({ ...order, addressInformation: { ...order.addressInformation, shipping_carrier_code: method.carrier_code, shipping_method_code: method.method_code } });
+    const order = buildOrder([{ sku, qty: 2 }], {
+      order_id: orderId,
+      cart_id: client.cartId,
+      store_code: "bmfi",
+      created_at: new Date().toISOString(),
+      updated_at: new Date().toISOString(),
+      transmited: true,
+      transmited_at: new Date().toISOString(),
+      status: "pending",
+      state: "pending",
+    });
+    const placed = await client.order({
+      ...order,
+      addressInformation: {
+        ...order.addressInformation,
+        shipping_carrier_code: method.carrier_code,
+        shipping_method_code: method.method_code,
+      },
+    });
     expect(placed).toMatchObject({ status: 200, code: 200 });
     cookies.push(...placed.cookies);
     const result = CONTRACT.order.result.parse(placed.result);
     const sync = await client.call("GET", `/api/sync/order/${orderId}`);
-    expect(CONTRACT.syncOrder.result.parse(sync.result)).toMatchObject({ transmited: true, platform_order_id: result.backendOrderId });
+    expect(CONTRACT.syncOrder.result.parse(sync.result)).toMatchObject({
+      transmited: true,
+      platform_order_id: result.backendOrderId,
+    });
     expect(cookies, "another client gets no cookies").toEqual([]);
     expect((await client.cart("GET", "pull")).status, "an ordered cart is no cart any more").toBe(404);
     expect(await client.stockOf(sku)).toBe(before - 2);
 
     const [stored, ...more] = await findOrders(database, "client_order_id", orderId);
     expect(more).toEqual([]);
-    expect(stored).toMatchObject({ order_number: result.orderNumber, store: "bmfi", items_qty: 2, grand_total: Math.round(totals.grand_total * 100), tax: Math.round(totals.tax_amount * 100) });
-    expect(stored?.lines.map((row) => [row.sku, row.qty, row.row_total])).toEqual([[sku, 2, Math.round((line?.row_total_incl_tax ?? 0) * 100)]]);
+    expect(stored).toMatchObject({
+      order_number: result.orderNumber,
+      store: "bmfi",
+      items_qty: 2,
+      grand_total: Math.round(totals.grand_total * 100),
+      tax: Math.round(totals.tax_amount * 100),
+    });
+    expect(stored?.lines.map((row) => [row.sku, row.qty, row.row_total])).toEqual([
+      [sku, 2, Math.round((line?.row_total_incl_tax ?? 0) * 100)],
+    ]);
   });
 }

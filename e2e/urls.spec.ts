@@ -2,8 +2,8 @@ import dataDa from "@/lib/backend/demo/data/da.json" with { type: "json" };
 import dataEn from "@/lib/backend/demo/data/en.json" with { type: "json" };
 import dataFi from "@/lib/backend/demo/data/fi.json" with { type: "json" };
 import dataNb from "@/lib/backend/demo/data/nb.json" with { type: "json" };
-import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
 import servicePages from "@/lib/backend/demo/data/service-pages.json" with { type: "json" };
+import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
 import { expect, test } from "./shop/test";
 import { categoryOf, type View, VIEWS } from "./shop/view";
 
@@ -31,7 +31,17 @@ const INSPIRATION = {
   bmfi: { "social-shop": "social-shop", kundebilder: "customer-images", kundeanmeldelser: "customer-reviews" },
   bmen: { "social-shop": "social-shop", kundbilder: "customer-images", kundomdomen: "customer-reviews" },
 } as const;
-const FIXED = { legal: "terms", privacy: "privacy", "about-us": "about-us", "customer-service": "customer-service", "store-locator": "store-locator", "size-guide": "size-guide", delivery: "delivery", returns: "returns", contact: "contact" } as const;
+const FIXED = {
+  legal: "terms",
+  privacy: "privacy",
+  "about-us": "about-us",
+  "customer-service": "customer-service",
+  "store-locator": "store-locator",
+  "size-guide": "size-guide",
+  delivery: "delivery",
+  returns: "returns",
+  contact: "contact",
+} as const;
 
 /** Path inside the view → what it answers: the page's heading, where it moved for good, or nothing. */
 type Row = [path: string, wanted: { page: string } | { moved: string } | "missing" | "open"];
@@ -47,7 +57,13 @@ function rowsOf(view: View): Row[] {
   const linden = data.models["sofa-linden-3"];
   const product = `/p/${SKU}/${linden.urlKey}`;
   const article = data.posts["measure-your-room"];
-  const service = { bmse: servicePages.sv, bmdk: servicePages.da, bmno: servicePages.nb, bmfi: servicePages.fi, bmen: servicePages.en }[view.code];
+  const service = {
+    bmse: servicePages.sv,
+    bmdk: servicePages.da,
+    bmno: servicePages.nb,
+    bmfi: servicePages.fi,
+    bmen: servicePages.en,
+  }[view.code];
   const c = `/c/${sofas.slug}`;
   return [
     ["/", "open"],
@@ -84,12 +100,26 @@ function rowsOf(view: View): Row[] {
     [`/${sofas.slug}/${corner.slug}`, { page: corner.name }],
     // fixed pages
     ...Object.entries(FIXED).map(([path, page]): Row => [`/${path}`, { page: data.pages[page].title }]),
-    ...Object.entries(COUNTRY[view.code] ?? {}).map(([path, page]): Row => [`/${path}`, { page: data.pages[page].title }]),
+    ...Object.entries(COUNTRY[view.code] ?? {}).map(([path, page]): Row => [
+      `/${path}`,
+      { page: data.pages[page].title },
+    ]),
     ["/i/terms", { page: data.pages.terms.title }],
     ["/cp/terms", { page: data.pages.terms.title }],
     ["/i/no-such-page", "missing"],
     // series, brands, magazine
-    [`/${collections}`, { page: { bmse: "Kollektioner", bmdk: "Kollektioner", bmno: "Kolleksjoner", bmfi: "Mallistot", bmen: "Collections" }[view.code] }],
+    [
+      `/${collections}`,
+      {
+        page: {
+          bmse: "Kollektioner",
+          bmdk: "Kollektioner",
+          bmno: "Kolleksjoner",
+          bmfi: "Mallistot",
+          bmen: "Collections",
+        }[view.code],
+      },
+    ],
     [`/${collections}/linden`, { page: "Linden" }],
     [`/${collections}/Linden/`, { moved: `/${collections}/linden` }],
     [`/${collections}/no-such-series`, "missing"],
@@ -99,7 +129,10 @@ function rowsOf(view: View): Row[] {
     [`/${inspiration}/magazine`, "open"],
     [`/${inspiration}/magazine/${article.urlKey}`, { page: article.title }],
     [`/${inspiration}/magazine/no-such-article`, "missing"],
-    ...Object.entries(INSPIRATION[view.code]).map(([path, page]): Row => [`/${inspiration}/${path}`, { page: service[page].title }]),
+    ...Object.entries(INSPIRATION[view.code]).map(([path, page]): Row => [
+      `/${inspiration}/${path}`,
+      { page: service[page].title },
+    ]),
     [`/${inspiration}/no-such-page`, "missing"],
     ["/my-account", { page: service["my-account"].title }],
     ["/bokning", { page: service.booking.title }],
@@ -126,7 +159,13 @@ function rowsOf(view: View): Row[] {
   ];
 }
 
-const headingOf = (html: string) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'").trim();
+const headingOf = (html: string) =>
+  /<h1[^>]*>([\s\S]*?)<\/h1>/
+    .exec(html)?.[1]
+    ?.replace(/<[^>]+>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .trim();
 
 test("the table holds at least 150 addresses", () => {
   expect(VIEWS.flatMap(rowsOf).length).toBeGreaterThanOrEqual(150);
@@ -145,7 +184,9 @@ for (const view of VIEWS) {
           expect.soft(answer.status(), path).toBe(301);
           const to = new URL(answer.headers().location ?? "", address);
           expect.soft(to.pathname, path).toBe(new URL(shop.address(wanted.moved)).pathname);
-          expect.soft((await request.get(to.href, { maxRedirects: 0 })).status(), `${path} leads on in one step`).toBe(200);
+          expect
+            .soft((await request.get(to.href, { maxRedirects: 0 })).status(), `${path} leads on in one step`)
+            .toBe(200);
         } else {
           expect.soft(answer.status(), path).toBe(200);
           const html = await answer.text();
@@ -157,7 +198,10 @@ for (const view of VIEWS) {
 
     test("keep their query when they move", async ({ shop, request }) => {
       const { slug } = categoryOf(view, "sofas");
-      for (const path of [`/${DATA[view.code].models["sofa-linden-3"].urlKey}.html?utm_source=brev&a=1`, `/c/${slug}/?utm_source=brev&a=1`]) {
+      for (const path of [
+        `/${DATA[view.code].models["sofa-linden-3"].urlKey}.html?utm_source=brev&a=1`,
+        `/c/${slug}/?utm_source=brev&a=1`,
+      ]) {
         const { location } = (await request.get(shop.address(path), { maxRedirects: 0 })).headers();
         expect(location, path).toMatch(/\?utm_source=brev&a=1$/);
       }
@@ -171,15 +215,24 @@ for (const view of VIEWS.slice(2, 3)) {
 
     test("lead to the same pages", async ({ shop, page, noise }) => {
       test.setTimeout(120_000);
-      const kinds = rowsOf(view).filter(([path, wanted]) => wanted !== "missing" && wanted !== "open" && path.length < 200 && !path.includes("//"));
+      const kinds = rowsOf(view).filter(
+        ([path, wanted]) => wanted !== "missing" && wanted !== "open" && path.length < 200 && !path.includes("//"),
+      );
       for (const [path, wanted] of kinds) {
         await shop.open("/checkout");
         const address = new URL(shop.address(path));
         // what a link of the shop does when it is clicked
-        await page.evaluate((href) => Reflect.get(Reflect.get(window, "next"), "router").push(href), address.pathname + address.search);
-        const final = typeof wanted === "object" && "moved" in wanted ? new URL(shop.address(wanted.moved)).pathname : address.pathname;
+        await page.evaluate(
+          (href) => Reflect.get(Reflect.get(window, "next"), "router").push(href),
+          address.pathname + address.search,
+        );
+        const final =
+          typeof wanted === "object" && "moved" in wanted
+            ? new URL(shop.address(wanted.moved)).pathname
+            : address.pathname;
         await expect.soft(page, path).toHaveURL((url) => url.pathname === final);
-        if (typeof wanted === "object" && "page" in wanted) await expect.soft(page.getByRole("heading", { level: 1 }), path).toContainText(wanted.page);
+        if (typeof wanted === "object" && "page" in wanted)
+          await expect.soft(page.getByRole("heading", { level: 1 }), path).toContainText(wanted.page);
       }
       expect(noise.said).toEqual([]);
     });

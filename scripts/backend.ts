@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
-import { EnvError, getEnv } from "../lib/config/env";
 import { startBackend } from "../lib/backend/instance";
+import { EnvError, getEnv } from "../lib/config/env";
 
 /** How long running requests may take to end after a stop signal. */
 const DRAIN_MS = 10_000;
@@ -24,8 +24,17 @@ async function main(): Promise<void> {
   const env = getEnv();
   // the shop's own default is 3000; both run side by side
   const port = process.env.PORT ? env.PORT : 8080;
-  const backend = await startBackend({ env, webhook: env.SHOP_URL && env.REVALIDATE_SECRET ? { url: `${env.SHOP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET } : null });
-  const server = serve({ fetch: (request, { incoming }) => backend.fetch(withAddress(request, incoming.socket.remoteAddress)), port }, (address) => console.log(`backend listening on http://localhost:${address.port}`));
+  const backend = await startBackend({
+    env,
+    webhook:
+      env.SHOP_URL && env.REVALIDATE_SECRET
+        ? { url: `${env.SHOP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET }
+        : null,
+  });
+  const server = serve(
+    { fetch: (request, { incoming }) => backend.fetch(withAddress(request, incoming.socket.remoteAddress)), port },
+    (address) => console.log(`backend listening on http://localhost:${address.port}`),
+  );
 
   let isStopping = false;
   const stop = () => {

@@ -8,7 +8,8 @@ import { chromium } from "@playwright/test";
 const DEBIAN = "/usr/bin/chromium";
 
 /** A browser that cannot load its libraries fails at its version already. */
-const runs = (path) => existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+const runs = (path) =>
+  existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
 
 /** The first Chromium that runs: `CHROMIUM_PATH`, the system's, Playwright's own; null when there is none. */
 export function findChromium() {
@@ -20,11 +21,15 @@ export function findChromium() {
   return [DEBIAN, chromium.executablePath()].find(runs) ?? null;
 }
 
-const run = (command, args) => spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;
+const run = (command, args) =>
+  spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+    .status === 0;
 
 function installFromDebian() {
   const isAllowed = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get") && existsSync("/etc/debian_version");
-  return isAllowed && run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  return (
+    isAllowed && run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
+  );
 }
 
 /** Like `findChromium`, but brings a browser where there is none: Playwright's download, else Debian's package. */

@@ -13,7 +13,14 @@ Writes N generated products as NDJSON, one document a line, to FILE or to the st
 const NOW = new Date("2026-06-01T00:00:00Z");
 
 function readArguments() {
-  const { values } = parseArgs({ options: { store: { type: "string" }, count: { type: "string" }, seed: { type: "string", default: "1" }, out: { type: "string" } } });
+  const { values } = parseArgs({
+    options: {
+      store: { type: "string" },
+      count: { type: "string" },
+      seed: { type: "string", default: "1" },
+      out: { type: "string" },
+    },
+  });
   const [count, seed] = [Number(values.count), Number(values.seed)];
   if (!isStoreCode(values.store) || !Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) return null;
   return { store: values.store, count, seed, out: values.out };

@@ -24,7 +24,8 @@ interface ManifestModel {
   turn?: Record<string, { file: string } | unknown>;
 }
 
-const manifest: { models: Record<string, ManifestModel>; banners: Record<string, unknown>; backdrop: string } = await read("manifest.json");
+const manifest: { models: Record<string, ManifestModel>; banners: Record<string, unknown>; backdrop: string } =
+  await read("manifest.json");
 await mkdir(media, { recursive: true });
 await mkdir(data, { recursive: true });
 
@@ -35,13 +36,22 @@ for (const [model, entry] of Object.entries(manifest.models)) {
   const shots = Object.fromEntries(
     Object.entries(entry.shots).map(([shot, { files: byColour }]) => [
       shot,
-      Object.fromEntries(Object.entries(byColour).map(([colour, { file, width, height }]) => [colour, { file, width, height }])),
+      Object.fromEntries(
+        Object.entries(byColour).map(([colour, { file, width, height }]) => [colour, { file, width, height }]),
+      ),
     ]),
   );
   const has = (name: string) => (files.includes(name) ? `${model}/${name}` : null);
-  pictures[model] = { shots, glb: has("model.glb"), usdz: has("model.usdz"), webm: has("turn.webm"), mp4: has("turn.mp4") };
+  pictures[model] = {
+    shots,
+    glb: has("model.glb"),
+    usdz: has("model.usdz"),
+    webm: has("turn.webm"),
+    mp4: has("turn.mp4"),
+  };
 }
-for (const folder of ["banners", "stories"]) await cp(path.join(source, folder), path.join(media, folder), { recursive: true });
+for (const folder of ["banners", "stories"])
+  await cp(path.join(source, folder), path.join(media, folder), { recursive: true });
 
 const write = (name: string, value: unknown) => writeFile(path.join(data, name), `${JSON.stringify(value, null, 1)}\n`);
 const stories = [];
@@ -49,7 +59,13 @@ for (const file of (await readdir(path.join(source, "stories"))).toSorted()) {
   const { width, height } = imageSize(await readFile(path.join(source, "stories", file)));
   stories.push({ file, width, height });
 }
-await write("pictures.json", { backdrop: manifest.backdrop, models: pictures, banners: Object.keys(manifest.banners), stories });
+await write("pictures.json", {
+  backdrop: manifest.backdrop,
+  models: pictures,
+  banners: Object.keys(manifest.banners),
+  stories,
+});
 await write("assortment.json", await read("assortment.json"));
-for (const name of ["facts", "sv", "da", "nb", "fi", "en"]) await write(`${name}.json`, await read(`texts/${name}.json`));
+for (const name of ["facts", "sv", "da", "nb", "fi", "en"])
+  await write(`${name}.json`, await read(`texts/${name}.json`));
 console.log(`imported ${Object.keys(pictures).length} models`);

@@ -41,7 +41,11 @@ export async function openDump(from: string, otherwise: EntityType): Promise<Asy
   return follow(stream, isPacked ? createGunzip() : null, { size, otherwise });
 }
 
-async function* follow(stream: Readable, unpack: Transform | null, { size, otherwise }: { size: number; otherwise: EntityType }): AsyncGenerator<Incoming> {
+async function* follow(
+  stream: Readable,
+  unpack: Transform | null,
+  { size, otherwise }: { size: number; otherwise: EntityType },
+): AsyncGenerator<Incoming> {
   let read = 0;
   stream.on("data", (chunk: Uint8Array) => {
     read += chunk.length;

@@ -35,12 +35,21 @@ interface Arguments {
 }
 
 function readArguments(): Arguments {
-  const { values } = parseArgs({ options: { store: { type: "string" }, from: { type: "string" }, type: { type: "string", default: "product" }, help: { type: "boolean" } } });
+  const { values } = parseArgs({
+    options: {
+      store: { type: "string" },
+      from: { type: "string" },
+      type: { type: "string", default: "product" },
+      help: { type: "boolean" },
+    },
+  });
   const { store, from, type, help } = values;
   if (help) throw new UsageError(USAGE);
-  if (store !== undefined && !isStoreCode(store)) throw new UsageError(`--store ${store}: no such store view, there are ${STORE_CODES.join(", ")}`);
+  if (store !== undefined && !isStoreCode(store))
+    throw new UsageError(`--store ${store}: no such store view, there are ${STORE_CODES.join(", ")}`);
   if (!isEntityType(type)) throw new UsageError(`--type ${type}: no such type, there are ${ENTITY_TYPES.join(", ")}`);
-  if (from !== undefined && store === undefined) throw new UsageError("--from needs --store: a dump is of one store view");
+  if (from !== undefined && store === undefined)
+    throw new UsageError("--from needs --store: a dump is of one store view");
   return { stores: store === undefined ? STORE_CODES : [store], from, type };
 }
 
@@ -52,10 +61,17 @@ interface Backend {
 /** How requests reach the backend: over HTTP where `API_BASE_URL` is set, else in this process. */
 async function openBackend(env: Env): Promise<Backend> {
   const { API_BASE_URL, API_TIMEOUT_MS } = env;
-  if (API_BASE_URL) return { send: (path, init) => fetch(API_BASE_URL + path, { ...init, signal: AbortSignal.timeout(API_TIMEOUT_MS) }), close: async () => {} };
+  if (API_BASE_URL)
+    return {
+      send: (path, init) => fetch(API_BASE_URL + path, { ...init, signal: AbortSignal.timeout(API_TIMEOUT_MS) }),
+      close: async () => {},
+    };
   const { startBackend } = await import("../lib/backend/instance");
   const backend = await startBackend({ env });
-  return { send: async (path, init) => backend.fetch(new Request(`http://backend.internal${path}`, init)), close: () => backend.close() };
+  return {
+    send: async (path, init) => backend.fetch(new Request(`http://backend.internal${path}`, init)),
+    close: () => backend.close(),
+  };
 }
 
 function catalogueOf(env: Env, { send }: Backend): SearchEngine {
@@ -64,7 +80,10 @@ function catalogueOf(env: Env, { send }: Backend): SearchEngine {
     call: async (store, index, type, body) => {
       const input = { store, params: { index, type }, body };
       try {
-        return await readAnswer(await send(buildCallPath("search", input), buildCallInit("search", input)), searchAnswerWire);
+        return await readAnswer(
+          await send(buildCallPath("search", input), buildCallInit("search", input)),
+          searchAnswerWire,
+        );
       } catch (cause) {
         return fail(toNetworkFailure(cause));
       }
@@ -79,8 +98,12 @@ interface Source {
 }
 
 function tell(store: StoreCode, { types, broken, removed }: LoadReport, seconds: number): void {
-  for (const [type, { index, documents }] of types) if (documents > 0) console.log(`${store} ${type}: ${documents} documents in ${index}`);
-  const parts = [`${[...types.values()].reduce((sum, { documents }) => sum + documents, 0)} documents in ${seconds.toFixed(1)} s`, `${types.size} indices now read`];
+  for (const [type, { index, documents }] of types)
+    if (documents > 0) console.log(`${store} ${type}: ${documents} documents in ${index}`);
+  const parts = [
+    `${[...types.values()].reduce((sum, { documents }) => sum + documents, 0)} documents in ${seconds.toFixed(1)} s`,
+    `${types.size} indices now read`,
+  ];
   if (removed.length > 0) parts.push(`${removed.length} old ones removed`);
   if (broken.count > 0) parts.push(`${broken.count} broken documents left out`);
   console.log(`${store}: ${parts.join(", ")}`);
@@ -89,10 +112,21 @@ function tell(store: StoreCode, { types, broken, removed }: LoadReport, seconds:
 }
 
 /** Fills one store view; true when it went well. */
-async function fill(store: StoreCode, source: Source, { indexer, signal }: { indexer: ElasticsearchIndexer; signal: AbortSignal }): Promise<boolean> {
+async function fill(
+  store: StoreCode,
+  source: Source,
+  { indexer, signal }: { indexer: ElasticsearchIndexer; signal: AbortSignal },
+): Promise<boolean> {
   const began = performance.now();
   const progress = createProgress(store, process.stderr);
-  const done = await loadStore({ store, incoming: await source.open(), indexer, always: source.always, onProgress: progress.show, signal }).finally(progress.end);
+  const done = await loadStore({
+    store,
+    incoming: await source.open(),
+    indexer,
+    always: source.always,
+    onProgress: progress.show,
+    signal,
+  }).finally(progress.end);
   if (done.ok) tell(store, done.value, (performance.now() - began) / 1000);
   else console.error(`${store}: not indexed, the indices before it stay: ${done.error.message ?? done.error.code}`);
   return done.ok;

@@ -22,11 +22,26 @@ const options = z
   .refine((asked) => Object.keys(asked).some((name) => name !== "store"), "says nothing to change");
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { store: { type: "string" }, price: { type: "string" }, special: { type: "string" }, name: { type: "string" }, status: { type: "string" }, stock: { type: "string" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      store: { type: "string" },
+      price: { type: "string" },
+      special: { type: "string" },
+      name: { type: "string" },
+      status: { type: "string" },
+      stock: { type: "string" },
+    },
+  });
   const [sku] = positionals;
   const asked = options.safeParse(values);
   if (!sku || positionals.length > 1 || !asked.success) {
-    console.error([...(asked.error?.issues ?? []).map(({ path, message }) => `${path.join(".") || "the change"}: ${message}`), USAGE].join("\n"));
+    console.error(
+      [
+        ...(asked.error?.issues ?? []).map(({ path, message }) => `${path.join(".") || "the change"}: ${message}`),
+        USAGE,
+      ].join("\n"),
+    );
     process.exitCode = 64;
     return;
   }
@@ -40,8 +55,11 @@ async function main(): Promise<void> {
     if (stock !== undefined && !isCounted) throw new Error(`The warehouse does not count ${sku}`);
     const change = { price, specialPrice: special, name, status };
     if (Object.values(change).every((value) => value === undefined)) return;
-    const changed = await database.write((queries) => saveProductChange(queries, { sku, stores: store ? [store] : [...STORE_CODES], change, now: new Date() }));
-    for (const document of changed) console.log(`${document.store}: ${String(document.source.name)}, ${String(document.source.final_price)}`);
+    const changed = await database.write((queries) =>
+      saveProductChange(queries, { sku, stores: store ? [store] : [...STORE_CODES], change, now: new Date() }),
+    );
+    for (const document of changed)
+      console.log(`${document.store}: ${String(document.source.name)}, ${String(document.source.final_price)}`);
     if (changed.length === 0) throw new Error(`No product has the sku ${sku}`);
   } finally {
     await database.close();

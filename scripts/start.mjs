@@ -10,7 +10,23 @@ import { buildSync } from "esbuild";
 // npm start: builds when there is no build of these sources, then serves in this process.
 // --stamp: only bundles the server and notes that the build at hand is one of these sources. --build: builds if needed and ends.
 
-const SOURCES = ["app", "components", "i18n", "lib", "stores", "middleware.ts", "server.ts", "scripts/start.mjs", "cache-handler.cjs", "instrumentation.ts", "instrumentation-node.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "components",
+  "i18n",
+  "lib",
+  "stores",
+  "middleware.ts",
+  "server.ts",
+  "scripts/start.mjs",
+  "cache-handler.cjs",
+  "instrumentation.ts",
+  "instrumentation-node.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
 const STAMP = ".next/build-stamp";
 const SERVER = ".next/shop-server.mjs";
 const LOCK = ".next-build.lock";
@@ -58,7 +74,16 @@ async function withLock(action) {
 
 /** server.ts and what it needs of lib/, as one file beside Next's build. */
 function bundleServer() {
-  buildSync({ entryPoints: ["server.ts"], outfile: SERVER, bundle: true, platform: "node", format: "esm", target: "node20", packages: "external", logLevel: "warning" });
+  buildSync({
+    entryPoints: ["server.ts"],
+    outfile: SERVER,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
 }
 
 /** Builds unless that was done meanwhile; the exit status of the build. */

@@ -55,9 +55,16 @@ const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 function readVitest(file) {
   const suites = readJson(file).testResults;
-  const tests = suites.flatMap((suite) => suite.assertionResults.map(({ status, fullName }) => ({ status, title: `${path.relative(".", suite.name)} › ${fullName}` })));
+  const tests = suites.flatMap((suite) =>
+    suite.assertionResults.map(({ status, fullName }) => ({
+      status,
+      title: `${path.relative(".", suite.name)} › ${fullName}`,
+    })),
+  );
   // a file that could not even be loaded has no tests to report
-  const broken = suites.filter((suite) => suite.status === "failed" && suite.assertionResults.every(({ status }) => status !== "failed")).map((suite) => path.relative(".", suite.name));
+  const broken = suites
+    .filter((suite) => suite.status === "failed" && suite.assertionResults.every(({ status }) => status !== "failed"))
+    .map((suite) => path.relative(".", suite.name));
   return {
     passed: tests.filter(({ status }) => status === "passed").length,
     failed: [...tests.filter(({ status }) => status === "failed").map(({ title }) => title), ...broken],
@@ -68,13 +75,18 @@ function readVitest(file) {
 function readPlaywright(file) {
   const { suites, errors } = readJson(file);
   const walk = (suite, way) => [
-    ...(suite.specs ?? []).flatMap((spec) => spec.tests.map(({ status }) => ({ status, title: [...way, suite.title, spec.title].join(" › ") }))),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map(({ status }) => ({ status, title: [...way, suite.title, spec.title].join(" › ") })),
+    ),
     ...(suite.suites ?? []).flatMap((child) => walk(child, [...way, suite.title])),
   ];
   const tests = suites.flatMap((suite) => walk(suite, []));
   return {
     passed: tests.filter(({ status }) => status === "expected" || status === "flaky").length,
-    failed: [...tests.filter(({ status }) => status === "unexpected").map(({ title }) => title), ...errors.map(({ message }) => message?.split("\n")[0] ?? "error")],
+    failed: [
+      ...tests.filter(({ status }) => status === "unexpected").map(({ title }) => title),
+      ...errors.map(({ message }) => message?.split("\n")[0] ?? "error"),
+    ],
     skipped: tests.filter(({ status }) => status === "skipped").length,
   };
 }
@@ -95,15 +107,30 @@ async function journeys() {
     return countOne("browser journeys", false);
   }
   const file = path.join(folder, "playwright.json");
-  const isGood = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: browser });
+  const isGood = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    CHROMIUM_PATH: browser,
+  });
   countReport("browser journeys", isGood, () => readPlaywright(file));
 }
 
-await step("types", async () => countOne("types", (await run([NEXT, "typegen"])) && (await run(["node_modules/typescript/bin/tsc", "--noEmit", "--incremental", "false"]))));
+await step("types", async () =>
+  countOne(
+    "types",
+    (await run([NEXT, "typegen"])) &&
+      (await run(["node_modules/typescript/bin/tsc", "--noEmit", "--incremental", "false"])),
+  ),
+);
 await step("lint", async () => countOne("lint", await run(["node_modules/oxlint/bin/oxlint"])));
 await step("unit and integration tests", async () => {
   const file = path.join(folder, "vitest.json");
-  const isGood = await run(["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const isGood = await run([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
   countReport("unit and integration tests", isGood, () => readVitest(file));
 });
 let isBuilt = false;

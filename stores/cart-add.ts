@@ -3,8 +3,8 @@ import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { tellCart } from "./cart";
-import { startCart } from "./cart-sync";
 import { isBundle } from "./cart-stock";
+import { startCart } from "./cart-sync";
 import { getCartTab } from "./cart-tab";
 import { queueStockCheck } from "./stock-check";
 
@@ -47,6 +47,7 @@ export async function addToCart(store: StoreCode, items: CartItem[]): Promise<Ad
   tab.dispatchTab({ type: "adding", isAdding: false });
   // no server will tell of it: the last product tells for all (upstream-contract §3.5)
   const last = outcomes.at(-1);
-  if (!cart.synchronize && last && (last.kind === "added" || last.kind === "updated")) tellCart(store, { kind: last.kind });
+  if (!cart.synchronize && last && (last.kind === "added" || last.kind === "updated"))
+    tellCart(store, { kind: last.kind });
   return outcomes;
 }

@@ -7,14 +7,20 @@ import { isInStock, readStockCheck, STOCK_EVENT } from "./stock-check";
 import { onTaskAnswered } from "./sync-queue";
 
 /** A bundle has no stock of its own; its parts are checked when the server takes it. */
-export const isBundle = ({ productOption }: CartItem) => Boolean(productOption?.extension_attributes.bundle_options?.length);
+export const isBundle = ({ productOption }: CartItem) =>
+  Boolean(productOption?.extension_attributes.bundle_options?.length);
 
 /** Sets on the lines of a product whether it is in stock (spec §4 "Stock events"); what is not is told. */
 function setStock(store: StoreCode, sku: string, isIn: boolean): void {
   const tab = getCartTab(store);
   const { cart, stock } = getSettings(store);
   for (const line of tab.read().items.filter((item) => item.sku === sku)) {
-    tab.dispatch({ type: "stock", line, event: isIn ? "in" : "out", keepsOut: stock.allowOutOfStockInCart || cart.synchronize });
+    tab.dispatch({
+      type: "stock",
+      line,
+      event: isIn ? "in" : "out",
+      keepsOut: stock.allowOutOfStockInCart || cart.synchronize,
+    });
     // what was known before has been told
     if (!isIn && line.isInStock !== false) tellCart(store, { kind: "soldOut", name: line.name });
   }
@@ -35,10 +41,18 @@ export function watchStock(store: StoreCode): () => void {
 export async function refreshStock(store: StoreCode): Promise<string[]> {
   const tab = getCartTab(store);
   await tab.load();
-  const skus = new Set(tab.read().items.filter((item) => !isBundle(item)).map(({ sku }) => sku));
+  const skus = new Set(
+    tab
+      .read()
+      .items.filter((item) => !isBundle(item))
+      .map(({ sku }) => sku),
+  );
   const { fetchStock } = await import("@/lib/stock/client");
   // the answer comes in the order of the question, so no id is needed
-  const known = await fetchStock(store, [...skus].map((sku) => ({ id: -1, sku })));
+  const known = await fetchStock(
+    store,
+    [...skus].map((sku) => ({ id: -1, sku })),
+  );
   for (const [sku, { isIn }] of known) setStock(store, sku, isIn);
   return [...known].flatMap(([sku, { isIn }]) => (isIn ? [] : [sku]));
 }
@@ -50,7 +64,8 @@ export async function refreshStock(store: StoreCode): Promise<string[]> {
 export async function findSoldOut(store: StoreCode): Promise<string[]> {
   await refreshStock(store);
   const { items } = getCartTab(store).read();
-  const isOut = async ({ isInStock: known, stockCheckId }: CartItem) => (known === null && stockCheckId !== null ? await readStockCheck(store, stockCheckId) : known) === false;
+  const isOut = async ({ isInStock: known, stockCheckId }: CartItem) =>
+    (known === null && stockCheckId !== null ? await readStockCheck(store, stockCheckId) : known) === false;
   const out = await Promise.all(items.map(isOut));
   return items.filter((_, index) => out[index]).map(({ name }) => name);
 }

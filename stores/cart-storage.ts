@@ -1,8 +1,8 @@
 import { createStore, get, type UseStore, update } from "idb-keyval";
 import type { CartStorage, Intent, Journal, Kept } from "@/lib/cart/replica";
 import { NOTHING_KEPT } from "@/lib/cart/replica";
+import { withDeadline } from "@/lib/limits/deadline";
 import type { StoreCode } from "@/lib/storefront/types";
-import { inTime } from "@/lib/upstream/in-time";
 import { journalKeyOf } from "./cart";
 import { parseFormer, parseIntents, parseKept } from "./cart-kept";
 
@@ -74,19 +74,27 @@ export function openCartStorage(store: StoreCode): CartStorage {
 
   async function readDatabase(): Promise<Kept> {
     const reading = async () => get<unknown>(store, open());
-    return newest(parseKept(await inTime(reading(), GIVE_UP_MS)), readLocal(store)) ?? NOTHING_KEPT;
+    return newest(parseKept(await withDeadline(reading(), GIVE_UP_MS)), readLocal(store)) ?? NOTHING_KEPT;
   }
 
   async function updateDatabase(change: (kept: Kept) => Kept): Promise<Kept | null> {
     const local = readLocal(store);
     let after: Kept | null = null;
     let isRead = false;
-    const writing = async () => update<unknown>(store, (value) => {
-      isRead = true;
-      after = change(newest(parseKept(value), local) ?? NOTHING_KEPT);
-      return isTooLarge(after) ? undefined : after;
-    }, open());
-    const isDone = await inTime(writing(), GIVE_UP_MS).then(() => true, () => false);
+    const writing = async () =>
+      update<unknown>(
+        store,
+        (value) => {
+          isRead = true;
+          after = change(newest(parseKept(value), local) ?? NOTHING_KEPT);
+          return isTooLarge(after) ? undefined : after;
+        },
+        open(),
+      );
+    const isDone = await withDeadline(writing(), GIVE_UP_MS).then(
+      () => true,
+      () => false,
+    );
     // what could not even be read is not there to be written
     if (!isDone) return failed(isRead ? "write" : "read");
     if (local && after && !isTooLarge(after)) attempt(() => localStorage.removeItem(keyOf(store)));
@@ -130,12 +138,17 @@ export function openJournal(store: StoreCode, tab: string): Journal {
       const text = JSON.stringify(intents);
       if (text === written) return;
       written = text;
-      attempt(() => (intents.length === 0 || text.length > LIMIT ? localStorage.removeItem(own) : localStorage.setItem(own, text)));
+      attempt(() =>
+        intents.length === 0 || text.length > LIMIT ? localStorage.removeItem(own) : localStorage.setItem(own, text),
+      );
     },
     readOthers: () =>
       (attempt(() => Object.keys(localStorage)) ?? [])
         .filter((key) => key.startsWith(start) && key !== own)
-        .map((key) => ({ tab: key.slice(start.length), intents: parseIntents(parseJson(attempt(() => localStorage.getItem(key)))) })),
+        .map((key) => ({
+          tab: key.slice(start.length),
+          intents: parseIntents(parseJson(attempt(() => localStorage.getItem(key)))),
+        })),
     forget(other, intents) {
       const key = journalKeyOf(store, other);
       const now: Intent[] = parseIntents(parseJson(attempt(() => localStorage.getItem(key))));

@@ -1,18 +1,18 @@
 import { isDirty } from "@/lib/cart/state";
-import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
 import type { SyncPorts } from "@/lib/cart/sync/ports";
+import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
 import { isInCheckout } from "@/lib/checkout";
 import { getSettings } from "@/lib/config/settings";
 import { isCompleteZip } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
-import { newId } from "@/lib/sync/id";
 import type { StoreCode } from "@/lib/storefront/types";
+import { newId } from "@/lib/sync/id";
 import type { Failure, Result } from "@/lib/upstream/types";
 import { getCartStore, runningCarts, tellCart } from "./cart";
+import { refreshStock, watchStock } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
-import { refreshStock, watchStock } from "./cart-stock";
 
 /** Changes that follow each other quickly go to the server together. */
 const SETTLE_MS = 250;
@@ -22,7 +22,8 @@ const RETRY_MS = { first: 3000, longest: 60_000 };
 const LOOK_MS = 2000;
 
 /** The machinery is fetched with the first line, not with the first page. */
-const loadMachinery = () => Promise.all([import("@/lib/cart/sync/run"), import("@/lib/cart/load"), import("@/lib/upstream/client")]);
+const loadMachinery = () =>
+  Promise.all([import("@/lib/cart/sync/run"), import("@/lib/cart/load"), import("@/lib/upstream/client")]);
 
 type Machinery = Awaited<ReturnType<typeof loadMachinery>>;
 
@@ -54,7 +55,12 @@ function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machiner
 }
 
 /** A chunk that could not be loaded is a network that failed. */
-const toNetworkFailure = (cause: unknown): Failure => ({ kind: "network", code: "unreachable", retryable: true, cause });
+const toNetworkFailure = (cause: unknown): Failure => ({
+  kind: "network",
+  code: "unreachable",
+  retryable: true,
+  cause,
+});
 
 /** Only one tab at a time talks to the server about a cart, where the browser can see to that. */
 async function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
@@ -81,7 +87,11 @@ async function synchronize(store: StoreCode, isForced: boolean): Promise<SyncOut
 }
 
 /** True when what decides shipping and tax is no longer what the totals at hand were made for. */
-function changesTotals(country: string, now: { shipping: unknown; zip: string }, before: { shipping: unknown; zip: string }): boolean {
+function changesTotals(
+  country: string,
+  now: { shipping: unknown; zip: string },
+  before: { shipping: unknown; zip: string },
+): boolean {
   return now.shipping !== before.shipping || (now.zip !== before.zip && isCompleteZip(country, now.zip));
 }
 
@@ -104,7 +114,8 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
   // a customer may have changed the cart on another device
   const onLook = () => {
     const { owner, syncedAt } = cart.getState();
-    if (owner === "customer" && document.visibilityState === "visible" && Date.now() - (syncedAt ?? 0) > LOOK_MS) queue.schedule({ delay: 0, isForced: true });
+    if (owner === "customer" && document.visibilityState === "visible" && Date.now() - (syncedAt ?? 0) > LOOK_MS)
+      queue.schedule({ delay: 0, isForced: true });
   };
   addEventListener("online", onOnline);
   addEventListener("focus", onLook);
@@ -139,7 +150,8 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void } {
   const unwatch = watch(store, queue);
   void tab.load().then(() => {
     const { items, owner } = cart.getState();
-    if (items.length > 0 || owner === "customer" || isDirty(cart.getState())) queue.schedule({ delay: 0, isForced: true });
+    if (items.length > 0 || owner === "customer" || isDirty(cart.getState()))
+      queue.schedule({ delay: 0, isForced: true });
     // without its code the lines stay as they were known
     if (items.length > 0) refreshStock(store).catch(() => undefined);
   });

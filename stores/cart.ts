@@ -9,7 +9,9 @@ import { hasFields, perStoreView } from "./persist";
 export type CartView = CartState & CartTab & { hint: CartHint | null };
 
 /** The cart of a store view in this browser; local-first, kept between visits, shared between tabs. Changed through `cart-tab`. */
-export const getCartStore = perStoreView(() => createStore<CartView>()(() => ({ ...EMPTY_CART, ...NEW_TAB, hint: null })));
+export const getCartStore = perStoreView(() =>
+  createStore<CartView>()(() => ({ ...EMPTY_CART, ...NEW_TAB, hint: null })),
+);
 
 /** What is known of a kept cart before it is read: enough for its badge, and for not reading an empty one. */
 export interface CartHint {
@@ -25,7 +27,11 @@ export function readHint(store: StoreCode): CartHint | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(hintKeyOf(store)) ?? "null");
     if (!hasFields(value, { quantities: "number", items: "number", owner: "string" })) return null;
-    return { quantities: Number(value.quantities), items: Number(value.items), owner: value.owner === "customer" ? "customer" : "guest" };
+    return {
+      quantities: Number(value.quantities),
+      items: Number(value.items),
+      owner: value.owner === "customer" ? "customer" : "guest",
+    };
   } catch {
     return null;
   }

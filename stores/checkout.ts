@@ -1,5 +1,5 @@
-import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
 import type { Attempt } from "@/lib/checkout/client";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
 import { PICKUP } from "@/lib/stock/showrooms";
@@ -31,16 +31,38 @@ export interface CheckoutState {
   forget(): void;
 }
 
-type KeptCheckout = Omit<CheckoutState, "update" | "collectAt" | "setAttempt" | "finish" | "forget" | "isLoaded" | "isLeaving">;
+type KeptCheckout = Omit<
+  CheckoutState,
+  "update" | "collectAt" | "setAttempt" | "finish" | "forget" | "isLoaded" | "isLeaving"
+>;
 
 const isOrder = (value: unknown): boolean =>
-  hasFields(value, { orderId: "string", orderNumber: "string", placedAt: "string", email: "string", name: "string", grandTotal: "number" }) &&
+  hasFields(value, {
+    orderId: "string",
+    orderNumber: "string",
+    placedAt: "string",
+    email: "string",
+    name: "string",
+    grandTotal: "number",
+  }) &&
   Array.isArray(value.address) &&
   Array.isArray(value.lines) &&
-  value.lines.every((line) => hasFields(line, { sku: "string", name: "string", path: "string", qty: "number", rowTotal: "number", picture: "object" }));
+  value.lines.every((line) =>
+    hasFields(line, {
+      sku: "string",
+      name: "string",
+      path: "string",
+      qty: "number",
+      rowTotal: "number",
+      picture: "object",
+    }),
+  );
 
 const isAttempt = (value: unknown): boolean =>
-  hasFields(value, { orderId: "string", fingerprint: "string" }) && (value.lines === undefined || (Array.isArray(value.lines) && value.lines.every((line) => hasFields(line, { sku: "string", checksum: "string", qty: "number" }))));
+  hasFields(value, { orderId: "string", fingerprint: "string" }) &&
+  (value.lines === undefined ||
+    (Array.isArray(value.lines) &&
+      value.lines.every((line) => hasFields(line, { sku: "string", checksum: "string", qty: "number" }))));
 
 function isKeptCheckout(value: unknown): value is KeptCheckout {
   return (
@@ -58,7 +80,15 @@ function isKeptCheckout(value: unknown): value is KeptCheckout {
 /** Confirmations kept in this browser. */
 const KEPT_ORDERS = 5;
 
-const BLANK: KeptCheckout = { details: {}, shipping: null, payment: null, showroom: null, modifiedAt: 0, attempt: null, orders: [] };
+const BLANK: KeptCheckout = {
+  details: {},
+  shipping: null,
+  payment: null,
+  showroom: null,
+  modifiedAt: 0,
+  attempt: null,
+  orders: [],
+};
 
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
   return createStore<CheckoutState>()(
@@ -70,7 +100,14 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Ke
         update: (change) => set({ ...change, modifiedAt: Date.now(), isLeaving: false }),
         collectAt: (showroom) => set({ shipping: PICKUP, showroom }),
         setAttempt: (attempt) => set({ attempt }),
-        finish: (order) => set(({ orders }) => ({ orders: [order, ...orders].slice(0, KEPT_ORDERS), attempt: null, payment: null, modifiedAt: 0, isLeaving: true })),
+        finish: (order) =>
+          set(({ orders }) => ({
+            orders: [order, ...orders].slice(0, KEPT_ORDERS),
+            attempt: null,
+            payment: null,
+            modifiedAt: 0,
+            isLeaving: true,
+          })),
         forget: () => set(BLANK),
       }),
       {
@@ -78,7 +115,15 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Ke
         version: 1,
         storage: browserStorage(isKeptCheckout),
         skipHydration: true,
-        partialize: ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }) => ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }),
+        partialize: ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }) => ({
+          details,
+          shipping,
+          payment,
+          showroom,
+          modifiedAt,
+          attempt,
+          orders,
+        }),
         onRehydrateStorage: () => () => getCheckoutStore(store).setState({ isLoaded: true }),
       },
     ),

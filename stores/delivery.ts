@@ -1,5 +1,5 @@
-import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface DeliveryState {
@@ -10,7 +10,8 @@ export interface DeliveryState {
 
 type KeptDelivery = Pick<DeliveryState, "postcode">;
 
-const isKeptDelivery = (value: unknown): value is KeptDelivery => hasFields(value, { postcode: "string" }) && /^\d{4,5}$/.test(String(value.postcode));
+const isKeptDelivery = (value: unknown): value is KeptDelivery =>
+  hasFields(value, { postcode: "string" }) && /^\d{4,5}$/.test(String(value.postcode));
 
 /** The postcode a shopper asked about in a store view; kept in this browser alone, because they typed it to be told. */
 export const getDeliveryStore = perStoreView((store): PersistedStore<DeliveryState, KeptDelivery> =>

@@ -56,7 +56,9 @@ const shut = (entry: OverlayEntry): OverlayEntry => ({ ...entry, isOpen: false }
 
 /** Without entries that are gone; one that others lie inside waits for them. */
 function prune(entries: OverlayEntry[], gone: ReadonlySet<number>): OverlayEntry[] {
-  const left = entries.filter(({ key, isOpen }) => isOpen || !gone.has(key) || entries.some(({ parent }) => parent === key));
+  const left = entries.filter(
+    ({ key, isOpen }) => isOpen || !gone.has(key) || entries.some(({ parent }) => parent === key),
+  );
   return left.length === entries.length ? entries : prune(left, gone);
 }
 
@@ -89,7 +91,12 @@ export const overlayStore = createStore<OverlayState>()((set, get) => {
   /** Closed entries whose end was seen while others still lay inside them. */
   const gone = new Set<number>();
 
-  const base = (entries: OverlayEntry[]): EntryBase => ({ key: ++lastKey, isOpen: true, parent: entries.findLast(({ isOpen }) => isOpen)?.key ?? null, opener: findOpener() });
+  const base = (entries: OverlayEntry[]): EntryBase => ({
+    key: ++lastKey,
+    isOpen: true,
+    parent: entries.findLast(({ isOpen }) => isOpen)?.key ?? null,
+    opener: findOpener(),
+  });
 
   return {
     ...view([]),
@@ -98,27 +105,41 @@ export const overlayStore = createStore<OverlayState>()((set, get) => {
       const { entries } = get();
       const known = entries.find((entry) => entry.kind === "panel" && entry.name === name && entry.isOpen);
       // the payload belongs to the name: the caller's types say so
-      if (known) return set(view(entries.map((entry) => (entry === known ? ({ ...entry, payload } as OverlayEntry) : entry))));
-      const others = entries.filter((entry) => !(entry.kind === "panel" && entry.name === name)).map((entry) => (entry.kind === "panel" ? shut(entry) : entry));
-      set({ ...view([...others, { ...base(others), kind: "panel", name, payload } as OverlayEntry]), submenu: NO_SUBMENU });
+      if (known)
+        return set(view(entries.map((entry) => (entry === known ? ({ ...entry, payload } as OverlayEntry) : entry))));
+      const others = entries
+        .filter((entry) => !(entry.kind === "panel" && entry.name === name))
+        .map((entry) => (entry.kind === "panel" ? shut(entry) : entry));
+      set({
+        ...view([...others, { ...base(others), kind: "panel", name, payload } as OverlayEntry]),
+        submenu: NO_SUBMENU,
+      });
     },
     close: () => set(view(get().entries.map((entry) => (entry.kind === "panel" ? shut(entry) : entry)))),
     openModal: (name, ...[payload = null]) => {
       const others = get().entries.filter((entry) => !(entry.kind === "modal" && entry.name === name));
       set(view([...others, { ...base(others), kind: "modal", name, payload } as OverlayEntry])); // as above
     },
-    closeModal: (name) => set(view(get().entries.map((entry) => (entry.kind === "modal" && entry.name === name ? shut(entry) : entry)))),
+    closeModal: (name) =>
+      set(view(get().entries.map((entry) => (entry.kind === "modal" && entry.name === name ? shut(entry) : entry)))),
     closeAll: () => set(view(get().entries.map(shut))),
     forget: (key) => {
       gone.add(key);
-      const entries = prune(get().entries.map((entry) => (entry.key === key ? shut(entry) : entry)), gone);
+      const entries = prune(
+        get().entries.map((entry) => (entry.key === key ? shut(entry) : entry)),
+        gone,
+      );
       for (const id of gone) if (!entries.some((entry) => entry.key === id)) gone.delete(id);
       set(view(entries));
     },
-    enterSubmenu: (id) => set(({ submenu: { path, depth } }) => ({ submenu: { path: [...path.slice(0, depth), id], depth: depth + 1 } })),
+    enterSubmenu: (id) =>
+      set(({ submenu: { path, depth } }) => ({ submenu: { path: [...path.slice(0, depth), id], depth: depth + 1 } })),
     leaveSubmenu: () => {
       set(({ submenu: { path, depth } }) => ({ submenu: { path, depth: Math.max(0, depth - 1) } }));
-      setTimeout(() => set(({ submenu: { path, depth } }) => ({ submenu: { path: path.slice(0, depth), depth } })), SUBMENU_POP_MS);
+      setTimeout(
+        () => set(({ submenu: { path, depth } }) => ({ submenu: { path: path.slice(0, depth), depth } })),
+        SUBMENU_POP_MS,
+      );
     },
   };
 });

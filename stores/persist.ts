@@ -1,5 +1,5 @@
-import type { Mutate, StoreApi } from "zustand/vanilla";
 import type { PersistStorage, StorageValue } from "zustand/middleware";
+import type { Mutate, StoreApi } from "zustand/vanilla";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** One of each store view, made when it is first asked for: one view's data never shows in another. */

@@ -1,5 +1,5 @@
-import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
 import type { StoreCode } from "@/lib/storefront/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
@@ -13,7 +13,11 @@ export interface RecentsState {
 type KeptRecents = Pick<RecentsState, "queries">;
 
 function isKeptRecents(value: unknown): value is KeptRecents {
-  return hasFields(value, { queries: "object" }) && Array.isArray(value.queries) && value.queries.every((query) => typeof query === "string");
+  return (
+    hasFields(value, { queries: "object" }) &&
+    Array.isArray(value.queries) &&
+    value.queries.every((query) => typeof query === "string")
+  );
 }
 
 /** Recent searches kept (spec §9). */
@@ -34,7 +38,12 @@ function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, Kept
         remember: (query) => set(({ queries }) => ({ queries: addRecent(queries, query) })),
         forget: () => set({ queries: [] }),
       }),
-      { name: `${store}-shop/search/recents`, version: 1, storage: browserStorage(isKeptRecents), partialize: ({ queries }) => ({ queries }) },
+      {
+        name: `${store}-shop/search/recents`,
+        version: 1,
+        storage: browserStorage(isKeptRecents),
+        partialize: ({ queries }) => ({ queries }),
+      },
     ),
   );
 }

@@ -3,7 +3,17 @@ import type { Alternates } from "@/lib/catalog/types";
 import { hasFields } from "./persist";
 
 /** Kinds of pages, as the pages themselves tell (spec §2 "The page type is stored"). */
-export type PageType = "home" | "category" | "collection" | "brand" | "product" | "search" | "content" | "article" | "inspiration" | "other";
+export type PageType =
+  | "home"
+  | "category"
+  | "collection"
+  | "brand"
+  | "product"
+  | "search"
+  | "content"
+  | "article"
+  | "inspiration"
+  | "other";
 
 /** A level above a page, and the page itself, whose `href` is null. */
 export interface RouteCrumb {
@@ -82,19 +92,32 @@ export const routeStore = createStore<RouteState>()((set) => ({
       if (left && isSamePage(left.address, address)) return { currentRoute: { ...left, address }, isPrevNext: false };
       const isBackRoute = isPop && prevRoute !== null && isSamePage(prevRoute.address, address);
       const facts = { ...UNTOLD, type: dispatcherMap[pathOf(address)] ?? UNTOLD.type };
-      return { currentRoute: { ...facts, address, top: isBackRoute ? prevRoute.top : 0 }, prevRoute: left && { ...left, top }, isBackRoute, isPrevNext: left !== null && !isPop };
+      return {
+        currentRoute: { ...facts, address, top: isBackRoute ? prevRoute.top : 0 },
+        prevRoute: left && { ...left, top },
+        isBackRoute,
+        isPrevNext: left !== null && !isPop,
+      };
     }),
   showVariant: (sku) =>
     set(({ currentRoute }) => {
       if (!currentRoute) return {};
       const end = sku === null ? "" : `/${encodeURIComponent(sku)}`;
-      const alternates = Object.fromEntries(Object.entries(currentRoute.alternates).map(([store, path]) => [store, path?.replace(PRODUCT_PATH, `$1${end}`)]));
+      const alternates = Object.fromEntries(
+        Object.entries(currentRoute.alternates).map(([store, path]) => [
+          store,
+          path?.replace(PRODUCT_PATH, `$1${end}`),
+        ]),
+      );
       return { currentRoute: { ...currentRoute, alternates } };
     }),
   describe: (facts) =>
     set(({ currentRoute, dispatcherMap }) => {
       if (!currentRoute) return {};
-      return { currentRoute: { ...currentRoute, ...facts }, dispatcherMap: remember(dispatcherMap, pathOf(currentRoute.address), facts.type) };
+      return {
+        currentRoute: { ...currentRoute, ...facts },
+        dispatcherMap: remember(dispatcherMap, pathOf(currentRoute.address), facts.type),
+      };
     }),
 }));
 
@@ -104,7 +127,9 @@ export interface KeptRoute {
   prev: Visit | null;
 }
 
-const isVisit = (value: unknown): value is Visit => hasFields(value, { address: "string", top: "number", type: "string", breadcrumbs: "object", alternates: "object" }) && Array.isArray(value.breadcrumbs);
+const isVisit = (value: unknown): value is Visit =>
+  hasFields(value, { address: "string", top: "number", type: "string", breadcrumbs: "object", alternates: "object" }) &&
+  Array.isArray(value.breadcrumbs);
 
 /** Reads what was kept; null for anything else. */
 export function parseKeptRoute(text: string | null): KeptRoute | null {

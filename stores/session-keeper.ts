@@ -1,6 +1,6 @@
-import { hasSignedInHint } from "@/lib/session";
-import { onRefused } from "@/lib/session/refused";
+import { hasSignedInHint } from "@/lib/edge/cookies";
 import type { StoreCode } from "@/lib/storefront/types";
+import { onUnauthorized } from "@/lib/upstream/unauthorized";
 import { getCheckoutStore } from "./checkout";
 import { getSessionStore, onSessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";
@@ -23,7 +23,8 @@ interface Word {
 }
 
 const isTold = (cause: unknown): cause is Word["cause"] => TOLD.some((known) => known === cause);
-const isWord = (value: unknown): value is Word => typeof value === "object" && value !== null && "store" in value && "cause" in value && isTold(value.cause);
+const isWord = (value: unknown): value is Word =>
+  typeof value === "object" && value !== null && "store" in value && "cause" in value && isTold(value.cause);
 
 /**
  * Keeps the session of a page's store view while the page is open: finds out who is signed in, follows the other tabs and
@@ -40,15 +41,18 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
     const { cause, isSignedIn } = change;
     if (isTold(cause)) channel?.postMessage({ store, cause } satisfies Word);
     // the cart's machinery is not in the page until it is needed; without it the next page does this
-    const withCart = (act: (cart: typeof import("./cart-sync")) => Promise<void>) => void import("./cart-sync").then(act, () => undefined);
+    const withCart = (act: (cart: typeof import("./cart-sync")) => Promise<void>) =>
+      void import("./cart-sync").then(act, () => undefined);
     if (isSignedIn) return withCart(({ onLogIn }) => onLogIn(store));
-    withCart(({ onLogOut, onLoginEnd }) => (cause === "expired" || cause === "lapsed" ? onLoginEnd(store) : onLogOut(store)));
+    withCart(({ onLogOut, onLoginEnd }) =>
+      cause === "expired" || cause === "lapsed" ? onLoginEnd(store) : onLogOut(store),
+    );
     getCheckoutStore(store).getState().forget();
     getWishlistStore(store).getState().clear();
     if (cause === "expired") onExpired();
     else if (!change.isSilent) onLoggedOut();
   });
-  const stopRefusals = onRefused((refused) => {
+  const stopRefusals = onUnauthorized((refused) => {
     if (refused === store) session.getState().noteRefusal();
   });
   const onMessage = ({ data }: MessageEvent<unknown>) => {

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
-import { hasSignedInHint } from "@/lib/session";
-import type { Credentials, Registration, Visitor } from "@/lib/session/types";
+import { hasSignedInHint } from "@/lib/edge/cookies";
+import type { Credentials, Registration, Visitor } from "@/lib/edge/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { fail, ok, type Result } from "@/lib/upstream/types";
 import { readHint } from "./cart";
@@ -50,7 +50,7 @@ export function onSessionChange(listener: Listener): () => void {
 }
 
 // the calls, and the contract with them, are fetched when somebody signs in, not with the page
-const loadCalls = () => import("@/lib/session/client");
+const loadCalls = () => import("@/lib/account/client");
 
 /** A chunk that could not be fetched is a network that failed. */
 const unreachable = (cause: unknown) => fail({ kind: "network", code: "unreachable", retryable: true, cause });
@@ -68,7 +68,11 @@ function createSessionStore(store: StoreCode) {
       for (const listener of listeners) listener({ store, cause, isSignedIn, isSilent });
     };
 
-    function move(status: "guest" | "customer", cause: SessionCause, { firstName = null, isSilent = true }: { firstName?: string | null; isSilent?: boolean } = {}): void {
+    function move(
+      status: "guest" | "customer",
+      cause: SessionCause,
+      { firstName = null, isSilent = true }: { firstName?: string | null; isSilent?: boolean } = {},
+    ): void {
       const before = known;
       // the cart of a customer whom no page has seen go is still here
       const isLeft = before === null && readHint(store)?.owner === "customer";
@@ -106,7 +110,9 @@ function createSessionStore(store: StoreCode) {
       // a login nobody can be read of is none (spec §4 "If that fails, the user is cleared")
       if (!checked.ok) await end({ keepsCart: true }, "logout", true);
       if (!checked.ok) return checked;
-      return checked.value === "guest" ? fail({ kind: "http", code: "unauthorized", retryable: false, status: 401 }) : ok(null);
+      return checked.value === "guest"
+        ? fail({ kind: "http", code: "unauthorized", retryable: false, status: 401 })
+        : ok(null);
     }
 
     async function end(options: { keepsCart: boolean }, cause: SessionCause, isSilent: boolean): Promise<Result<null>> {
@@ -125,7 +131,10 @@ function createSessionStore(store: StoreCode) {
       },
       logIn,
       register: async (registration) => {
-        const sent = await loadCalls().then(({ sendRegistration }) => sendRegistration(store, registration), unreachable);
+        const sent = await loadCalls().then(
+          ({ sendRegistration }) => sendRegistration(store, registration),
+          unreachable,
+        );
         return sent.ok ? logIn(registration) : sent;
       },
       logOut: ({ isSilent = false } = {}) => end({ keepsCart: false }, "logout", isSilent),

@@ -1,7 +1,7 @@
+import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import { buildTask } from "@/lib/sync/task";
 import type { SyncTask } from "@/lib/sync/types";
-import type { StoreCode } from "@/lib/storefront/types";
 import { queueTask, readTasks } from "./sync-queue";
 
 /** In stock, out of it, or not known now: that adds as a pre-reservation (spec §4 "Product add outcomes"). */
@@ -21,9 +21,28 @@ export function isInStock({ code, result }: Pick<SyncTask, "code" | "result">): 
  * `onlineStockCheckid`, `status` what is known within `limitMs`. A check nobody answered stays kept, and its answer comes
  * as `STOCK_EVENT`; of a product one waits at a time.
  */
-export async function queueStockCheck(store: StoreCode, sku: string, limitMs: number): Promise<{ taskId: string; status: StockStatus }> {
-  const waiting = (await readTasks(store)).find(({ transmited, callback_event, product_sku }) => !transmited && callback_event === STOCK_EVENT && product_sku === sku);
-  const task = waiting ?? buildTask({ url: `/api/stock/check?sku=${encodeURIComponent(sku)}`, silent: true, callback_event: STOCK_EVENT, is_result_cacheable: true, product_sku: sku }, new Date(), newId());
+export async function queueStockCheck(
+  store: StoreCode,
+  sku: string,
+  limitMs: number,
+): Promise<{ taskId: string; status: StockStatus }> {
+  const waiting = (await readTasks(store)).find(
+    ({ transmited, callback_event, product_sku }) =>
+      !transmited && callback_event === STOCK_EVENT && product_sku === sku,
+  );
+  const task =
+    waiting ??
+    buildTask(
+      {
+        url: `/api/stock/check?sku=${encodeURIComponent(sku)}`,
+        silent: true,
+        callback_event: STOCK_EVENT,
+        is_result_cacheable: true,
+        product_sku: sku,
+      },
+      new Date(),
+      newId(),
+    );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, limitMs, null);

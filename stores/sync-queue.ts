@@ -1,8 +1,8 @@
-import type { TaskRequest } from "@/lib/sync/task";
-import type { QueueNews, SyncQueue, TaskStorage } from "@/lib/sync/queue";
-import type { SyncTask, TaskOutcome } from "@/lib/sync/types";
-import type { StoreCode } from "@/lib/storefront/types";
 import { getSettings } from "@/lib/config/settings";
+import type { StoreCode } from "@/lib/storefront/types";
+import type { QueueNews, SyncQueue, TaskStorage } from "@/lib/sync/queue";
+import type { TaskRequest } from "@/lib/sync/task";
+import type { SyncTask, TaskOutcome } from "@/lib/sync/types";
 import { getSessionStore, onSessionChange } from "./session";
 
 const TIMEOUT_MS = 15_000;
@@ -56,10 +56,14 @@ function tell(store: StoreCode, news: QueueNews): void {
   }
 }
 
-const send = ({ url, ...init }: TaskRequest): Promise<Response> => fetch(url, { ...init, credentials: "same-origin", signal: AbortSignal.timeout(TIMEOUT_MS) });
+const send = ({ url, ...init }: TaskRequest): Promise<Response> =>
+  fetch(url, { ...init, credentials: "same-origin", signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 async function createQueue(store: StoreCode): Promise<Running> {
-  const [{ createSyncQueue }, { openTaskStorage }] = await Promise.all([import("@/lib/sync/queue"), import("./task-storage")]);
+  const [{ createSyncQueue }, { openTaskStorage }] = await Promise.all([
+    import("@/lib/sync/queue"),
+    import("./task-storage"),
+  ]);
   const tasks = openTaskStorage(store);
   const { maxTaskAttempts, lockWaitMs } = getSettings(store).sync;
   const queue = createSyncQueue({
@@ -74,7 +78,8 @@ async function createQueue(store: StoreCode): Promise<Running> {
     tell: (news) => tell(store, news),
   });
   queue.note({ type: "cart", cartId: AT_EDGE });
-  const follow = (isSignedIn: boolean) => queue.note(isSignedIn ? { type: "signedIn", token: AT_EDGE } : { type: "signedOut" });
+  const follow = (isSignedIn: boolean) =>
+    queue.note(isSignedIn ? { type: "signedIn", token: AT_EDGE } : { type: "signedOut" });
   follow(getSessionStore(store).getState().status === "customer");
   onSessionChange((change) => {
     if (change.store === store) follow(change.isSignedIn);

@@ -1,8 +1,8 @@
 import { createStore, delMany, entries, set, type UseStore } from "idb-keyval";
+import { withDeadline } from "@/lib/limits/deadline";
+import type { StoreCode } from "@/lib/storefront/types";
 import type { TaskStorage } from "@/lib/sync/queue";
 import type { SyncTask } from "@/lib/sync/types";
-import type { StoreCode } from "@/lib/storefront/types";
-import { inTime } from "@/lib/upstream/in-time";
 import { hasFields } from "./persist";
 
 /** A database that takes longer than this is none (spec §9 "Cache read, write and iterate time-outs"). */
@@ -15,7 +15,15 @@ const LARGEST = 128 * 1024;
 
 function isTask(value: unknown): value is SyncTask {
   return (
-    hasFields(value, { task_id: "string", url: "string", payload: "object", transmited: "boolean", created_at: "string", silent: "boolean", is_result_cacheable: "boolean" }) &&
+    hasFields(value, {
+      task_id: "string",
+      url: "string",
+      payload: "object",
+      transmited: "boolean",
+      created_at: "string",
+      silent: "boolean",
+      is_result_cacheable: "boolean",
+    }) &&
     hasFields(value.payload, { method: "string", headers: "object" }) &&
     Object.values(value.payload.headers ?? {}).every((header) => typeof header === "string")
   );
@@ -37,7 +45,7 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
   async function attempt<T>(kind: "read" | "write", work: (database: UseStore) => Promise<T>): Promise<T | null> {
     if (errors[kind] >= MOST_ERRORS[kind]) return null;
     try {
-      return await inTime(work(database()), LIMIT_MS[kind]);
+      return await withDeadline(work(database()), LIMIT_MS[kind]);
     } catch {
       opened = null;
       errors[kind] += 1;
@@ -47,14 +55,24 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
 
   async function read(): Promise<SyncTask[]> {
     const found = (await attempt("read", (tasks) => entries<IDBValidKey, unknown>(tasks))) ?? [];
-    const kept = found.flatMap(([key, value]) => (typeof key === "string" && key.startsWith(start) && isTask(value) ? [value] : []));
+    const kept = found.flatMap(([key, value]) =>
+      typeof key === "string" && key.startsWith(start) && isTask(value) ? [value] : [],
+    );
     const own = [...memory.values()];
-    return [...kept.filter(({ task_id }) => !memory.has(task_id)), ...own].toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+    return [...kept.filter(({ task_id }) => !memory.has(task_id)), ...own].toSorted((a, b) =>
+      a.created_at < b.created_at ? -1 : 1,
+    );
   }
 
   async function remove(ids: string[]): Promise<void> {
     for (const id of ids) memory.delete(id);
-    if (ids.length > 0) await attempt("write", (tasks) => delMany(ids.map((id) => start + id), tasks));
+    if (ids.length > 0)
+      await attempt("write", (tasks) =>
+        delMany(
+          ids.map((id) => start + id),
+          tasks,
+        ),
+      );
   }
 
   async function makeRoom(): Promise<boolean> {
@@ -73,7 +91,8 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
       if (JSON.stringify(task).length > LARGEST) return false;
       const isKnown = (await read()).some(({ task_id }) => task_id === task.task_id);
       if (!isKnown && !(await makeRoom())) return false;
-      const isWritten = (await attempt("write", async (tasks) => (await set(start + task.task_id, task, tasks), true))) ?? false;
+      const isWritten =
+        (await attempt("write", async (tasks) => (await set(start + task.task_id, task, tasks), true))) ?? false;
       if (isWritten) memory.delete(task.task_id);
       else memory.set(task.task_id, task);
       return true;

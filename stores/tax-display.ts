@@ -1,5 +1,5 @@
-import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
 import type { TaxDisplay } from "@/lib/pricing/display";
 import type { StoreCode } from "@/lib/storefront/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
@@ -12,7 +12,8 @@ interface TaxDisplayState {
 
 type Kept = Pick<TaxDisplayState, "taxDisplay">;
 
-const isKept = (value: unknown): value is Kept => hasFields(value, { taxDisplay: "string" }) && (value.taxDisplay === "incl" || value.taxDisplay === "excl");
+const isKept = (value: unknown): value is Kept =>
+  hasFields(value, { taxDisplay: "string" }) && (value.taxDisplay === "incl" || value.taxDisplay === "excl");
 
 function createTaxDisplayStore(store: StoreCode): PersistedStore<TaxDisplayState, Kept> {
   return createStore<TaxDisplayState>()(

@@ -1,5 +1,5 @@
-import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface ViewedState {
@@ -10,7 +10,10 @@ export interface ViewedState {
 
 type KeptViewed = Pick<ViewedState, "skus">;
 
-const isKeptViewed = (value: unknown): value is KeptViewed => hasFields(value, { skus: "object" }) && Array.isArray(value.skus) && value.skus.every((sku) => typeof sku === "string");
+const isKeptViewed = (value: unknown): value is KeptViewed =>
+  hasFields(value, { skus: "object" }) &&
+  Array.isArray(value.skus) &&
+  value.skus.every((sku) => typeof sku === "string");
 
 /** Products remembered; the page shows fewer. */
 const LIMIT = 13;
@@ -23,7 +26,12 @@ export const getViewedStore = perStoreView((store): PersistedStore<ViewedState, 
         skus: [],
         look: (sku) => set(({ skus }) => ({ skus: [sku, ...skus.filter((known) => known !== sku)].slice(0, LIMIT) })),
       }),
-      { name: `${store}-shop/recently-viewed`, version: 1, storage: browserStorage(isKeptViewed), partialize: ({ skus }) => ({ skus }) },
+      {
+        name: `${store}-shop/recently-viewed`,
+        version: 1,
+        storage: browserStorage(isKeptViewed),
+        partialize: ({ skus }) => ({ skus }),
+      },
     ),
   ),
 );

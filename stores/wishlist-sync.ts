@@ -1,5 +1,5 @@
-import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
 import type { StoreCode } from "@/lib/storefront/types";
+import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
 import { getSessionStore, onSessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";
 

@@ -1,5 +1,5 @@
-import { createStore } from "zustand/vanilla";
 import { persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
 import { addWish, EMPTY_WISHLIST, removeWish } from "@/lib/wishlist";
 import type { Wish, Wishlist } from "@/lib/wishlist/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
@@ -16,7 +16,9 @@ export interface WishlistState extends Wishlist {
 }
 
 const isWish = (value: unknown): boolean =>
-  hasFields(value, { sku: "string", parentSku: "string", addedAt: "number" }) && (value.seen === null || hasFields(value.seen, { name: "string", detail: "string", path: "string", picture: "object", price: "number" }));
+  hasFields(value, { sku: "string", parentSku: "string", addedAt: "number" }) &&
+  (value.seen === null ||
+    hasFields(value.seen, { name: "string", detail: "string", path: "string", picture: "object", price: "number" }));
 
 const isKept = (value: unknown): value is Wishlist =>
   hasFields(value, { wishes: "object", removed: "object", version: "number" }) &&
@@ -50,6 +52,7 @@ export const getWishlistStore = perStoreView((store): PersistedStore<WishlistSta
       { name, version: 1, storage: browserStorage(isKept), skipHydration: true, partialize: listOf },
     ),
   );
-  if (typeof addEventListener === "function") addEventListener("storage", ({ key }) => key === name && void wishlist.persist.rehydrate());
+  if (typeof addEventListener === "function")
+    addEventListener("storage", ({ key }) => key === name && void wishlist.persist.rehydrate());
   return wishlist;
 });

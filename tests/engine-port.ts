@@ -23,7 +23,11 @@ export class EnginePort implements SearchEngine {
   }
 
   load(store: StoreCode, type: EntityType, sources: ({ id: number } & Record<string, unknown>)[]): void {
-    this.engine.load(store, type, sources.map((source) => ({ id: String(source.id), source })));
+    this.engine.load(
+      store,
+      type,
+      sources.map((source) => ({ id: String(source.id), source })),
+    );
   }
 
   /** Fills these store views with the demo shop; its words are much to read, so only who asks for them does. */

@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Resolution } from "@/lib/url";
+import type { Resolution } from "@/lib/paths";
 
 /** The app behind the middleware: what it was asked, and what it says. */
 interface App {
@@ -9,7 +9,11 @@ interface App {
 }
 
 const POLICY = "script-src 'self' 'sha256-abc'";
-const html = (status: number) => new Response(`<html>${status}</html>`, { status, headers: { "content-security-policy": POLICY, "cache-control": "s-maxage=900", "x-secret": "1" } });
+const html = (status: number) =>
+  new Response(`<html>${status}</html>`, {
+    status,
+    headers: { "content-security-policy": POLICY, "cache-control": "s-maxage=900", "x-secret": "1" },
+  });
 
 let app: App;
 let asked: { url: URL; headers: Headers }[];
@@ -25,7 +29,9 @@ beforeEach(() => {
     asked.push({ url, headers: new Headers(init.headers) });
     if (url.pathname !== "/api/url/resolve") return app.page(url.pathname + url.search);
     const result = app.resolve(url.searchParams.get("storeCode") ?? "", url.searchParams.get("path") ?? "");
-    return result ? Response.json({ code: 200, result }) : Response.json({ code: 503, result: "unreachable" }, { status: 503 });
+    return result
+      ? Response.json({ code: 200, result })
+      : Response.json({ code: 503, result: "unreachable" }, { status: 503 });
   });
 });
 afterEach(() => {
@@ -35,7 +41,8 @@ afterEach(() => {
 
 async function open() {
   const { middleware, config } = await import("@/middleware");
-  const ask = (path: string, headers: Record<string, string> = {}) => middleware(new NextRequest(`http://localhost:23199${path}`, { headers: { host: "localhost:23199", ...headers } }));
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    middleware(new NextRequest(`http://localhost:23199${path}`, { headers: { host: "localhost:23199", ...headers } }));
   return { ask, config };
 }
 
@@ -73,7 +80,9 @@ describe("a known page", () => {
   it("with a query a list knows gets the path form of it, sorted, without what it does not know (design §6)", async () => {
     const { ask } = await open();
     const path = (answer: Response) => decodeURIComponent(targetOf(answer)?.split("?")[0] ?? "");
-    expect(path(await ask("/c/soffor?utm_source=x&page=2&color=403&color=401"))).toBe("/bmse/c/soffor/color=401&color=403&page=2");
+    expect(path(await ask("/c/soffor?utm_source=x&page=2&color=403&color=401"))).toBe(
+      "/bmse/c/soffor/color=401&color=403&page=2",
+    );
     expect(path(await ask("/search?q=soffa"))).toBe("/bmse/search/q=soffa");
     expect(path(await ask("/c/soffor?utm_source=x"))).toBe("/bmse/c/soffor");
     expect(path(await ask("/p/SOFA/soffa?page=2"))).toBe("/bmse/p/SOFA/soffa");
@@ -122,7 +131,11 @@ describe("a page that is not there", () => {
     expect(answer.status).toBe(404);
     expect(asked.at(-1)?.url.pathname).toBe("/bmfi/p404");
     expect(await answer.text()).toContain("<html>");
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": POLICY });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": POLICY,
+    });
     expect(answer.headers.has("x-secret")).toBe(false);
   });
 
@@ -193,7 +206,9 @@ describe("in an outage", () => {
   });
 
   it("an unreachable look-up is an outage too", async () => {
-    const pages = vi.fn<typeof fetch>(async (input) => (String(input).includes("/api/") ? Promise.reject(new TypeError("refused")) : html(200)));
+    const pages = vi.fn<typeof fetch>(async (input) =>
+      String(input).includes("/api/") ? Promise.reject(new TypeError("refused")) : html(200),
+    );
     vi.stubGlobal("fetch", pages);
     expect((await (await open()).ask("/vad-som-helst")).status).toBe(503);
   });
@@ -205,7 +220,11 @@ describe("a page the app could not make", () => {
   it("is the error page of its store view when the server in front asks for it", async () => {
     vi.stubEnv("SHOP_INSIDE_PASS", "secret");
     const answer = await (await open()).ask("/fi/c/sohvat?sort=name", { [mark]: "secret" });
-    expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("content-security-policy")]).toEqual([503, "30", POLICY]);
+    expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("content-security-policy")]).toEqual([
+      503,
+      "30",
+      POLICY,
+    ]);
     expect(asked.map(({ url }) => url.pathname)).toEqual(["/bmfi/error"]);
   });
 
@@ -225,7 +244,8 @@ describe("its own requests", () => {
     const before = asked.length;
     expect((await ask("/bmse/p404", { "x-shop-pass": pass })).headers.get("x-middleware-next")).toBe("1");
     expect(asked).toHaveLength(before);
-    for (const guess of ["", "1", "undefined", pass.toUpperCase()]) expect((await ask("/bmse/p404", { "x-shop-pass": guess })).status).toBe(404);
+    for (const guess of ["", "1", "undefined", pass.toUpperCase()])
+      expect((await ask("/bmse/p404", { "x-shop-pass": guess })).status).toBe(404);
   });
 
   it("stay on this machine", async () => {
@@ -239,11 +259,29 @@ it("files there are, the API and Next's own paths are none of its business", asy
   const [pattern = ""] = (await open()).config.matcher;
   const matched = (paths: string[]) => paths.filter((path) => new RegExp(`^${pattern}$`).test(path));
   const pages = ["/", "/c/soffor", "/p/SOFA/soffa", "/fi", "/mediaval"];
-  expect(matched([...pages, "/api/cart/pull", "/_next/static/x.js", "/media/a.webp", "/robots.txt", "/sitemap.xml", "/sitemaps/bmse/products-1.xml", "/icon.svg"])).toEqual(pages);
+  expect(
+    matched([
+      ...pages,
+      "/api/cart/pull",
+      "/_next/static/x.js",
+      "/media/a.webp",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/sitemaps/bmse/products-1.xml",
+      "/icon.svg",
+    ]),
+  ).toEqual(pages);
 });
 
 it("what the app would take for a page of a store view that is none is its business", async () => {
   const [pattern = ""] = (await open()).config.matcher;
-  const nobodys = ["/nope.json", "/nope.xml/c/x.json", "/api/c/x", "/_next/p/SOFA/x", "/media/search/x", "/sitemaps/p/a/b"];
+  const nobodys = [
+    "/nope.json",
+    "/nope.xml/c/x.json",
+    "/api/c/x",
+    "/_next/p/SOFA/x",
+    "/media/search/x",
+    "/sitemaps/p/a/b",
+  ];
   expect(nobodys.filter((path) => new RegExp(`^${pattern}$`).test(path))).toEqual(nobodys);
 });

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 // outside Next there is neither a request nor a cache: reads go through, and nothing waits for a request
-vi.mock("next/cache", async (original) => ({ ...(await original<typeof import("next/cache")>()), cacheLife: () => {}, cacheTag: () => {} }));
-vi.mock("next/server", async (original) => ({ ...(await original<typeof import("next/server")>()), connection: async () => {} }));
+vi.mock("next/cache", async (original) => ({
+  ...(await original<typeof import("next/cache")>()),
+  cacheLife: () => {},
+  cacheTag: () => {},
+}));
+vi.mock("next/server", async (original) => ({
+  ...(await original<typeof import("next/server")>()),
+  connection: async () => {},
+}));
 
 // the log is no place of a test's: what is to be in it a test asks `logger()` for
 vi.mock("@/lib/config/log", () => {
@@ -18,7 +25,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = noisy.flatMap((method) => vi.mocked(console[method]).mock.calls.map((call) => `console.${method}: ${call.map(String).join(" ")}`));
+  const said = noisy.flatMap((method) =>
+    vi.mocked(console[method]).mock.calls.map((call) => `console.${method}: ${call.map(String).join(" ")}`),
+  );
   vi.restoreAllMocks();
   if (said.length > 0) throw new Error(`the test was noisy:\n${said.join("\n")}`);
 });

@@ -4,11 +4,12 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { fontClass } from "@/app/fonts/albert-sans";
 import { SessionKeeper } from "@/components/account/session-keeper";
-import { ShopProvider } from "@/components/cart/shop-context";
+import { CartSync } from "@/components/cart/cart-sync";
 import { NoticeHost } from "@/components/overlay/notice-host";
-import { OverlayHost } from "@/components/overlay/overlay-host";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
-import { RouteKeeper } from "@/components/shell/route-keeper";
+import { OverlayHost } from "@/components/shell/overlays/overlay-host";
+import { RouteKeeper } from "@/components/storefront/route-keeper";
+import { StoreProvider } from "@/components/storefront/store-context";
 import { getEnv } from "@/lib/config/env";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
@@ -40,15 +41,30 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
   return (
     <html lang={locale} className={fontClass}>
       <body>
-        <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={{ ui, shell, listing, product, cart, checkout, content: { error: content.error }, session, wishlist }}>
-          <ShopProvider store={store}>
+        <NextIntlClientProvider
+          locale={locale}
+          timeZone={timeZone}
+          messages={{
+            ui,
+            shell,
+            listing,
+            product,
+            cart,
+            checkout,
+            content: { error: content.error },
+            session,
+            wishlist,
+          }}
+        >
+          <StoreProvider store={store}>
+            <CartSync store={store} />
             <NavigationProgress />
             <RouteKeeper />
             <SessionKeeper />
             {children}
             <OverlayHost />
             <NoticeHost />
-          </ShopProvider>
+          </StoreProvider>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -1,12 +1,18 @@
 import { connection } from "next/server";
 import { DEFAULT_FILTERS } from "@/lib/catalog/listing-query";
+import { getSite, isPublicHost } from "@/lib/config/site";
 import { buildRobots } from "@/lib/seo/crawl";
-import { getSite, isPublicHost } from "@/lib/seo/site";
-import { readOrigin } from "@/lib/seo/origin";
+import { readOrigin } from "@/lib/storefront/origin";
 
 export async function GET(request: Request): Promise<Response> {
   await connection();
   const host = request.headers.get("host") ?? "";
-  const robots = buildRobots({ isPublic: isPublicHost(host, getSite()), sitemap: `${readOrigin(request)}/sitemap.xml`, filters: DEFAULT_FILTERS });
-  return new Response(robots, { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
+  const robots = buildRobots({
+    isPublic: isPublicHost(host, getSite()),
+    sitemap: `${readOrigin(request)}/sitemap.xml`,
+    filters: DEFAULT_FILTERS,
+  });
+  return new Response(robots, {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
 }

@@ -1,9 +1,9 @@
 import { connection } from "next/server";
 import { toReadFailure } from "@/lib/search-engine/read";
 import { buildSitemapIndex } from "@/lib/seo/crawl";
-import { readOrigin } from "@/lib/seo/origin";
 import { getSitemapCursors } from "@/lib/seo/server";
 import { listStores } from "@/lib/storefront";
+import { readOrigin } from "@/lib/storefront/origin";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 /** The index of all sitemaps: for every store view its pages and its products. */
@@ -11,8 +11,16 @@ export async function GET(request: Request): Promise<Response> {
   await connection();
   const origin = readOrigin(request);
   try {
-    const files = await Promise.all(listStores().map(async ({ code }) => ["pages", ...(await getSitemapCursors(code)).map((after) => `products-${after + 1}`)].map((name) => `${origin}/sitemaps/${code}/${name}.xml`)));
-    return new Response(buildSitemapIndex(files.flat()), { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } });
+    const files = await Promise.all(
+      listStores().map(async ({ code }) =>
+        ["pages", ...(await getSitemapCursors(code)).map((after) => `products-${after + 1}`)].map(
+          (name) => `${origin}/sitemaps/${code}/${name}.xml`,
+        ),
+      ),
+    );
+    return new Response(buildSitemapIndex(files.flat()), {
+      headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+    });
   } catch (error) {
     const failure = toReadFailure(error);
     if (failure) return envelopeResponse(503, failure.code, { "retry-after": "60" });

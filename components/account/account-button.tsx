@@ -3,8 +3,8 @@
 import { UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Icon } from "@/components/ui/icon";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { overlayStore } from "@/stores/overlays";
@@ -37,7 +37,10 @@ export function AccountButton() {
       <Icon glyph={UserRound} />
       {/* outside the flow: nothing in the header moves when it is known who is there */}
       {name && (
-        <span aria-hidden="true" className="absolute top-full left-1/2 -mt-2 hidden max-w-20 -translate-x-1/2 truncate text-xs nav:block">
+        <span
+          aria-hidden="true"
+          className="absolute top-full left-1/2 -mt-2 hidden max-w-20 -translate-x-1/2 truncate text-xs nav:block"
+        >
           {name}
         </span>
       )}

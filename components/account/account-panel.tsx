@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
@@ -43,7 +43,13 @@ export function AccountPanel() {
               {t("logOutFailed")}
             </Notice>
           )}
-          <Button tone="secondary" className="w-full" busy={isBusy} busyLabel={t("loggingOut")} onClick={() => void leave()}>
+          <Button
+            tone="secondary"
+            className="w-full"
+            busy={isBusy}
+            busyLabel={t("loggingOut")}
+            onClick={() => void leave()}
+          >
             {t("logOut")}
           </Button>
         </>

@@ -5,11 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { Dialog } from "@/components/ui/dialog";
 import type { Modals } from "@/stores/overlay-names";
+import type { AuthenticationView } from "./authentication-form";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 import { ResetForm } from "./reset-form";
-
-export type AuthenticationView = Modals["authentication"]["view"];
 
 const TITLES = { login: "login.title", register: "register.title", reset: "reset.title" } as const;
 
@@ -40,11 +39,4 @@ export function AuthenticationModal({ payload }: { payload: Modals["authenticati
       </div>
     </Dialog>
   );
-}
-
-export interface AuthenticationFormProps {
-  email: string;
-  onTurn: (view: AuthenticationView, email: string) => void;
-  /** The shopper is signed in. */
-  onDone: () => void;
 }

@@ -15,7 +15,10 @@ export function useFault(): (message: string | undefined) => string | null {
 }
 
 /** A field of an account's form, as password managers know them. */
-export function AccountField({ fault, ...field }: Omit<ComponentProps<typeof Field>, "error"> & { fault: string | undefined; autoComplete: string }) {
+export function AccountField({
+  fault,
+  ...field
+}: Omit<ComponentProps<typeof Field>, "error"> & { fault: string | undefined; autoComplete: string }) {
   const sentence = useFault();
   return <Field {...field} error={sentence(fault)} maxLength={255} />;
 }

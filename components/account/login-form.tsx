@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { loginForm } from "@/lib/account/schema";
 import type { ErrorCode } from "@/lib/upstream/types";
-import type { AuthenticationFormProps } from "./authentication-modal";
+import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
@@ -16,7 +16,11 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
   const t = useTranslations("account.login");
   const tForm = useTranslations("account");
   const logIn = useSession((state) => state.logIn);
-  const { register, handleSubmit, formState, getValues } = useForm({ resolver: zodResolver(loginForm), defaultValues: { email, password: "" }, mode: "onTouched" });
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email, password: "" },
+    mode: "onTouched",
+  });
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
@@ -28,8 +32,21 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <Refusal code={refusal} />
-      <AccountField {...register("email")} label={tForm("email")} type="email" inputMode="email" autoComplete="username" fault={errors.email?.message} />
-      <AccountField {...register("password")} label={tForm("password")} type="password" autoComplete="current-password" fault={errors.password?.message} />
+      <AccountField
+        {...register("email")}
+        label={tForm("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        fault={errors.email?.message}
+      />
+      <AccountField
+        {...register("password")}
+        label={tForm("password")}
+        type="password"
+        autoComplete="current-password"
+        fault={errors.password?.message}
+      />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>

@@ -4,14 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { registerForm } from "@/lib/account/schema";
+import { buildPagePath } from "@/lib/paths";
 import type { ErrorCode } from "@/lib/upstream/types";
-import { buildPagePath } from "@/lib/url";
-import type { AuthenticationFormProps } from "./authentication-modal";
+import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal, useFault } from "./form-parts";
 import { useSession } from "./use-session";
 
@@ -44,13 +44,47 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <Refusal code={refusal} />
       <div className="grid grid-cols-2 gap-3">
-        <AccountField {...register("firstname")} label={tForm("firstname")} autoComplete="given-name" fault={errors.firstname?.message} />
-        <AccountField {...register("lastname")} label={tForm("lastname")} autoComplete="family-name" fault={errors.lastname?.message} />
+        <AccountField
+          {...register("firstname")}
+          label={tForm("firstname")}
+          autoComplete="given-name"
+          fault={errors.firstname?.message}
+        />
+        <AccountField
+          {...register("lastname")}
+          label={tForm("lastname")}
+          autoComplete="family-name"
+          fault={errors.lastname?.message}
+        />
       </div>
-      <AccountField {...register("email")} label={tForm("email")} type="email" inputMode="email" autoComplete="username" fault={errors.email?.message} />
-      <AccountField {...register("password")} label={tForm("password")} hint={tForm("passwordHint")} type="password" autoComplete="new-password" fault={errors.password?.message} />
-      <AccountField {...register("repeated")} label={tForm("repeated")} type="password" autoComplete="new-password" fault={errors.repeated?.message} />
-      <Checkbox {...register("acceptsTerms")} error={sentence(errors.acceptsTerms?.message)} label={<span>{t.rich("terms", { terms })}</span>} />
+      <AccountField
+        {...register("email")}
+        label={tForm("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        fault={errors.email?.message}
+      />
+      <AccountField
+        {...register("password")}
+        label={tForm("password")}
+        hint={tForm("passwordHint")}
+        type="password"
+        autoComplete="new-password"
+        fault={errors.password?.message}
+      />
+      <AccountField
+        {...register("repeated")}
+        label={tForm("repeated")}
+        type="password"
+        autoComplete="new-password"
+        fault={errors.repeated?.message}
+      />
+      <Checkbox
+        {...register("acceptsTerms")}
+        error={sentence(errors.acceptsTerms?.message)}
+        label={<span>{t.rich("terms", { terms })}</span>}
+      />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { resetForm } from "@/lib/account/schema";
 import type { ErrorCode } from "@/lib/upstream/types";
-import type { AuthenticationFormProps } from "./authentication-modal";
+import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
@@ -17,7 +17,11 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
   const t = useTranslations("account.reset");
   const tForm = useTranslations("account");
   const resetPassword = useSession((state) => state.resetPassword);
-  const { register, handleSubmit, formState, getValues } = useForm({ resolver: zodResolver(resetForm), defaultValues: { email }, mode: "onTouched" });
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(resetForm),
+    defaultValues: { email },
+    mode: "onTouched",
+  });
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
@@ -47,12 +51,26 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <p>{t("text")}</p>
       {isOffline && (
-        <Notice tone="error" action={<button type="button" onClick={() => setOffline(false)} className="link min-h-11 px-2 font-semibold">{t("ok")}</button>}>
+        <Notice
+          tone="error"
+          action={
+            <button type="button" onClick={() => setOffline(false)} className="link min-h-11 px-2 font-semibold">
+              {t("ok")}
+            </button>
+          }
+        >
           {t("offline")}
         </Notice>
       )}
       <Refusal code={refusal} />
-      <AccountField {...register("email")} label={tForm("email")} type="email" inputMode="email" autoComplete="username" fault={errors.email?.message} />
+      <AccountField
+        {...register("email")}
+        label={tForm("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        fault={errors.email?.message}
+      />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 import { startSession } from "@/stores/session-keeper";
@@ -20,15 +20,24 @@ export function SessionKeeper() {
     noticeStore.getState().push({ type: "error", message: t("refreshFailed"), hasNoTimeout: true });
     openModal("authentication", { view: "login" });
   });
-  const onNotice = useEffectEvent((message: string) => noticeStore.getState().push({ type: "error", message, actions: [{ label: tCart("ok") }] }));
+  const onNotice = useEffectEvent((message: string) =>
+    noticeStore.getState().push({ type: "error", message, actions: [{ label: tCart("ok") }] }),
+  );
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
   // calls and lists that wait can wait until the page stands
   useEffect(() => {
     let stops: (() => void)[] = [];
     let isGone = false;
     const start = async () => {
-      const [{ startSyncQueue }, { startWishlist }] = await Promise.all([import("@/stores/sync-queue"), import("@/stores/wishlist-sync")]);
-      if (!isGone) stops = [startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }), startWishlist(store)];
+      const [{ startSyncQueue }, { startWishlist }] = await Promise.all([
+        import("@/stores/sync-queue"),
+        import("@/stores/wishlist-sync"),
+      ]);
+      if (!isGone)
+        stops = [
+          startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }),
+          startWishlist(store),
+        ];
     };
     void start().catch(() => undefined); // the next page tries again
     return () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useStore } from "zustand";
-import { useStoreCode } from "@/components/cart/shop-context";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { getSessionStore, type SessionState } from "@/stores/session";
 
 /** Reads the session of the page's store view. */

@@ -1,4 +1,4 @@
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import type { ArticleCard } from "@/lib/blog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { formatDate } from "./format-date";

@@ -1,39 +1,58 @@
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PageFacts } from "@/components/shell/page-facts";
-import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
-import { PageList } from "@/components/content/page-list";
-import { StaticContent } from "@/components/content/static-content";
-import { CategoryHeader } from "@/components/catalog/category-header";
+import { notFound } from "next/navigation";
+import { PageList, StaticContent } from "@/components/content";
+import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
+import { CategoryHeader } from "@/components/page/category-header";
+import { PageFacts } from "@/components/page/page-facts";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getArticle, getArticleCategories, getArticles, getRecentArticles } from "@/lib/blog/server";
 import { getAlternates } from "@/lib/catalog/alternates";
 import type { Alternates } from "@/lib/catalog/types";
+import { buildInspirationPath, buildMagazinePath } from "@/lib/paths";
 import { MAGAZINE_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
-import { buildInspirationPath, buildMagazinePath } from "@/lib/url";
 import { ArticleList } from "./article-list";
-import { WordNav } from "./word-nav";
 import { formatDate } from "./format-date";
+import { WordNav } from "./word-nav";
 
 /** The articles of the magazine, or of one of its categories. */
 export async function MagazinePage({ store, category: slug = null }: { store: StoreCode; category?: string | null }) {
-  const [categories, t, shell] = await Promise.all([getArticleCategories(store), getTranslations("magazine"), getTranslations("shell")]);
+  const [categories, t, shell] = await Promise.all([
+    getArticleCategories(store),
+    getTranslations("magazine"),
+    getTranslations("shell"),
+  ]);
   const path = slug === null ? buildMagazinePath(store) : buildMagazinePath(store, { category: slug });
   const category = categories.find((each) => each.path === path);
   if (slug !== null && !category) notFound();
   const [articles, alternates] = await Promise.all([
     getArticles(store, category?.id),
-    category ? getAlternates({ kind: "magazineCategory", id: category.id }) : Promise.resolve<Alternates>(MAGAZINE_ALTERNATES),
+    category
+      ? getAlternates({ kind: "magazineCategory", id: category.id })
+      : Promise.resolve<Alternates>(MAGAZINE_ALTERNATES),
   ]);
   const magazine = { label: t("title"), path: category ? buildMagazinePath(store) : null };
-  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("inspiration"), path: buildInspirationPath(store) }, magazine, ...(category ? [{ label: category.name, path: null }] : [])]);
+  const crumbs = toBreadcrumbItems(store, [
+    { label: shell("start"), path: "/" },
+    { label: t("inspiration"), path: buildInspirationPath(store) },
+    magazine,
+    ...(category ? [{ label: category.name, path: null }] : []),
+  ]);
   return (
     <>
       <PageFacts type="inspiration" crumbs={crumbs} alternates={alternates} />
-      <CategoryHeader store={store} category={{ name: category?.name ?? t("title"), intro: category?.intro ?? t("intro"), children: [] }} crumbs={crumbs} />
+      <CategoryHeader
+        store={store}
+        category={{ name: category?.name ?? t("title"), intro: category?.intro ?? t("intro"), children: [] }}
+        crumbs={crumbs}
+      />
       <div className="page mt-6">
-        <WordNav store={store} label={t("categories")} links={[{ name: t("all"), path: buildMagazinePath(store) }, ...categories]} current={path} />
+        <WordNav
+          store={store}
+          label={t("categories")}
+          links={[{ name: t("all"), path: buildMagazinePath(store) }, ...categories]}
+          current={path}
+        />
         <div className="mt-12">
           <ArticleList store={store} articles={articles} />
         </div>
@@ -44,11 +63,24 @@ export async function MagazinePage({ store, category: slug = null }: { store: St
 
 /** One article, its neighbours beside and the newest others below it. */
 export async function ArticlePage({ store, slug }: { store: StoreCode; slug: string }) {
-  const [article, categories, t, shell] = await Promise.all([getArticle(store, slug), getArticleCategories(store), getTranslations("magazine"), getTranslations("shell")]);
+  const [article, categories, t, shell] = await Promise.all([
+    getArticle(store, slug),
+    getArticleCategories(store),
+    getTranslations("magazine"),
+    getTranslations("shell"),
+  ]);
   if (!article) notFound();
-  const [recent, alternates] = await Promise.all([getRecentArticles(store, article.id), getAlternates({ kind: "article", id: article.id })]);
+  const [recent, alternates] = await Promise.all([
+    getRecentArticles(store, article.id),
+    getAlternates({ kind: "article", id: article.id }),
+  ]);
   const category = article.category ? [{ label: article.category.name, path: article.category.path }] : [];
-  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildMagazinePath(store) }, ...category, { label: article.title, path: null }]);
+  const crumbs = toBreadcrumbItems(store, [
+    { label: shell("start"), path: "/" },
+    { label: t("title"), path: buildMagazinePath(store) },
+    ...category,
+    { label: article.title, path: null },
+  ]);
   return (
     <>
       <PageFacts type="article" crumbs={crumbs} alternates={alternates} />
@@ -61,7 +93,14 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
             {article.author}, <time dateTime={article.date}>{formatDate(store, article.date)}</time>
           </>
         }
-        aside={<PageList store={store} title={t("categories")} pages={categories.map(({ name, path }) => ({ label: name, path }))} current={article.category?.path ?? ""} />}
+        aside={
+          <PageList
+            store={store}
+            title={t("categories")}
+            pages={categories.map(({ name, path }) => ({ label: name, path }))}
+            current={article.category?.path ?? ""}
+          />
+        }
       />
       {recent.length > 0 && (
         <section className="page section">

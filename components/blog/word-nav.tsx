@@ -1,4 +1,4 @@
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface WordNavProps {

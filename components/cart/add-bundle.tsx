@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BundlePicker } from "@/components/product/bundle-picker";
-import { buildCartItem } from "@/lib/cart/item";
+import { BundlePicker } from "@/components/product";
 import { toBundleOption } from "@/lib/cart/bundle";
+import { buildCartItem } from "@/lib/cart/item";
 import type { CartItem } from "@/lib/cart/types";
 import { bundlePrice, defaultSelection, selectionSum } from "@/lib/product/bundle";
 import type { BundleOption } from "@/lib/product/types";
+import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
-import { useStoreCode } from "./shop-context";
 
 interface AddBundleProps {
   /** The bundle itself, without a choice. */
@@ -27,7 +27,9 @@ export function AddBundle({ item, options, percent, blocked }: AddBundleProps) {
   const [selection, setSelection] = useState(() => defaultSelection(options));
   const sum = selectionSum(options, selection);
   const names = selection.flatMap(({ optionId, linkId }) => {
-    const choice = options.find((option) => option.optionId === optionId)?.choices.find((entry) => entry.linkId === linkId);
+    const choice = options
+      .find((option) => option.optionId === optionId)
+      ?.choices.find((entry) => entry.linkId === linkId);
     return choice ? [choice.qty > 1 ? `${choice.qty} × ${choice.card.name}` : choice.card.name] : [];
   });
   const chosen = buildCartItem({

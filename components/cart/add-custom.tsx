@@ -2,15 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { CustomControl } from "@/components/product/custom-control";
+import { CustomControl } from "@/components/product";
 import { Price } from "@/components/ui/price";
 import { buildCartItem, withCustomOptions } from "@/lib/cart/item";
 import type { CartItem } from "@/lib/cart/types";
 import { formatPrice } from "@/lib/money";
-import { checkChoices, customDelta, type CustomProblem, describeChoices, toCleanChoices } from "@/lib/product/custom-options";
+import {
+  checkChoices,
+  customDelta,
+  type CustomProblem,
+  describeChoices,
+  toCleanChoices,
+} from "@/lib/product/custom-options";
 import type { CustomOption } from "@/lib/product/types";
+import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
-import { useStoreCode } from "./shop-context";
 
 interface AddCustomProps {
   /** The product, or the variant of it that is shown, as it is without a wish. */
@@ -21,14 +27,23 @@ interface AddCustomProps {
 
 /** The line as it is wished for; what is chosen is told in its detail. */
 function toWished(item: CartItem, options: CustomOption[], values: Record<string, string>): CartItem {
-  const choices = toCleanChoices(options, Object.entries(values).map(([optionId, value]) => ({ optionId, value })));
+  const choices = toCleanChoices(
+    options,
+    Object.entries(values).map(([optionId, value]) => ({ optionId, value })),
+  );
   const { price: final, regularPrice: regular } = item;
   const wishes = describeChoices(options, choices).map(({ label, value }) => `${label}: ${value}`);
   return buildCartItem({
     ...item,
     detail: [item.detail, ...wishes].filter(Boolean).join(" · "),
     // an unknown price stays unknown
-    price: final < 0 ? { final, regular } : { final: final + customDelta(options, choices, final), regular: regular + customDelta(options, choices, regular) },
+    price:
+      final < 0
+        ? { final, regular }
+        : {
+            final: final + customDelta(options, choices, final),
+            regular: regular + customDelta(options, choices, regular),
+          },
     productOption: withCustomOptions(item.productOption, choices),
   });
 }
@@ -59,7 +74,12 @@ export function AddCustom({ item, options, blocked }: AddCustomProps) {
   function isComplete(): boolean {
     setIsTried(true);
     const [first] = problems;
-    if (first) box.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(first.option.optionId)}"] :is(input, select, textarea)`)?.focus();
+    if (first)
+      box.current
+        ?.querySelector<HTMLElement>(
+          `[data-option="${CSS.escape(first.option.optionId)}"] :is(input, select, textarea)`,
+        )
+        ?.focus();
     return !first;
   }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
@@ -10,8 +10,8 @@ import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice } from "@/lib/money";
 import type { LinkedProduct } from "@/lib/product/types";
+import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
-import { useStoreCode } from "./shop-context";
 
 interface AddGroupProps {
   /** The group's pieces, as its page lists them. */
@@ -39,15 +39,26 @@ export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
           {pieces.map(({ sku, card }) => {
             const item = items.find((candidate) => candidate.sku === sku);
             return (
-              <li key={sku} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:border-b">
+              <li
+                key={sku}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:border-b"
+              >
                 <span className="flex h-12 w-18 shrink-0 items-center bg-linen">
-                  <Picture src={card.picture.src} alt="" width={card.picture.width} height={card.picture.height} sizes="72px" />
+                  <Picture
+                    src={card.picture.src}
+                    alt=""
+                    width={card.picture.width}
+                    height={card.picture.height}
+                    sizes="72px"
+                  />
                 </span>
                 <span className="min-w-32 flex-1">
                   <StoreLink store={store} path={card.path} className="block font-semibold hover:underline">
                     {card.name}
                   </StoreLink>
-                  <span className="tabular block text-s text-ink-2">{item ? formatPrice(store, card.price.final) : tCart("soldOut")}</span>
+                  <span className="tabular block text-s text-ink-2">
+                    {item ? formatPrice(store, card.price.final) : tCart("soldOut")}
+                  </span>
                 </span>
                 {item && (
                   <Stepper
@@ -68,7 +79,11 @@ export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
         <span>{t("together")}</span>
         <Price amount={formatPrice(store, sum)} size="l" />
       </p>
-      <AddToCart items={chosen} blocked={blocked ?? (chosen.length === 0 ? t("groupedNone") : null)} hasStepper={false} />
+      <AddToCart
+        items={chosen}
+        blocked={blocked ?? (chosen.length === 0 ? t("groupedNone") : null)}
+        hasStepper={false}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
-import { useStoreCode } from "./shop-context";
+import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 interface AddToCartProps {
@@ -41,7 +41,10 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
       const code = await import("@/stores/cart-add").catch(() => null);
       // spec §8 "Component could not load for lack of network"
       if (!code) return noticeStore.getState().push({ type: "error", message: tUi("notLoaded") });
-      const outcomes = await code.addToCart(store, items.map((item) => ({ ...item, qty: item.qty * qty })));
+      const outcomes = await code.addToCart(
+        store,
+        items.map((item) => ({ ...item, qty: item.qty * qty })),
+      );
       if (outcomes.some((outcome) => "item" in outcome)) overlayStore.getState().open("microcart");
     } finally {
       setBusy(false);
@@ -50,8 +53,22 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
 
   return (
     <div className="flex gap-3">
-      {hasStepper && !isCompact && !blocked && <Stepper label={t("quantity")} value={qty} onChange={setQty} max={getSettings(store).cart.maxQuantity} className="h-13 shrink-0" />}
-      <Button className="flex-1" busy={busy || isAdding} busyLabel={t("adding")} disabledReason={blocked} onClick={() => void addAll()}>
+      {hasStepper && !isCompact && !blocked && (
+        <Stepper
+          label={t("quantity")}
+          value={qty}
+          onChange={setQty}
+          max={getSettings(store).cart.maxQuantity}
+          className="h-13 shrink-0"
+        />
+      )}
+      <Button
+        className="flex-1"
+        busy={busy || isAdding}
+        busyLabel={t("adding")}
+        disabledReason={blocked}
+        onClick={() => void addAll()}
+      >
         {t("add")}
       </Button>
     </div>

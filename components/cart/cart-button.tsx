@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { countItems } from "@/lib/cart";
 import { getSettings } from "@/lib/config/settings";
 import { overlayStore } from "@/stores/overlays";
-import { useStoreCode } from "./shop-context";
+import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 /** The cart's button with its count. */
@@ -14,7 +14,9 @@ export function CartButton() {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const { countType } = getSettings(store).cart;
-  const count = useCart(({ isLoaded, hint, items }) => (isLoaded || !hint ? countItems(items, countType) : hint[countType]));
+  const count = useCart(({ isLoaded, hint, items }) =>
+    isLoaded || !hint ? countItems(items, countType) : hint[countType],
+  );
   return (
     <button
       type="button"
@@ -25,7 +27,10 @@ export function CartButton() {
     >
       <Icon glyph={ShoppingBag} />
       {count > 0 && (
-        <span aria-hidden="true" className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-round bg-lichen px-1 text-xs font-semibold">
+        <span
+          aria-hidden="true"
+          className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-round bg-lichen px-1 text-xs font-semibold"
+        >
           {count}
         </span>
       )}

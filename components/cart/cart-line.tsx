@@ -2,7 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
@@ -14,7 +14,7 @@ import { toWish } from "@/lib/wishlist";
 import { getCartTab } from "@/stores/cart-tab";
 import { noticeStore } from "@/stores/notices";
 import { getWishlistStore } from "@/stores/wishlist";
-import { useStoreCode } from "./shop-context";
+import { useStoreCode } from "../storefront/store-context";
 
 /** Sets are put together on their own page. */
 const EDITABLE = new Set<CartItem["typeId"]>(["configurable", "simple"]);
@@ -37,7 +37,9 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   const rowTotal = item.totals?.rowTotal ?? item.price * item.qty;
 
   function saveForLater() {
-    getWishlistStore(store).getState().add({ ...toWish(item), addedAt: Date.now() });
+    getWishlistStore(store)
+      .getState()
+      .add({ ...toWish(item), addedAt: Date.now() });
     noticeStore.getState().push({ type: "success", message: t("saved", { name: item.name }) });
     onSave();
   }
@@ -45,7 +47,13 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 md:grid-cols-[9.375rem_1fr]">
       <span className="flex aspect-square items-center self-start bg-linen">
-        <Picture src={item.picture.src} alt="" width={item.picture.width} height={item.picture.height} sizes={`${getSettings(store).cart.thumbnail.width}px`} />
+        <Picture
+          src={item.picture.src}
+          alt=""
+          width={item.picture.width}
+          height={item.picture.height}
+          sizes={`${getSettings(store).cart.thumbnail.width}px`}
+        />
       </span>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">
@@ -56,7 +64,13 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
             {item.detail && <p className="text-s text-ink-2">{item.detail}</p>}
             <LineWords item={item} />
           </div>
-          <button type="button" aria-label={t("remove", { name: item.name })} aria-haspopup="dialog" onClick={({ currentTarget }) => onRemove(currentTarget)} className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center">
+          <button
+            type="button"
+            aria-label={t("remove", { name: item.name })}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => onRemove(currentTarget)}
+            className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center"
+          >
             <Icon glyph={Trash2} size={16} />
           </button>
         </div>
@@ -71,7 +85,12 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
         </div>
         <div className="flex flex-wrap gap-x-6 text-s">
           {EDITABLE.has(item.typeId) && (
-            <button type="button" aria-haspopup="dialog" className="link min-h-11" onClick={({ currentTarget }) => onEdit(currentTarget)}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="link min-h-11"
+              onClick={({ currentTarget }) => onEdit(currentTarget)}
+            >
               {t("editLine")}
               <span className="sr-only"> {item.name}</span>
             </button>

@@ -7,14 +7,15 @@ import { flushSync } from "react-dom";
 import type { CartItem } from "@/lib/cart/types";
 import type { CartView } from "@/stores/cart";
 import { getCartTab } from "@/stores/cart-tab";
+import { useStoreCode } from "../storefront/store-context";
 import { CartLine } from "./cart-line";
 import { RemoveQuestion } from "./remove-question";
-import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
 const EditLine = dynamic(() => import("./edit-line").then((module) => module.EditLine), { ssr: false });
 
-const nameOf = (removed: CartView["lastRemoved"]) => removed && `${removed.item.sku} ${removed.item.checksum} ${removed.index}`;
+const nameOf = (removed: CartView["lastRemoved"]) =>
+  removed && `${removed.item.sku} ${removed.item.checksum} ${removed.index}`;
 
 /** A dialog about a line, until it has left the window. */
 interface About {
@@ -37,7 +38,8 @@ export function CartLines() {
   const [about, setAbout] = useState<About | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const controlOf = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>("button") ?? undo.current;
+  const controlOf = (index: number) =>
+    list.current?.children[index]?.querySelector<HTMLElement>("button") ?? undo.current;
 
   function saved(item: CartItem) {
     // the line is gone before the focus moves
@@ -63,7 +65,12 @@ export function CartLines() {
       {removed && nameOf(removed) !== old && (
         <p role="status" className="mb-4 flex items-center justify-between gap-4 bg-chalk px-4 py-2 text-s">
           {t("removed", { name: removed.item.name })}
-          <button ref={undo} type="button" className="link min-h-11 shrink-0 font-semibold" onClick={() => putBack(removed.index)}>
+          <button
+            ref={undo}
+            type="button"
+            className="link min-h-11 shrink-0 font-semibold"
+            onClick={() => putBack(removed.index)}
+          >
             {t("undo")}
           </button>
         </p>
@@ -79,7 +86,15 @@ export function CartLines() {
           />
         ))}
       </ul>
-      {about && <Shown item={about.item} open={about.isOpen} onClose={shut} onClosed={() => setAbout(null)} finalFocus={() => findFocus()} />}
+      {about && (
+        <Shown
+          item={about.item}
+          open={about.isOpen}
+          onClose={shut}
+          onClosed={() => setAbout(null)}
+          finalFocus={() => findFocus()}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { currentTotals } from "@/lib/cart/state";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
-import { useStoreCode } from "./shop-context";
+import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 /** Segments that have a row of their own here; what else the server sums, extra fees for instance, is told in its words (upstream-contract §1.1). */
@@ -22,20 +22,31 @@ export function CartTotals({ withShipping = false }: { withShipping?: boolean })
   const store = useStoreCode();
   const items = useCart((state) => state.items);
   const totals = useCart(currentTotals);
-  const isAwaited = useCart(({ syncState }) => syncState === "idle" || syncState === "running") && getSettings(store).cart.synchronizeTotals;
+  const isAwaited =
+    useCart(({ syncState }) => syncState === "idle" || syncState === "running") &&
+    getSettings(store).cart.synchronizeTotals;
   const goods = totals?.subtotalInclTax ?? localSubtotal(items);
   const total = totals?.grandTotal ?? goods;
   return (
     <dl className="tabular" aria-live="polite" aria-busy={totals === null && isAwaited}>
       <Row label={t("goods")} amount={formatPrice(store, goods)} />
-      {totals !== null && (totals.shipping > 0 || withShipping) && <Row label={t("shipping")} amount={totals.shipping > 0 ? formatPrice(store, totals.shipping) : t("free")} />}
+      {totals !== null && (totals.shipping > 0 || withShipping) && (
+        <Row label={t("shipping")} amount={totals.shipping > 0 ? formatPrice(store, totals.shipping) : t("free")} />
+      )}
       {totals?.segments
         .filter(({ code, value }) => !OWN_ROWS.has(code) && value !== 0)
-        .map(({ code, title, value }) => <Row key={code} label={title} amount={formatPrice(store, value)} />)}
-      {totals !== null && totals.discount !== 0 && <Row label={t("discount")} amount={formatPrice(store, totals.discount)} />}
+        .map(({ code, title, value }) => (
+          <Row key={code} label={title} amount={formatPrice(store, value)} />
+        ))}
+      {totals !== null && totals.discount !== 0 && (
+        <Row label={t("discount")} amount={formatPrice(store, totals.discount)} />
+      )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="text-xl font-semibold">{t("total")}</dt>
-        <dd className={classNames("text-xl font-semibold whitespace-nowrap", totals === null && "text-ink-2")} data-testid="grand-total">
+        <dd
+          className={classNames("text-xl font-semibold whitespace-nowrap", totals === null && "text-ink-2")}
+          data-testid="grand-total"
+        >
           {formatPrice(store, total)}
           {totals === null && isAwaited && <span className="ml-2 text-s font-normal">{t("updating")}</span>}
         </dd>

@@ -3,18 +3,18 @@
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { startCart } from "@/stores/cart-sync";
+import { useStoreCode } from "../storefront/store-context";
 import { CartExtras } from "./cart-extras";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 import { ShareCart } from "./share-cart";
-import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
 const ExtraFees = dynamic(() => import("./extra-fees").then((module) => module.ExtraFees), { ssr: false });
@@ -38,7 +38,14 @@ export function CartView() {
         )}
         <CartLines />
         {!hasLines && (
-          <EmptyState title={t("emptyTitle")} actions={<StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>{t("continue")}</StoreLink>}>
+          <EmptyState
+            title={t("emptyTitle")}
+            actions={
+              <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
+                {t("continue")}
+              </StoreLink>
+            }
+          >
             {t("emptyText")}
           </EmptyState>
         )}

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { applyCoupon, removeCoupon } from "@/stores/cart-coupon";
-import { useStoreCode } from "./shop-context";
+import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 type State = "idle" | "busy" | "incorrect" | "empty";
@@ -25,7 +25,8 @@ export function CouponForm() {
   // what was pressed is gone with it: the focus goes to what stands in its place
   const isOurs = useRef(false);
   useLayoutEffect(() => {
-    if (isOurs.current && document.activeElement === document.body) place.current?.querySelector<HTMLElement>("input, button")?.focus();
+    if (isOurs.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>("input, button")?.focus();
     isOurs.current = false;
   }, [isHeld]);
 
@@ -47,19 +48,40 @@ export function CouponForm() {
     await removeCoupon(store);
   }
 
-  const told = coupon && (coupon.state === "applied" ? t("applied", { code: coupon.code }) : t("wanted", { code: coupon.code }));
+  const told =
+    coupon && (coupon.state === "applied" ? t("applied", { code: coupon.code }) : t("wanted", { code: coupon.code }));
   const errors = { idle: null, busy: null, incorrect: t("incorrect"), empty: t("empty") };
   return (
-    <div ref={place} className={isHeld ? "flex items-center justify-between gap-4 border-b border-line py-2 text-s" : undefined}>
+    <div
+      ref={place}
+      className={isHeld ? "flex items-center justify-between gap-4 border-b border-line py-2 text-s" : undefined}
+    >
       {/* always there, so that readers hear what comes into it */}
       <p role="status">{isHeld && told}</p>
       {isHeld ? (
-        <button type="button" aria-label={t("remove", { code: coupon.code })} onClick={() => void remove()} className="-mr-3 flex size-11 shrink-0 items-center justify-center">
+        <button
+          type="button"
+          aria-label={t("remove", { code: coupon.code })}
+          onClick={() => void remove()}
+          className="-mr-3 flex size-11 shrink-0 items-center justify-center"
+        >
           <Icon glyph={X} size={16} />
         </button>
       ) : (
         <form noValidate onSubmit={(event) => void apply(event)} className="flex items-start gap-2 py-3">
-          <Field compact className="min-w-0 flex-1" label={t("label")} labelHidden placeholder={t("label")} name="coupon" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} error={errors[state]} />
+          <Field
+            compact
+            className="min-w-0 flex-1"
+            label={t("label")}
+            labelHidden
+            placeholder={t("label")}
+            name="coupon"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            error={errors[state]}
+          />
           <Button type="submit" tone="secondary" size="s" busy={state === "busy"} busyLabel={t("checking")}>
             {t("apply")}
           </Button>

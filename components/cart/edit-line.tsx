@@ -1,9 +1,9 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
@@ -20,8 +20,8 @@ import { fetchChoice } from "@/lib/product/client";
 import type { Variant } from "@/lib/product/types";
 import { type ChoiceProduct, toValueChoices } from "@/lib/product/variant";
 import { getCartTab } from "@/stores/cart-tab";
+import { useStoreCode } from "../storefront/store-context";
 import type { LineDialogProps } from "./line-dialog";
-import { useStoreCode } from "./shop-context";
 
 type EditorProps = Pick<LineDialogProps, "item" | "onClose">;
 
@@ -40,11 +40,21 @@ export function EditLine({ item, onClose, ...dialog }: LineDialogProps) {
 function Editor({ item, onClose }: EditorProps) {
   const t = useTranslations("cart.edit");
   const store = useStoreCode();
-  const { data, isPending, isFetching, refetch } = useQuery({ queryKey: ["choice", store, item.sku], queryFn: () => fetchChoice(store, item) });
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ["choice", store, item.sku],
+    queryFn: () => fetchChoice(store, item),
+  });
   if (isPending) return <Skeleton className="h-45 w-full" />;
   if (!data) {
     return (
-      <Notice tone="error" action={<Button tone="text" busy={isFetching} onClick={() => void refetch()}>{t("again")}</Button>}>
+      <Notice
+        tone="error"
+        action={
+          <Button tone="text" busy={isFetching} onClick={() => void refetch()}>
+            {t("again")}
+          </Button>
+        }
+      >
         {t("failed")}
       </Notice>
     );
@@ -97,7 +107,12 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
       className="space-y-4"
     >
       {product.options.map((option) => (
-        <Select key={option.attributeCode} label={option.label} value={variant?.values[option.attributeCode] ?? ""} onChange={(event) => choose(option.attributeCode, event.target.value)}>
+        <Select
+          key={option.attributeCode}
+          label={option.label}
+          value={variant?.values[option.attributeCode] ?? ""}
+          onChange={(event) => choose(option.attributeCode, event.target.value)}
+        >
           {toValueChoices(option, product.variants, variant).map(({ value, target, fits }) => (
             <option key={value.id} value={value.id} disabled={!target}>
               {fits ? value.label : t("apart", { label: value.label })}
@@ -107,7 +122,12 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
       ))}
       {moved && <Notice tone="info">{t("moved", { name: moved })}</Notice>}
       <div className="flex items-center justify-between gap-4">
-        <Stepper label={tCart("quantityOf", { name: item.name })} value={qty} onChange={setQty} max={getSettings(store).cart.maxQuantity} />
+        <Stepper
+          label={tCart("quantityOf", { name: item.name })}
+          value={qty}
+          onChange={setQty}
+          max={getSettings(store).cart.maxQuantity}
+        />
         {line && (
           <p className="tabular font-semibold" aria-live="polite">
             {formatPrice(store, line.price * qty)}

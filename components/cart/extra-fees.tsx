@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useStore } from "zustand";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Fold } from "@/components/ui/fold";
 import { Notice } from "@/components/ui/notice";
@@ -15,11 +16,11 @@ import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { callApi } from "@/lib/upstream/client";
-import { getCartTab } from "@/stores/cart-tab";
 import { reconnectCart } from "@/stores/cart-sync";
-import { useStoreCode } from "./shop-context";
+import { getCartTab } from "@/stores/cart-tab";
+import { getCheckoutStore } from "@/stores/checkout";
+import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
-import { useCheckout } from "@/components/checkout/use-checkout";
 
 /** What can be had beside the goods: assembly, taking the old sofa away (spec §7 "Extra fees"). Nothing where there is none. */
 export function ExtraFees() {
@@ -50,19 +51,35 @@ function Fees() {
   // what they cost depends on the goods and on the way they come
   const totalsAt = useCart((state) => state.totalsSyncedAt);
   const shipping = useCart((state) => state.shipping);
-  const zip = useCheckout((state) => state.details.zipCode ?? "");
+  const zip = useStore(getCheckoutStore(store), (state) => state.details.zipCode ?? "");
   const [hasFailed, setHasFailed] = useState(false);
   const key = ["fees", store, totalsAt];
-  const { data } = useQuery({ queryKey: key, queryFn: () => readOffer(store), enabled: isConnected, placeholderData: (before) => before, staleTime: 60_000 });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => readOffer(store),
+    enabled: isConnected,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
   if (!isConnected || !data || data.fees.length === 0) return null;
 
   async function choose(fee: Fee, optionIds: string[]): Promise<void> {
     setHasFailed(false);
     // at once, and taken back where the server refuses
     const before = queries.getQueryData<Offer>(key);
-    queries.setQueryData<Offer>(key, (offer) => offer && { ...offer, applied: { ...offer.applied, [fee.feeId]: optionIds } });
-    const addressInformation = { address: { countryId: getStore(store).country, postcode: zip }, shipping_carrier_code: shipping?.carrierCode ?? "", shipping_method_code: shipping?.methodCode ?? "" };
-    const answer = await callApi("feesApply", { store, body: { information: { fee_id: fee.feeId, options_ids: optionIds }, addressInformation } });
+    queries.setQueryData<Offer>(
+      key,
+      (offer) => offer && { ...offer, applied: { ...offer.applied, [fee.feeId]: optionIds } },
+    );
+    const addressInformation = {
+      address: { countryId: getStore(store).country, postcode: zip },
+      shipping_carrier_code: shipping?.carrierCode ?? "",
+      shipping_method_code: shipping?.methodCode ?? "",
+    };
+    const answer = await callApi("feesApply", {
+      store,
+      body: { information: { fee_id: fee.feeId, options_ids: optionIds }, addressInformation },
+    });
     if (!answer.ok) {
       setHasFailed(true);
       queries.setQueryData(key, before);
@@ -77,7 +94,12 @@ function Fees() {
       <div className="space-y-4">
         {hasFailed && <Notice tone="error">{t("failed")}</Notice>}
         {data.fees.map((fee) => (
-          <FeeChoice key={fee.feeId} fee={fee} applied={data.applied} onChoose={(optionIds) => void choose(fee, optionIds)} />
+          <FeeChoice
+            key={fee.feeId}
+            fee={fee}
+            applied={data.applied}
+            onChoose={(optionIds) => void choose(fee, optionIds)}
+          />
         ))}
       </div>
     </Fold>
@@ -94,20 +116,32 @@ function FeeChoice({ fee, applied, onChoose }: FeeChoiceProps) {
   const t = useTranslations("cart.fees");
   const store = useStoreCode();
   const chosen = applied[fee.feeId] ?? [];
-  const nameOf = ({ label, price }: Fee["options"][number]) => (price === null ? label : `${label}, ${price === 0 ? t("free") : formatPrice(store, price)}`);
+  const nameOf = ({ label, price }: Fee["options"][number]) =>
+    price === null ? label : `${label}, ${price === 0 ? t("free") : formatPrice(store, price)}`;
   if (fee.type === "checkbox") {
     return (
       <fieldset>
         <legend className="text-s font-semibold">{fee.name}</legend>
         {fee.description && <p className="text-s text-ink-2">{fee.description}</p>}
         {fee.options.map((option) => (
-          <Checkbox key={option.optionId} label={nameOf(option)} checked={chosen.includes(option.optionId)} onChange={() => onChoose(toggleOption(fee, option.optionId, applied))} />
+          <Checkbox
+            key={option.optionId}
+            label={nameOf(option)}
+            checked={chosen.includes(option.optionId)}
+            onChange={() => onChoose(toggleOption(fee, option.optionId, applied))}
+          />
         ))}
       </fieldset>
     );
   }
   return (
-    <Select compact label={<span className="font-semibold">{fee.name}</span>} hint={fee.description || undefined} value={chosen[0] ?? ""} onChange={(event) => onChoose(event.target.value ? [event.target.value] : [])}>
+    <Select
+      compact
+      label={<span className="font-semibold">{fee.name}</span>}
+      hint={fee.description || undefined}
+      value={chosen[0] ?? ""}
+      onChange={(event) => onChoose(event.target.value ? [event.target.value] : [])}
+    >
       {!fee.isRequired && <option value="">{t("none")}</option>}
       {fee.isRequired && chosen.length === 0 && <option value="">{t("choose")}</option>}
       {fee.options.map((option) => (

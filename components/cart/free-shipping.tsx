@@ -5,7 +5,7 @@ import { freeShippingRemaining } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice } from "@/lib/money";
-import { useStoreCode } from "./shop-context";
+import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 /** How far it is to free shipping, where the store view has a limit (spec §9 "Free-shipping bar"). */

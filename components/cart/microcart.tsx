@@ -2,19 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { countItems } from "@/lib/cart";
+import { useStoreCode } from "../storefront/store-context";
 import { CartExtras } from "./cart-extras";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 import { ExtraFees } from "./extra-fees";
 import { ShareCart } from "./share-cart";
-import { useStoreCode } from "./shop-context";
 import { useCart } from "./use-cart";
 
 /** The cart from the right: lines, sums and the way to the checkout. */
@@ -39,7 +39,11 @@ export function Microcart() {
               {t("toCheckout")}
             </StoreLink>
             <div className="flex flex-wrap justify-between gap-x-6">
-              <StoreLink store={store} path="/cart" className="link mt-3 inline-flex min-h-11 items-center text-s font-semibold">
+              <StoreLink
+                store={store}
+                path="/cart"
+                className="link mt-3 inline-flex min-h-11 items-center text-s font-semibold"
+              >
                 {t("toCart")}
               </StoreLink>
               <ShareCart />

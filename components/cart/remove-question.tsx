@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { formatPrice } from "@/lib/money";
 import { getCartTab } from "@/stores/cart-tab";
+import { useStoreCode } from "../storefront/store-context";
 import type { LineDialogProps } from "./line-dialog";
-import { useStoreCode } from "./shop-context";
 
 /** A confirmation is asked before removing a product (spec §4 "Cart lifecycle"). */
 export function RemoveQuestion({ item, onClose, ...dialog }: LineDialogProps) {
@@ -23,7 +23,10 @@ export function RemoveQuestion({ item, onClose, ...dialog }: LineDialogProps) {
       {...dialog}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t("removeTitle", { name: item.name })}
-      description={t("removeText", { count: item.qty, amount: formatPrice(store, item.totals?.rowTotal ?? item.price * item.qty) })}
+      description={t("removeText", {
+        count: item.qty,
+        amount: formatPrice(store, item.totals?.rowTotal ?? item.price * item.qty),
+      })}
       actions={
         <>
           <Button onClick={remove}>{t("removeConfirm")}</Button>

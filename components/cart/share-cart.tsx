@@ -5,7 +5,7 @@ import { handOn } from "@/components/ui/hand-on";
 import { formatSharedCart } from "@/lib/cart/shared";
 import { buildStorePath } from "@/lib/storefront";
 import { noticeStore } from "@/stores/notices";
-import { useStoreCode } from "./shop-context";
+import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 /** A link that puts the same products into another cart, sets and wishes as they were chosen. */
@@ -15,11 +15,22 @@ export function ShareCart() {
   const lines = useCart((state) => state.items);
   if (lines.length === 0) return null;
   async function share() {
-    const done = await handOn(t("title"), `${location.origin}${buildStorePath({ store, path: "/set-cart" })}?${formatSharedCart(lines)}`);
-    if (done !== "shared") noticeStore.getState().push({ type: done === "copied" ? "success" : "error", message: t(done === "copied" ? "copied" : "notCopied") });
+    const done = await handOn(
+      t("title"),
+      `${location.origin}${buildStorePath({ store, path: "/set-cart" })}?${formatSharedCart(lines)}`,
+    );
+    if (done !== "shared")
+      noticeStore.getState().push({
+        type: done === "copied" ? "success" : "error",
+        message: t(done === "copied" ? "copied" : "notCopied"),
+      });
   }
   return (
-    <button type="button" onClick={() => void share()} className="link mt-3 inline-flex min-h-11 items-center text-s font-semibold">
+    <button
+      type="button"
+      onClick={() => void share()}
+      className="link mt-3 inline-flex min-h-11 items-center text-s font-semibold"
+    >
       {t("share")}
     </button>
   );

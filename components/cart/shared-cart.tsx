@@ -11,11 +11,14 @@ import { canBuy, hasChoices, isPriceKnown } from "@/lib/product";
 import { fetchCards } from "@/lib/product/client";
 import type { ProductCard } from "@/lib/product/types";
 import { overlayStore } from "@/stores/overlays";
-import { useStoreCode } from "./shop-context";
+import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 type Refusal = { kind: "unknown"; sku: string } | { kind: "soldOut" | "choose"; name: string };
-type Outcome = { state: "reading" } | { state: "failed" } | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[]; unread: number };
+type Outcome =
+  | { state: "reading" }
+  | { state: "failed" }
+  | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[]; unread: number };
 
 /** What of the lines can be added as it is, and why the rest cannot. */
 function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
@@ -24,9 +27,19 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
   for (const { sku, qty, option } of lines) {
     const card = cards.find((candidate) => candidate.sku === sku);
     if (!card || !isPriceKnown(card.price)) refused.push({ kind: "unknown", sku });
-    else if (hasChoices(card) && !(card.typeId === "bundle" && option)) refused.push({ kind: "choose", name: card.name });
+    else if (hasChoices(card) && !(card.typeId === "bundle" && option))
+      refused.push({ kind: "choose", name: card.name });
     else if (!canBuy(card.availability)) refused.push({ kind: "soldOut", name: card.name });
-    else items.push(buildCartItem({ ...card, detail: "", productOption: option, deliveryDays: card.availability.deliveryDays, qty }));
+    else
+      items.push(
+        buildCartItem({
+          ...card,
+          detail: "",
+          productOption: option,
+          deliveryDays: card.availability.deliveryDays,
+          qty,
+        }),
+      );
   }
   return { items, refused };
 }
@@ -42,7 +55,13 @@ export function SharedCart() {
   async function take(search: string) {
     setOutcome({ state: "reading" });
     const { lines, coupon, unread } = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
-    const cards = lines.length === 0 ? [] : await fetchCards(store, lines.map(({ sku }) => sku));
+    const cards =
+      lines.length === 0
+        ? []
+        : await fetchCards(
+            store,
+            lines.map(({ sku }) => sku),
+          );
     const code = await Promise.all([import("@/stores/cart-add"), import("@/stores/cart-coupon")]).catch(() => null);
     if (!cards || !code) return setOutcome({ state: "failed" });
     const [{ addToCart }, { applyCoupon }] = code;
@@ -55,7 +74,13 @@ export function SharedCart() {
     // one the server cannot be asked about now waits in the cart
     const applied = coupon === null ? null : await applyCoupon(store, coupon);
     const isWrong = applied?.ok && applied.value === "incorrect";
-    setOutcome({ state: "done", added, wrongCoupon: isWrong ? coupon : null, refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))], unread });
+    setOutcome({
+      state: "done",
+      added,
+      wrongCoupon: isWrong ? coupon : null,
+      refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))],
+      unread,
+    });
   }
 
   useEffect(() => {
@@ -64,7 +89,12 @@ export function SharedCart() {
     void take(location.search);
   });
 
-  if (outcome.state === "reading") return <p role="status" className="mt-6 text-l">{t("reading")}</p>;
+  if (outcome.state === "reading")
+    return (
+      <p role="status" className="mt-6 text-l">
+        {t("reading")}
+      </p>
+    );
   if (outcome.state === "failed") {
     return (
       <div role="alert" className="mt-6 space-y-6">
@@ -79,7 +109,11 @@ export function SharedCart() {
       {outcome.refused.length > 0 && (
         <ul className="plain-list space-y-1">
           {outcome.refused.map((refusal) => (
-            <li key={refusal.kind === "unknown" ? refusal.sku : refusal.name}>{refusal.kind === "unknown" ? t("unknown", { sku: refusal.sku }) : t(refusal.kind, { name: refusal.name })}</li>
+            <li key={refusal.kind === "unknown" ? refusal.sku : refusal.name}>
+              {refusal.kind === "unknown"
+                ? t("unknown", { sku: refusal.sku })
+                : t(refusal.kind, { name: refusal.name })}
+            </li>
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { CollectionTiles } from "@/components/content/collection-tiles";
-import { PageFacts } from "@/components/shell/page-facts";
-import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
+import { CollectionTiles } from "@/components/content";
+import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
+import { PageFacts } from "@/components/page/page-facts";
 import { toCategoryCrumbs, toShownCollections } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCollections } from "@/lib/catalog/collections";
@@ -10,7 +10,7 @@ import { getCategoryWay, getListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
-import { CategoryHeader } from "./category-header";
+import { CategoryHeader } from "../page/category-header";
 import { ListingClient } from "./listing-client";
 
 interface CategoryPageProps {
@@ -21,7 +21,12 @@ interface CategoryPageProps {
 
 /** A category with its list, for the plain address and for every query. */
 export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
-  const [way, listing, collections, t] = await Promise.all([getCategoryWay(store, slug), getListing(store, { kind: "category", slug }, query), getCollections(store), getTranslations("shell")]);
+  const [way, listing, collections, t] = await Promise.all([
+    getCategoryWay(store, slug),
+    getListing(store, { kind: "category", slug }, query),
+    getCollections(store),
+    getTranslations("shell"),
+  ]);
   const category = way?.at(-1);
   if (!way || !category || !listing) notFound();
   const alternates = await getAlternates({ kind: "category", id: category.id });
@@ -31,7 +36,11 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
       <PageFacts type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={category} crumbs={crumbs} />
       <ListingClient initial={listing} path={category.path} />
-      <CollectionTiles store={store} title={t("seriesIn", { name: category.name })} collections={toShownCollections(listing, collections, getSettings(store).catalog.collectionsOnCategory)} />
+      <CollectionTiles
+        store={store}
+        title={t("seriesIn", { name: category.name })}
+        collections={toShownCollections(listing, collections, getSettings(store).catalog.collectionsOnCategory)}
+      />
     </>
   );
 }

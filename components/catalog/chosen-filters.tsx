@@ -35,7 +35,12 @@ export function ChosenFilters({ listing, hrefFor }: ChosenFiltersProps) {
         </li>
       ))}
       <li>
-        <Link href={hrefFor(withoutFilters(listing.query))} prefetch={false} scroll={false} className="link ml-2 inline-flex min-h-11 items-center text-s font-semibold">
+        <Link
+          href={hrefFor(withoutFilters(listing.query))}
+          prefetch={false}
+          scroll={false}
+          className="link ml-2 inline-flex min-h-11 items-center text-s font-semibold"
+        >
           {t("clear")}
         </Link>
       </li>
@@ -61,7 +66,11 @@ function useChoices(listing: Listing, hrefFor: HrefFor): Choice[] {
       const option = facet.options.find((candidate) => candidate.id === value);
       const wall = code === WALL_CODE ? wallOf(query) : null;
       const label = option ? words.option(facet, option) : rangeWords(facet, value);
-      return { key: `${code}=${value}`, label: wall === null ? label : t("wall.chip", { cm: wall }), href: hrefFor(toggleFilter(query, code, value)) };
+      return {
+        key: `${code}=${value}`,
+        label: wall === null ? label : t("wall.chip", { cm: wall }),
+        href: hrefFor(toggleFilter(query, code, value)),
+      };
     });
   });
 }

@@ -22,8 +22,19 @@ export function EmptyListing({ listing, hrefFor }: EmptyListingProps) {
     return (
       <EmptyState
         title={t("empty.wallTitle", { cm: wall })}
-        line={<MeasureLine value={wall} max={narrowest} label={t("wall.yours", { cm: wall })} rest={t("empty.narrowest", { cm: narrowest })} />}
-        actions={<ButtonLink href={hrefFor(withFilter(query, WALL_CODE, [toWallValue(narrowest)]))}>{t("empty.tryWall", { cm: narrowest })}</ButtonLink>}
+        line={
+          <MeasureLine
+            value={wall}
+            max={narrowest}
+            label={t("wall.yours", { cm: wall })}
+            rest={t("empty.narrowest", { cm: narrowest })}
+          />
+        }
+        actions={
+          <ButtonLink href={hrefFor(withFilter(query, WALL_CODE, [toWallValue(narrowest)]))}>
+            {t("empty.tryWall", { cm: narrowest })}
+          </ButtonLink>
+        }
       >
         {t("empty.wallText", { cm: narrowest })}
       </EmptyState>

@@ -18,10 +18,17 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
     <ul className="plain-list -mt-1">
       {facet.options.map((option) => (
         <li key={option.id}>
-          <OptionLink href={hrefForOption(option)} chosen={option.chosen} className="flex min-h-11 items-center gap-3 text-s hover:underline">
+          <OptionLink
+            href={hrefForOption(option)}
+            chosen={option.chosen}
+            className="flex min-h-11 items-center gap-3 text-s hover:underline"
+          >
             <span
               aria-hidden="true"
-              className={classNames("flex size-5 shrink-0 items-center justify-center rounded-mark border", option.chosen ? "border-ink bg-ink text-paper" : "border-edge bg-paper")}
+              className={classNames(
+                "flex size-5 shrink-0 items-center justify-center rounded-mark border",
+                option.chosen ? "border-ink bg-ink text-paper" : "border-edge bg-paper",
+              )}
             >
               {option.chosen && <Check size={14} strokeWidth={2} />}
             </span>
@@ -43,10 +50,20 @@ export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
           <OptionLink href={hrefForOption(option)} chosen={option.chosen} className="focus-on-picture block text-xs">
             <span
               aria-hidden="true"
-              className={classNames("mb-1 block h-11 border bg-linen", option.chosen ? "border-ink inset-ring-2 inset-ring-paper outline-2 outline-ink" : "border-ink/15")}
+              className={classNames(
+                "mb-1 block h-11 border bg-linen",
+                option.chosen ? "border-ink inset-ring-2 inset-ring-paper outline-2 outline-ink" : "border-ink/15",
+              )}
               style={option.hex ? { backgroundColor: option.hex } : undefined}
             />
-            <span className={classNames("line-clamp-2 leading-tight wrap-break-word hyphens-auto", option.chosen && "font-semibold")}>{option.label}</span>
+            <span
+              className={classNames(
+                "line-clamp-2 leading-tight wrap-break-word hyphens-auto",
+                option.chosen && "font-semibold",
+              )}
+            >
+              {option.label}
+            </span>
           </OptionLink>
         </li>
       ))}
@@ -64,7 +81,14 @@ interface OptionLinkProps {
 function OptionLink({ href, chosen, className, children }: OptionLinkProps) {
   const t = useTranslations("listing");
   return (
-    <Link href={href} rel="nofollow" prefetch={false} scroll={false} aria-current={chosen ? "true" : undefined} className={className}>
+    <Link
+      href={href}
+      rel="nofollow"
+      prefetch={false}
+      scroll={false}
+      aria-current={chosen ? "true" : undefined}
+      className={className}
+    >
       {children}
       {chosen && <span className="sr-only">, {t("chosen")}</span>}
     </Link>

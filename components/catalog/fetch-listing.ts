@@ -11,7 +11,9 @@ interface ListingRequest {
 }
 
 function isListing(value: unknown): value is Listing {
-  return typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items) && "query" in value;
+  return (
+    typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items) && "query" in value
+  );
 }
 
 /** Parameters of the shop's own list calls. */
@@ -27,7 +29,10 @@ export function listingParams({ store, of, search }: Omit<ListingRequest, "signa
 
 /** Live read of a list by `GET /api/listing`. Throws when the shop does not answer with one: react-query keeps the failure. */
 export async function fetchListing({ signal, ...request }: ListingRequest): Promise<Listing> {
-  const response = await fetch(`/api/listing?${listingParams(request)}`, { signal, headers: { accept: "application/json" } });
+  const response = await fetch(`/api/listing?${listingParams(request)}`, {
+    signal,
+    headers: { accept: "application/json" },
+  });
   if (!response.ok) throw new Error(`list answered ${response.status}`);
   const body: unknown = await response.json();
   if (!isListing(body)) throw new Error("list answered something else");

@@ -20,11 +20,16 @@ const OPEN_FACETS = 3;
 export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
   const words = useFacetWords();
   const facets = listing.facets.filter((facet) => facet.options.length > 0 || isOpenRange(facet));
-  const hrefForOption = (facet: Facet) => (option: FacetOption) => hrefFor(toggleFilter(listing.query, facet.code, option.id));
+  const hrefForOption = (facet: Facet) => (option: FacetOption) =>
+    hrefFor(toggleFilter(listing.query, facet.code, option.id));
   return (
     <div>
       {facets.map((facet, index) => (
-        <Fold key={facet.code} title={words.facet(facet)} open={index < OPEN_FACETS || facet.options.some((option) => option.chosen) || isBounded(facet)}>
+        <Fold
+          key={facet.code}
+          title={words.facet(facet)}
+          open={index < OPEN_FACETS || facet.options.some((option) => option.chosen) || isBounded(facet)}
+        >
           {facet.type === "colour" ? (
             <FacetColours facet={facet} hrefForOption={hrefForOption(facet)} />
           ) : (
@@ -32,7 +37,12 @@ export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
           )}
           {facet.range && (
             <div className={facet.options.length > 0 ? "mt-3" : undefined}>
-              <RangeForm listing={listing} action={action} facet={{ ...facet, range: facet.range }} label={words.facet(facet)} />
+              <RangeForm
+                listing={listing}
+                action={action}
+                facet={{ ...facet, range: facet.range }}
+                label={words.facet(facet)}
+              />
             </div>
           )}
         </Fold>

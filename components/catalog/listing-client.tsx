@@ -37,12 +37,18 @@ export function ListingClient({ initial, path }: ListingClientProps) {
 
   const [state, setState] = useState<ListingState | null>(null);
   // a failed read brings no list: the last one stays
-  const onList = useCallback((next: ListingState) => setState((last) => ({ ...next, listing: next.listing ?? last?.listing ?? null })), []);
+  const onList = useCallback(
+    (next: ListingState) => setState((last) => ({ ...next, listing: next.listing ?? last?.listing ?? null })),
+    [],
+  );
   const shown = state?.listing ?? initial;
   // once the address has left the first list, react-query holds every list seen here
   const isLive = search !== first || state !== null;
 
-  const onQuery = useCallback((raw: string) => setSearch(formatListingQuery(parseListingQuery(new URLSearchParams(raw)))), []);
+  const onQuery = useCallback(
+    (raw: string) => setSearch(formatListingQuery(parseListingQuery(new URLSearchParams(raw)))),
+    [],
+  );
 
   const go = (href: string) => window.history.pushState(null, "", href);
   const onClickCapture = (event: MouseEvent) => {

@@ -59,7 +59,13 @@ function Fetcher({ initial, first, search, onChange }: ListingFetcherProps) {
   // react-query's own isError pauses with every new try
   const isFailing = errorUpdatedAt > dataUpdatedAt;
   useEffect(() => {
-    onChange({ listing: data ?? null, isStale: isPlaceholderData || data === undefined, isFailing, isFetching, refetch: () => void refetch() });
+    onChange({
+      listing: data ?? null,
+      isStale: isPlaceholderData || data === undefined,
+      isFailing,
+      isFetching,
+      refetch: () => void refetch(),
+    });
   }, [data, isPlaceholderData, isFailing, isFetching, refetch, onChange]);
   return null;
 }

@@ -1,5 +1,5 @@
+import { ProductCard } from "@/components/product";
 import { classNames } from "@/components/ui/class-names";
-import { ProductCard } from "@/components/product/product-card";
 import type { Listing } from "@/lib/catalog/types";
 import { wallOf } from "./query-changes";
 
@@ -11,7 +11,12 @@ export function ListingGrid({ listing }: { listing: Listing }) {
   const { widest, query, store, items } = listing;
   const narrow = widest !== null && widest < NARROW_CM;
   return (
-    <ul className={classNames("plain-list grid gap-x-(--gap) gap-y-12 md:grid-cols-2 xl:grid-cols-3", narrow && "grid-cols-2")}>
+    <ul
+      className={classNames(
+        "plain-list grid gap-x-(--gap) gap-y-12 md:grid-cols-2 xl:grid-cols-3",
+        narrow && "grid-cols-2",
+      )}
+    >
       {items.map((card, index) => (
         <li key={card.sku}>
           <ProductCard
@@ -21,7 +26,9 @@ export function ListingGrid({ listing }: { listing: Listing }) {
             wall={wallOf(query)}
             first={index < FIRST_PICTURES}
             level={2}
-            sizes={narrow ? "(min-width: 1280px) 24vw, 45vw" : "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw"}
+            sizes={
+              narrow ? "(min-width: 1280px) 24vw, 45vw" : "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw"
+            }
           />
         </li>
       ))}

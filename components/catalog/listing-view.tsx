@@ -56,7 +56,13 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
           <p role="status" className="tabular max-lg:w-full">
             {t.rich("count", { count: listing.total, b: (words) => <span className="font-semibold">{words}</span> })}
           </p>
-          <a href="#filters" role="button" aria-haspopup="dialog" onClick={openFilters} className={buttonStyle("secondary", "s", "flex-1 lg:hidden")}>
+          <a
+            href="#filters"
+            role="button"
+            aria-haspopup="dialog"
+            onClick={openFilters}
+            className={buttonStyle("secondary", "s", "flex-1 lg:hidden")}
+          >
             <Icon glyph={SlidersHorizontal} size={16} />
             {t("filterButton", { count: chosen })}
           </a>
@@ -68,7 +74,11 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
           <ChosenFilters listing={listing} hrefFor={hrefFor} />
         </div>
         <div className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}>
-          {listing.items.length > 0 ? <ListingGrid listing={listing} /> : <EmptyListing listing={listing} hrefFor={hrefFor} />}
+          {listing.items.length > 0 ? (
+            <ListingGrid listing={listing} />
+          ) : (
+            <EmptyListing listing={listing} hrefFor={hrefFor} />
+          )}
         </div>
         <Paging listing={listing} hrefFor={hrefFor} />
       </section>

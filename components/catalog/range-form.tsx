@@ -23,12 +23,28 @@ export function RangeForm({ listing, action, facet, label }: RangeFormProps) {
   const { count, onInput } = useLiveCount(store, of);
   const unit = type === "price" ? getStore(store).price.sign : "cm";
   // prices are minor units, measures whole centimetres
-  const whole = (value: number | null) => (value === null ? "" : String(Math.round(type === "price" ? value / 100 : value)));
+  const whole = (value: number | null) =>
+    value === null ? "" : String(Math.round(type === "price" ? value / 100 : value));
   const field = (end: "from" | "to", bound: number | null, limit: number) => (
-    <Field label={t(`range.${end}Label`)} name={`${code}_${end}`} inputMode="numeric" autoComplete="off" unit={unit} defaultValue={whole(bound)} placeholder={whole(limit)} compact />
+    <Field
+      label={t(`range.${end}Label`)}
+      name={`${code}_${end}`}
+      inputMode="numeric"
+      autoComplete="off"
+      unit={unit}
+      defaultValue={whole(bound)}
+      placeholder={whole(limit)}
+      compact
+    />
   );
   return (
-    <form action={action} method="get" key={`${range.from}-${range.to}`} aria-label={label} onInput={(event) => onInput(event.currentTarget)}>
+    <form
+      action={action}
+      method="get"
+      key={`${range.from}-${range.to}`}
+      aria-label={label}
+      onInput={(event) => onInput(event.currentTarget)}
+    >
       <KeptFields query={query} without={code} />
       <div className="grid grid-cols-2 gap-2">
         {field("from", range.from, range.min)}

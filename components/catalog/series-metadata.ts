@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getBrand, getCollection } from "@/lib/catalog/collections";
 import { buildMetadata } from "@/lib/seo";
@@ -18,7 +18,14 @@ export async function collectionMetadata({ store, slug, isIndexed }: SeriesFacts
   const collection = await getCollection(store, slug);
   if (!collection) notFound();
   const { id, name, intro, picture } = collection;
-  return buildMetadata({ store, title: name, description: intro, alternates: await getAlternates({ kind: "collection", id }), picture: picture ?? undefined, isIndexed });
+  return buildMetadata({
+    store,
+    title: name,
+    description: intro,
+    alternates: await getAlternates({ kind: "collection", id }),
+    picture: picture ?? undefined,
+    isIndexed,
+  });
 }
 
 /** Head of a brand's page. */
@@ -27,5 +34,11 @@ export async function brandMetadata({ store, slug, isIndexed }: SeriesFacts): Pr
   if (!brand) notFound();
   const { id, name, productCount } = brand;
   const t = await getTranslations("collections");
-  return buildMetadata({ store, title: name, description: t("brandIntro", { name, count: productCount }), alternates: await getAlternates({ kind: "brand", id }), isIndexed });
+  return buildMetadata({
+    store,
+    title: name,
+    description: t("brandIntro", { name, count: productCount }),
+    alternates: await getAlternates({ kind: "brand", id }),
+    isIndexed,
+  });
 }

@@ -1,17 +1,17 @@
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { CollectionTiles } from "@/components/content/collection-tiles";
-import { PageFacts } from "@/components/shell/page-facts";
-import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
-import { StoreLink } from "@/components/shell/store-link";
+import { notFound } from "next/navigation";
+import { CollectionTiles } from "@/components/content";
+import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
+import { PageFacts } from "@/components/page/page-facts";
+import { StoreLink } from "@/components/storefront/store-link";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getBrand, getBrands, getCollection, getCollections } from "@/lib/catalog/collections";
 import { getListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
+import { buildCollectionsPath } from "@/lib/paths";
 import { COLLECTIONS_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
-import { buildCollectionsPath } from "@/lib/url";
-import { CategoryHeader } from "./category-header";
+import { CategoryHeader } from "../page/category-header";
 import { ListingClient } from "./listing-client";
 
 interface SeriesPageProps {
@@ -32,10 +32,19 @@ export async function CollectionPage({ store, slug, query }: SeriesPageProps) {
   if (!collection || !listing) notFound();
   const brand = brands.find(({ id }) => id === collection.brandId);
   const { name, intro, path, productPath } = collection;
-  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildCollectionsPath(store) }, { label: name, path: null }]);
+  const crumbs = toBreadcrumbItems(store, [
+    { label: shell("start"), path: "/" },
+    { label: t("title"), path: buildCollectionsPath(store) },
+    { label: name, path: null },
+  ]);
   return (
     <>
-      <PageFacts type="collection" crumbs={crumbs} alternates={await getAlternates({ kind: "collection", id: collection.id })} pageSize={listing.perPage} />
+      <PageFacts
+        type="collection"
+        crumbs={crumbs}
+        alternates={await getAlternates({ kind: "collection", id: collection.id })}
+        pageSize={listing.perPage}
+      />
       <CategoryHeader store={store} category={{ name, intro, children: [] }} crumbs={crumbs} />
       <p className="page mt-4 flex flex-wrap gap-x-6 text-s font-semibold">
         {productPath && (
@@ -65,21 +74,46 @@ export async function BrandPage({ store, slug, query }: SeriesPageProps) {
   ]);
   if (!brand || !listing) notFound();
   const { id, name, path } = brand;
-  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: buildCollectionsPath(store) }, { label: name, path: null }]);
+  const crumbs = toBreadcrumbItems(store, [
+    { label: shell("start"), path: "/" },
+    { label: t("title"), path: buildCollectionsPath(store) },
+    { label: name, path: null },
+  ]);
   return (
     <>
-      <PageFacts type="brand" crumbs={crumbs} alternates={await getAlternates({ kind: "brand", id })} pageSize={listing.perPage} />
-      <CategoryHeader store={store} category={{ name, intro: t("brandIntro", { name, count: brand.productCount }), children: [] }} crumbs={crumbs} />
+      <PageFacts
+        type="brand"
+        crumbs={crumbs}
+        alternates={await getAlternates({ kind: "brand", id })}
+        pageSize={listing.perPage}
+      />
+      <CategoryHeader
+        store={store}
+        category={{ name, intro: t("brandIntro", { name, count: brand.productCount }), children: [] }}
+        crumbs={crumbs}
+      />
       <ListingClient initial={listing} path={path} />
-      <CollectionTiles store={store} title={t("seriesOf", { name })} collections={collections.filter(({ brandId }) => brandId === id)} />
+      <CollectionTiles
+        store={store}
+        title={t("seriesOf", { name })}
+        collections={collections.filter(({ brandId }) => brandId === id)}
+      />
     </>
   );
 }
 
 /** All series of the shop, and its brands. */
 export async function CollectionsPage({ store }: { store: StoreCode }) {
-  const [collections, brands, t, shell] = await Promise.all([getCollections(store), getBrands(store), getTranslations("collections"), getTranslations("shell")]);
-  const crumbs = toBreadcrumbItems(store, [{ label: shell("start"), path: "/" }, { label: t("title"), path: null }]);
+  const [collections, brands, t, shell] = await Promise.all([
+    getCollections(store),
+    getBrands(store),
+    getTranslations("collections"),
+    getTranslations("shell"),
+  ]);
+  const crumbs = toBreadcrumbItems(store, [
+    { label: shell("start"), path: "/" },
+    { label: t("title"), path: null },
+  ]);
   return (
     <>
       <PageFacts type="collection" crumbs={crumbs} alternates={COLLECTIONS_ALTERNATES} />
@@ -87,7 +121,11 @@ export async function CollectionsPage({ store }: { store: StoreCode }) {
       <ul aria-label={t("brands")} className="plain-list page mt-6 flex flex-wrap gap-x-6">
         {brands.map(({ id, name, path }) => (
           <li key={id}>
-            <StoreLink store={store} path={path} className="link inline-flex min-h-11 items-center text-s font-semibold">
+            <StoreLink
+              store={store}
+              path={path}
+              className="link inline-flex min-h-11 items-center text-s font-semibold"
+            >
               {name}
             </StoreLink>
           </li>

@@ -14,7 +14,12 @@ interface SortSelectProps {
   className?: string;
 }
 
-const MESSAGE = { relevance: "sort.relevance", latest: "sort.latest", "price-asc": "sort.priceAsc", "price-desc": "sort.priceDesc" } as const;
+const MESSAGE = {
+  relevance: "sort.relevance",
+  latest: "sort.latest",
+  "price-asc": "sort.priceAsc",
+  "price-desc": "sort.priceDesc",
+} as const;
 
 /** How the query spells a sort order. */
 function sortParam(query: ListingQuery, sort: Sort): string {

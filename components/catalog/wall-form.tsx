@@ -44,7 +44,10 @@ export function WallForm({ action, listing }: WallFormProps) {
             placeholder="240"
             className="focus-inside tabular h-13 w-full [appearance:textfield] rounded-control border border-edge bg-paper pr-10 pl-3 text-xl hover:border-ink [&::-webkit-inner-spin-button]:appearance-none"
           />
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-s text-ink-2">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-s text-ink-2"
+          >
             cm
           </span>
         </div>
@@ -53,7 +56,13 @@ export function WallForm({ action, listing }: WallFormProps) {
         </Button>
       </div>
       {wall !== null && widest !== null && (
-        <MeasureLine className="mt-4" value={widest} max={Math.max(wall, widest)} label={t("wall.widest", { cm: widest })} rest={t("wall.yours", { cm: wall })} />
+        <MeasureLine
+          className="mt-4"
+          value={widest}
+          max={Math.max(wall, widest)}
+          label={t("wall.widest", { cm: widest })}
+          rest={t("wall.yours", { cm: wall })}
+        />
       )}
       <p className="mt-3 text-xs" role="status">
         {count === null ? t("wall.hint") : t("wall.fits", { count })}

@@ -4,10 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useMemo } from "react";
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { useCart } from "@/components/cart/use-cart";
+import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
@@ -72,7 +72,14 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
   const zip = useCheckout((state) => state.details.zipCode ?? "");
   const city = useCheckout((state) => state.details.city ?? "");
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => checkout.getState().update({ details: values }) }), [form, checkout]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => checkout.getState().update({ details: values }),
+      }),
+    [form, checkout],
+  );
 
   const showTerms = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -102,7 +109,16 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
         </Section>
         <Section number={4} title={t("reviewTitle")}>
           <Review />
-          <Checkbox className="mt-4" {...form.register("acceptsTerms")} error={termsError} label={<span>{t.rich("terms", { terms: link(legal.terms, showTerms), withdrawal: link(legal.withdrawal) })}</span>} />
+          <Checkbox
+            className="mt-4"
+            {...form.register("acceptsTerms")}
+            error={termsError}
+            label={
+              <span>
+                {t.rich("terms", { terms: link(legal.terms, showTerms), withdrawal: link(legal.withdrawal) })}
+              </span>
+            }
+          />
           {faults.form && (
             <Notice tone="error" className="mt-4">
               {faults.form}

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { useCart } from "@/components/cart/use-cart";
+import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -44,15 +44,18 @@ export function CheckoutView({ legal }: { legal: LegalPaths }) {
                 {t("toShop")}
               </StoreLink>
               {lastOrder && (
-                <Button tone="secondary" onClick={() => overlayStore.getState().openModal("orderConfirmation", { order: lastOrder })}>
+                <Button
+                  tone="secondary"
+                  onClick={() => overlayStore.getState().openModal("orderConfirmation", { order: lastOrder })}
+                >
                   {t("lastOrder")}
                 </Button>
               )}
             </>
           }
-          >
-            {t("emptyText")}
-          </EmptyState>
+        >
+          {t("emptyText")}
+        </EmptyState>
       </div>
     );
   }

@@ -3,9 +3,9 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useSearchParams } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
@@ -42,9 +42,9 @@ function Confirmation() {
           {t("toShop")}
         </StoreLink>
       }
-      >
-        {t("unknownOrderText")}
-      </EmptyState>
+    >
+      {t("unknownOrderText")}
+    </EmptyState>
   );
 }
 
@@ -80,7 +80,13 @@ function Placed({ order }: { order: PlacedOrder }) {
           {order.lines.map((line) => (
             <li key={`${line.sku} ${line.detail}`} className="flex gap-4 border-b border-line py-4 first:pt-0">
               <span className="flex h-16 w-22 shrink-0 items-center bg-linen">
-                <Picture src={line.picture.src} alt="" width={line.picture.width} height={line.picture.height} sizes="120px" />
+                <Picture
+                  src={line.picture.src}
+                  alt=""
+                  width={line.picture.width}
+                  height={line.picture.height}
+                  sizes="120px"
+                />
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{line.name}</span>

@@ -3,7 +3,9 @@ import type { CheckoutDetails } from "@/lib/checkout/types";
 
 /** Leads to the fault that stands highest on the page; left alone the form goes by the order its fields were registered in. */
 export function focusFirstFault(errors: FieldErrors<CheckoutDetails>): void {
-  const fields = Object.values(errors).flatMap((fault) => ("ref" in fault && fault.ref instanceof HTMLElement ? [fault.ref] : []));
+  const fields = Object.values(errors).flatMap((fault) =>
+    "ref" in fault && fault.ref instanceof HTMLElement ? [fault.ref] : [],
+  );
   const [first] = fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   first?.focus();
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
@@ -21,7 +21,11 @@ export function OrderModal({ payload: { order } }: { payload: Modals["orderConfi
       title={t("title")}
       actions={
         <>
-          <StoreLink store={store} path={`/confirmation?${new URLSearchParams({ sid: order.orderId })}`} className={buttonStyle("primary", "m")}>
+          <StoreLink
+            store={store}
+            path={`/confirmation?${new URLSearchParams({ sid: order.orderId })}`}
+            className={buttonStyle("primary", "m")}
+          >
             {t("open")}
           </StoreLink>
           <Button tone="secondary" onClick={close}>

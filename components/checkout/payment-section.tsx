@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RadioRows } from "@/components/ui/radio-rows";
@@ -32,7 +32,14 @@ export function PaymentSection({ error }: { error: string | null }) {
 
   if (isError && !isFetching) {
     return (
-      <Notice tone="error" action={<Button tone="text" className="px-3" onClick={() => void refetch()}>{t("retry")}</Button>}>
+      <Notice
+        tone="error"
+        action={
+          <Button tone="text" className="px-3" onClick={() => void refetch()}>
+            {t("retry")}
+          </Button>
+        }
+      >
         {t("methodsFailed")}
       </Notice>
     );

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { formatPrice } from "@/lib/money";
 import { usePaymentMethods, useShippingMethods } from "./use-methods";
 
@@ -18,15 +18,23 @@ export function Review() {
   const code = useCheckout((state) => state.payment);
   const { data: shippingMethods = [] } = useShippingMethods();
   const { data: paymentMethods = [] } = usePaymentMethods();
-  const shipping = shippingMethods.find(({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode);
+  const shipping = shippingMethods.find(
+    ({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode,
+  );
   const payment = paymentMethods.find((method) => method.code === code);
   const name = [details.firstName, details.lastName].filter(Boolean).join(" ");
-  const place = [details.streetAddress, [details.zipCode, details.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const place = [details.streetAddress, [details.zipCode, details.city].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
   return (
     <>
       <dl className="text-s">
         {(name || place) && <Row label={t("address")}>{[name, place].filter(Boolean).join(", ")}</Row>}
-        {shipping && <Row label={t("shippingMethod")}>{`${shipping.title}, ${shipping.price === 0 ? t("freeOfCharge") : formatPrice(store, shipping.price)}`}</Row>}
+        {shipping && (
+          <Row
+            label={t("shippingMethod")}
+          >{`${shipping.title}, ${shipping.price === 0 ? t("freeOfCharge") : formatPrice(store, shipping.price)}`}</Row>
+        )}
         {payment && <Row label={t("paymentMethod")}>{payment.title}</Row>}
       </dl>
       {code === CASH_ON_DELIVERY && payment && (

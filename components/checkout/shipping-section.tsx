@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { useCart } from "@/components/cart/use-cart";
+import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RadioRows } from "@/components/ui/radio-rows";
@@ -42,7 +42,14 @@ export function ShippingSection({ error }: { error: string | null }) {
   if (!isCompleteZip(getStore(store).country, zip)) return <p className="min-h-15 text-ink-2">{t("deliveryHint")}</p>;
   if (isError && !isFetching) {
     return (
-      <Notice tone="error" action={<Button tone="text" className="px-3" onClick={() => void refetch()}>{t("retry")}</Button>}>
+      <Notice
+        tone="error"
+        action={
+          <Button tone="text" className="px-3" onClick={() => void refetch()}>
+            {t("retry")}
+          </Button>
+        }
+      >
         {t("methodsFailed")}
       </Notice>
     );
@@ -70,7 +77,12 @@ export function ShippingSection({ error }: { error: string | null }) {
         }))}
       />
       {isCollected && (
-        <Select className="mt-4" label={t("showroom")} value={showroom ?? SHOWROOMS[0]?.id} onChange={(event) => update({ showroom: Number(event.target.value) })}>
+        <Select
+          className="mt-4"
+          label={t("showroom")}
+          value={showroom ?? SHOWROOMS[0]?.id}
+          onChange={(event) => update({ showroom: Number(event.target.value) })}
+        >
           {SHOWROOMS.map(({ id, street, city }) => (
             <option key={id} value={id}>
               {tProduct(`showroom.${id}`)}: {street}, {city}

@@ -2,9 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CartTotals } from "@/components/cart/cart-totals";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { useCart } from "@/components/cart/use-cart";
+import { CartTotals, useCart } from "@/components/cart";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { countItems, localSubtotal } from "@/lib/cart";
@@ -23,7 +22,11 @@ export function Summary() {
         <summary className="flex min-h-14 items-center justify-between gap-4">
           <span>{t("summaryOpen", { count: countItems(items, "quantities") })}</span>
           <span className="tabular ml-auto font-semibold whitespace-nowrap">{formatPrice(store, total)}</span>
-          <Icon glyph={ChevronDown} size={16} className="shrink-0 transition-transform duration-220 group-open:rotate-180" />
+          <Icon
+            glyph={ChevronDown}
+            size={16}
+            className="shrink-0 transition-transform duration-220 group-open:rotate-180"
+          />
         </summary>
         <div className="pb-6">
           <SummaryLines />
@@ -49,14 +52,22 @@ export function SummaryLines() {
         {items.map((item) => (
           <li key={`${item.sku} ${item.checksum}`} className="flex gap-4 border-b border-line py-4 first:pt-0">
             <span className="flex h-16 w-22 shrink-0 items-center bg-linen">
-              <Picture src={item.picture.src} alt="" width={item.picture.width} height={item.picture.height} sizes="120px" />
+              <Picture
+                src={item.picture.src}
+                alt=""
+                width={item.picture.width}
+                height={item.picture.height}
+                sizes="120px"
+              />
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{item.name}</span>
               {item.detail && <span className="block text-s text-ink-2">{item.detail}</span>}
               <span className="block text-s text-ink-2">{t("pieces", { count: item.qty })}</span>
             </span>
-            <span className="tabular whitespace-nowrap">{formatPrice(store, item.totals?.rowTotal ?? item.price * item.qty)}</span>
+            <span className="tabular whitespace-nowrap">
+              {formatPrice(store, item.totals?.rowTotal ?? item.price * item.qty)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 "use client";
 
 import { type QueryKey, useQuery } from "@tanstack/react-query";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { useCart } from "@/components/cart/use-cart";
+import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { availableMethods, isVirtualCart } from "@/lib/cart";
 import { toPaymentMethod, toShippingMethod } from "@/lib/cart/schema";
 import { isCompleteZip } from "@/lib/delivery";
@@ -22,7 +22,12 @@ function useMethods<T>(key: QueryKey, enabled: boolean, read: () => Promise<T>) 
   // what is offered depends on the lines, and the server must know them first
   const lines = useCart((state) => state.items.map(({ sku, qty }) => `${sku}:${qty}`).join());
   const isSynced = useCart((state) => state.totals !== null);
-  return useQuery({ queryKey: [store, lines, ...key], queryFn: read, enabled: enabled && isSynced, placeholderData: (before) => before });
+  return useQuery({
+    queryKey: [store, lines, ...key],
+    queryFn: read,
+    enabled: enabled && isSynced,
+    placeholderData: (before) => before,
+  });
 }
 
 /** Ways of delivery for the postcode typed; nothing is asked before it is complete or when nothing is shipped. */
@@ -33,13 +38,25 @@ export function useShippingMethods() {
   const city = useCheckout((state) => state.details.city ?? "");
   const isVirtual = useCart((state) => isVirtualCart(state.items));
   return useMethods(["shipping", zip], !isVirtual && isCompleteZip(country, zip), async () => {
-    const address = { country_id: country, postcode: zip, city, street: [null, null], region: "", region_id: 0, region_code: "" };
-    return availableMethods(unwrap(await callApi("cartShippingMethods", { store, body: { address } })).map(toShippingMethod));
+    const address = {
+      country_id: country,
+      postcode: zip,
+      city,
+      street: [null, null],
+      region: "",
+      region_id: 0,
+      region_code: "",
+    };
+    return availableMethods(
+      unwrap(await callApi("cartShippingMethods", { store, body: { address } })).map(toShippingMethod),
+    );
   });
 }
 
 /** Ways to pay for what is in the cart. */
 export function usePaymentMethods() {
   const store = useStoreCode();
-  return useMethods(["payment"], true, async () => unwrap(await callApi("cartPaymentMethods", { store })).map(toPaymentMethod));
+  return useMethods(["payment"], true, async () =>
+    unwrap(await callApi("cartPaymentMethods", { store })).map(toPaymentMethod),
+  );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { isVirtualCart } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
 import { toPlacedOrder } from "@/lib/checkout";
@@ -52,7 +52,10 @@ export function usePlaceOrder() {
   /** Why what the shopper sees cannot be ordered now; null when it can. What they changed last is waited for. */
   async function findObstacle(): Promise<string | null> {
     const seen = currentTotals(cart.getState());
-    const [{ whenSettled }, { findSoldOut }] = await Promise.all([import("@/stores/cart-sync"), import("@/stores/cart-stock")]);
+    const [{ whenSettled }, { findSoldOut }] = await Promise.all([
+      import("@/stores/cart-sync"),
+      import("@/stores/cart-stock"),
+    ]);
     const settled = await whenSettled(store);
     const totals = currentTotals(cart.getState());
     if (!settled.ok || !totals) return t("waitTotals");
@@ -75,20 +78,42 @@ export function usePlaceOrder() {
   /** Sends the order; what is wrong with it, or null where it was placed. */
   async function send(details: CheckoutDetails): Promise<PlaceFaults | null> {
     const { shipping: chosen, payment: code, showroom } = checkout.getState();
-    const shipping = shippingMethods.find(({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode) ?? null;
+    const shipping =
+      shippingMethods.find(
+        ({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode,
+      ) ?? null;
     const payment = paymentMethods.find((method) => method.code === code);
-    if (!shipping && !isVirtualCart(cart.getState().items)) return { ...NONE, shipping: t("chooseShipping"), form: t("fixErrors") };
+    if (!shipping && !isVirtualCart(cart.getState().items))
+      return { ...NONE, shipping: t("chooseShipping"), form: t("fixErrors") };
     if (!payment) return { ...NONE, payment: t("choosePayment"), form: t("fixErrors") };
     const obstacle = await findObstacle();
     const { items } = cart.getState();
     const totals = currentTotals(cart.getState());
     if (obstacle !== null || !totals) return { ...NONE, form: obstacle ?? t("waitTotals") };
     const isCollected = shipping?.methodCode === PICKUP.methodCode;
-    const input = { store, details, items, totals, shipping, payment, showroom: isCollected ? (showroom ?? SHOWROOMS[0]?.id ?? null) : null };
-    const placed = await placeOrder(input, checkout.getState().attempt, { remember: (running) => checkout.getState().setAttempt(running) });
+    const input = {
+      store,
+      details,
+      items,
+      totals,
+      shipping,
+      payment,
+      showroom: isCollected ? (showroom ?? SHOWROOMS[0]?.id ?? null) : null,
+    };
+    const placed = await placeOrder(input, checkout.getState().attempt, {
+      remember: (running) => checkout.getState().setAttempt(running),
+    });
     if (!placed.ok) return { ...NONE, form: explain(placed.error) };
     const { orderId, result, lines } = placed.value;
-    checkout.getState().finish(toPlacedOrder({ ...input, orderId }, result.orderNumber ?? result.backendOrderId, result.transferedAt || new Date().toISOString()));
+    checkout
+      .getState()
+      .finish(
+        toPlacedOrder(
+          { ...input, orderId },
+          result.orderNumber ?? result.backendOrderId,
+          result.transferedAt || new Date().toISOString(),
+        ),
+      );
     getCartTab(store).clear(lines);
     router.push(`${buildStorePath({ store, path: "/confirmation" })}?sid=${encodeURIComponent(orderId)}`);
     return null;

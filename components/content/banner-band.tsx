@@ -1,4 +1,4 @@
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Picture } from "@/components/ui/picture";
 import { formatPrice } from "@/lib/money";
@@ -23,7 +23,14 @@ export function BannerBand({ store, banner, cards = [] }: BannerBandProps) {
   const { picture, title, message, action } = banner;
   return (
     <section className="section grid grid-cols-1 bg-chalk lg:grid-cols-[7fr_5fr]">
-      <Picture src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} sizes="(min-width: 1024px) 58vw, 100vw" className="aspect-3/2 h-full object-cover lg:aspect-auto" />
+      <Picture
+        src={picture.src}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        sizes="(min-width: 1024px) 58vw, 100vw"
+        className="aspect-3/2 h-full object-cover lg:aspect-auto"
+      />
       <div className="flex flex-col justify-center px-(--gutter) py-12 lg:px-18">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-3 max-w-[46ch] text-ink-2">{message}</p>
@@ -31,19 +38,35 @@ export function BannerBand({ store, banner, cards = [] }: BannerBandProps) {
           {cards.slice(0, SHOWN).map((card) => (
             <li key={card.sku} className="relative flex items-center gap-4 border-b border-line py-3">
               <span className="flex h-13 w-20 shrink-0 items-center bg-linen">
-                <Picture src={card.picture.src} alt="" width={card.picture.width} height={card.picture.height} sizes="80px" />
+                <Picture
+                  src={card.picture.src}
+                  alt=""
+                  width={card.picture.width}
+                  height={card.picture.height}
+                  sizes="80px"
+                />
               </span>
               <span className="min-w-0 flex-1">
-                <StoreLink store={store} path={card.path} className="block font-semibold after:absolute after:inset-0 hover:underline">
+                <StoreLink
+                  store={store}
+                  path={card.path}
+                  className="block font-semibold after:absolute after:inset-0 hover:underline"
+                >
                   {card.name}
                 </StoreLink>
                 <span className="block truncate text-s text-ink-2">{card.variety}</span>
               </span>
-              <span className="tabular shrink-0 font-semibold">{isPriceKnown(card.price) && formatPrice(store, card.price.final)}</span>
+              <span className="tabular shrink-0 font-semibold">
+                {isPriceKnown(card.price) && formatPrice(store, card.price.final)}
+              </span>
             </li>
           ))}
         </ul>
-        <StoreLink store={store} path={action.path} className="link mt-6 inline-flex min-h-11 items-center self-start text-s font-semibold">
+        <StoreLink
+          store={store}
+          path={action.path}
+          className="link mt-6 inline-flex min-h-11 items-center self-start text-s font-semibold"
+        >
           {action.label}
         </StoreLink>
       </div>
@@ -55,7 +78,14 @@ function WideBand({ store, banner }: Pick<BannerBandProps, "store" | "banner">) 
   const { picture, title, message, action } = banner;
   return (
     <section className="page section">
-      <Picture src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} sizes="(min-width: 1680px) 1600px, 100vw" className="aspect-4/3 object-cover md:aspect-16/7" />
+      <Picture
+        src={picture.src}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        sizes="(min-width: 1680px) 1600px, 100vw"
+        className="aspect-4/3 object-cover md:aspect-16/7"
+      />
       <div className="mt-6 grid items-start gap-x-(--gap) gap-y-4 lg:grid-cols-[4fr_5fr_3fr]">
         <h2 className="text-2xl">{title}</h2>
         <p className="max-w-[46ch] text-l text-ink-2">{message}</p>

@@ -1,4 +1,4 @@
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import { SectionHeading } from "@/components/ui/section-heading";
@@ -26,14 +26,28 @@ export function CategoryTiles({ store, title, categories, titleHidden = false }:
         {categories.slice(0, SHOWN).map((category, index) => (
           <li key={category.id} className={classNames(index === 0 && "col-span-2 lg:row-span-2")}>
             <StoreLink store={store} path={category.path} className="group flex h-full flex-col bg-linen">
-              <span className={classNames("flex flex-1 items-center overflow-hidden", index === 0 ? "px-4 pt-6" : "px-2 pt-3")}>
+              <span
+                className={classNames(
+                  "flex flex-1 items-center overflow-hidden",
+                  index === 0 ? "px-4 pt-6" : "px-2 pt-3",
+                )}
+              >
                 {category.picture && (
                   <span className="block w-full transition-[scale] duration-320 ease-calm group-hover:scale-103">
-                    <Picture {...category.picture} alt="" sizes={index === 0 ? "(min-width: 1024px) 48vw, 92vw" : "(min-width: 1024px) 23vw, 45vw"} />
+                    <Picture
+                      {...category.picture}
+                      alt=""
+                      sizes={index === 0 ? "(min-width: 1024px) 48vw, 92vw" : "(min-width: 1024px) 23vw, 45vw"}
+                    />
                   </span>
                 )}
               </span>
-              <span className={classNames("flex items-baseline justify-between gap-3 px-4 pb-4", index === 0 ? "text-xl" : "font-medium")}>
+              <span
+                className={classNames(
+                  "flex items-baseline justify-between gap-3 px-4 pb-4",
+                  index === 0 ? "text-xl" : "font-medium",
+                )}
+              >
                 <span className="group-hover:underline">{category.name}</span>
                 <span className="tabular text-xs font-normal tracking-normal text-ink-2">{category.productCount}</span>
               </span>

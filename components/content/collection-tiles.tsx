@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Picture } from "@/components/ui/picture";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Collection } from "@/lib/catalog/types";

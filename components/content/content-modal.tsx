@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";

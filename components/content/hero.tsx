@@ -41,7 +41,11 @@ export function Hero({ store, banner, askWall = false }: HeroProps) {
         <div>
           <p className="max-w-[46ch] text-l">{message}</p>
           <div className="mt-6">
-            {askWall ? <WallAsk store={store} action={action} /> : <ButtonLink href={buildStorePath({ store, path: action.path })}>{action.label}</ButtonLink>}
+            {askWall ? (
+              <WallAsk store={store} action={action} />
+            ) : (
+              <ButtonLink href={buildStorePath({ store, path: action.path })}>{action.label}</ButtonLink>
+            )}
           </div>
         </div>
       </div>
@@ -70,7 +74,10 @@ function WallAsk({ store, action }: { store: StoreCode; action: Banner["action"]
             placeholder="240"
             className="focus-inside tabular h-13 w-full [appearance:textfield] rounded-control border border-edge pr-12 pl-4 hover:border-ink [&::-webkit-inner-spin-button]:appearance-none"
           />
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-s text-ink-2">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-s text-ink-2"
+          >
             cm
           </span>
         </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CardRail } from "@/components/product/card-rail";
+import { CardRail } from "@/components/product";
 import type { Category } from "@/lib/catalog/types";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -22,7 +22,16 @@ interface HomeViewProps {
 }
 
 /** The home page below the header. */
-export function HomeView({ store, hero, categories, newCollection, bestsellers, room, closing, promises }: HomeViewProps) {
+export function HomeView({
+  store,
+  hero,
+  categories,
+  newCollection,
+  bestsellers,
+  room,
+  closing,
+  promises,
+}: HomeViewProps) {
   const t = useTranslations("home");
   return (
     <>

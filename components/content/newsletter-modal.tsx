@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { StoreLink } from "@/components/shell/store-link";
-import { buildPagePath } from "@/lib/url";
-import { ContactDialog } from "./contact-dialog";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
+import { buildPagePath } from "@/lib/paths";
+import { ContactDialog } from "../overlay/contact-dialog";
 
 const FACTS = ["contents", "often", "leave"] as const;
 
@@ -22,7 +22,11 @@ export function NewsletterModal() {
         ))}
       </ul>
       <p className="mt-4">{t("how")}</p>
-      <StoreLink store={store} path={buildPagePath(store, "privacy", null)} className="link mt-2 inline-flex min-h-11 items-center text-s font-semibold">
+      <StoreLink
+        store={store}
+        path={buildPagePath(store, "privacy", null)}
+        className="link mt-2 inline-flex min-h-11 items-center text-s font-semibold"
+      >
         {t("privacy")}
       </StoreLink>
     </ContactDialog>

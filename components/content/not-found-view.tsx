@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SearchLine } from "@/components/shell/search-line";
+import { SearchLine } from "@/components/storefront/search-line";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MeasureLine } from "@/components/ui/measure-line";
 import type { Category } from "@/lib/catalog/types";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Modals } from "@/stores/overlay-names";
-import { ContactDialog } from "./contact-dialog";
+import { ContactDialog } from "../overlay/contact-dialog";
 
 /** Something the shop does not do yet, said as it is, with the way to somebody who can help. */
 export function NotImplementedModal({ payload: { feature } }: { payload: Modals["notImplemented"] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import type { RouteCrumb } from "@/stores/route";
 
 interface StaticContentProps {

@@ -1,5 +1,5 @@
 import type { useRouter } from "next/navigation";
-import { leaveByLink } from "@/components/shell/use-back-closes";
+import { leaveByLink } from "@/components/overlay/use-back-closes";
 import { overlayStore } from "@/stores/overlays";
 
 /**

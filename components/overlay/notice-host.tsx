@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { StoreLink } from "@/components/shell/store-link";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -24,7 +24,11 @@ const never = () => () => {};
  * that a modal neither hides them from readers nor takes a press on them for one outside it.
  */
 export function NoticeHost() {
-  const isInBrowser = useSyncExternalStore(never, () => true, () => false);
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return isInBrowser ? createPortal(<Notices />, document.body) : null;
 }
 
@@ -49,10 +53,14 @@ function Notices() {
       onPointerLeave={() => release("pointer")}
       onFocus={({ currentTarget, relatedTarget }) => {
         hold("focus");
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          cameFrom.current = relatedTarget;
       }}
       onBlur={() => release("focus")}
-      className={classNames("pointer-events-none fixed left-4 z-60 w-[min(26rem,calc(100vw-2rem))] md:bottom-24 lg:bottom-6 lg:left-6", isCovered ? "max-md:top-18" : "max-md:bottom-24")}
+      className={classNames(
+        "pointer-events-none fixed left-4 z-60 w-[min(26rem,calc(100vw-2rem))] md:bottom-24 lg:bottom-6 lg:left-6",
+        isCovered ? "max-md:top-18" : "max-md:bottom-24",
+      )}
     >
       {/* always there, so that readers hear what comes into them: errors interrupt, the rest waits its turn */}
       <div role="status" aria-atomic="false" className={LIST}>
@@ -87,7 +95,12 @@ function Shown({ notice: { id, type, message, actions = [] }, giveBack }: { noti
       isSpoken={false}
       className="pointer-events-auto"
       action={
-        <button type="button" aria-label={t("close")} onClick={dismiss} className="flex size-11 items-center justify-center">
+        <button
+          type="button"
+          aria-label={t("close")}
+          onClick={dismiss}
+          className="flex size-11 items-center justify-center"
+        >
           <Icon glyph={X} size={16} />
         </button>
       }

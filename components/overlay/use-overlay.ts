@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
-import { useBackCloses } from "@/components/shell/use-back-closes";
+import { useBackCloses } from "@/components/overlay/use-back-closes";
 import type { OverlayProps } from "@/components/ui/overlay-props";
 
 export interface OverlayHandle {

@@ -55,14 +55,22 @@ export function BundlePicker({ store, options, percent, selection, onChange }: B
           key={option.optionId}
           legend={option.title}
           name={`bundle-${option.optionId}`}
-          value={selection.find((entry) => entry.optionId === option.optionId)?.linkId ?? (option.required ? null : NONE)}
+          value={
+            selection.find((entry) => entry.optionId === option.optionId)?.linkId ?? (option.required ? null : NONE)
+          }
           onChange={(linkId) => choose(option, linkId)}
           rows={rowsOf(option)}
         />
       ))}
       <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
         <span>{t("together")}</span>
-        <Price amount={formatPrice(store, final)} was={final < sum ? formatPrice(store, sum) : null} wasLabel={t("regularShort")} reduced={final < sum} size="l" />
+        <Price
+          amount={formatPrice(store, final)}
+          was={final < sum ? formatPrice(store, sum) : null}
+          wasLabel={t("regularShort")}
+          reduced={final < sum}
+          size="l"
+        />
       </p>
     </div>
   );

@@ -21,7 +21,13 @@ export function CardRail({ store, title, cards, more }: CardRailProps) {
       <SectionHeading title={title} more={more} />
       <Rail label={title}>
         {cards.map((card) => (
-          <ProductCard key={card.sku} store={store} card={card} max={widest} sizes="(min-width: 1024px) 25vw, (min-width: 768px) 43vw, 79vw" />
+          <ProductCard
+            key={card.sku}
+            store={store}
+            card={card}
+            max={widest}
+            sizes="(min-width: 1024px) 25vw, (min-width: 768px) 43vw, 79vw"
+          />
         ))}
       </Rail>
     </section>

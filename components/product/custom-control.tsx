@@ -61,7 +61,13 @@ function Dropped({ store, option, price, value, error, onChange }: CustomControl
   const label = useLabel(option);
   const charge = toChargeWords(store, price);
   return (
-    <Select label={label} error={error} value={value} required={option.required} onChange={(event) => onChange(event.target.value)}>
+    <Select
+      label={label}
+      error={error}
+      value={value}
+      required={option.required}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">{option.required ? t("choose") : t("none")}</option>
       {option.values.map((entry) => (
         <option key={entry.id} value={entry.id}>
@@ -77,7 +83,16 @@ function OneOf({ store, option, price, value, error, onChange }: CustomControlPr
   const label = useLabel(option);
   const charge = toChargeWords(store, price);
   const rows = option.values.map((entry) => ({ value: entry.id, label: entry.title, aside: charge(entry.charge) }));
-  return <RadioRows legend={label} name={`custom-${option.optionId}`} error={error} value={value} onChange={onChange} rows={option.required ? rows : [{ value: "", label: t("none") }, ...rows]} />;
+  return (
+    <RadioRows
+      legend={label}
+      name={`custom-${option.optionId}`}
+      error={error}
+      value={value}
+      onChange={onChange}
+      rows={option.required ? rows : [{ value: "", label: t("none") }, ...rows]}
+    />
+  );
 }
 
 function ManyOf({ store, option, price, value, error, onChange }: CustomControlProps) {
@@ -85,7 +100,8 @@ function ManyOf({ store, option, price, value, error, onChange }: CustomControlP
   const charge = toChargeWords(store, price);
   const noteId = useId();
   const ids = idsOf(option, value);
-  const toggle = (id: string) => onChange((ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]).join(","));
+  const toggle = (id: string) =>
+    onChange((ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]).join(","));
   return (
     <fieldset aria-describedby={error ? noteId : undefined}>
       <legend className="mb-1.5 text-s font-medium">{label}</legend>

@@ -22,7 +22,14 @@ interface PriceBlockProps {
  */
 export function PriceBlock({ store, price, place, awaiting = false }: PriceBlockProps) {
   const t = useTranslations("product");
-  if (!isPriceKnown(price)) return <p className={place === "page" ? "border-y border-t-ink border-b-line py-4 text-l font-semibold" : "font-semibold"}>{t("priceOnRequest")}</p>;
+  if (!isPriceKnown(price))
+    return (
+      <p
+        className={place === "page" ? "border-y border-t-ink border-b-line py-4 text-l font-semibold" : "font-semibold"}
+      >
+        {t("priceOnRequest")}
+      </p>
+    );
   const reduced = price.final < price.regular;
   const lowest = reduced ? (price.lowest30 ?? price.regular) : null;
   const amount = (
@@ -40,7 +47,9 @@ export function PriceBlock({ store, price, place, awaiting = false }: PriceBlock
     return (
       <div>
         {amount}
-        {lowest !== null && <p className="tabular text-xs text-ink-2">{t("lowest30", { price: formatPrice(store, lowest) })}</p>}
+        {lowest !== null && (
+          <p className="tabular text-xs text-ink-2">{t("lowest30", { price: formatPrice(store, lowest) })}</p>
+        )}
       </div>
     );
   }
@@ -48,7 +57,9 @@ export function PriceBlock({ store, price, place, awaiting = false }: PriceBlock
     <div className="border-y border-t-ink border-b-line py-4">
       <div className="flex flex-wrap items-center gap-3">
         {amount}
-        {price.discountPercent !== null && reduced && <Badge tone="rose">{t("discount", { percent: price.discountPercent })}</Badge>}
+        {price.discountPercent !== null && reduced && (
+          <Badge tone="rose">{t("discount", { percent: price.discountPercent })}</Badge>
+        )}
       </div>
       {lowest !== null && <p className="tabular mt-2 text-s">{t("lowest30", { price: formatPrice(store, lowest) })}</p>}
       {reduced && (

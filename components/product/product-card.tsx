@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Badge } from "@/components/ui/badge";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard as Card } from "@/lib/product/types";
@@ -25,13 +25,28 @@ interface ProductCardProps {
 const SIZES = "(min-width: 1024px) 25vw, (min-width: 768px) 45vw, 90vw";
 
 /** A product in a list: picture on linen with its measure, name, price and stock. The whole card is the link. */
-export function ProductCard({ store, card, max = null, wall = null, sizes = SIZES, first = false, level = 3 }: ProductCardProps) {
+export function ProductCard({
+  store,
+  card,
+  max = null,
+  wall = null,
+  sizes = SIZES,
+  first = false,
+  level = 3,
+}: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="group/card relative flex h-full flex-col">
       <div className="relative overflow-hidden bg-linen pt-7 pb-11.5">
         <div className="transition-[scale] duration-320 ease-calm group-hover/card:scale-103">
-          <Picture src={card.picture.src} alt={card.picture.alt} width={card.picture.width} height={card.picture.height} sizes={sizes} first={first} />
+          <Picture
+            src={card.picture.src}
+            alt={card.picture.alt}
+            width={card.picture.width}
+            height={card.picture.height}
+            sizes={sizes}
+            first={first}
+          />
         </div>
         {card.measure && <CardMeasure measure={card.measure} max={max} wall={wall} />}
         <CardBadge card={card} />
@@ -62,7 +77,13 @@ export function ProductCard({ store, card, max = null, wall = null, sizes = SIZE
 function SameColour({ store, count, series, path }: { store: StoreCode } & NonNullable<Card["sameColour"]>) {
   const t = useTranslations("product");
   return (
-    <StoreLink store={store} path={path} prefetch={false} rel="nofollow" className="link relative z-10 inline-flex min-h-8 items-center self-start text-s">
+    <StoreLink
+      store={store}
+      path={path}
+      prefetch={false}
+      rel="nofollow"
+      className="link relative z-10 inline-flex min-h-8 items-center self-start text-s"
+    >
       {t("sameColour", { count, series })}
     </StoreLink>
   );

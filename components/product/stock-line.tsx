@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { Availability, StockState } from "@/lib/product/types";
 import { getSettings } from "@/lib/config/settings";
 import { toDeliveryWeeks } from "@/lib/product/stock-words";
+import type { Availability, StockState } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArrivalText } from "./arrival-text";
 import { formatDay } from "./format-day";
@@ -16,7 +16,11 @@ const MARKS: Record<StockState, string> = {
 
 type Words = ReturnType<typeof useTranslations<"product">>;
 
-function stockWords(t: Words, store: StoreCode, { words, left, deliveryDays, plannedDate, supplier }: Availability): string {
+function stockWords(
+  t: Words,
+  store: StoreCode,
+  { words, left, deliveryDays, plannedDate, supplier }: Availability,
+): string {
   const weeks = deliveryDays === null ? null : toDeliveryWeeks(deliveryDays);
   switch (words) {
     case "low":
@@ -32,7 +36,10 @@ function stockWords(t: Words, store: StoreCode, { words, left, deliveryDays, pla
       return left === null ? t("stock.planned", { day }) : t("stock.plannedLeft", { day, count: left });
     }
     case "supplier":
-      return t("stock.supplier", { name: supplier ?? "", weeks: weeks ?? toDeliveryWeeks(getSettings(store).delivery.leadTimeFallbackDays) });
+      return t("stock.supplier", {
+        name: supplier ?? "",
+        weeks: weeks ?? toDeliveryWeeks(getSettings(store).delivery.leadTimeFallbackDays),
+      });
     case "immediate":
     case "out":
     case "season":
@@ -42,7 +49,9 @@ function stockWords(t: Words, store: StoreCode, { words, left, deliveryDays, pla
 }
 
 /** What can be on its way tomorrow; of the rest no day can be told. */
-const WITH_ARRIVAL = { in: true, immediate: true, low: true, lastPieces: true, later: true } satisfies Partial<Record<Availability["words"], true>>;
+const WITH_ARRIVAL = { in: true, immediate: true, low: true, lastPieces: true, later: true } satisfies Partial<
+  Record<Availability["words"], true>
+>;
 
 /** What remains to be said beside the days of arrival. */
 function stockBeside(t: Words, { words, left }: Availability): string {
@@ -64,7 +73,15 @@ export function StockLine({ store, availability, className }: StockLineProps) {
   const { state } = availability;
   return (
     <p className={classNames("flex items-baseline gap-2 text-s", state === "out" && "text-ink-2", className)}>
-      <span aria-hidden="true" className={classNames("inline-block w-2 shrink-0", state !== "out" && "h-2", state === "out" && "relative -top-1", MARKS[state])} />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "inline-block w-2 shrink-0",
+          state !== "out" && "h-2",
+          state === "out" && "relative -top-1",
+          MARKS[state],
+        )}
+      />
       <span className="tabular">
         {availability.words in WITH_ARRIVAL ? (
           <ArrivalText store={store} days={availability.deliveryDays} stock={stockBeside(t, availability)}>

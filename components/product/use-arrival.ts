@@ -29,5 +29,8 @@ export function useArrival(store: StoreCode, days: number | null): string | null
   if (hour === null || postcode === null || days === null) return null;
   const view = getStore(store);
   const { from, to } = arrivalAt(view, { days, postcode, now: new Date(hour * HOUR_MS) });
-  return new Intl.DateTimeFormat(view.locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(Date.parse(from), Date.parse(to));
+  return new Intl.DateTimeFormat(view.locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(
+    Date.parse(from),
+    Date.parse(to),
+  );
 }

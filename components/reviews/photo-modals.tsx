@@ -3,14 +3,14 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
-import { ContactLink } from "@/components/content/contact-link";
+import { ContactLink } from "@/components/overlay/contact-link";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
-import { overlayStore } from "@/stores/overlays";
 import type { CustomerPhoto, Modals } from "@/stores/overlay-names";
+import { overlayStore } from "@/stores/overlays";
 import { ProductRow } from "./product-row";
 
 /** What customers' homes look like with a piece, or with all of them: every picture at a glance. */
@@ -35,8 +35,20 @@ export function PhotoReviewsModal({ payload: { product, photos } }: { payload: M
       <ul className="plain-list mt-4 grid grid-cols-2 gap-2 empty:hidden md:grid-cols-3">
         {photos.map((photo, index) => (
           <li key={photo.src}>
-            <button type="button" aria-label={t("show", { index: index + 1, count: photos.length, alt: photo.alt })} onClick={() => show(index)} className="focus-on-picture flex aspect-square w-full items-center overflow-hidden bg-linen">
-              <Picture src={photo.src} alt="" width={photo.width} height={photo.height} sizes="240px" className="!h-full object-cover" />
+            <button
+              type="button"
+              aria-label={t("show", { index: index + 1, count: photos.length, alt: photo.alt })}
+              onClick={() => show(index)}
+              className="focus-on-picture flex aspect-square w-full items-center overflow-hidden bg-linen"
+            >
+              <Picture
+                src={photo.src}
+                alt=""
+                width={photo.width}
+                height={photo.height}
+                sizes="240px"
+                className="!h-full object-cover"
+              />
             </button>
           </li>
         ))}
@@ -79,7 +91,14 @@ function Photo({ photo: { src, alt, width, height, author } }: { photo: Customer
   return (
     <figure>
       <div className="flex max-h-[60dvh] items-center overflow-hidden bg-linen">
-        <Picture src={src} alt={alt} width={width} height={height} sizes="(min-width: 48rem) 592px, 100vw" className="object-contain" />
+        <Picture
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          sizes="(min-width: 48rem) 592px, 100vw"
+          className="object-contain"
+        />
       </div>
       {author && <figcaption className="mt-2 text-s text-ink-2">{t("by", { author })}</figcaption>}
     </figure>
@@ -96,7 +115,13 @@ interface TurnProps {
 
 function Turn({ label, isOff, onClick, children }: TurnProps) {
   return (
-    <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick} className="flex size-11 items-center justify-center hover:text-ink-2 aria-disabled:text-edge">
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      className="flex size-11 items-center justify-center hover:text-ink-2 aria-disabled:text-edge"
+    >
       {children}
     </button>
   );

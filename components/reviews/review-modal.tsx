@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ContactDialog } from "@/components/content/contact-dialog";
+import { ContactDialog } from "@/components/overlay/contact-dialog";
 import type { Modals } from "@/stores/overlay-names";
 import { ProductRow } from "./product-row";
 

@@ -1,5 +1,5 @@
-import { CollectionTiles } from "@/components/content/collection-tiles";
-import { StoreLink } from "@/components/shell/store-link";
+import { CollectionTiles } from "@/components/content";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Picture } from "@/components/ui/picture";
 import type { Category, Collection, FoundPage } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -11,7 +11,9 @@ export function FoundCategories({ store, categories }: { store: StoreCode; categ
       {categories.map(({ id, name, path, picture, productCount }) => (
         <li key={id} className="border-b border-line">
           <StoreLink store={store} path={path} className="group flex min-h-22 items-center gap-4 py-3">
-            <span className="flex aspect-[1278/776] w-26 shrink-0 items-center bg-linen">{picture && <Picture {...picture} alt="" sizes="104px" />}</span>
+            <span className="flex aspect-[1278/776] w-26 shrink-0 items-center bg-linen">
+              {picture && <Picture {...picture} alt="" sizes="104px" />}
+            </span>
             <span className="min-w-0 flex-1 font-semibold group-hover:underline">{name}</span>
             <span className="tabular text-s text-ink-2">{productCount}</span>
           </StoreLink>

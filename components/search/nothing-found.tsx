@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SearchHelp } from "@/lib/catalog/types";

@@ -11,7 +11,9 @@ interface SearchLauncherProps {
 
 /** What the panel was opened with and is still on its way. */
 function textOnItsWay(): string {
-  const panel = overlayStore.getState().entries.find((entry) => entry.kind === "panel" && entry.name === "search" && entry.isOpen);
+  const panel = overlayStore
+    .getState()
+    .entries.find((entry) => entry.kind === "panel" && entry.name === "search" && entry.isOpen);
   return panel?.name === "search" ? panel.payload.text : "";
 }
 

@@ -1,4 +1,4 @@
-import { PageFacts } from "@/components/shell/page-facts";
+import { PageFacts } from "@/components/page/page-facts";
 import { getSearchExtras, getSearchHelp } from "@/lib/catalog/search-extras";
 import { getCategories, getSearchListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";

@@ -7,17 +7,18 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef } from "react";
 import { useStore } from "zustand";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { followInPlace } from "@/components/overlay/follow";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Icon } from "@/components/ui/icon";
 import { closeStyle, scrimStyle } from "@/components/ui/overlay-style";
 import { Queries } from "@/components/ui/queries";
 import { getSettings } from "@/lib/config/settings";
 import { buildStorePath } from "@/lib/storefront";
-import { overlayStore } from "@/stores/overlays";
 import type { Panels } from "@/stores/overlay-names";
+import { overlayStore } from "@/stores/overlays";
 import { getRecentsStore } from "@/stores/recents";
+import type { SearchNote } from "./search-note";
 import { SearchResults } from "./search-results";
 import { useSuggestions } from "./use-suggestions";
 
@@ -60,7 +61,14 @@ function OpenPanel({ text: value }: Panels["search"]) {
         <Dialog.Backdrop className={scrimStyle} />
         <Dialog.Popup initialFocus={inputRef} finalFocus={finalFocus} className={POPUP}>
           <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
-          <Autocomplete.Root inline open mode="none" value={value} onValueChange={onText} itemToStringValue={() => value}>
+          <Autocomplete.Root
+            inline
+            open
+            mode="none"
+            value={value}
+            onValueChange={onText}
+            itemToStringValue={() => value}
+          >
             <form role="search" onSubmit={onSubmit} className="page">
               <div className="flex items-center gap-3 border-b border-ink py-4 lg:py-6">
                 <Icon glyph={Search} className="shrink-0" />
@@ -87,7 +95,11 @@ function OpenPanel({ text: value }: Panels["search"]) {
               suggestions={suggestions}
               recents={recents}
               isOld={isOld}
-              note={isFailing ? toFailureNote(suggestions !== undefined && !isEmpty) : toNote({ isLoading, isLongEnough, isEmpty })}
+              note={
+                isFailing
+                  ? toFailureNote(suggestions !== undefined && !isEmpty)
+                  : toNote({ isLoading, isLongEnough, isEmpty })
+              }
               onChoose={(query) => {
                 if (query) remember(query);
                 close();
@@ -102,9 +114,15 @@ function OpenPanel({ text: value }: Panels["search"]) {
   );
 }
 
-export type SearchNote = "hint" | "slow" | "offline" | "offlineEmpty" | "nothing" | null;
-
-function toNote({ isLoading, isLongEnough, isEmpty }: { isLoading: boolean; isLongEnough: boolean; isEmpty: boolean }): SearchNote {
+function toNote({
+  isLoading,
+  isLongEnough,
+  isEmpty,
+}: {
+  isLoading: boolean;
+  isLongEnough: boolean;
+  isEmpty: boolean;
+}): SearchNote {
   if (!isLongEnough) return "hint";
   return isEmpty && !isLoading ? "nothing" : null;
 }

@@ -4,7 +4,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
@@ -16,7 +16,7 @@ import { isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { Marked } from "./marked";
-import type { SearchNote } from "./search-panel";
+import type { SearchNote } from "./search-note";
 
 interface SearchResultsProps {
   store: StoreCode;
@@ -35,7 +35,17 @@ interface SearchResultsProps {
 const ROW = "flex min-h-11 items-center gap-3 data-[highlighted]:bg-chalk data-[highlighted]:underline";
 
 /** What the panel offers: options of one list, so that the arrow keys reach all of it. */
-export function SearchResults({ store, q, suggestions, isOld, recents, note, onChoose, onRecent, onForget }: SearchResultsProps) {
+export function SearchResults({
+  store,
+  q,
+  suggestions,
+  isOld,
+  recents,
+  note,
+  onChoose,
+  onRecent,
+  onForget,
+}: SearchResultsProps) {
   const t = useTranslations("shell.panel");
   const count = suggestions ? suggestions.products.length + suggestions.categories.length : 0;
   return (
@@ -43,12 +53,20 @@ export function SearchResults({ store, q, suggestions, isOld, recents, note, onC
       <p role="status" className={note ? "pb-4 text-s text-ink-2" : "sr-only"}>
         {note ? t(note, { q }) : suggestions ? t("found", { count }) : ""}
       </p>
-      <Autocomplete.List className={classNames("grid gap-x-(--gap) gap-y-8 lg:grid-cols-[15rem_1fr]", isOld && "opacity-50")}>
+      <Autocomplete.List
+        className={classNames("grid gap-x-(--gap) gap-y-8 lg:grid-cols-[15rem_1fr]", isOld && "opacity-50")}
+      >
         <div className="space-y-6 max-lg:order-2">
           {suggestions && suggestions.categories.length > 0 && (
             <Group label={t("categories")}>
               {suggestions.categories.map(({ name, path }) => (
-                <Autocomplete.Item key={path} value={path} onClick={() => onChoose(q)} render={<StoreLink store={store} path={path} />} className={ROW}>
+                <Autocomplete.Item
+                  key={path}
+                  value={path}
+                  onClick={() => onChoose(q)}
+                  render={<StoreLink store={store} path={path} />}
+                  className={ROW}
+                >
                   <span>
                     <Marked text={name} q={suggestions.q} />
                   </span>
@@ -59,7 +77,12 @@ export function SearchResults({ store, q, suggestions, isOld, recents, note, onC
           {recents.length > 0 && (
             <Group label={t("recents")}>
               {recents.map((query) => (
-                <Autocomplete.Item key={query} value={query} onClick={() => onRecent(query)} className={`${ROW} cursor-pointer`}>
+                <Autocomplete.Item
+                  key={query}
+                  value={query}
+                  onClick={() => onRecent(query)}
+                  className={`${ROW} cursor-pointer`}
+                >
                   <Icon glyph={Clock} size={16} className="shrink-0" />
                   {query}
                 </Autocomplete.Item>
@@ -77,7 +100,12 @@ export function SearchResults({ store, q, suggestions, isOld, recents, note, onC
       </Autocomplete.List>
       <div className="flex flex-wrap items-center gap-6 pt-6 empty:hidden">
         {suggestions && suggestions.total > 0 && !isOld && (
-          <StoreLink store={store} path={`/search?${new URLSearchParams({ q })}`} onClick={() => onChoose(q)} className={buttonStyle("primary", "m")}>
+          <StoreLink
+            store={store}
+            path={`/search?${new URLSearchParams({ q })}`}
+            onClick={() => onChoose(q)}
+            className={buttonStyle("primary", "m")}
+          >
             {t("showAll", { count: suggestions.total })}
           </StoreLink>
         )}
@@ -101,20 +129,47 @@ function Group({ label, className, children }: { label: string; className?: stri
 }
 
 /** A product as an option: a row on phones, a tile elsewhere. */
-function ProductOption({ store, card, q, onClick }: { store: StoreCode; card: ProductCard; q: string; onClick: () => void }) {
+function ProductOption({
+  store,
+  card,
+  q,
+  onClick,
+}: {
+  store: StoreCode;
+  card: ProductCard;
+  q: string;
+  onClick: () => void;
+}) {
   const { price, picture, name, variety, path } = card;
   const isReduced = price.final < price.regular;
   return (
-    <Autocomplete.Item value={path} onClick={onClick} render={<StoreLink store={store} path={path} />} className="group flex items-center gap-4 data-[highlighted]:bg-chalk md:block">
+    <Autocomplete.Item
+      value={path}
+      onClick={onClick}
+      render={<StoreLink store={store} path={path} />}
+      className="group flex items-center gap-4 data-[highlighted]:bg-chalk md:block"
+    >
       <span className="flex aspect-[1278/776] w-26 shrink-0 items-center bg-linen md:mb-2 md:w-full">
-        <Picture src={picture.src} alt="" width={picture.width} height={picture.height} sizes="(min-width: 48rem) 20vw, 104px" />
+        <Picture
+          src={picture.src}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          sizes="(min-width: 48rem) 20vw, 104px"
+        />
       </span>
       <span className="min-w-0">
         <span className="block font-semibold group-hover:underline group-data-[highlighted]:underline">
           <Marked text={name} q={q} />
         </span>
         <span className="block truncate text-s text-ink-2">{variety}</span>
-        {isPriceKnown(price) && <Price amount={formatPrice(store, price.final)} was={isReduced ? formatPrice(store, price.regular) : null} reduced={isReduced} />}
+        {isPriceKnown(price) && (
+          <Price
+            amount={formatPrice(store, price.final)}
+            was={isReduced ? formatPrice(store, price.regular) : null}
+            reduced={isReduced}
+          />
+        )}
       </span>
     </Autocomplete.Item>
   );

@@ -35,7 +35,10 @@ export function SearchTabs({ label, tabs }: SearchTabsProps) {
   };
   return (
     <Tabs.Root value={active} onValueChange={(id: string) => choose(id)} className="mt-8">
-      <Tabs.List aria-label={label} className="page no-bar flex gap-6 overflow-x-auto border-b border-line noscript:hidden">
+      <Tabs.List
+        aria-label={label}
+        className="page no-bar flex gap-6 overflow-x-auto border-b border-line noscript:hidden"
+      >
         {tabs.map(({ id, label: words, count }) => (
           <Tabs.Tab
             key={id}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { ListingClient } from "@/components/catalog/listing-client";
-import { CategoryTiles } from "@/components/content/category-tiles";
-import { SearchLine } from "@/components/shell/search-line";
+import { ListingClient } from "@/components/catalog";
+import { CategoryTiles } from "@/components/content";
+import { SearchLine } from "@/components/storefront/search-line";
 import type { Category, Listing, SearchExtras, SearchHelp } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { FoundCategories, FoundCollections, FoundPages } from "./found-lists";
@@ -33,21 +33,53 @@ export function SearchView({ store, q, found, popular }: SearchViewProps) {
         )}
       </div>
       {found && <Found store={store} q={q} {...found} />}
-      {(!found || found.listing.total === 0) && <CategoryTiles store={store} title={t("popular")} categories={popular} />}
+      {(!found || found.listing.total === 0) && (
+        <CategoryTiles store={store} title={t("popular")} categories={popular} />
+      )}
     </>
   );
 }
 
-function Found({ store, q, listing, extras, help }: Omit<SearchViewProps, "found" | "popular"> & NonNullable<SearchViewProps["found"]>) {
+function Found({
+  store,
+  q,
+  listing,
+  extras,
+  help,
+}: Omit<SearchViewProps, "found" | "popular"> & NonNullable<SearchViewProps["found"]>) {
   const t = useTranslations("search");
-  const products = help ? <NothingFound store={store} q={q} help={help} /> : <ListingClient initial={listing} path="/search" />;
+  const products = help ? (
+    <NothingFound store={store} q={q} help={help} />
+  ) : (
+    <ListingClient initial={listing} path="/search" />
+  );
   const { categories, collections, articles, pages } = extras;
   const others: SearchTab[] = [
-    { id: "categories", label: t("tabs.categories"), count: categories.length, content: <FoundCategories store={store} categories={categories} /> },
-    { id: "collections", label: t("tabs.collections"), count: collections.length, content: <FoundCollections store={store} collections={collections} /> },
-    { id: "articles", label: t("tabs.articles"), count: articles.length, content: <FoundPages store={store} pages={articles} /> },
+    {
+      id: "categories",
+      label: t("tabs.categories"),
+      count: categories.length,
+      content: <FoundCategories store={store} categories={categories} />,
+    },
+    {
+      id: "collections",
+      label: t("tabs.collections"),
+      count: collections.length,
+      content: <FoundCollections store={store} collections={collections} />,
+    },
+    {
+      id: "articles",
+      label: t("tabs.articles"),
+      count: articles.length,
+      content: <FoundPages store={store} pages={articles} />,
+    },
     { id: "pages", label: t("tabs.pages"), count: pages.length, content: <FoundPages store={store} pages={pages} /> },
   ].filter(({ count }) => count > 0);
   if (others.length === 0) return products;
-  return <SearchTabs label={t("tabs.label")} tabs={[{ id: "products", label: t("tabs.products"), count: listing.total, content: products }, ...others]} />;
+  return (
+    <SearchTabs
+      label={t("tabs.label")}
+      tabs={[{ id: "products", label: t("tabs.products"), count: listing.total, content: products }, ...others]}
+    />
+  );
 }

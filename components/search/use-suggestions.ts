@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { getSettings } from "@/lib/config/settings";
 import type { Suggestions } from "@/lib/catalog/types";
+import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** The browser waits longer than the server takes, for the way there and back (spec §9). */
@@ -23,7 +23,9 @@ function useSettled(text: string, delayMs: number): string {
 
 async function fetchSuggestions(store: StoreCode, q: string, signal: AbortSignal): Promise<Suggestions> {
   const query = new URLSearchParams({ store, q, ...(matchMedia(MOBILE).matches ? { mobile: "1" } : {}) });
-  const answer = await fetch(`/api/suggest?${query}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]) });
+  const answer = await fetch(`/api/suggest?${query}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+  });
   if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`);
   // our own route answers suggestions
   const { result }: { result: Suggestions } = await answer.json();

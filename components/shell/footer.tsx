@@ -3,8 +3,8 @@ import { Fold } from "@/components/ui/fold";
 import { Logo } from "@/components/ui/logo";
 import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { StoreLink } from "../storefront/store-link";
 import { PageStoreList } from "./page-store-list";
-import { StoreLink } from "./store-link";
 
 export interface FooterLink {
   label: string;
@@ -29,7 +29,9 @@ interface Column {
 /** Departments, help and the company; folds on phones, columns beside each other elsewhere. */
 export function Footer({ store, menu, help, about, company }: FooterProps) {
   const t = useTranslations("shell");
-  const shop = menu.flatMap((department) => [department, ...department.children]).map(({ name, path }) => ({ label: name, path }));
+  const shop = menu
+    .flatMap((department) => [department, ...department.children])
+    .map(({ name, path }) => ({ label: name, path }));
   const columns: Column[] = [
     { title: t("footerShop"), links: shop },
     { title: t("footerHelp"), links: help },
@@ -79,7 +81,11 @@ function Links({ store, links, wide = false }: { store: StoreCode; links: Footer
     <ul className={wide ? "plain-list columns-2 gap-(--gap)" : "plain-list"}>
       {links.map((link) => (
         <li key={link.path}>
-          <StoreLink store={store} path={link.path} className="inline-flex min-h-11 items-center text-s hover:underline lg:min-h-9">
+          <StoreLink
+            store={store}
+            path={link.path}
+            className="inline-flex min-h-11 items-center text-s hover:underline lg:min-h-9"
+          >
             {link.label}
           </StoreLink>
         </li>

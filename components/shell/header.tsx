@@ -1,17 +1,17 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SearchLauncher } from "@/components/search/search-launcher";
+import { SearchLauncher } from "@/components/search";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
 import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { SearchLine } from "../storefront/search-line";
+import { StoreLink } from "../storefront/store-link";
 import { HeaderFrame } from "./header-frame";
 import { MegaMenu } from "./mega-menu";
 import { MenuButton } from "./menu-button";
 import { toDepartments, type MenuExtras } from "./menu-node";
-import { SearchLine } from "./search-line";
-import { StoreLink } from "./store-link";
 import { StoreSwitch } from "./store-switch";
 
 interface HeaderProps {
@@ -69,7 +69,13 @@ export function Header({ store, menu, extras, promises, service, own }: HeaderPr
           </SearchLauncher>
           <div className="ml-auto flex items-center nav:ml-0">
             <SearchLauncher className="nav:hidden">
-              <StoreLink store={store} path="/search" aria-label={t("search")} aria-haspopup="dialog" className="flex size-11 items-center justify-center">
+              <StoreLink
+                store={store}
+                path="/search"
+                aria-label={t("search")}
+                aria-haspopup="dialog"
+                className="flex size-11 items-center justify-center"
+              >
                 <Icon glyph={Search} />
               </StoreLink>
             </SearchLauncher>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Dialog } from "@/components/ui/dialog";
 import type { Modals } from "@/stores/overlay-names";
 import { StoreList } from "./store-list";

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { StoreCode } from "@/lib/storefront/types";
+import { StoreLink } from "../storefront/store-link";
+import { useInnerPath } from "../storefront/use-inner-path";
 import { MegaPanel } from "./mega-panel";
 import { holdsPath, type Department } from "./menu-node";
-import { StoreLink } from "./store-link";
 import { useDepartmentMenu } from "./use-department-menu";
-import { useInnerPath } from "./use-inner-path";
 
 interface MegaMenuProps {
   store: StoreCode;
@@ -43,7 +43,15 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
   return (
     // the links inside are what is pressed; the handlers only watch where pointer and focus go
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <nav ref={root} aria-label={t("mainNav")} onBlur={onBlur} onClick={onLeaveByLink} onPointerLeave={byMouse(null)} data-open={openId === null ? undefined : ""} className="h-full">
+    <nav
+      ref={root}
+      aria-label={t("mainNav")}
+      onBlur={onBlur}
+      onClick={onLeaveByLink}
+      onPointerLeave={byMouse(null)}
+      data-open={openId === null ? undefined : ""}
+      className="h-full"
+    >
       <ul className="plain-list flex h-full gap-6">
         {departments.map((department) => {
           const current = holdsPath(department, path);

@@ -5,8 +5,8 @@ import { MeasureLine } from "@/components/ui/measure-line";
 import { Picture } from "@/components/ui/picture";
 import type { MenuNode } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { StoreLink } from "../storefront/store-link";
 import type { Department } from "./menu-node";
-import { StoreLink } from "./store-link";
 
 interface MegaPanelProps {
   store: StoreCode;
@@ -24,7 +24,11 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
   const feature = department.children.find((child) => child.picture)?.picture ?? department.picture;
   return (
     <>
-      <div id={`department-${department.id}`} data-panel="" className="absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-var(--bar))] overflow-y-auto border-t border-line bg-paper">
+      <div
+        id={`department-${department.id}`}
+        data-panel=""
+        className="absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-var(--bar))] overflow-y-auto border-t border-line bg-paper"
+      >
         <div className="page flex gap-(--gap) pt-8 pb-12">
           <div className="grid flex-1 auto-cols-fr grid-flow-col gap-(--gap)">
             {groups.map((group) => (
@@ -45,14 +49,25 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
             {department.walls.length > 0 && <Walls store={store} walls={department.walls} />}
           </div>
           {feature && (
-            <StoreLink store={store} path={department.path} tabIndex={-1} aria-hidden="true" className="w-60 shrink-0 self-start bg-linen p-4 xl:w-72 2xl:w-100">
+            <StoreLink
+              store={store}
+              path={department.path}
+              tabIndex={-1}
+              aria-hidden="true"
+              className="w-60 shrink-0 self-start bg-linen p-4 xl:w-72 2xl:w-100"
+            >
               <Picture {...feature} alt="" sizes="400px" />
             </StoreLink>
           )}
         </div>
       </div>
       {/* a press beside the panel closes it; keys have Esc */}
-      <div aria-hidden="true" onClick={onClose} onPointerEnter={onClose} className="absolute inset-x-0 top-full h-dvh bg-scrim" />
+      <div
+        aria-hidden="true"
+        onClick={onClose}
+        onPointerEnter={onClose}
+        className="absolute inset-x-0 top-full h-dvh bg-scrim"
+      />
     </>
   );
 }
@@ -91,7 +106,13 @@ function Walls({ store, walls }: { store: StoreCode; walls: Department["walls"] 
       <ul className="plain-list space-y-3">
         {walls.map((wall) => (
           <li key={wall.cm}>
-            <StoreLink store={store} path={wall.path} rel="nofollow" prefetch={false} className="tabular block pb-1 hover:underline">
+            <StoreLink
+              store={store}
+              path={wall.path}
+              rel="nofollow"
+              prefetch={false}
+              className="tabular block pb-1 hover:underline"
+            >
               {t("upTo", { cm: wall.cm })}
               <MeasureLine value={wall.cm} max={longest} className="mt-1" />
             </StoreLink>

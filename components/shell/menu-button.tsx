@@ -3,8 +3,8 @@
 import { Menu } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { overlayStore } from "@/stores/overlays";
 import type { Panels } from "@/stores/overlay-names";
+import { overlayStore } from "@/stores/overlays";
 
 /** Opens the menu of narrow windows. */
 export function MenuButton({ departments, links }: Panels["mobileMenu"]) {

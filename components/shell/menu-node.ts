@@ -24,5 +24,7 @@ export function toDepartments(menu: Category[], extras: MenuExtras = {}): Depart
 
 /** True when `path` is the node's page or one below it. */
 export function holdsPath(node: MenuNode, path: string): boolean {
-  return path === node.path || path.startsWith(`${node.path}/`) || node.children.some((child) => holdsPath(child, path));
+  return (
+    path === node.path || path.startsWith(`${node.path}/`) || node.children.some((child) => holdsPath(child, path))
+  );
 }

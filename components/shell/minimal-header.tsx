@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
 import type { StoreCode } from "@/lib/storefront/types";
-import { StoreLink } from "./store-link";
+import { StoreLink } from "../storefront/store-link";
 
 /** Header of the checkout: the logo and the way back, nothing that leads astray. */
 export function MinimalHeader({ store, order }: { store: StoreCode; order?: ReactNode }) {

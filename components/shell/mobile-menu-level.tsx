@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import type { MenuNode } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { StoreLink } from "./store-link";
+import { StoreLink } from "../storefront/store-link";
 
 interface MobileMenuLevelProps {
   store: StoreCode;
@@ -26,17 +26,23 @@ interface MobileMenuLevelProps {
 const ROW = "flex min-h-16 w-full items-center gap-4 border-b border-line text-left text-l";
 
 const COMING = "duration-320 starting:translate-x-6 starting:opacity-0";
-const LEAVING = "absolute inset-x-0 top-0 translate-x-6 bg-paper opacity-0 duration-192 starting:translate-x-0 starting:opacity-100";
+const LEAVING =
+  "absolute inset-x-0 top-0 translate-x-6 bg-paper opacity-0 duration-192 starting:translate-x-0 starting:opacity-100";
 
 /** One level of the mobile menu: rows of 64 px with a packshot. */
 export function MobileMenuLevel({ store, parent, nodes, isLeaving, focusOn, onBack, onEnter }: MobileMenuLevelProps) {
   const t = useTranslations("shell");
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (focusOn !== null) list.current?.querySelector<HTMLElement>(`[data-row="${focusOn}"]`)?.focus({ preventScroll: true });
+    if (focusOn !== null)
+      list.current?.querySelector<HTMLElement>(`[data-row="${focusOn}"]`)?.focus({ preventScroll: true });
   }, [focusOn]);
   return (
-    <ul ref={list} inert={isLeaving} className={classNames("plain-list transition-[translate,opacity] ease-calm", isLeaving ? LEAVING : COMING)}>
+    <ul
+      ref={list}
+      inert={isLeaving}
+      className={classNames("plain-list transition-[translate,opacity] ease-calm", isLeaving ? LEAVING : COMING)}
+    >
       {parent && (
         <>
           <li>
@@ -73,7 +79,9 @@ export function MobileMenuLevel({ store, parent, nodes, isLeaving, focusOn, onBa
 function Row({ node }: { node: MenuNode }) {
   return (
     <>
-      <span className="flex h-11 w-18 shrink-0 items-center bg-linen">{node.picture && <Picture {...node.picture} alt="" sizes="72px" />}</span>
+      <span className="flex h-11 w-18 shrink-0 items-center bg-linen">
+        {node.picture && <Picture {...node.picture} alt="" sizes="72px" />}
+      </span>
       {node.name}
     </>
   );

@@ -4,17 +4,17 @@ import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useStore } from "zustand";
-import { useStoreCode } from "@/components/cart/shop-context";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
 import { closeStyle } from "@/components/ui/overlay-style";
 import type { MenuNode } from "@/lib/catalog/types";
-import { overlayStore } from "@/stores/overlays";
 import type { Panels } from "@/stores/overlay-names";
+import { overlayStore } from "@/stores/overlays";
+import { SearchLine } from "../storefront/search-line";
+import { StoreLink } from "../storefront/store-link";
 import { MobileMenuLevel } from "./mobile-menu-level";
-import { SearchLine } from "./search-line";
-import { StoreLink } from "./store-link";
 import { StoreSwitch } from "./store-switch";
 
 /** The nodes that were entered, from the top. */
@@ -51,7 +51,10 @@ export function MobileMenu({ payload: { departments, links } }: { payload: Panel
     <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}>
       {above}
       <Dialog.Portal>
-        <Dialog.Popup finalFocus={finalFocus} className="fixed inset-0 z-50 flex h-dvh flex-col bg-paper transition-opacity duration-320 ease-calm data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0">
+        <Dialog.Popup
+          finalFocus={finalFocus}
+          className="fixed inset-0 z-50 flex h-dvh flex-col bg-paper transition-opacity duration-320 ease-calm data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0"
+        >
           <div className="flex min-h-15 items-center justify-between border-b border-line px-(--gutter)">
             <Dialog.Title className="flex">
               <Logo />
@@ -70,13 +73,21 @@ export function MobileMenu({ payload: { departments, links } }: { payload: Panel
             {!parent && (
               <ul className="plain-list mt-6 grid grid-cols-2 gap-x-4">
                 <li>
-                  <button type="button" onClick={() => overlayStore.getState().open("wishlist")} className="flex min-h-11 items-center text-s hover:underline">
+                  <button
+                    type="button"
+                    onClick={() => overlayStore.getState().open("wishlist")}
+                    className="flex min-h-11 items-center text-s hover:underline"
+                  >
                     {tWishlist("title")}
                   </button>
                 </li>
                 {links.map((link) => (
                   <li key={link.path}>
-                    <StoreLink store={store} path={link.path} className="flex min-h-11 items-center text-s hover:underline">
+                    <StoreLink
+                      store={store}
+                      path={link.path}
+                      className="flex min-h-11 items-center text-s hover:underline"
+                    >
                       {link.label}
                     </StoreLink>
                   </li>

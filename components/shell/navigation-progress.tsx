@@ -1,7 +1,7 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { isPlainClick } from "@/components/ui/plain-click";
 
@@ -14,7 +14,14 @@ const GIVE_UP_MS = 15_000;
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (!isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download") || link.hasAttribute("aria-haspopup")) return null;
+  if (
+    !link ||
+    link.target ||
+    link.origin !== location.origin ||
+    link.hasAttribute("download") ||
+    link.hasAttribute("aria-haspopup")
+  )
+    return null;
   return link.pathname === location.pathname ? null : link;
 }
 
@@ -45,7 +52,10 @@ export function NavigationProgress() {
       {isSlow && (
         <>
           <span className="sr-only">{t("loading")}</span>
-          <span aria-hidden="true" className="block h-full origin-left animate-[travel_8s_var(--ease-calm)_both] bg-ink motion-reduce:animate-none" />
+          <span
+            aria-hidden="true"
+            className="block h-full origin-left animate-[travel_8s_var(--ease-calm)_both] bg-ink motion-reduce:animate-none"
+          />
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Alternates } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { overlayStore } from "@/stores/overlays";
-import { useAlternates } from "./page-facts";
+import { useAlternates } from "../page/page-facts";
 
 interface StoreSwitchProps {
   store: StoreCode;
@@ -20,7 +20,12 @@ export function StoreSwitch({ store, alternates, className }: StoreSwitchProps) 
   const told = useAlternates();
   const view = getStore(store);
   return (
-    <button type="button" aria-haspopup="dialog" onClick={() => overlayStore.getState().openModal("languageSwitcher", { alternates: alternates ?? told })} className={className}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => overlayStore.getState().openModal("languageSwitcher", { alternates: alternates ?? told })}
+      className={className}
+    >
       <span className="sr-only">{t("storeSwitch")}: </span>
       {view.label} ({view.price.sign})
     </button>

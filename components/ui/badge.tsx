@@ -15,5 +15,9 @@ interface BadgeProps {
 
 /** Square tag: lichen for what is new, paper on a picture and rose off one for a reduction. */
 export function Badge({ tone, className, children }: BadgeProps) {
-  return <span className={classNames("tabular inline-block px-2 py-1 text-xs font-semibold", TONES[tone], className)}>{children}</span>;
+  return (
+    <span className={classNames("tabular inline-block px-2 py-1 text-xs font-semibold", TONES[tone], className)}>
+      {children}
+    </span>
+  );
 }

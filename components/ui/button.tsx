@@ -28,7 +28,12 @@ export function Button({
 }: ButtonProps) {
   if (disabledReason) {
     return (
-      <button {...rest} type="button" disabled className={classNames(buttonStyle(tone, size, className), "!border-linen !bg-linen !text-ink-2")}>
+      <button
+        {...rest}
+        type="button"
+        disabled
+        className={classNames(buttonStyle(tone, size, className), "!border-linen !bg-linen !text-ink-2")}
+      >
         {disabledReason}
       </button>
     );

@@ -25,14 +25,30 @@ const POPUP =
   "fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto overscroll-contain bg-paper px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] transition-[translate,opacity] duration-320 ease-calm md:inset-auto md:top-1/2 md:max-h-[calc(100dvh-4rem)] md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0 max-md:data-[starting-style]:translate-y-6 max-md:data-[ending-style]:translate-y-6";
 
 /** A square dialog, a sheet from below on phones. Focus stays inside, Esc closes, and focus returns to the opener. */
-export function Dialog({ open, onOpenChange, onClosed, finalFocus, above, initialFocus, size = "m", title, description, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  onClosed,
+  finalFocus,
+  above,
+  initialFocus,
+  size = "m",
+  title,
+  description,
+  actions,
+  children,
+}: DialogProps) {
   const t = useTranslations("ui");
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}>
       {above}
       <Base.Portal>
         <Base.Backdrop className={scrimStyle} />
-        <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className={classNames(POPUP, size === "m" ? "md:w-105" : "md:w-160")}>
+        <Base.Popup
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+          className={classNames(POPUP, size === "m" ? "md:w-105" : "md:w-160")}
+        >
           {/* stays above a long text, with the way out */}
           <div className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-4 bg-paper px-6 pt-6 pb-2">
             <Base.Title className="pt-2 text-xl">{title}</Base.Title>

@@ -28,7 +28,17 @@ interface FieldProps extends ComponentProps<"input"> {
 }
 
 /** A text field with label above and hint or error below, wired for readers. */
-export function Field({ label, hint, error, unit, labelHidden = false, compact = false, className, id, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  unit,
+  labelHidden = false,
+  compact = false,
+  className,
+  id,
+  ...input
+}: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const noteId = `${inputId}-note`;
@@ -47,7 +57,10 @@ export function Field({ label, hint, error, unit, labelHidden = false, compact =
           className={classNames(inputStyle, borderStyle(Boolean(error)), heightStyle(compact), unit && "pr-12")}
         />
         {unit && (
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-s text-ink-2">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-s text-ink-2"
+          >
             {unit}
           </span>
         )}

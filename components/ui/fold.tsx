@@ -15,10 +15,18 @@ interface FoldProps {
 /** A row that opens. Native `details`, so it works before and without JavaScript and is found by the browser's search. */
 export function Fold({ title, open = false, className, onToggle, children }: FoldProps) {
   return (
-    <details open={open} onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))} className={classNames("group/fold border-b border-line", className)}>
+    <details
+      open={open}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+      className={classNames("group/fold border-b border-line", className)}
+    >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 font-semibold">
         <span className="min-w-0">{title}</span>
-        <Icon glyph={ChevronDown} size={16} className="shrink-0 transition-[rotate] duration-220 ease-calm group-open/fold:rotate-180" />
+        <Icon
+          glyph={ChevronDown}
+          size={16}
+          className="shrink-0 transition-[rotate] duration-220 ease-calm group-open/fold:rotate-180"
+        />
       </summary>
       <div className="pb-6">{children}</div>
     </details>

@@ -1,6 +1,13 @@
 "use client";
 
-import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEventHandler, type ReactNode, type RefObject } from "react";
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type RefObject,
+} from "react";
 
 interface FullScreenProps {
   label: string;

@@ -26,7 +26,11 @@ interface NoticeProps {
 export function Notice({ tone, action, isSpoken = true, className, ref, children }: NoticeProps) {
   const { surface, glyph, role } = TONES[tone];
   return (
-    <div ref={ref} role={isSpoken ? role : undefined} className={classNames("flex items-start gap-3 px-4 py-3 text-s", surface, className)}>
+    <div
+      ref={ref}
+      role={isSpoken ? role : undefined}
+      className={classNames("flex items-start gap-3 px-4 py-3 text-s", surface, className)}
+    >
       <Icon glyph={glyph} size={16} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
       {action && <div className="-my-3 shrink-0">{action}</div>}

@@ -24,7 +24,18 @@ const POPUP =
   "fixed inset-y-0 z-50 flex h-dvh flex-col bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:translate-x-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:translate-x-6 data-[starting-style]:opacity-0";
 
 /** Panel from the right: head and foot stay, the body scrolls. Focus starts on close and returns to the opener. */
-export function Panel({ open, onOpenChange, onClosed, finalFocus, above, title, count = 0, footer, size = "side", children }: PanelProps) {
+export function Panel({
+  open,
+  onOpenChange,
+  onClosed,
+  finalFocus,
+  above,
+  title,
+  count = 0,
+  footer,
+  size = "side",
+  children,
+}: PanelProps) {
   const t = useTranslations("ui");
   const closeRef = useRef<HTMLButtonElement>(null);
   return (
@@ -32,7 +43,11 @@ export function Panel({ open, onOpenChange, onClosed, finalFocus, above, title, 
       {above}
       <Dialog.Portal>
         <Dialog.Backdrop className={scrimStyle} />
-        <Dialog.Popup initialFocus={closeRef} finalFocus={finalFocus} className={classNames(POPUP, size === "side" ? "right-0 w-full md:w-120" : "inset-x-0")}>
+        <Dialog.Popup
+          initialFocus={closeRef}
+          finalFocus={finalFocus}
+          className={classNames(POPUP, size === "side" ? "right-0 w-full md:w-120" : "inset-x-0")}
+        >
           <div className="flex min-h-17 items-center justify-between gap-4 border-b border-line px-6">
             <Dialog.Title className="text-xl">
               {title} {count > 0 && <span className="text-ink-2">{count}</span>}
@@ -42,7 +57,9 @@ export function Panel({ open, onOpenChange, onClosed, finalFocus, above, title, 
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-4">{children}</div>
-          {footer && <div className="border-t border-line px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">{footer}</div>}
+          {footer && (
+            <div className="border-t border-line px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">{footer}</div>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -3,7 +3,8 @@
 import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
 
-const build = () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } } });
+const build = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } } });
 
 /** The one cache of a window; made with the first part of a page that reads by react-query. */
 let shared: QueryClient | undefined;

@@ -28,11 +28,23 @@ interface RadioRowsProps {
 export function RadioRows({ legend, legendHidden = false, name, rows, value, onChange, error, ref }: RadioRowsProps) {
   const noteId = useId();
   return (
-    <fieldset ref={ref} role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={error ? noteId : undefined}>
+    <fieldset
+      ref={ref}
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? noteId : undefined}
+    >
       <legend className={legendHidden ? "sr-only" : "mb-2 text-s font-medium"}>{legend}</legend>
       <div>
         {rows.map((row) => (
-          <Row key={row.value} row={row} name={name} chosen={row.value === value} invalid={Boolean(error)} onChange={onChange} />
+          <Row
+            key={row.value}
+            row={row}
+            name={name}
+            chosen={row.value === value}
+            invalid={Boolean(error)}
+            onChange={onChange}
+          />
         ))}
       </div>
       <FieldNote id={noteId} error={error} />
@@ -51,7 +63,9 @@ interface RowProps {
 function Row({ row, name, chosen, invalid, onChange }: RowProps) {
   const frame = chosen ? "z-1 border-ink inset-ring inset-ring-ink" : "border-line hover:bg-chalk";
   return (
-    <div className={classNames("relative -mt-px border first:mt-0 first:rounded-t-control last:rounded-b-control", frame)}>
+    <div
+      className={classNames("relative -mt-px border first:mt-0 first:rounded-t-control last:rounded-b-control", frame)}
+    >
       <label className={classNames("flex min-h-15 items-center gap-4 px-4 py-3", row.disabled && "text-ink-2")}>
         <input
           type="radio"

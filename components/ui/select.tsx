@@ -14,7 +14,17 @@ interface SelectProps extends ComponentProps<"select"> {
 }
 
 /** A native select in the shop's dress; it keeps every platform's own keyboard and picker. */
-export function Select({ label, labelHidden = false, hint, error, compact = false, className, id, children, ...select }: SelectProps) {
+export function Select({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  compact = false,
+  className,
+  id,
+  children,
+  ...select
+}: SelectProps) {
   const ownId = useId();
   const selectId = id ?? ownId;
   const noteId = `${selectId}-note`;

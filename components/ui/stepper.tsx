@@ -16,7 +16,8 @@ interface StepperProps {
   className?: string;
 }
 
-const PART = "focus-inside flex h-full w-11 items-center justify-center hover:bg-chalk disabled:text-edge disabled:hover:bg-paper";
+const PART =
+  "focus-inside flex h-full w-11 items-center justify-center hover:bg-chalk disabled:text-edge disabled:hover:bg-paper";
 
 /** Whole number from `min` to `max`: buttons, typing and arrow keys. Typed text counts on Enter or when focus leaves. */
 export function Stepper({ value, onChange, label, min = 1, max = 999, className }: StepperProps) {
@@ -42,8 +43,18 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, className 
   };
 
   return (
-    <div role="group" aria-label={label} className={classNames("inline-flex h-11.5 items-stretch rounded-control border border-edge bg-paper", className)}>
-      <button type="button" className={PART} aria-label={t("decrease")} disabled={value <= min} onClick={() => commit(value - 1)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames("inline-flex h-11.5 items-stretch rounded-control border border-edge bg-paper", className)}
+    >
+      <button
+        type="button"
+        className={PART}
+        aria-label={t("decrease")}
+        disabled={value <= min}
+        onClick={() => commit(value - 1)}
+      >
         <Icon glyph={Minus} size={16} />
       </button>
       <input
@@ -61,7 +72,13 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, className 
         onKeyDown={onKeyDown}
         className="focus-inside tabular w-10 min-w-0 flex-1 bg-transparent text-center"
       />
-      <button type="button" className={PART} aria-label={t("increase")} disabled={value >= max} onClick={() => commit(value + 1)}>
+      <button
+        type="button"
+        className={PART}
+        aria-label={t("increase")}
+        disabled={value >= max}
+        onClick={() => commit(value + 1)}
+      >
         <Icon glyph={Plus} size={16} />
       </button>
     </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useStore } from "zustand";
-import { useStoreCode } from "@/components/cart/shop-context";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { getWishlistStore, type WishlistState } from "@/stores/wishlist";
 
 /** Reads the wishlist of the page's store view. */

@@ -17,7 +17,12 @@ export function WishButton({ wish }: WishButtonProps) {
   const add = useWishlist((state) => state.add);
   const remove = useWishlist((state) => state.remove);
   return (
-    <button type="button" aria-pressed={isIn} onClick={() => (isIn ? remove(wish.sku) : add({ ...wish, addedAt: Date.now() }))} className="link inline-flex min-h-11 items-center gap-2 text-s font-semibold">
+    <button
+      type="button"
+      aria-pressed={isIn}
+      onClick={() => (isIn ? remove(wish.sku) : add({ ...wish, addedAt: Date.now() }))}
+      className="link inline-flex min-h-11 items-center gap-2 text-s font-semibold"
+    >
       <Icon glyph={Heart} size={16} className={isIn ? "fill-lingon text-lingon" : ""} />
       {t("button")}
     </button>

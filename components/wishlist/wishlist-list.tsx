@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AddToCart } from "@/components/cart/add-to-cart";
-import { useStoreCode } from "@/components/cart/shop-context";
-import { StoreLink } from "@/components/shell/store-link";
+import { AddToCart } from "@/components/cart";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -39,10 +39,26 @@ function List({ onLeave }: WishlistListProps) {
   const store = useStoreCode();
   const wishes = useWishlist((state) => state.wishes);
   const skus = wishes.map(({ sku }) => sku);
-  const { data: cards, isPending, refetch } = useQuery({ queryKey: ["wishlist", store, skus.toSorted().join()], queryFn: () => fetchCards(store, skus), enabled: skus.length > 0, placeholderData: (before) => before });
+  const {
+    data: cards,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: ["wishlist", store, skus.toSorted().join()],
+    queryFn: () => fetchCards(store, skus),
+    enabled: skus.length > 0,
+    placeholderData: (before) => before,
+  });
   if (wishes.length === 0) {
     return (
-      <EmptyState title={t("emptyTitle")} actions={<StoreLink store={store} path="/" onClick={onLeave} className={buttonStyle("primary", "m")}>{t("toShop")}</StoreLink>}>
+      <EmptyState
+        title={t("emptyTitle")}
+        actions={
+          <StoreLink store={store} path="/" onClick={onLeave} className={buttonStyle("primary", "m")}>
+            {t("toShop")}
+          </StoreLink>
+        }
+      >
         {t("emptyText")}
       </EmptyState>
     );
@@ -50,13 +66,27 @@ function List({ onLeave }: WishlistListProps) {
   return (
     <>
       {!isPending && !cards && (
-        <Notice tone="error" className="mb-4" action={<button type="button" className="link min-h-11 px-3 font-semibold" onClick={() => void refetch()}>{t("again")}</button>}>
+        <Notice
+          tone="error"
+          className="mb-4"
+          action={
+            <button type="button" className="link min-h-11 px-3 font-semibold" onClick={() => void refetch()}>
+              {t("again")}
+            </button>
+          }
+        >
           {t("failed")}
         </Notice>
       )}
       <ul className="plain-list">
         {wishes.map((wish) => (
-          <WishLine key={wish.sku} wish={wish} card={cards?.find(({ sku }) => sku === wish.sku) ?? null} isKnown={Boolean(cards)} onLeave={onLeave} />
+          <WishLine
+            key={wish.sku}
+            wish={wish}
+            card={cards?.find(({ sku }) => sku === wish.sku) ?? null}
+            isKnown={Boolean(cards)}
+            onLeave={onLeave}
+          />
         ))}
       </ul>
     </>
@@ -81,7 +111,9 @@ function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
   const isGone = isKnown && !card;
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0">
-      <span className="flex aspect-square items-center self-start bg-linen">{picture && <Picture src={picture.src} alt="" width={picture.width} height={picture.height} sizes="120px" />}</span>
+      <span className="flex aspect-square items-center self-start bg-linen">
+        {picture && <Picture src={picture.src} alt="" width={picture.width} height={picture.height} sizes="120px" />}
+      </span>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
@@ -96,7 +128,12 @@ function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
             {isGone && <p className="text-s">{t("gone")}</p>}
             {card && isPriceKnown(card.price) && <p className="tabular mt-1">{formatPrice(store, card.price.final)}</p>}
           </div>
-          <button type="button" aria-label={t("remove", { name })} onClick={() => remove(wish.sku)} className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center">
+          <button
+            type="button"
+            aria-label={t("remove", { name })}
+            onClick={() => remove(wish.sku)}
+            className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center"
+          >
             <Icon glyph={Trash2} size={16} />
           </button>
         </div>
@@ -108,7 +145,16 @@ function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
               </StoreLink>
             ) : (
               <AddToCart
-                items={[buildCartItem({ ...card, sku: wish.sku, parentSku: wish.parentSku, detail: wish.seen?.detail ?? "", productOption: wish.productOption, deliveryDays: card.availability.deliveryDays })]}
+                items={[
+                  buildCartItem({
+                    ...card,
+                    sku: wish.sku,
+                    parentSku: wish.parentSku,
+                    detail: wish.seen?.detail ?? "",
+                    productOption: wish.productOption,
+                    deliveryDays: card.availability.deliveryDays,
+                  }),
+                ]}
                 blocked={!isPriceKnown(card.price) || !canBuy(card.availability) ? tCart("soldOut") : null}
                 hasStepper={false}
               />

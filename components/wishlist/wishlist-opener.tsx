@@ -11,7 +11,13 @@ export function WishlistOpener() {
   const t = useTranslations("wishlist");
   const count = useWishlist(({ wishes }) => wishes.length);
   return (
-    <button type="button" aria-label={t("open", { count })} aria-haspopup="dialog" onClick={() => overlayStore.getState().open("wishlist")} className="hidden size-11 items-center justify-center md:flex">
+    <button
+      type="button"
+      aria-label={t("open", { count })}
+      aria-haspopup="dialog"
+      onClick={() => overlayStore.getState().open("wishlist")}
+      className="hidden size-11 items-center justify-center md:flex"
+    >
       <Icon glyph={Heart} />
     </button>
   );

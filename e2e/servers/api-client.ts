@@ -53,12 +53,38 @@ export class ApiClient {
 }
 
 /** An order to the kerb, paid on delivery; `more` is added to it. */
-export function buildOrder(products: { sku: string; qty: number }[], more: Record<string, unknown> = {}, address: Record<string, unknown> = {}) {
-  const whole = { firstname: "Åsa", lastname: "Öberg", street: ["Björkvägen 12 B", ""], city: "Turku", postcode: "20100", country_id: "FI", region: "", region_id: 0, region_code: "", company: "", telephone: "+358401234567", email: "asa.oberg@example.com", ...address };
+export function buildOrder(
+  products: { sku: string; qty: number }[],
+  more: Record<string, unknown> = {},
+  address: Record<string, unknown> = {},
+) {
+  const whole = {
+    firstname: "Åsa",
+    lastname: "Öberg",
+    street: ["Björkvägen 12 B", ""],
+    city: "Turku",
+    postcode: "20100",
+    country_id: "FI",
+    region: "",
+    region_id: 0,
+    region_code: "",
+    company: "",
+    telephone: "+358401234567",
+    email: "asa.oberg@example.com",
+    ...address,
+  };
   return {
     user_id: "",
     products,
-    addressInformation: { shippingAddress: whole, billingAddress: whole, shipping_method_code: "kerb", shipping_carrier_code: "bjorkmo", payment_method_code: "cashondelivery", payment_method_additional: {}, shippingExtraFields: {} },
+    addressInformation: {
+      shippingAddress: whole,
+      billingAddress: whole,
+      shipping_method_code: "kerb",
+      shipping_carrier_code: "bjorkmo",
+      payment_method_code: "cashondelivery",
+      payment_method_additional: {},
+      shippingExtraFields: {},
+    },
     ...more,
   };
 }

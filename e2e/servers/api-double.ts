@@ -20,7 +20,9 @@ export class ApiDouble {
     readonly backend: string,
     readonly port: number,
   ) {
-    this.#server = createServer((request, response) => void this.#answer(request, response).catch(() => response.destroy()));
+    this.#server = createServer(
+      (request, response) => void this.#answer(request, response).catch(() => response.destroy()),
+    );
   }
 
   static async start(backend: string): Promise<ApiDouble> {
@@ -47,7 +49,9 @@ export class ApiDouble {
         response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome to nginx!</h1>");
         return;
       case "half":
-        response.writeHead(200, { "content-type": "application/json" }).end('{"code":200,"result":{"hits":{"total":12,"hi');
+        response
+          .writeHead(200, { "content-type": "application/json" })
+          .end('{"code":200,"result":{"hits":{"total":12,"hi');
         return;
       case "shape":
         response.writeHead(200, { "content-type": "application/json" }).end('{"code":200,"result":{"status":"fine"}}');
@@ -56,7 +60,10 @@ export class ApiDouble {
       case "lost": {
         const answer = await this.#ask(request);
         if (this.mode === "lost" && isOrder) request.socket.destroy();
-        else response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" }).end(await answer.text());
+        else
+          response
+            .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" })
+            .end(await answer.text());
       }
     }
   }
@@ -64,8 +71,16 @@ export class ApiDouble {
   async #ask(request: IncomingMessage): Promise<Response> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === "string" && !["host", "connection", "content-length"].includes(name) ? [[name, value] satisfies [string, string]] : []));
-    return fetch(this.backend + (request.url ?? "/"), { method: request.method, headers, body: chunks.length > 0 ? Buffer.concat(chunks) : undefined });
+    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === "string" && !["host", "connection", "content-length"].includes(name)
+        ? [[name, value] satisfies [string, string]]
+        : [],
+    );
+    return fetch(this.backend + (request.url ?? "/"), {
+      method: request.method,
+      headers,
+      body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+    });
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,11 @@ import { createClient } from "@/lib/search-engine/elasticsearch/client";
 /** Indices of the run in the Elasticsearch at `address`, apart from everybody else's, and their removal. */
 export function makePrefix(address: string): { prefix: string; drop: () => Promise<void> } {
   const prefix = `e2e_${process.pid}_${Date.now()}`;
-  const { ELASTICSEARCH_API_KEY: apiKey, ELASTICSEARCH_USERNAME: username, ELASTICSEARCH_PASSWORD: password } = process.env;
+  const {
+    ELASTICSEARCH_API_KEY: apiKey,
+    ELASTICSEARCH_USERNAME: username,
+    ELASTICSEARCH_PASSWORD: password,
+  } = process.env;
   const drop = async () => {
     const client = createClient({ url: address, prefix, apiKey, username, password, timeoutMs: 10_000 });
     const indices = Object.keys(await client.indices.get({ index: `${prefix}_*` }));

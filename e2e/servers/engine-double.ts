@@ -10,7 +10,10 @@ import { givePort, takePort } from "./ports";
 export type EngineFault = "stopped" | "slow" | "busy" | "closed" | "garbage";
 
 const SLOW_MS = 3000;
-const JSON_TYPE = { "content-type": "application/vnd.elasticsearch+json;compatible-with=9", "x-elastic-product": "Elasticsearch" };
+const JSON_TYPE = {
+  "content-type": "application/vnd.elasticsearch+json;compatible-with=9",
+  "x-elastic-product": "Elasticsearch",
+};
 const GARBAGE: [type: Record<string, string>, body: string][] = [
   [{ "content-type": "text/html" }, "<h1>Welcome to nginx!</h1>"],
   [JSON_TYPE, '{"took":3,"responses":[{"took":2,"timed_out":false,"hits":{"total":{"value":12,"rel'],
@@ -25,7 +28,9 @@ export class EngineDouble {
   most = 0;
   #fault: EngineFault | null = null;
   #underWay = 0;
-  readonly #server = createServer((request, response) => void this.#count(request, response).catch(() => response.destroy()));
+  readonly #server = createServer(
+    (request, response) => void this.#count(request, response).catch(() => response.destroy()),
+  );
 
   private constructor(
     readonly engine: string,
@@ -79,7 +84,11 @@ export class EngineDouble {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     switch (this.#fault) {
       case "busy":
-        response.writeHead(429, JSON_TYPE).end('{"error":{"type":"es_rejected_execution_exception","reason":"rejected execution of coordinating operation"},"status":429}');
+        response
+          .writeHead(429, JSON_TYPE)
+          .end(
+            '{"error":{"type":"es_rejected_execution_exception","reason":"rejected execution of coordinating operation"},"status":429}',
+          );
         return;
       case "closed":
         response.writeHead(503, { "content-type": "text/html" }).end("<h1>503 Service Temporarily Unavailable</h1>");
@@ -98,9 +107,19 @@ export class EngineDouble {
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === "string" && !["host", "connection", "content-length"].includes(name) ? [[name, value] satisfies [string, string]] : []));
-    const answer = await fetch(this.engine + (request.url ?? "/"), { method: request.method, headers, body: chunks.length > 0 ? Buffer.concat(chunks) : undefined });
-    response.writeHead(answer.status, { ...JSON_TYPE, "content-type": answer.headers.get("content-type") ?? "text/plain" }).end(await answer.text());
+    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === "string" && !["host", "connection", "content-length"].includes(name)
+        ? [[name, value] satisfies [string, string]]
+        : [],
+    );
+    const answer = await fetch(this.engine + (request.url ?? "/"), {
+      method: request.method,
+      headers,
+      body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+    });
+    response
+      .writeHead(answer.status, { ...JSON_TYPE, "content-type": answer.headers.get("content-type") ?? "text/plain" })
+      .end(await answer.text());
   }
 
   async stop(): Promise<void> {

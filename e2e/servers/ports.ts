@@ -8,7 +8,9 @@ const PER_WORKER = 20;
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  const free = await new Promise<boolean>((resolve) => server.once("error", () => resolve(false)).listen(port, () => resolve(true)));
+  const free = await new Promise<boolean>((resolve) =>
+    server.once("error", () => resolve(false)).listen(port, () => resolve(true)),
+  );
   if (free) {
     server.close();
     await once(server, "close");

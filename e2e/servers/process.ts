@@ -4,7 +4,19 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { givePort, takePort } from "./ports";
 
 /** Settings a server under test must not take over from the shell it is started in; a busy machine may be slow. */
-const UNSET = { API_BASE_URL: "", API_TIMEOUT_MS: "20000", DATABASE_URL: "", ELASTICSEARCH_URL: "", REDIS_URL: "", STORE_HOSTS: "", SITE_URL: "", SHOP_URL: "", REVALIDATE_SECRET: "", LOG_LEVEL: "error", NODE_ENV: "production" } as const;
+const UNSET = {
+  API_BASE_URL: "",
+  API_TIMEOUT_MS: "20000",
+  DATABASE_URL: "",
+  ELASTICSEARCH_URL: "",
+  REDIS_URL: "",
+  STORE_HOSTS: "",
+  SITE_URL: "",
+  SHOP_URL: "",
+  REVALIDATE_SECRET: "",
+  LOG_LEVEL: "error",
+  NODE_ENV: "production",
+} as const;
 
 const READY_MS = 60_000;
 const KEPT_OUTPUT = 20_000;
@@ -25,7 +37,12 @@ export class ServerProcess {
   ) {}
 
   /** Starts `node …args` and waits until it answers at `readyPath`. */
-  static async start(args: string[], environment: Environment, readyPath: string, port?: number): Promise<ServerProcess> {
+  static async start(
+    args: string[],
+    environment: Environment,
+    readyPath: string,
+    port?: number,
+  ): Promise<ServerProcess> {
     const server = new ServerProcess(args, port ?? (await takePort()), environment, readyPath);
     await server.start();
     return server;
@@ -70,7 +87,8 @@ export class ServerProcess {
     while (!(await this.#answers())) {
       const ended = this.#child?.exitCode ?? null;
       if (ended !== null) throw new Error(`node ${this.args.join(" ")} ended with ${ended}:\n${this.#output}`);
-      if (performance.now() > deadline) throw new Error(`node ${this.args.join(" ")} does not answer at ${this.readyPath}:\n${this.#output}`);
+      if (performance.now() > deadline)
+        throw new Error(`node ${this.args.join(" ")} does not answer at ${this.readyPath}:\n${this.#output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

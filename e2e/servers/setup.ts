@@ -31,7 +31,11 @@ async function startSplit(undo: Undo[]): Promise<Sites["split"]> {
   // the shop must not fall back on a database of its own: it gets no folder it could write to
   const shop = await startShop({ API_BASE_URL: backend.url, DATA_DIR: "/dev/null/none" });
   undo.push(() => shop.stop());
-  return { url: shop.url, backend: backend.url, database: schema ? { url: schema.url } : { file: join(folder, "shop.db") } };
+  return {
+    url: shop.url,
+    backend: backend.url,
+    database: schema ? { url: schema.url } : { file: join(folder, "shop.db") },
+  };
 }
 
 async function startElastic(undo: Undo[]): Promise<Sites["elastic"]> {

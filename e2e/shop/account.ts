@@ -6,7 +6,11 @@ const PASSWORD = "Bjorkmo-2026";
 /** Somebody new to sign in as, made the way another client makes them. */
 export async function makeCustomer(site: string): Promise<string> {
   const email = `kund-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-  const answer = await fetch(`${site}/api/user/create?storeCode=bmse&token=`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ customer: { email, firstname: "Åsa", lastname: "Öberg" }, password: PASSWORD }) });
+  const answer = await fetch(`${site}/api/user/create?storeCode=bmse&token=`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ customer: { email, firstname: "Åsa", lastname: "Öberg" }, password: PASSWORD }),
+  });
   expect(answer.status).toBe(200);
   return email;
 }

@@ -7,7 +7,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** Axe finds nothing serious or critical on the page as it is now, once nothing fades in any more. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     // put there by the line above
@@ -15,7 +22,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     const results = await axe.run(document);
     return results.violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`) }));
+      .map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`),
+      }));
   });
   expect(violations, `${what}: what axe finds`).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { escape } from "./product";
 import { readPrice, readPrices } from "./price";
+import { escape } from "./product";
 import type { View, Words } from "./view";
 
 /** The cart panel. */
@@ -41,7 +41,10 @@ export class Microcart {
   }
 
   async increase(name: string): Promise<void> {
-    await this.panel.getByRole("group", { name: this.words("cart.quantityOf", { name }) }).getByRole("button", { name: this.words("ui.increase") }).click();
+    await this.panel
+      .getByRole("group", { name: this.words("cart.quantityOf", { name }) })
+      .getByRole("button", { name: this.words("ui.increase") })
+      .click();
   }
 
   async setQuantity(name: string, quantity: number): Promise<void> {
@@ -54,7 +57,9 @@ export class Microcart {
   }
 
   get removeDialog(): Locator {
-    return this.page.getByRole("dialog", { name: new RegExp(`^${escape(this.words("cart.removeTitle", { name: "§" }).split("§")[0] ?? "")}.*\\?$`) });
+    return this.page.getByRole("dialog", {
+      name: new RegExp(`^${escape(this.words("cart.removeTitle", { name: "§" }).split("§")[0] ?? "")}.*\\?$`),
+    });
   }
 
   /** The total the server has agreed to, in minor units. */

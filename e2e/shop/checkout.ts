@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { escape } from "./product";
 import { readPrice, readPrices } from "./price";
+import { escape } from "./product";
 import type { View, Words } from "./view";
 
 export interface Customer {
@@ -11,7 +11,13 @@ export interface Customer {
   phone: string;
 }
 
-export const CUSTOMER: Customer = { email: "asa.oberg@example.com", firstName: "Åsa", lastName: "Öberg-Nygård", street: "Björkvägen 12 B", phone: "+46 70 123 45 67" };
+export const CUSTOMER: Customer = {
+  email: "asa.oberg@example.com",
+  firstName: "Åsa",
+  lastName: "Öberg-Nygård",
+  street: "Björkvägen 12 B",
+  phone: "+46 70 123 45 67",
+};
 
 /** The checkout page. */
 export class CheckoutPage {
@@ -93,11 +99,24 @@ export interface Confirmation {
   prices: number[];
 }
 
-export async function readConfirmation(page: Page, view: View, words: Words, customer: Customer = CUSTOMER): Promise<Confirmation> {
+export async function readConfirmation(
+  page: Page,
+  view: View,
+  words: Words,
+  customer: Customer = CUSTOMER,
+): Promise<Confirmation> {
   await page.waitForURL(/\/confirmation\?sid=/, { timeout: 20_000 });
-  await expect(page.getByRole("heading", { level: 1, name: words("checkout.thanksTitle", { name: customer.firstName }) })).toBeVisible();
-  const number = page.getByRole("main").locator("dt", { hasText: words("checkout.orderNumber") }).locator("+ dd");
-  const prices = readPrices(view, await page.getByRole("complementary", { name: words("checkout.summaryTitle") }).innerText());
+  await expect(
+    page.getByRole("heading", { level: 1, name: words("checkout.thanksTitle", { name: customer.firstName }) }),
+  ).toBeVisible();
+  const number = page
+    .getByRole("main")
+    .locator("dt", { hasText: words("checkout.orderNumber") })
+    .locator("+ dd");
+  const prices = readPrices(
+    view,
+    await page.getByRole("complementary", { name: words("checkout.summaryTitle") }).innerText(),
+  );
   const total = readPrice(view, await page.getByTestId("grand-total").innerText());
   return { orderNumber: (await number.innerText()).trim(), total, prices };
 }

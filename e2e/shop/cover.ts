@@ -17,14 +17,21 @@ const WHEEL = 200;
 async function openByKeyboard({ what, opener, dialog, key = "Enter" }: Cover): Promise<void> {
   await opener.press(key);
   await expect(dialog, `${what} opens by keyboard`).toBeVisible();
-  await expect.poll(() => dialog.evaluate((element) => element.matches(":focus, :focus-within")), { message: `the focus is inside: ${what}` }).toBe(true);
+  await expect
+    .poll(() => dialog.evaluate((element) => element.matches(":focus, :focus-within")), {
+      message: `the focus is inside: ${what}`,
+    })
+    .toBe(true);
 }
 
 /** Tab leads around inside; between the end and the start the browser itself may have the focus. */
 async function expectFocusToStay({ what, dialog }: Cover): Promise<void> {
   for (const key of TABS) {
     await dialog.page().keyboard.press(key);
-    const isIn = () => dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body);
+    const isIn = () =>
+      dialog.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
     await expect.poll(isIn, { message: `the focus stays inside after ${key}: ${what}` }).toBe(true);
   }
 }
@@ -39,7 +46,10 @@ async function turnWheel(page: Page, by: number): Promise<number> {
 }
 
 async function expectStill(page: Page, what: string): Promise<void> {
-  expect([await turnWheel(page, WHEEL), await turnWheel(page, -WHEEL)], `the page behind stays where it is: ${what}`).toEqual([0, 0]);
+  expect(
+    [await turnWheel(page, WHEEL), await turnWheel(page, -WHEEL)],
+    `the page behind stays where it is: ${what}`,
+  ).toEqual([0, 0]);
 }
 
 /** It has gone, the focus is where it was, and so is the shopper. */
@@ -70,5 +80,7 @@ export async function expectManners(page: Page, cover: Cover, meanwhile?: () => 
   await expectClosed(cover, address);
   expect(await page.evaluate(() => "isSamePage" in window), `the page was not left: ${cover.what}`).toBe(true);
   const away = await page.evaluate(() => (scrollY > 0 ? -1 : 1));
-  await expect.poll(() => turnWheel(page, away * WHEEL), { message: `the page can be moved again: ${cover.what}` }).not.toBe(0);
+  await expect
+    .poll(() => turnWheel(page, away * WHEEL), { message: `the page can be moved again: ${cover.what}` })
+    .not.toBe(0);
 }

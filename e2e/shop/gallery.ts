@@ -42,23 +42,40 @@ export class Gallery {
   /** Waits until the model is drawn; tells its measures in whole cm. */
   async modelSize(): Promise<{ width: number; depth: number; height: number }> {
     const viewer = this.room.locator("model-viewer");
-    await expect.poll(() => viewer.evaluate((element) => "modelIsVisible" in element && element.modelIsVisible), { message: "the model is drawn", timeout: 40_000 }).toBe(true);
+    await expect
+      .poll(() => viewer.evaluate((element) => "modelIsVisible" in element && element.modelIsVisible), {
+        message: "the model is drawn",
+        timeout: 40_000,
+      })
+      .toBe(true);
     await expect(this.room.getByText(this.words("ar.loading"))).toBeHidden();
-    const { x, y, z } = await viewer.evaluate((element) => (element as unknown as { getDimensions(): { x: number; y: number; z: number } }).getDimensions()); // model-viewer's own
+    const { x, y, z } = await viewer.evaluate((element) =>
+      (element as unknown as { getDimensions(): { x: number; y: number; z: number } }).getDimensions(),
+    ); // model-viewer's own
     return { width: Math.round(x * 100), depth: Math.round(z * 100), height: Math.round(y * 100) };
   }
 
   /** What a phone's camera reads from the code on the screen. */
   async scan(): Promise<string | undefined> {
     const png = await this.room.getByRole("img", { name: this.words("ar.code") }).screenshot();
-    const { data, width, height } = await this.page.evaluate(async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
-      context?.drawImage(image, 0, 0);
-      return { data: [...(context?.getImageData(0, 0, image.width, image.height).data ?? [])], width: image.width, height: image.height };
-    }, `data:image/png;base64,${png.toString("base64")}`);
+    const { data, width, height } = await this.page.evaluate(
+      async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const context = Object.assign(document.createElement("canvas"), {
+          width: image.width,
+          height: image.height,
+        }).getContext("2d");
+        context?.drawImage(image, 0, 0);
+        return {
+          data: [...(context?.getImageData(0, 0, image.width, image.height).data ?? [])],
+          width: image.width,
+          height: image.height,
+        };
+      },
+      `data:image/png;base64,${png.toString("base64")}`,
+    );
     return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
   }
 }

@@ -9,10 +9,17 @@ async function readFocus(page: Page): Promise<{ what: string; isVisible: boolean
     const element = document.activeElement;
     if (!element || element === document.body) return { what: "nothing", isVisible: false, isOnScreen: false };
     const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
-    const isVisible = styles.some(({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none");
+    const isVisible = styles.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none",
+    );
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isOnScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    return { what: `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 60)}"`, isVisible: isVisible && element.matches(":focus-visible"), isOnScreen };
+    return {
+      what: `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 60)}"`,
+      isVisible: isVisible && element.matches(":focus-visible"),
+      isOnScreen,
+    };
   });
 }
 
@@ -20,7 +27,21 @@ async function readFocus(page: Page): Promise<{ what: string; isVisible: boolean
 export class Keyboard {
   constructor(readonly page: Page) {}
 
-  press(key: "Enter" | "Space" | "Escape" | "ArrowDown" | "ArrowUp" | "ArrowRight" | "ArrowLeft" | "Home" | "End" | "+" | "-" | "Tab"): Promise<void> {
+  press(
+    key:
+      | "Enter"
+      | "Space"
+      | "Escape"
+      | "ArrowDown"
+      | "ArrowUp"
+      | "ArrowRight"
+      | "ArrowLeft"
+      | "Home"
+      | "End"
+      | "+"
+      | "-"
+      | "Tab",
+  ): Promise<void> {
     return this.page.keyboard.press(key);
   }
 
@@ -35,9 +56,16 @@ export class Keyboard {
       await this.press("Tab");
       const { what, isVisible, isOnScreen } = await readFocus(this.page);
       way.push(what);
-      const isThere = await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+      const isThere = await target.evaluateAll((elements) =>
+        elements.some((element) => element === document.activeElement),
+      );
       // between the end of the page and its start the browser itself has the focus
-      if (what !== "nothing") expect({ what, isVisible, isOnScreen }, "the focus can be seen").toEqual({ what, isVisible: true, isOnScreen: true });
+      if (what !== "nothing")
+        expect({ what, isVisible, isOnScreen }, "the focus can be seen").toEqual({
+          what,
+          isVisible: true,
+          isOnScreen: true,
+        });
       if (isThere) return;
     }
     throw new Error(`${target} is not reached by Tab; the way was:\n${way.join("\n")}`);

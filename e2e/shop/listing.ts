@@ -51,7 +51,10 @@ export class ListingPage {
 
   /** The options with a count in a group of filters, in `scope` (the side column, or the panel on phones). */
   optionLinks(scope: Locator, group: string): Locator {
-    return scope.getByRole("group").filter({ has: this.page.getByText(group, { exact: true }) }).getByRole("link");
+    return scope
+      .getByRole("group")
+      .filter({ has: this.page.getByText(group, { exact: true }) })
+      .getByRole("link");
   }
 
   /** Chooses the first option of a group that narrows the list, and waits for it. */

@@ -49,7 +49,10 @@ export async function readRows(place: Place, statement: string): Promise<Row[]> 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 async function readLines(place: Place, orderId: unknown): Promise<StoredLine[]> {
-  const rows = await readRows(place, `select sku, qty, unit_price, row_total, tax from order_line where order_id = ${Number(orderId)} order by line`);
+  const rows = await readRows(
+    place,
+    `select sku, qty, unit_price, row_total, tax from order_line where order_id = ${Number(orderId)} order by line`,
+  );
   return rows.map(({ sku, ...amounts }) => ({
     sku: String(sku),
     qty: Number(amounts.qty),
@@ -60,7 +63,11 @@ async function readLines(place: Place, orderId: unknown): Promise<StoredLine[]> 
 }
 
 /** The orders whose `column` holds `value`, with their lines. */
-export async function findOrders(place: Place, column: "order_number" | "client_order_id" | "customer_email", value: string): Promise<StoredOrder[]> {
+export async function findOrders(
+  place: Place,
+  column: "order_number" | "client_order_id" | "customer_email",
+  value: string,
+): Promise<StoredOrder[]> {
   const rows = await readRows(place, `select * from orders where ${column} = ${quoted(value)} order by id`);
   return Promise.all(
     rows.map(async (row) => ({

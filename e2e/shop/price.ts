@@ -1,7 +1,8 @@
 import type { View } from "./view";
 
 /** Anything a reader would take for a price, well written or not. */
-const LIKE_A_PRICE = /[€$]\s?\d[\d \u00a0\u202f.,]*\d|[€$]\s?\d|\d[\d \u00a0\u202f.,]*(?:kr\b\.?|€(?!\d)|EUR\b|SEK\b|NOK\b|DKK\b)/gu;
+const LIKE_A_PRICE =
+  /[€$]\s?\d[\d \u00a0\u202f.,]*\d|[€$]\s?\d|\d[\d \u00a0\u202f.,]*(?:kr\b\.?|€(?!\d)|EUR\b|SEK\b|NOK\b|DKK\b)/gu;
 
 /** Reads one price in minor units; throws when it is not written as the view writes prices. */
 export function readPrice(view: View, text: string): number {

@@ -20,7 +20,11 @@ export class ProductPage {
 
   /** The colours or cloths to choose from. */
   get variants(): Locator {
-    return this.main.getByRole("group").filter({ has: this.page.locator("a[href*='/p/']") }).first().getByRole("link");
+    return this.main
+      .getByRole("group")
+      .filter({ has: this.page.locator("a[href*='/p/']") })
+      .first()
+      .getByRole("link");
   }
 
   get chosenVariant(): Locator {

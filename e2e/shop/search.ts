@@ -16,7 +16,10 @@ export class SearchPanel {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole("banner").getByRole("searchbox", { name: this.words("shell.search") }).click();
+    await this.page
+      .getByRole("banner")
+      .getByRole("searchbox", { name: this.words("shell.search") })
+      .click();
     await expect(this.field).toBeFocused();
   }
 

@@ -66,7 +66,9 @@ export class Shop {
   }
 
   department(key: CategoryKey): Locator {
-    return this.menu.getByRole("link", { name: categoryOf(this.view, key).name, exact: true }).and(this.page.locator("[data-department]"));
+    return this.menu
+      .getByRole("link", { name: categoryOf(this.view, key).name, exact: true })
+      .and(this.page.locator("[data-department]"));
   }
 
   /** Opens a department's panel in the wide header. */

@@ -28,9 +28,23 @@ const kronor = new RegExp(`^\\d{1,3}(?:${NBSP}\\d{3})*${NBSP}kr$`);
 
 export const VIEWS: View[] = [
   { code: "bmse", prefix: "", lang: "sv-SE", price: kronor, postcode: "652 25", city: "Karlstad" },
-  { code: "bmdk", prefix: "/dk", lang: "da-DK", price: new RegExp(`^\\d{1,3}(?:\\.\\d{3})*${NBSP}kr\\.$`), postcode: "8000", city: "Aarhus" },
+  {
+    code: "bmdk",
+    prefix: "/dk",
+    lang: "da-DK",
+    price: new RegExp(`^\\d{1,3}(?:\\.\\d{3})*${NBSP}kr\\.$`),
+    postcode: "8000",
+    city: "Aarhus",
+  },
   { code: "bmno", prefix: "/no", lang: "nb-NO", price: kronor, postcode: "0150", city: "Oslo" },
-  { code: "bmfi", prefix: "/fi", lang: "fi-FI", price: new RegExp(`^\\d{1,3}(?:${NBSP}\\d{3})*${NBSP}€$`), postcode: "20100", city: "Turku" },
+  {
+    code: "bmfi",
+    prefix: "/fi",
+    lang: "fi-FI",
+    price: new RegExp(`^\\d{1,3}(?:${NBSP}\\d{3})*${NBSP}€$`),
+    postcode: "20100",
+    city: "Turku",
+  },
   { code: "bmen", prefix: "/en", lang: "en-US", price: /^€\d{1,3}(?:,\d{3})*$/, postcode: "00100", city: "Helsinki" },
 ];
 

@@ -23,9 +23,21 @@ const newSecret = secret.superRefine((value, context) => {
 export const loginForm = z.object({ email, password: secret });
 
 export const registerForm = z
-  .object({ firstname: name, lastname: name, email, password: newSecret, repeated: z.string(), acceptsTerms: z.boolean().refine((value) => value, fault("terms")) })
+  .object({
+    firstname: name,
+    lastname: name,
+    email,
+    password: newSecret,
+    repeated: z.string(),
+    acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
+  })
   .superRefine(({ password, repeated }, context) => {
-    if (password !== repeated) context.addIssue({ code: "custom", path: ["repeated"], message: fault(repeated === "" ? "required" : "different") });
+    if (password !== repeated)
+      context.addIssue({
+        code: "custom",
+        path: ["repeated"],
+        message: fault(repeated === "" ? "required" : "different"),
+      });
   });
 
 export const resetForm = z.object({ email });

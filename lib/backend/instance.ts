@@ -5,7 +5,7 @@ import pino from "pino";
 import manifest from "../../package.json";
 import { type Env, getEnv } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
-import { toSiteUrl } from "../seo/site";
+import { toSiteUrl } from "../config/site";
 import { createBackend } from "./app";
 import { forgetCarts } from "./cart/expiry";
 import { openCatalog } from "./catalog/engine";
@@ -31,7 +31,8 @@ export interface RunningBackend {
 
 /** What tests put in place of the real things. */
 export interface StartOptions {
-  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "ELASTICSEARCH_INDEX_PREFIX" | "LOG_LEVEL" | "CUSTOMER_TOKEN_SECONDS"> & Partial<Pick<Env, "PORT" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM">>;
+  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "ELASTICSEARCH_INDEX_PREFIX" | "LOG_LEVEL" | "CUSTOMER_TOKEN_SECONDS"> &
+    Partial<Pick<Env, "PORT" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM">>;
   seed?: (now: Date) => Promise<Seed>;
   now?: () => Date;
   /** Who is told of changes of the catalogue. */
@@ -87,7 +88,12 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
 }
 
 /** Opens the database, fills it when it is empty, and serves it. Throws when the database cannot be opened. */
-export async function startBackend({ env, seed = buildDemo, now = () => new Date(), webhook = null }: StartOptions): Promise<RunningBackend> {
+export async function startBackend({
+  env,
+  seed = buildDemo,
+  now = () => new Date(),
+  webhook = null,
+}: StartOptions): Promise<RunningBackend> {
   const log = pino({ name: "backend", level: env.LOG_LEVEL });
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   try {
@@ -99,16 +105,27 @@ export async function startBackend({ env, seed = buildDemo, now = () => new Date
   const report = (cause: unknown) => log.error({ err: cause }, "unexpected error");
   const catalog = openCatalog(database.queries);
   const unwatch = watchCatalog({ catalog, webhook, report });
-  const site = { url: env.SITE_URL ?? env.SHOP_URL ?? `http://localhost:${env.PORT ?? 3000}`, hosts: env.STORE_HOSTS ?? {} };
+  const site = {
+    url: env.SITE_URL ?? env.SHOP_URL ?? `http://localhost:${env.PORT ?? 3000}`,
+    hosts: env.STORE_HOSTS ?? {},
+  };
   const backend: Backend = {
-    database, catalog, now, indexPrefix: env.ELASTICSEARCH_INDEX_PREFIX, version: readVersion(), report,
+    database,
+    catalog,
+    now,
+    indexPrefix: env.ELASTICSEARCH_INDEX_PREFIX,
+    version: readVersion(),
+    report,
     tokenLife: { access: env.CUSTOMER_TOKEN_SECONDS, ...REFRESH_LIFE },
     passwordCost: PASSWORD_COST,
     toPageUrl: (page) => toSiteUrl(page, site),
     isOutboxOpen: !env.SMTP_URL && !env.SITE_URL,
   };
   const app = createBackend(backend);
-  const ends = [unwatch, ...startJobs(backend, env.SMTP_URL && env.MAIL_FROM ? smtp(env.SMTP_URL, env.MAIL_FROM) : null)];
+  const ends = [
+    unwatch,
+    ...startJobs(backend, env.SMTP_URL && env.MAIL_FROM ? smtp(env.SMTP_URL, env.MAIL_FROM) : null),
+  ];
   return {
     fetch: async (request) => app.fetch(request),
     refresh: async () => void (await catalog.refresh()),
@@ -133,7 +150,8 @@ function ownWebhook(): Webhook {
  * production build, which must not depend on a database.
  */
 export async function getBackend(): Promise<RunningBackend> {
-  if (process.env.NEXT_PHASE === "phase-production-build") throw new Error("The embedded backend is not opened during a build.");
+  if (process.env.NEXT_PHASE === "phase-production-build")
+    throw new Error("The embedded backend is not opened during a build.");
   held.bjorkmoBackend ??= startBackend({ env: getEnv(), webhook: ownWebhook() }).then((backend) => ({
     ...backend,
     close: async () => {

@@ -3,7 +3,11 @@
  * Keeps no process alive. Returns what ends it: the promise is that of the run under way, whose failure from then on is
  * nobody's concern.
  */
-export function repeat(everyMs: number, job: () => Promise<unknown>, report: (cause: unknown) => void): () => Promise<void> {
+export function repeat(
+  everyMs: number,
+  job: () => Promise<unknown>,
+  report: (cause: unknown) => void,
+): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isEnded = false;
   const run = async () => {

@@ -1,3 +1,4 @@
+import type { StoreCode } from "../storefront/types";
 import { type Coupon, saveCoupons } from "./cart/coupon";
 import { type CartRule, saveRules } from "./cart/rule";
 import { firstPrices, type PriceRecord, savePrices } from "./catalog/history";
@@ -6,7 +7,6 @@ import { addCustomer, type CustomerBody } from "./customer/repository";
 import { getMeta, setMeta } from "./db/meta";
 import type { Database } from "./db/types";
 import { saveDocuments, type StoredDocument } from "./documents";
-import type { StoreCode } from "../storefront/types";
 import type { Fee } from "./fee";
 import { saveFees } from "./fee/repository";
 import { SALE_BOUNDS } from "./stock/repository";
@@ -39,7 +39,9 @@ function pricesOf({ documents, prices = [] }: Seed, now: Date): PriceRecord[] {
   const told = new Set(prices.map(placeOf));
   const first = documents.filter(({ type }) => type === "product").flatMap((document) => firstPrices(document, now));
   // a variant may stand in a document of its own too
-  const untold = new Map(first.filter((record) => !told.has(placeOf(record))).map((record) => [placeOf(record), record]));
+  const untold = new Map(
+    first.filter((record) => !told.has(placeOf(record))).map((record) => [placeOf(record), record]),
+  );
   return [...prices, ...untold.values()];
 }
 
@@ -49,21 +51,41 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
   // built before the lock is taken: another process that starts now waits for the writing only
   const seed = await build(now);
   const prices = pricesOf(seed, now);
-  const customers = await Promise.all((seed.customers ?? []).map(async (entry) => ({ ...entry, hash: await hashPassword(entry.password, PASSWORD_COST) })));
+  const customers = await Promise.all(
+    (seed.customers ?? []).map(async (entry) => ({
+      ...entry,
+      hash: await hashPassword(entry.password, PASSWORD_COST),
+    })),
+  );
   const updated_at = now.toISOString();
   await database.exclusive(async (queries) => {
     if (await getMeta(queries, "seeded_at")) return;
     await saveDocuments(queries, seed.documents, now);
     await savePrices(queries, prices);
     await saveRewrites(queries, seed.rewrites ?? []);
-    const stock = seed.stock.map(({ sku, productId, qty, managed, minSale = SALE_BOUNDS.minSale, maxSale = SALE_BOUNDS.maxSale }) => {
-      return { sku, product_id: productId, qty, managed: managed ? 1 : 0, min_sale_qty: minSale, max_sale_qty: maxSale, updated_at };
-    });
-    for (let start = 0; start < stock.length; start += 500) await queries.insertInto("stock").values(stock.slice(start, start + 500)).execute();
+    const stock = seed.stock.map(
+      ({ sku, productId, qty, managed, minSale = SALE_BOUNDS.minSale, maxSale = SALE_BOUNDS.maxSale }) => {
+        return {
+          sku,
+          product_id: productId,
+          qty,
+          managed: managed ? 1 : 0,
+          min_sale_qty: minSale,
+          max_sale_qty: maxSale,
+          updated_at,
+        };
+      },
+    );
+    for (let start = 0; start < stock.length; start += 500)
+      await queries
+        .insertInto("stock")
+        .values(stock.slice(start, start + 500))
+        .execute();
     await saveCoupons(queries, seed.coupons ?? []);
     await saveRules(queries, seed.rules ?? []);
     await saveFees(queries, seed.fees ?? []);
-    for (const { customer, hash, store, groupId } of customers) await addCustomer(queries, customer, { hash, store, groupId, now });
+    for (const { customer, hash, store, groupId } of customers)
+      await addCustomer(queries, customer, { hash, store, groupId, now });
     await setMeta(queries, "seeded_at", updated_at);
   });
 }

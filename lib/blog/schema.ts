@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sanitizeContent } from "../content/sanitize";
+import { buildMagazinePath } from "../paths";
 import type { StoreCode } from "../storefront/types";
-import { buildMagazinePath } from "../url";
 import type { Article, ArticleCard, ArticleCategory } from "./types";
 
 /** A `cms_blog` document. */
@@ -26,8 +26,16 @@ export const articleCategoryDocument = z.looseObject({
   sort_order: z.coerce.number().default(0),
 });
 
-export function toArticleCategory(document: z.output<typeof articleCategoryDocument>, store: StoreCode): ArticleCategory {
-  return { id: document.id, name: document.name, intro: document.description ?? "", path: buildMagazinePath(store, { category: document.url_key }) };
+export function toArticleCategory(
+  document: z.output<typeof articleCategoryDocument>,
+  store: StoreCode,
+): ArticleCategory {
+  return {
+    id: document.id,
+    name: document.name,
+    intro: document.description ?? "",
+    path: buildMagazinePath(store, { category: document.url_key }),
+  };
 }
 
 export function toArticleCard(document: ArticleDocument, store: StoreCode, categories: ArticleCategory[]): ArticleCard {

@@ -21,7 +21,9 @@ export async function getArticleCategories(store: StoreCode): Promise<ArticleCat
   cacheTag(kindTag("content", store));
   const body = { query: { bool: { filter: [PUBLISHED] } }, size: LIST_SIZE };
   const documents = valueOf(await searchDocuments(store, "cms_blog_category", body, articleCategoryDocument));
-  return documents.toSorted((a, b) => a.sort_order - b.sort_order).map((document) => toArticleCategory(document, store));
+  return documents
+    .toSorted((a, b) => a.sort_order - b.sort_order)
+    .map((document) => toArticleCategory(document, store));
 }
 
 /** Published articles, newest first (spec §9 "Post default sort"), of one category or of all. Throws `ReadError` in an outage. */
@@ -29,9 +31,18 @@ export async function getArticles(store: StoreCode, categoryId?: number): Promis
   "use cache";
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store));
-  const filter: Query[] = categoryId === undefined ? [PUBLISHED] : [PUBLISHED, { term: { blog_category_ids: categoryId } }];
-  const body: SearchBody = { query: { bool: { filter } }, size: LIST_SIZE, sort: [{ publish_date: "desc" }, { id: "desc" }], _source: { excludes: ["content"] } };
-  const [documents, categories] = await Promise.all([searchDocuments(store, "cms_blog", body, articleDocument), getArticleCategories(store)]);
+  const filter: Query[] =
+    categoryId === undefined ? [PUBLISHED] : [PUBLISHED, { term: { blog_category_ids: categoryId } }];
+  const body: SearchBody = {
+    query: { bool: { filter } },
+    size: LIST_SIZE,
+    sort: [{ publish_date: "desc" }, { id: "desc" }],
+    _source: { excludes: ["content"] },
+  };
+  const [documents, categories] = await Promise.all([
+    searchDocuments(store, "cms_blog", body, articleDocument),
+    getArticleCategories(store),
+  ]);
   return valueOf(documents).map((document) => toArticleCard(document, store, categories));
 }
 
@@ -46,7 +57,10 @@ export async function getArticle(store: StoreCode, urlKey: string): Promise<Arti
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store), entityTag("content", store, urlKey));
   const body = { query: { bool: { filter: [PUBLISHED, { term: { url_key: urlKey } }] } }, size: 1 };
-  const [documents, categories] = await Promise.all([searchDocuments(store, "cms_blog", body, articleDocument), getArticleCategories(store)]);
+  const [documents, categories] = await Promise.all([
+    searchDocuments(store, "cms_blog", body, articleDocument),
+    getArticleCategories(store),
+  ]);
   const [document] = valueOf(documents);
   return document ? toArticle(document, store, categories) : null;
 }

@@ -13,7 +13,10 @@ export interface StockAnswer {
 export type AddProblem = { kind: "priceUnknown" } | { kind: "productError"; message: string };
 
 /** What adding one product came to (spec §4 "Product add outcomes"); added and updated are told when the server has it. */
-export type AddOutcome = { kind: "added" | "updated" | "unsure"; item: CartItem } | { kind: "outOfStock" } | { kind: "invalid"; problems: AddProblem[] };
+export type AddOutcome =
+  | { kind: "added" | "updated" | "unsure"; item: CartItem }
+  | { kind: "outOfStock" }
+  | { kind: "invalid"; problems: AddProblem[] };
 
 /** Checks a product before it is added (spec §5): an unknown price is a negative one, zero is a price; every error string it carries is a message. */
 export function validateProduct({ price, errors }: Pick<CartItem, "price" | "errors">): AddProblem[] {
@@ -32,7 +35,12 @@ export function prepareLine(item: CartItem, qty: unknown): CartItem {
  * line grows; out of stock it is not; where nobody knows, it is added as pre-reservation, which is told unless lines out of
  * stock may be in the cart anyway.
  */
-export function decideAdd(line: CartItem, { status, checkId }: StockAnswer, cart: CartItem[], { allowOutOfStockInCart }: { allowOutOfStockInCart: boolean }): AddOutcome {
+export function decideAdd(
+  line: CartItem,
+  { status, checkId }: StockAnswer,
+  cart: CartItem[],
+  { allowOutOfStockInCart }: { allowOutOfStockInCart: boolean },
+): AddOutcome {
   const problems = validateProduct(line);
   if (problems.length > 0) return { kind: "invalid", problems };
   if (status === "out_of_stock") return { kind: "outOfStock" };

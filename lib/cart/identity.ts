@@ -16,7 +16,8 @@ export interface WireLine {
 
 const LISTS = ["bundle_options", "custom_options", "configurable_item_options"] as const;
 
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined);
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /** A list of options; one keyed by option id is the list of its values. */
 function optionsOf({ product_option }: Pick<WireLine, "product_option">, name: (typeof LISTS)[number]): unknown[] {
@@ -28,7 +29,8 @@ function optionsOf({ product_option }: Pick<WireLine, "product_option">, name: (
 /** Numbers as text, at every depth: one server sends 49, another "49". */
 function inText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inText);
-  if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inText(entry)]));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inText(entry)]));
   return typeof value === "number" ? String(value) : value;
 }
 
@@ -52,7 +54,8 @@ function hasSameId(a: WireLine, b: WireLine): boolean {
   return one != null && other != null && one === other;
 }
 
-const hasSameChecksum = (a: WireLine, b: WireLine) => (a.checksum || productChecksum(a)) === (b.checksum || productChecksum(b));
+const hasSameChecksum = (a: WireLine, b: WireLine) =>
+  (a.checksum || productChecksum(a)) === (b.checksum || productChecksum(b));
 
 /**
  * Cart item matching of spec §5, in the order of upstream-contract §3.4: with bundle or custom options on either side by id
@@ -67,7 +70,9 @@ export function productsEquals(a: WireLine, b: WireLine): boolean {
 
 /** SHA3-224, as hex, of a cart: its lines without what is loaded later (stock, totals), and its token (upstream-contract §3.4). */
 export function cartItemsHash(items: Record<string, unknown>[], token: string | null): string {
-  const told = items.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => name !== "stock" && name !== "totals")));
+  const told = items.map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => name !== "stock" && name !== "totals")),
+  );
   return hash({ items: told, token });
 }
 
@@ -80,12 +85,19 @@ type Matched = Pick<CartItem, "sku" | "productOption" | "serverItemId" | "checks
 
 /** A line of the browser's cart as it travels. */
 export function toWireLine({ sku, productOption, serverItemId, checksum }: Matched): WireLine {
-  return { sku, checksum: checksum || checksumOf(productOption), product_option: productOption, ...(serverItemId === null ? {} : { server_item_id: serverItemId }) };
+  return {
+    sku,
+    checksum: checksum || checksumOf(productOption),
+    product_option: productOption,
+    ...(serverItemId === null ? {} : { server_item_id: serverItemId }),
+  };
 }
 
 /** False for two variants of one product: what else is chosen may be the same of both. */
 function isSameVariant(a: Matched, b: Matched): boolean {
-  const [one, other] = [a, b].map(({ productOption }) => toProductOption(productOption)?.extension_attributes.configurable_item_options);
+  const [one, other] = [a, b].map(
+    ({ productOption }) => toProductOption(productOption)?.extension_attributes.configurable_item_options,
+  );
   return !one?.length || !other?.length || JSON.stringify(inText(one)) === JSON.stringify(inText(other));
 }
 

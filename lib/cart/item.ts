@@ -43,7 +43,14 @@ export function buildCartItem(seed: CartItemSeed): CartItem {
 /** `product_option` of a variant: attribute id and option id of every choice (upstream-contract §3.2). */
 export function toConfigurableOption(choices: { attributeId: string; value: string }[]): ProductOptionWire | null {
   if (choices.length === 0) return null;
-  return { extension_attributes: { configurable_item_options: choices.map(({ attributeId, value }) => ({ option_id: attributeId, option_value: value })) } };
+  return {
+    extension_attributes: {
+      configurable_item_options: choices.map(({ attributeId, value }) => ({
+        option_id: attributeId,
+        option_value: value,
+      })),
+    },
+  };
 }
 
 /** `product_option` of a product with custom options, beside what it says already, its variant for instance (upstream-contract §1.1). */

@@ -1,7 +1,7 @@
-import type { StoreCode } from "../storefront/types";
 import { toMinor } from "../money";
 import { fetchCards } from "../product/client";
 import { NO_PICTURE } from "../product/picture";
+import type { StoreCode } from "../storefront/types";
 import type { CartItemWire } from "../upstream/contract/cart";
 import { fail, ok, type Result } from "../upstream/types";
 import { buildCartItem } from "./item";
@@ -11,7 +11,19 @@ import type { CartItem } from "./types";
 /** What the server's line alone tells of a product that has left the shop: enough to show it and to take it out. */
 function toBareItem({ sku, name = sku, price = 0, ...line }: CartItemWire): CartItem {
   const amount = toMinor(price);
-  return buildCartItem({ sku, parentSku: sku, typeId: "simple", name, detail: "", path: "/", picture: NO_PICTURE, price: { final: amount, regular: amount }, productOption: toProductOption(line.product_option), deliveryDays: null, qty: line.qty });
+  return buildCartItem({
+    sku,
+    parentSku: sku,
+    typeId: "simple",
+    name,
+    detail: "",
+    path: "/",
+    picture: NO_PICTURE,
+    price: { final: amount, regular: amount },
+    productOption: toProductOption(line.product_option),
+    deliveryDays: null,
+    qty: line.qty,
+  });
 }
 
 /**
@@ -25,5 +37,15 @@ export async function loadCartItem(store: StoreCode, line: CartItemWire): Promis
   if (!card) return ok(toBareItem(line));
   const price = line.price === undefined ? card.price : { final: toMinor(line.price), regular: card.price.regular };
   const productOption = toProductOption(line.product_option);
-  return ok(buildCartItem({ ...card, sku: line.sku, detail: "", price, productOption, deliveryDays: card.availability.deliveryDays, qty: line.qty }));
+  return ok(
+    buildCartItem({
+      ...card,
+      sku: line.sku,
+      detail: "",
+      price,
+      productOption,
+      deliveryDays: card.availability.deliveryDays,
+      qty: line.qty,
+    }),
+  );
 }

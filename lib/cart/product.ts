@@ -1,15 +1,31 @@
+import { buildProductPath } from "../paths";
 import { canBuy } from "../product";
 import { NO_PICTURE } from "../product/picture";
 import type { Product, Variant } from "../product/types";
-import { buildProductPath } from "../url";
 import { buildCartItem, toConfigurableOption } from "./item";
 import type { CartItem } from "./types";
 
 /** What of a product says how it is sold; the parts of sets are missing where it is none. */
-type Sold = Pick<Product, "sku" | "parentSku" | "typeId" | "name" | "slug" | "options" | "variants" | "measures" | "gallery" | "price" | "availability"> & Partial<Pick<Product, "grouped" | "bundle">>;
+type Sold = Pick<
+  Product,
+  | "sku"
+  | "parentSku"
+  | "typeId"
+  | "name"
+  | "slug"
+  | "options"
+  | "variants"
+  | "measures"
+  | "gallery"
+  | "price"
+  | "availability"
+> &
+  Partial<Pick<Product, "grouped" | "bundle">>;
 
 function detailOf(product: Sold, variant: Variant | null): string {
-  const labels = product.options.flatMap((option) => option.values.filter(({ id }) => id === variant?.values[option.attributeCode]).map(({ label }) => label));
+  const labels = product.options.flatMap((option) =>
+    option.values.filter(({ id }) => id === variant?.values[option.attributeCode]).map(({ label }) => label),
+  );
   // where sizes are chosen the product's own width is but one of them
   const width = product.options.some(({ attributeCode }) => attributeCode === "size") ? null : product.measures.width;
   return [...labels, ...(width ? [`${width} cm`] : [])].join(", ");
@@ -25,7 +41,15 @@ export function toProductItems(product: Sold, variant: Variant | null): CartItem
   if (grouped.length > 0 || product.typeId === "grouped") {
     return grouped
       .filter(({ card }) => canBuy(card.availability))
-      .map(({ card, qty }) => buildCartItem({ ...card, detail: card.measure ? `${card.measure.cm} cm` : "", productOption: null, deliveryDays: card.availability.deliveryDays, qty }));
+      .map(({ card, qty }) =>
+        buildCartItem({
+          ...card,
+          detail: card.measure ? `${card.measure.cm} cm` : "",
+          productOption: null,
+          deliveryDays: card.availability.deliveryDays,
+          qty,
+        }),
+      );
   }
   // a bundle is whole or it is none
   if (bundle.some(({ required, choices: links }) => required && links.length === 0)) return [];
@@ -63,7 +87,11 @@ export function blockedBy(product: Sold, variant: Variant | null, items: CartIte
  * A line changed to another variant and quantity (spec §4 "Cart edit mode"). What was wished for beside the variant stays,
  * and costs what it did until the server counts it anew.
  */
-export function editedLine(line: CartItem, product: Sold, { from, to, qty }: { from: Variant | null; to: Variant | null; qty: number }): CartItem | null {
+export function editedLine(
+  line: CartItem,
+  product: Sold,
+  { from, to, qty }: { from: Variant | null; to: Variant | null; qty: number },
+): CartItem | null {
   const [item] = toProductItems(product, to);
   if (!item) return null;
   const wishes = line.productOption?.extension_attributes.custom_options;

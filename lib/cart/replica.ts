@@ -46,7 +46,11 @@ export function applyIntents(kept: Kept, tab: string, intents: Intent[], now: nu
   const last = fresh.at(-1);
   if (!last) return kept;
   const applied: Kept["applied"] = [...kept.applied.filter(([name]) => name !== tab), [tab, last.seq]];
-  return { cart: fresh.reduce((cart, { action }) => reduceCart(cart, action), kept.cart), applied: applied.slice(-TABS), savedAt: now };
+  return {
+    cart: fresh.reduce((cart, { action }) => reduceCart(cart, action), kept.cart),
+    applied: applied.slice(-TABS),
+    savedAt: now,
+  };
 }
 
 /** What the server said can be asked again; what the shopper did, and what the server was told, must not be lost. */
@@ -132,7 +136,9 @@ export function createReplica({ tab, storage, journal, now, onChange, onKept }: 
       enqueue(async () => {
         const left = journal.readOthers();
         if (left.length === 0) return settle(await storage.read());
-        const next = await storage.update((newest) => left.reduce((state, { tab: other, intents }) => applyIntents(state, other, intents, now()), newest));
+        const next = await storage.update((newest) =>
+          left.reduce((state, { tab: other, intents }) => applyIntents(state, other, intents, now()), newest),
+        );
         settle(next);
         if (!next) return;
         for (const { tab: other, intents } of left) journal.forget(other, intents);

@@ -2,9 +2,13 @@ import { toMinor } from "../money";
 import type { CartItemWire, PaymentMethodWire, ShippingMethodWire, TotalsWire } from "../upstream/contract/cart";
 import type { PaymentMethod, ProductOptionWire, ShippingMethod, Totals } from "./types";
 
-type Lists = Pick<NonNullable<CartItemWire["product_option"]>["extension_attributes"], "configurable_item_options" | "bundle_options" | "custom_options">;
+type Lists = Pick<
+  NonNullable<CartItemWire["product_option"]>["extension_attributes"],
+  "configurable_item_options" | "bundle_options" | "custom_options"
+>;
 
-const byOption = (a: { option_id: string | number }, b: { option_id: string | number }) => (String(a.option_id) < String(b.option_id) ? -1 : 1);
+const byOption = (a: { option_id: string | number }, b: { option_id: string | number }) =>
+  String(a.option_id) < String(b.option_id) ? -1 : 1;
 
 /**
  * Options of a line in one spelling: ids in the types we send, lists in the order of their ids, a bundle that comes as an
@@ -12,16 +16,32 @@ const byOption = (a: { option_id: string | number }, b: { option_id: string | nu
  */
 export function toProductOption(wire: { extension_attributes: Lists } | null | undefined): ProductOptionWire | null {
   if (!wire) return null;
-  const { configurable_item_options: configurable, bundle_options: bundle, custom_options: custom } = wire.extension_attributes;
+  const {
+    configurable_item_options: configurable,
+    bundle_options: bundle,
+    custom_options: custom,
+  } = wire.extension_attributes;
   return {
     extension_attributes: {
-      ...(configurable && { configurable_item_options: configurable.map(({ option_id, option_value }) => ({ option_id: String(option_id), option_value })).toSorted(byOption) }),
-      ...(bundle && {
-        bundle_options: Object.values(bundle)
-          .map(({ option_id, option_qty = 1, option_selections }) => ({ option_id: Number(option_id), option_qty, option_selections: option_selections.map(String).toSorted() }))
+      ...(configurable && {
+        configurable_item_options: configurable
+          .map(({ option_id, option_value }) => ({ option_id: String(option_id), option_value }))
           .toSorted(byOption),
       }),
-      ...(custom && { custom_options: custom.map(({ option_id, option_value }) => ({ option_id: String(option_id), option_value })).toSorted(byOption) }),
+      ...(bundle && {
+        bundle_options: Object.values(bundle)
+          .map(({ option_id, option_qty = 1, option_selections }) => ({
+            option_id: Number(option_id),
+            option_qty,
+            option_selections: option_selections.map(String).toSorted(),
+          }))
+          .toSorted(byOption),
+      }),
+      ...(custom && {
+        custom_options: custom
+          .map(({ option_id, option_value }) => ({ option_id: String(option_id), option_value }))
+          .toSorted(byOption),
+      }),
     },
   };
 }
@@ -37,7 +57,11 @@ export function toTotals(wire: TotalsWire): Totals {
     tax: toMinor(wire.tax_amount),
     itemsQty: wire.items_qty,
     couponCode: wire.coupon_code ?? null,
-    segments: wire.total_segments.map(({ code, title, value }) => ({ code, title: title ?? code, value: toMinor(value ?? 0) })),
+    segments: wire.total_segments.map(({ code, title, value }) => ({
+      code,
+      title: title ?? code,
+      value: toMinor(value ?? 0),
+    })),
     items: wire.items.map((item) => ({
       itemId: item.item_id,
       qty: item.qty,

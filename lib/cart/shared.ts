@@ -40,7 +40,12 @@ function parseOptions(text: string): ProductOptionWire | null {
       custom.push({ option_id: id, option_value: value });
     } else return null;
   }
-  return { extension_attributes: { ...(bundle.length > 0 && { bundle_options: bundle }), ...(custom.length > 0 && { custom_options: custom }) } };
+  return {
+    extension_attributes: {
+      ...(bundle.length > 0 && { bundle_options: bundle }),
+      ...(custom.length > 0 && { custom_options: custom }),
+    },
+  };
 }
 
 function decode(text: string): string | null {
@@ -52,12 +57,15 @@ function decode(text: string): string | null {
 }
 
 /** Marks of the line's own grammar never stand in a value. */
-const encode = (text: string) => encodeURIComponent(text).replace(/[.!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[.!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function formatOptions(option: ProductOptionWire | null): string {
   const { bundle_options: bundle = [], custom_options: custom = [] } = option?.extension_attributes ?? {};
   return [
-    ...bundle.flatMap(({ option_id: id, option_qty: qty, option_selections: links }) => links.map((link) => `b${id}-${link}-${qty}`)),
+    ...bundle.flatMap(({ option_id: id, option_qty: qty, option_selections: links }) =>
+      links.map((link) => `b${id}-${link}-${qty}`),
+    ),
     ...custom.map(({ option_id: id, option_value: value }) => `o${id}-${encode(value)}`),
   ].join(".");
 }
@@ -70,7 +78,11 @@ function formatOptions(option: ProductOptionWire | null): string {
  */
 export function parseSharedCart(query: URLSearchParams, maxQuantity: number): SharedCart {
   const lines = new Map<string, SharedLine>();
-  const parts = query.getAll("skus").flatMap((list) => list.split(",")).map((part) => part.trim()).filter(Boolean);
+  const parts = query
+    .getAll("skus")
+    .flatMap((list) => list.split(","))
+    .map((part) => part.trim())
+    .filter(Boolean);
   let unread = 0;
   for (const part of parts) {
     const [sku = "", amount = "1", options = ""] = part.split(":", 3);
@@ -86,7 +98,11 @@ export function parseSharedCart(query: URLSearchParams, maxQuantity: number): Sh
   }
   const coupon = query.get("coupon")?.trim() ?? "";
   const isCoupon = coupon !== "" && coupon.length <= COUPON_LENGTH;
-  return { lines: [...lines.values()], coupon: isCoupon ? coupon : null, unread: unread + Number(coupon !== "" && !isCoupon) };
+  return {
+    lines: [...lines.values()],
+    coupon: isCoupon ? coupon : null,
+    unread: unread + Number(coupon !== "" && !isCoupon),
+  };
 }
 
 /** The query of a link that shares these lines. */

@@ -82,7 +82,11 @@ export function isDirty({ version, syncedVersion }: Pick<CartState, "version" | 
 }
 
 /** The server's totals while they are those of the quantities at hand, else null: they are being updated, or cannot be told. */
-export function currentTotals({ totals, totalsVersion, version }: Pick<CartState, "totals" | "totalsVersion" | "version">): Totals | null {
+export function currentTotals({
+  totals,
+  totalsVersion,
+  version,
+}: Pick<CartState, "totals" | "totalsVersion" | "version">): Totals | null {
   return totalsVersion === version ? totals : null;
 }
 
@@ -101,7 +105,10 @@ export type CouponOutcome = "applied" | "incorrect" | "waiting";
 
 const isCode = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();
 
-export function couponOutcome({ coupon, couponRefusal }: Pick<CartState, "coupon" | "couponRefusal">, code: string): CouponOutcome {
+export function couponOutcome(
+  { coupon, couponRefusal }: Pick<CartState, "coupon" | "couponRefusal">,
+  code: string,
+): CouponOutcome {
   if (coupon && isCode(coupon.code, code)) return coupon.state === "applied" ? "applied" : "waiting";
   return couponRefusal && isCode(couponRefusal.code, code) ? "incorrect" : "waiting";
 }

@@ -1,22 +1,28 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, kindTag } from "../config/cache";
+import { buildCategoryPath, buildMagazinePath, buildPagePath, buildProductPath } from "../paths";
+import { toReadFailure } from "../search-engine/read";
 import { listStores } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { buildCategoryPath, buildMagazinePath, buildPagePath, buildProductPath } from "../url";
-import { toReadFailure } from "../search-engine/read";
 import { getBrands, getCollections } from "./collections";
 import { findArticle, findArticleCategory, findCategory, findPage, findProduct } from "./find";
 import type { Alternates } from "./types";
 
-export type AlternateOf = { kind: "category"; id: number } | { kind: "product"; sku: string; childSku?: string } | { kind: "page"; identifier: string } | { kind: "collection" | "brand" | "article" | "magazineCategory"; id: number };
+export type AlternateOf =
+  | { kind: "category"; id: number }
+  | { kind: "product"; sku: string; childSku?: string }
+  | { kind: "page"; identifier: string }
+  | { kind: "collection" | "brand" | "article" | "magazineCategory"; id: number };
 
 /** Where a page lives in every store view that really has it; path inside that view. An outage of one view leaves it out. */
 export async function getAlternates(of: AlternateOf): Promise<Alternates> {
   "use cache";
   cacheLife(CACHE.catalog.life);
   cacheTag(...listStores().map(({ code }) => kindTag("catalog", code)));
-  const entries = await Promise.all(listStores().map(async ({ code }) => [code, await findAlternate(code, of)] as const));
+  const entries = await Promise.all(
+    listStores().map(async ({ code }) => [code, await findAlternate(code, of)] as const),
+  );
   return Object.fromEntries(entries.filter(([, path]) => path !== null));
 }
 

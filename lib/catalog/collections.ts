@@ -2,6 +2,7 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
+import { buildBrandPath, buildCollectionPath, buildProductPath, slugify } from "../paths";
 import { toGallery } from "../product/picture";
 import { type ProductDocument, productDocument } from "../product/schema";
 import { searchDocuments, valueOf } from "../search-engine/read";
@@ -9,7 +10,6 @@ import { getSearchEngine } from "../search-engine/server";
 import type { Query, SearchBody } from "../search-engine/types";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { buildBrandPath, buildCollectionPath, buildProductPath, slugify } from "../url";
 import { getAttributes } from "./attributes";
 import { visibleClauses } from "./listing-body";
 import type { Brand, Collection } from "./types";
@@ -19,10 +19,13 @@ const COLLECTION_LIMIT = 100;
 
 const COLLECTION_TYPE: Query = { term: { type_id: "collection" } };
 
-const listed = (store: StoreCode): Query[] => visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, getSettings(store));
+const listed = (store: StoreCode): Query[] =>
+  visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, getSettings(store));
 
 /** Pieces of every series and brand that lists show: option id → count. */
-async function countPieces(store: StoreCode): Promise<Record<"product_collection" | "product_brand", Map<number, number>>> {
+async function countPieces(
+  store: StoreCode,
+): Promise<Record<"product_collection" | "product_brand", Map<number, number>>> {
   const count = (field: string) => ({ terms: { field, size: COLLECTION_LIMIT } });
   const body: SearchBody = {
     query: { bool: { filter: listed(store), must_not: [COLLECTION_TYPE] } },
@@ -30,7 +33,8 @@ async function countPieces(store: StoreCode): Promise<Record<"product_collection
     aggs: { product_collection: count("product_collection"), product_brand: count("product_brand") },
   };
   const { aggregations } = valueOf(await getSearchEngine().search(store, "product", body));
-  const countsOf = (name: string) => new Map((aggregations[name]?.buckets ?? []).map(({ key, doc_count: pieces }) => [Number(key), pieces]));
+  const countsOf = (name: string) =>
+    new Map((aggregations[name]?.buckets ?? []).map(({ key, doc_count: pieces }) => [Number(key), pieces]));
   return { product_collection: countsOf("product_collection"), product_brand: countsOf("product_brand") };
 }
 
@@ -61,8 +65,15 @@ export async function getCollections(store: StoreCode): Promise<Collection[]> {
   "use cache";
   cacheLife(CACHE.catalog.life);
   cacheTag(kindTag("catalog", store), kindTag("product", store));
-  const body: SearchBody = { query: { bool: { filter: [...listed(store), COLLECTION_TYPE] } }, size: COLLECTION_LIMIT, _source: { excludes: ["description", "product_links"] } };
-  const [documents, counts] = await Promise.all([searchDocuments(store, "product", body, productDocument), countPieces(store)]);
+  const body: SearchBody = {
+    query: { bool: { filter: [...listed(store), COLLECTION_TYPE] } },
+    size: COLLECTION_LIMIT,
+    _source: { excludes: ["description", "product_links"] },
+  };
+  const [documents, counts] = await Promise.all([
+    searchDocuments(store, "product", body, productDocument),
+    countPieces(store),
+  ]);
   return valueOf(documents)
     .flatMap((document) => toCollection(document, store, counts.product_collection))
     .toSorted((a, b) => a.name.localeCompare(b.name, getStore(store).locale));

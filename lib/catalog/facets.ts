@@ -10,7 +10,9 @@ export const attributeDocument = z.looseObject({
   attribute_code: z.string(),
   frontend_label: z.string().nullish(),
   default_frontend_label: z.string().nullish(),
-  options: z.array(z.looseObject({ value: z.coerce.string(), label: z.string().default(""), swatch: z.string().nullish() })).default([]),
+  options: z
+    .array(z.looseObject({ value: z.coerce.string(), label: z.string().default(""), swatch: z.string().nullish() }))
+    .default([]),
 });
 export type AttributeDocument = z.output<typeof attributeDocument>;
 
@@ -24,7 +26,8 @@ export interface FacetInput {
 }
 
 // children of a filter aggregation are results themselves; the port types them as unknown
-const asResult = (value: unknown): AggregationResult => (typeof value === "object" && value !== null ? (value as AggregationResult) : {});
+const asResult = (value: unknown): AggregationResult =>
+  typeof value === "object" && value !== null ? (value as AggregationResult) : {};
 const childOf = (facet: AggregationResult, name: string): AggregationResult => asResult(facet[name]);
 
 /** Counts by option id; a parent's `{code}_options` and a simple product's `{code}` never count the same product. */
@@ -46,11 +49,22 @@ function optionFacet(code: string, facet: AggregationResult, { attributes, query
   return (attribute?.options ?? []).flatMap(({ value, label, swatch }) => {
     const count = counts.get(value);
     if (count === undefined || label.trim() === "") return [];
-    return [{ id: value, label: label.trim(), count, chosen: chosen.includes(value), hex: swatch && HEX.test(swatch) ? swatch : null }];
+    return [
+      {
+        id: value,
+        label: label.trim(),
+        count,
+        chosen: chosen.includes(value),
+        hex: swatch && HEX.test(swatch) ? swatch : null,
+      },
+    ];
   });
 }
 
-function priceFacet(facet: AggregationResult, { query, formatPriceRange, settings }: FacetInput): Pick<Facet, "options" | "range"> {
+function priceFacet(
+  facet: AggregationResult,
+  { query, formatPriceRange, settings }: FacetInput,
+): Pick<Facet, "options" | "range"> {
   const chosen = query.filters.price ?? [];
   const buckets = childOf(facet, "ranges").buckets ?? [];
   const stats = childOf(facet, "stats");
@@ -61,18 +75,30 @@ function priceFacet(facet: AggregationResult, { query, formatPriceRange, setting
     count: buckets.find((bucket) => bucket.from === from && bucket.to === to)?.doc_count ?? 0,
     hex: null,
   }));
-  const options = bands.map((band) => ({ ...band, chosen: chosen.includes(band.id) })).filter((band) => band.count > 0 || band.chosen);
+  const options = bands
+    .map((band) => ({ ...band, chosen: chosen.includes(band.id) }))
+    .filter((band) => band.count > 0 || band.chosen);
   const own = chosen.find((value) => !bands.some(({ id }) => id === value));
   const typed = own === undefined ? null : parseRange(own);
-  const range = stats.min == null || stats.max == null ? null : { min: toMinor(stats.min), max: toMinor(stats.max), from: minor(typed?.from), to: minor(typed?.to) };
+  const range =
+    stats.min == null || stats.max == null
+      ? null
+      : { min: toMinor(stats.min), max: toMinor(stats.max), from: minor(typed?.from), to: minor(typed?.to) };
   return { options, range };
 }
 
 function measureFacet(code: string, facet: AggregationResult, { query }: FacetInput): Pick<Facet, "options" | "range"> {
   const { min, max } = childOf(facet, "stats");
   const chosen = parseRange(query.filters[code]?.[0] ?? "");
-  if (min == null || max == null) return { options: [], range: chosen ? { min: chosen.from ?? 0, max: chosen.to ?? chosen.from ?? 0, ...chosen } : null };
-  return { options: [], range: { min: Math.floor(min), max: Math.ceil(max), from: chosen?.from ?? null, to: chosen?.to ?? null } };
+  if (min == null || max == null)
+    return {
+      options: [],
+      range: chosen ? { min: chosen.from ?? 0, max: chosen.to ?? chosen.from ?? 0, ...chosen } : null,
+    };
+  return {
+    options: [],
+    range: { min: Math.floor(min), max: Math.ceil(max), from: chosen?.from ?? null, to: chosen?.to ?? null },
+  };
 }
 
 /** "Within" counts of delivery; labels are the weeks as data: `2`, `4`, `6`, `8`, `10`. */
@@ -81,7 +107,13 @@ function deliveryOptions(facet: AggregationResult, { query }: FacetInput): Facet
   const chosen = query.filters.product_delivery_time ?? [];
   return DELIVERY_DAYS.map((days) => {
     const id = String(days);
-    return { id, label: String(days / 7), count: buckets.find(({ key }) => key === id)?.doc_count ?? 0, chosen: chosen.includes(id), hex: null };
+    return {
+      id,
+      label: String(days / 7),
+      count: buckets.find(({ key }) => key === id)?.doc_count ?? 0,
+      chosen: chosen.includes(id),
+      hex: null,
+    };
   }).filter(({ count, chosen: on }) => count > 0 || on);
 }
 
@@ -127,7 +159,10 @@ export function toFacets(input: FacetInput): Facet[] {
 }
 
 /** Widest and tallest piece of the list as it is filtered, in cm; null when nothing in it is measured. */
-export function readLargest(aggregations: Record<string, AggregationResult>): { width: number | null; height: number | null } {
+export function readLargest(aggregations: Record<string, AggregationResult>): {
+  width: number | null;
+  height: number | null;
+} {
   const shown = asResult(aggregations.shown);
   return { width: childOf(shown, "width").value ?? null, height: childOf(shown, "height").value ?? null };
 }

@@ -8,7 +8,9 @@ export const PRICE_FIELD = "final_price";
 function optionsClause(code: string, values: string[]): Query {
   const ids = values.map(Number);
   if (!isOnVariants(code)) return { terms: { [code]: ids } };
-  return { bool: { should: [{ terms: { [code]: ids } }, { terms: { [`${code}_options`]: ids } }], minimum_should_match: 1 } };
+  return {
+    bool: { should: [{ terms: { [code]: ids } }, { terms: { [`${code}_options`]: ids } }], minimum_should_match: 1 },
+  };
 }
 
 function priceClause(values: string[], bands: Settings["catalog"]["priceRanges"]): Query {
@@ -27,7 +29,11 @@ function priceClause(values: string[], bands: Settings["catalog"]["priceRanges"]
 export const IN_STOCK: Query = {
   bool: {
     filter: [{ term: { "stock.is_in_stock": true } }],
-    should: [{ range: { "stock.qty": { gt: 0 } } }, { range: { "configurable_children.stock.qty": { gt: 0 } } }, { term: { "stock.manage_stock": false } }],
+    should: [
+      { range: { "stock.qty": { gt: 0 } } },
+      { range: { "configurable_children.stock.qty": { gt: 0 } } },
+      { term: { "stock.manage_stock": false } },
+    ],
     minimum_should_match: 1,
   },
 };
@@ -46,12 +52,18 @@ export function filterClause(code: string, values: string[], settings: Settings)
       return { range: { product_delivery_time: { lte: Number(value) } } };
     case "measure": {
       const range = parseRange(value);
-      return { range: { [code]: { ...(range?.from != null && { gte: range.from }), ...(range?.to != null && { lte: range.to }) } } };
+      return {
+        range: {
+          [code]: { ...(range?.from != null && { gte: range.from }), ...(range?.to != null && { lte: range.to }) },
+        },
+      };
     }
   }
 }
 
 /** Clauses of all chosen filters but `except`. */
 export function filterClauses(filters: Record<string, string[]>, settings: Settings, except?: string): Query[] {
-  return Object.entries(filters).flatMap(([code, values]) => (code === except || values.length === 0 ? [] : [filterClause(code, values, settings)]));
+  return Object.entries(filters).flatMap(([code, values]) =>
+    code === except || values.length === 0 ? [] : [filterClause(code, values, settings)],
+  );
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import type { Mapping } from "../paths";
 import { getSearchEngine } from "../search-engine/server";
 import type { EntityType, Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { fail, ok, type Result } from "../upstream/types";
-import type { Mapping } from "../url";
 
 const productIdentity = z.object({
   id: z.coerce.number(),
@@ -23,13 +23,21 @@ export interface ProductIdentity {
   childSkus: string[];
 }
 
-async function findOne<S extends z.ZodType>(store: StoreCode, type: EntityType, filter: Query[], schema: S, fields: string[]): Promise<Result<z.output<S> | null>> {
+async function findOne<S extends z.ZodType>(
+  store: StoreCode,
+  type: EntityType,
+  filter: Query[],
+  schema: S,
+  fields: string[],
+): Promise<Result<z.output<S> | null>> {
   const answer = await getSearchEngine().search(store, type, { query: { bool: { filter } }, size: 1, _source: fields });
   if (!answer.ok) return fail(answer.error);
   const [hit] = answer.value.hits;
   if (!hit) return ok(null);
   const parsed = schema.safeParse(hit.source);
-  return parsed.success ? ok(parsed.data) : fail({ kind: "contract", code: "wrongFormat", retryable: false, cause: parsed.error });
+  return parsed.success
+    ? ok(parsed.data)
+    : fail({ kind: "contract", code: "wrongFormat", retryable: false, cause: parsed.error });
 }
 
 // only what is for sale has an address: status 2 and up is off, visibility 1 is a hidden child (spec §4 Product load)
@@ -45,13 +53,27 @@ const toIdentity = (found: Result<z.output<typeof productIdentity> | null>): Res
 /** The product of a sku in any case of letters, its own or one of its variants'; null when nothing visible has it. */
 export async function findProduct(store: StoreCode, sku: string): Promise<Result<ProductIdentity | null>> {
   const value = { value: sku, case_insensitive: true };
-  const bySku: Query = { bool: { should: [{ term: { sku: value } }, { term: { "configurable_children.sku": value } }], minimum_should_match: 1 } };
+  const bySku: Query = {
+    bool: {
+      should: [{ term: { sku: value } }, { term: { "configurable_children.sku": value } }],
+      minimum_should_match: 1,
+    },
+  };
   return toIdentity(await findOne(store, "product", [...visible, bySku], productIdentity, productFields));
 }
 
 /** The category of a slug or id; null when there is none that is active. */
-export function findCategory(store: StoreCode, by: { slug: string } | { id: number }): Promise<Result<{ id: number; slug: string } | null>> {
-  return findOne(store, "category", [{ term: { is_active: true } }, { term: "slug" in by ? { slug: by.slug } : { id: by.id } }], categoryIdentity, ["id", "slug"]);
+export function findCategory(
+  store: StoreCode,
+  by: { slug: string } | { id: number },
+): Promise<Result<{ id: number; slug: string } | null>> {
+  return findOne(
+    store,
+    "category",
+    [{ term: { is_active: true } }, { term: "slug" in by ? { slug: by.slug } : { id: by.id } }],
+    categoryIdentity,
+    ["id", "slug"],
+  );
 }
 
 /** True when the store view has a menu to show. */
@@ -61,32 +83,73 @@ export async function findMenu(store: StoreCode): Promise<Result<boolean>> {
 }
 
 /** The content page of an identifier; null when there is none that is active. */
-export function findPage(store: StoreCode, identifier: string): Promise<Result<{ identifier: string; url_path?: string | null } | null>> {
-  return findOne(store, "cms_page", [{ term: { active: true } }, { term: { identifier } }], pageIdentity, ["identifier", "url_path"]);
+export function findPage(
+  store: StoreCode,
+  identifier: string,
+): Promise<Result<{ identifier: string; url_path?: string | null } | null>> {
+  return findOne(store, "cms_page", [{ term: { active: true } }, { term: { identifier } }], pageIdentity, [
+    "identifier",
+    "url_path",
+  ]);
 }
 
 const keyed = z.object({ id: z.coerce.number(), url_key: z.string() });
 
 /** The article of a url_key; null when none that is published has it (spec §2 Blog). */
-export function findArticle(store: StoreCode, by: string | { id: number }): Promise<Result<{ id: number; url_key: string } | null>> {
-  return findOne(store, "cms_blog", [{ term: { status: 1 } }, { term: typeof by === "string" ? { url_key: by } : by }], keyed, ["id", "url_key"]);
+export function findArticle(
+  store: StoreCode,
+  by: string | { id: number },
+): Promise<Result<{ id: number; url_key: string } | null>> {
+  return findOne(
+    store,
+    "cms_blog",
+    [{ term: { status: 1 } }, { term: typeof by === "string" ? { url_key: by } : by }],
+    keyed,
+    ["id", "url_key"],
+  );
 }
 
 /** The magazine's category of a url_key; null when there is none. */
-export function findArticleCategory(store: StoreCode, by: string | { id: number }): Promise<Result<{ id: number; url_key: string } | null>> {
-  return findOne(store, "cms_blog_category", [{ term: { status: 1 } }, { term: typeof by === "string" ? { url_key: by } : by }], keyed, ["id", "url_key"]);
+export function findArticleCategory(
+  store: StoreCode,
+  by: string | { id: number },
+): Promise<Result<{ id: number; url_key: string } | null>> {
+  return findOne(
+    store,
+    "cms_blog_category",
+    [{ term: { status: 1 } }, { term: typeof by === "string" ? { url_key: by } : by }],
+    keyed,
+    ["id", "url_key"],
+  );
 }
 
 /** What a url_path is mapped to: product before category before content page (spec §2 "Unknown-URL fallback order"). */
 export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Result<Mapping | null>> {
   const filter: Query = { term: { url_path: urlPath } };
-  const product = await findOne(store, "product", [...visible, filter], mappedProduct, ["id", "sku", "slug", "type_id"]);
+  const product = await findOne(store, "product", [...visible, filter], mappedProduct, [
+    "id",
+    "sku",
+    "slug",
+    "type_id",
+  ]);
   if (!product.ok) return product;
-  if (product.value) return ok({ kind: "product", parentSku: product.value.sku, slug: product.value.slug, typeId: product.value.type_id });
-  const category = await findOne(store, "category", [{ term: { is_active: true } }, filter], categoryIdentity, ["id", "slug"]);
+  if (product.value)
+    return ok({
+      kind: "product",
+      parentSku: product.value.sku,
+      slug: product.value.slug,
+      typeId: product.value.type_id,
+    });
+  const category = await findOne(store, "category", [{ term: { is_active: true } }, filter], categoryIdentity, [
+    "id",
+    "slug",
+  ]);
   if (!category.ok) return category;
   if (category.value) return ok({ kind: "category", slug: category.value.slug });
-  const page = await findOne(store, "cms_page", [{ term: { active: true } }, filter], pageIdentity, ["identifier", "url_path"]);
+  const page = await findOne(store, "cms_page", [{ term: { active: true } }, filter], pageIdentity, [
+    "identifier",
+    "url_path",
+  ]);
   if (!page.ok) return page;
   return ok(page.value ? { kind: "page", identifier: page.value.identifier } : null);
 }

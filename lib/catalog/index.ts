@@ -25,25 +25,38 @@ const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M
 /** True when a word of `name` starts with `text`; accents and case do not count. */
 export function startsWord(name: string, text: string): boolean {
   const wanted = fold(text);
-  return fold(name).split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted)) || fold(name).startsWith(wanted);
+  return (
+    fold(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => word.startsWith(wanted)) || fold(name).startsWith(wanted)
+  );
 }
 
 /** Series with pieces in a list, those with most of them first. */
 export function toShownCollections({ facets }: Listing, collections: Collection[], size: number): Collection[] {
   const options = facets.find(({ code }) => code === "product_collection")?.options ?? [];
-  const found = options.toSorted((a, b) => b.count - a.count).map(({ id }) => collections.find((collection) => String(collection.id) === id));
+  const found = options
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ id }) => collections.find((collection) => String(collection.id) === id));
   return found.filter((collection) => collection !== undefined).slice(0, size);
 }
 
 /** Breadcrumbs of a category page. */
 export function toCategoryCrumbs(lineage: Category[], home: string): Crumb[] {
   const last = lineage.length - 1;
-  return [{ label: home, path: "/" }, ...lineage.map(({ name, path }, index) => ({ label: name, path: index === last ? null : path }))];
+  return [
+    { label: home, path: "/" },
+    ...lineage.map(({ name, path }, index) => ({ label: name, path: index === last ? null : path })),
+  ];
 }
 
 /** Breadcrumbs of a product: by way of its deepest category. */
 export function toProductCrumbs(tree: Category[], categoryIds: number[], name: string, home: string): Crumb[] {
   const ways = categoryIds.map((id) => lineageOf(tree, (category) => category.id === id));
   const way = ways.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  return [{ label: home, path: "/" }, ...way.map((category) => ({ label: category.name, path: category.path })), { label: name, path: null }];
+  return [
+    { label: home, path: "/" },
+    ...way.map((category) => ({ label: category.name, path: category.path })),
+    { label: name, path: null },
+  ];
 }

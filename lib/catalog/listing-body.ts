@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings";
-import type { Aggregation, Query, SearchBody, SortClause } from "../search-engine/types";
 import { MAX_WINDOW } from "../search-engine/prepare";
+import type { Aggregation, Query, SearchBody, SortClause } from "../search-engine/types";
 import { IN_STOCK, PRICE_FIELD, filterClauses } from "./filter-clause";
 import { DELIVERY_DAYS, filterCodes, filterKind, isOnVariants } from "./filters";
 import { parseSort } from "./listing-query";
@@ -23,7 +23,10 @@ export function defaultListSort(settings: Settings): Sort {
 }
 
 /** Who may be seen: catalogue lists show visibility 2, 3, 4, searches 3, 4 (spec §5 "Search and catalogue"). */
-export function visibleClauses({ visibility, status }: { visibility: number[]; status: number[] }, settings: Settings): Query[] {
+export function visibleClauses(
+  { visibility, status }: { visibility: number[]; status: number[] },
+  settings: Settings,
+): Query[] {
   const clauses: Query[] = [{ terms: { visibility } }, { terms: { status } }];
   return settings.stock.listOutOfStockProducts ? clauses : [...clauses, IN_STOCK];
 }
@@ -32,15 +35,23 @@ function countValues(code: string, settings: Settings): Record<string, Aggregati
   const size = settings.catalog.filterSizes[code] ?? settings.catalog.filterSize;
   switch (filterKind(code)) {
     case "price":
-      return { ranges: { range: { field: PRICE_FIELD, ranges: settings.catalog.priceRanges } }, stats: { stats: { field: PRICE_FIELD } } };
+      return {
+        ranges: { range: { field: PRICE_FIELD, ranges: settings.catalog.priceRanges } },
+        stats: { stats: { field: PRICE_FIELD } },
+      };
     case "measure":
       return { stats: { stats: { field: code } } };
     case "delivery":
-      return { ranges: { range: { field: code, ranges: DELIVERY_DAYS.map((days) => ({ key: String(days), to: days + 1 })) } } };
+      return {
+        ranges: { range: { field: code, ranges: DELIVERY_DAYS.map((days) => ({ key: String(days), to: days + 1 })) } },
+      };
     case "stock":
       return { available: { filter: IN_STOCK } };
     case "options":
-      return { values: { terms: { field: code, size } }, ...(isOnVariants(code) && { options: { terms: { field: `${code}_options`, size } } }) };
+      return {
+        values: { terms: { field: code, size } },
+        ...(isOnVariants(code) && { options: { terms: { field: `${code}_options`, size } } }),
+      };
   }
 }
 
@@ -61,7 +72,10 @@ export function facetAggregations(filters: Record<string, string[]>, settings: S
 }
 
 /** Parts every list and search shares: filters after counting, counts, order and page. */
-export function pageOf(query: ListingQuery, { settings, sort, perPage }: { settings: Settings; sort: Sort; perPage: number }): SearchBody {
+export function pageOf(
+  query: ListingQuery,
+  { settings, sort, perPage }: { settings: Settings; sort: Sort; perPage: number },
+): SearchBody {
   const chosen = filterClauses(query.filters, settings);
   return {
     ...(chosen.length > 0 && { post_filter: { bool: { filter: chosen } } }),
@@ -80,7 +94,12 @@ export interface ListingScope {
 }
 
 /** The body of a category, brand or collection page: 40 to a page unless `perPage` says otherwise (spec §9). */
-export function buildListingBody(scope: ListingScope, query: ListingQuery, settings: Settings, perPage = settings.catalog.itemsPerPage): SearchBody {
+export function buildListingBody(
+  scope: ListingScope,
+  query: ListingQuery,
+  settings: Settings,
+  perPage = settings.catalog.itemsPerPage,
+): SearchBody {
   const filter = [
     ...visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, settings),
     ...(scope.categoryIds ? [{ terms: { category_ids: scope.categoryIds } }] : []),
@@ -88,7 +107,10 @@ export function buildListingBody(scope: ListingScope, query: ListingQuery, setti
   ];
   // a whole series is found by search and stands on its own page, not among its pieces
   const without = scope.fixed ? { must_not: [{ term: { type_id: "collection" } }] } : {};
-  return { query: { bool: { filter, ...without } }, ...pageOf(query, { settings, sort: query.sort ?? defaultListSort(settings), perPage }) };
+  return {
+    query: { bool: { filter, ...without } },
+    ...pageOf(query, { settings, sort: query.sort ?? defaultListSort(settings), perPage }),
+  };
 }
 
 /** The same search for its number of products alone: the filters narrow it, nothing is counted, ordered or read. */

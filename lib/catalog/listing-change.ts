@@ -10,7 +10,12 @@ export function withFilter(query: ListingQuery, code: string, values: string[]):
 /** One value of a filter switched on or off; measures and delivery hold one value at a time. */
 export function toggleFilter(query: ListingQuery, code: string, value: string): ListingQuery {
   const chosen = query.filters[code] ?? [];
-  if (chosen.includes(value)) return withFilter(query, code, chosen.filter((other) => other !== value));
+  if (chosen.includes(value))
+    return withFilter(
+      query,
+      code,
+      chosen.filter((other) => other !== value),
+    );
   const kind = filterKind(code);
   return withFilter(query, code, kind === "measure" || kind === "delivery" ? [value] : [...chosen, value]);
 }

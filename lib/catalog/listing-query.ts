@@ -12,7 +12,12 @@ const MAX_PAGE = 250;
 const MAX_DIGITS = 9;
 
 /** Sort of spec §9 as the URL spells it. */
-const SORT_PARAMETER: Record<Sort, string> = { relevance: "_score:desc", latest: "updated_at:desc", "price-asc": "final_price", "price-desc": "final_price:desc" };
+const SORT_PARAMETER: Record<Sort, string> = {
+  relevance: "_score:desc",
+  latest: "updated_at:desc",
+  "price-asc": "final_price",
+  "price-desc": "final_price:desc",
+};
 
 /** The sort of a `sort` parameter, spelled as a field or by its name; null for an unknown one. */
 export function parseSort(text: string): Sort | null {
@@ -28,7 +33,11 @@ const NO_TEXT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /** Search text as it is compared and shown: single spaces, at most 200 characters. */
 export function cleanText(text: string): string {
-  const clean = text.slice(0, 4 * MAX_TEXT).replace(NO_TEXT, " ").replace(/\s+/gu, " ").trim();
+  const clean = text
+    .slice(0, 4 * MAX_TEXT)
+    .replace(NO_TEXT, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
   return [...clean].slice(0, MAX_TEXT).join("").trim();
 }
 
@@ -55,7 +64,8 @@ function cleanValue(code: string, text: string): string | null {
   }
 }
 
-const byValue = (a: string, b: string) => (Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0) || (a < b ? -1 : Number(a > b));
+const byValue = (a: string, b: string) =>
+  (Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0) || (a < b ? -1 : Number(a > b));
 
 /** Bounds typed into two fields of a form, `{code}_from` and `{code}_to`; the wrong way round they are turned. */
 function typedRange(params: QueryParams, code: string): string | null {
@@ -64,12 +74,17 @@ function typedRange(params: QueryParams, code: string): string | null {
     return digits ? Number(digits) : null;
   });
   if (low === null && high === null) return null;
-  return low !== null && high !== null && low > high ? formatRange({ from: high, to: low }) : formatRange({ from: low, to: high });
+  return low !== null && high !== null && low > high
+    ? formatRange({ from: high, to: low })
+    : formatRange({ from: low, to: high });
 }
 
 /** Values of one filter; measures and delivery hold one, of several the widest reach counts. */
 function cleanValues(code: string, texts: string[]): string[] {
-  const clean = texts.flatMap((text) => text.split(",", MAX_VALUES)).slice(0, MAX_VALUES).map((text) => cleanValue(code, text.trim()));
+  const clean = texts
+    .flatMap((text) => text.split(",", MAX_VALUES))
+    .slice(0, MAX_VALUES)
+    .map((text) => cleanValue(code, text.trim()));
   const values = [...new Set(clean)].filter((value) => value !== null).sort(byValue);
   const kind = filterKind(code);
   return kind === "measure" || kind === "delivery" ? values.slice(-1) : values;

@@ -2,12 +2,12 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
 import { CACHE, kindTag } from "../config/cache";
+import { buildProductPath } from "../paths";
+import { productDocument } from "../product/schema";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { productDocument } from "../product/schema";
-import { buildProductPath } from "../url";
 import { formatListingQuery, parseListingQuery } from "./listing-query";
 import { getCategories } from "./server";
 
@@ -21,7 +21,12 @@ const WALLS = [160, 200, 240];
 /** A department of smaller pieces than this is not chosen by the wall. */
 const WALL_WORTHY_CM = 200;
 
-const collectionFields = z.object({ sku: z.string(), slug: z.string(), product_name_1: z.string().nullish(), product_links: productDocument.shape.product_links });
+const collectionFields = z.object({
+  sku: z.string(),
+  slug: z.string(),
+  product_name_1: z.string().nullish(),
+  product_links: productDocument.shape.product_links,
+});
 
 /** What the mega menu shows beside a department's types: its series, and ways in by the width of the wall. */
 export async function getMenuExtras(store: StoreCode): Promise<Record<number, MenuExtra>> {
@@ -33,7 +38,16 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
     getSearchEngine().search(store, "product", {
       query: { bool: { filter: [{ terms: { status: [0, 1] } }, { terms: { visibility: [2, 3, 4] } }] } },
       size: 500,
-      _source: ["sku", "slug", "type_id", "product_name_1", "product_links", "category_ids", "configurable_children.sku", "product_measure_width"],
+      _source: [
+        "sku",
+        "slug",
+        "type_id",
+        "product_name_1",
+        "product_links",
+        "category_ids",
+        "configurable_children.sku",
+        "product_measure_width",
+      ],
     }),
   ]);
   const documents = valueOf(answer).hits.map(({ source }) => source);
@@ -41,25 +55,36 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
   const widths = new Map<number, number>();
   for (const document of documents) {
     const ids = z.array(z.number()).catch([]).parse(document.category_ids);
-    const skus = z.array(z.object({ sku: z.string() })).catch([]).parse(document.configurable_children);
+    const skus = z
+      .array(z.object({ sku: z.string() }))
+      .catch([])
+      .parse(document.configurable_children);
     for (const sku of [String(document.sku), ...skus.map((child) => child.sku)]) categoriesOfSku.set(sku, ids);
     for (const id of ids) widths.set(id, Math.max(widths.get(id) ?? 0, Number(document.product_measure_width ?? 0)));
   }
-  const collections = documents.filter(({ type_id: type }) => type === "collection").flatMap((document) => {
-    const parsed = collectionFields.safeParse(document);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const collections = documents
+    .filter(({ type_id: type }) => type === "collection")
+    .flatMap((document) => {
+      const parsed = collectionFields.safeParse(document);
+      return parsed.success ? [parsed.data] : [];
+    });
   return Object.fromEntries(
     menu.map((department) => {
       const series = collections
-        .filter(({ product_links: links }) => links.some((link) => categoriesOfSku.get(link.linked_product_sku)?.includes(department.id)))
+        .filter(({ product_links: links }) =>
+          links.some((link) => categoriesOfSku.get(link.linked_product_sku)?.includes(department.id)),
+        )
         .map(({ sku, slug, product_name_1: name }) => ({ label: name || slug, path: buildProductPath(sku, slug) }))
         .toSorted((a, b) => a.label.localeCompare(b.label, getStore(store).locale));
       // a department leads with its largest pieces
       const [wide] = department.children;
-      const walls = wide && (widths.get(wide.id) ?? 0) >= WALL_WORTHY_CM
-        ? WALLS.map((cm) => ({ cm, path: `${wide.path}?${formatListingQuery(parseListingQuery({ product_measure_width: `*-${cm}` }))}` }))
-        : [];
+      const walls =
+        wide && (widths.get(wide.id) ?? 0) >= WALL_WORTHY_CM
+          ? WALLS.map((cm) => ({
+              cm,
+              path: `${wide.path}?${formatListingQuery(parseListingQuery({ product_measure_width: `*-${cm}` }))}`,
+            }))
+          : [];
       return [department.id, { series, walls }];
     }),
   );

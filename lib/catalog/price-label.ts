@@ -11,7 +11,11 @@ interface Band {
  * Label of a price band (spec §9 "Price ranges"): the first reads '< currency to', the last '> currency from', those
  * between name both ends.
  */
-export function toPriceLabel({ from, to }: Band, { price }: Pick<StoreView, "price">, format: (amount: Minor) => string): string {
+export function toPriceLabel(
+  { from, to }: Band,
+  { price }: Pick<StoreView, "price">,
+  format: (amount: Minor) => string,
+): string {
   const digits = (amount: Minor) => format(amount).replaceAll(price.sign, "").trim();
   if (from === null && to !== null) return `< ${price.sign} ${digits(to)}`;
   if (to === null && from !== null) return `> ${price.sign} ${digits(from)}`;

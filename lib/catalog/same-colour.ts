@@ -11,12 +11,18 @@ const LOOKUP_SIZE = 100;
 /** The variant of a product in the first of these colours it comes in; undefined when it has none to choose. */
 export function childOfColour(document: ProductDocument, colours: string[]): ChildDocument | undefined {
   const children = enabledChildren(document);
-  return colours.map((colour) => children.find((child) => String(child.color) === colour)).find((child) => child !== undefined);
+  return colours
+    .map((colour) => children.find((child) => String(child.color) === colour))
+    .find((child) => child !== undefined);
 }
 
 /** Pieces of the same series in the same colours, for the stacks of search records (spec §3 `same_color_stacks`). */
 export function buildSameColourBody(collectionIds: number[], colours: string[], settings: Settings): SearchBody {
-  const filter = [...visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, settings), { terms: { product_collection: collectionIds } }, filterClause("color", colours, settings)];
+  const filter = [
+    ...visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, settings),
+    { terms: { product_collection: collectionIds } },
+    filterClause("color", colours, settings),
+  ];
   return { query: { bool: { filter } }, size: LOOKUP_SIZE, _source: ["product_collection"] };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { buildCategoryPath } from "../paths";
 import { toMediaUrl } from "../product/picture";
-import { buildCategoryPath } from "../url";
 import type { Category } from "./types";
 
 const num = z.coerce.number();
@@ -44,7 +44,9 @@ function toCategory(document: CategoryDocument, children: Category[]): Category 
     intro: document.description ?? "",
     metaTitle: document.meta_title ?? document.name,
     metaDescription: document.meta_description ?? "",
-    picture: document.image ? { src: toMediaUrl(document.image), width: document.image_width ?? 852, height: document.image_height ?? 517 } : null,
+    picture: document.image
+      ? { src: toMediaUrl(document.image), width: document.image_width ?? 852, height: document.image_height ?? 517 }
+      : null,
     children,
   };
 }
@@ -57,6 +59,7 @@ export function toCategoryTree(documents: CategoryDocument[]): Category[] {
     const parent = ids.has(document.parent_id) && document.parent_id !== document.id ? document.parent_id : null;
     byParent.set(parent, [...(byParent.get(parent) ?? []), document]);
   }
-  const grow = (parent: number | null): Category[] => (byParent.get(parent) ?? []).map((document) => toCategory(document, grow(document.id)));
+  const grow = (parent: number | null): Category[] =>
+    (byParent.get(parent) ?? []).map((document) => toCategory(document, grow(document.id)));
   return grow(null);
 }

@@ -2,23 +2,35 @@ import type { Settings } from "../config/settings";
 import { LABELS_FIELD, SPELLING_FIELD } from "../search-engine/derived";
 import type { Query, SearchBody } from "../search-engine/types";
 import { type Result, fail, ok } from "../upstream/types";
-import { cleanText } from "./listing-query";
 import { pageOf, sortClauses, visibleClauses } from "./listing-body";
+import { cleanText } from "./listing-query";
 import type { ListingQuery } from "./types";
 
 /** Fields a search looks into and what they weigh (spec §9 Search). */
-export const SEARCH_BOOSTS = { name: 11, sku: 9, product_name_2: 8, product_name_1: 7, description: 2, short_description: 2, "category.name": 1 } as const;
+export const SEARCH_BOOSTS = {
+  name: 11,
+  sku: 9,
+  product_name_2: 8,
+  product_name_1: 7,
+  description: 2,
+  short_description: 2,
+  "category.name": 1,
+} as const;
 
 const { sku: SKU_BOOST, ...TEXT_BOOSTS } = SEARCH_BOOSTS;
 /** With them the names of colours, materials, brands and series, which no text of a product has to repeat. */
 const FIELDS = [...Object.entries(TEXT_BOOSTS).map(([field, boost]) => `${field}^${boost}`), LABELS_FIELD];
 /** Short texts in which a word is looked for that is still being typed. */
-const TYPED_FIELDS = (["name", "product_name_2", "product_name_1", "category.name"] as const).map((field) => `${field}.typing^${TEXT_BOOSTS[field]}`);
+const TYPED_FIELDS = (["name", "product_name_2", "product_name_1", "category.name"] as const).map(
+  (field) => `${field}.typing^${TEXT_BOOSTS[field]}`,
+);
 
 /** The text to search for, or `searchTooShort` below the least number of characters (spec §5: 3). */
 export function checkSearchText(text: string, settings: Settings): Result<string> {
   const clean = cleanText(text);
-  return [...clean].length >= settings.catalog.minSearchLength ? ok(clean) : fail({ kind: "domain", code: "searchTooShort", retryable: false });
+  return [...clean].length >= settings.catalog.minSearchLength
+    ? ok(clean)
+    : fail({ kind: "domain", code: "searchTooShort", retryable: false });
 }
 
 const MAX_WORDS = 24;
@@ -83,7 +95,10 @@ export function wordsClause(text: string, fields: string[]): Query {
 export function typingClause(text: string): Query {
   const query = firstWords(text);
   // an index that somebody else filled knows no beginnings of words; there the words themselves are walked through
-  const typed: Query[] = [{ multi_match: { query, fields: TYPED_FIELDS, type: "cross_fields", operator: "and" } }, { multi_match: { query, fields: FIELDS, type: "bool_prefix", operator: "and" } }];
+  const typed: Query[] = [
+    { multi_match: { query, fields: TYPED_FIELDS, type: "cross_fields", operator: "and" } },
+    { multi_match: { query, fields: FIELDS, type: "bool_prefix", operator: "and" } },
+  ];
   return { bool: { should: [textClause(text), ...typed], minimum_should_match: 1 } };
 }
 
@@ -91,17 +106,37 @@ export function typingClause(text: string): Query {
  * The body of the search page (spec §2, §5): visibility 3, 4, status 1, most relevant first, 50 to a page. The text must
  * have passed `checkSearchText`.
  */
-export function buildSearchBody(query: ListingQuery, settings: Settings, width: SearchWidth = "narrow", perPage = settings.catalog.searchSize): SearchBody {
+export function buildSearchBody(
+  query: ListingQuery,
+  settings: Settings,
+  width: SearchWidth = "narrow",
+  perPage = settings.catalog.searchSize,
+): SearchBody {
   return {
-    query: { bool: { must: [textClause(query.q, width)], filter: visibleClauses({ visibility: [3, 4], status: [1] }, settings) } },
-    ...pageOf(query, { settings, sort: query.sort ?? "relevance", perPage: perPage > 0 ? perPage : settings.catalog.searchSize }),
+    query: {
+      bool: {
+        must: [textClause(query.q, width)],
+        filter: visibleClauses({ visibility: [3, 4], status: [1] }, settings),
+      },
+    },
+    ...pageOf(query, {
+      settings,
+      sort: query.sort ?? "relevance",
+      perPage: perPage > 0 ? perPage : settings.catalog.searchSize,
+    }),
   };
 }
 
 /** The body of the search panel (spec §5 quick search): visibility 3, 4, status 0, 1, as many as there are suggestions. */
-export function buildQuickSearchBody(text: string, settings: Settings, size = settings.catalog.suggestions): SearchBody {
+export function buildQuickSearchBody(
+  text: string,
+  settings: Settings,
+  size = settings.catalog.suggestions,
+): SearchBody {
   return {
-    query: { bool: { must: [typingClause(text)], filter: visibleClauses({ visibility: [3, 4], status: [0, 1] }, settings) } },
+    query: {
+      bool: { must: [typingClause(text)], filter: visibleClauses({ visibility: [3, 4], status: [0, 1] }, settings) },
+    },
     sort: sortClauses("relevance"),
     size,
   };

@@ -33,22 +33,52 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
   const checked = checkSearchText(text, settings);
   if (!checked.ok) return null;
   const q = checked.value;
-  const matching = (fields: string[], ...filter: Query[]): Query => ({ bool: { must: [wordsClause(q, fields)], filter } });
-  const wholeSeries: Query = { bool: { must: [textClause(q)], filter: [...visibleClauses({ visibility: [3, 4], status: [1] }, settings), { term: { type_id: "collection" } }] } };
+  const matching = (fields: string[], ...filter: Query[]): Query => ({
+    bool: { must: [wordsClause(q, fields)], filter },
+  });
+  const wholeSeries: Query = {
+    bool: {
+      must: [textClause(q)],
+      filter: [...visibleClauses({ visibility: [3, 4], status: [1] }, settings), { term: { type_id: "collection" } }],
+    },
+  };
   const [tree, collections, categoryIds, collectionIds, pages, articles] = await Promise.all([
     getCategories(store),
     getCollections(store),
-    idsOf(store, "category", matching(["name^3", "description"], { term: { is_active: true } }, { range: { product_count: { gt: 0 } } }), "id"),
+    idsOf(
+      store,
+      "category",
+      matching(["name^3", "description"], { term: { is_active: true } }, { range: { product_count: { gt: 0 } } }),
+      "id",
+    ),
     idsOf(store, "product", wholeSeries, "product_collection"),
-    searchDocuments(store, "cms_page", { query: matching(["title^3", "meta_title^2", "content"], { term: { active: true } }), size: SHOWN }, pageDocument),
-    searchDocuments(store, "cms_blog", { query: matching(["title^3", "short_content^2", "content"], { term: { status: 1 } }), size: SHOWN, _source: { excludes: ["content"] } }, articleDocument),
+    searchDocuments(
+      store,
+      "cms_page",
+      { query: matching(["title^3", "meta_title^2", "content"], { term: { active: true } }), size: SHOWN },
+      pageDocument,
+    ),
+    searchDocuments(
+      store,
+      "cms_blog",
+      {
+        query: matching(["title^3", "short_content^2", "content"], { term: { status: 1 } }),
+        size: SHOWN,
+        _source: { excludes: ["content"] },
+      },
+      articleDocument,
+    ),
   ]);
   const all = flattenTree(tree);
   return {
     categories: categoryIds.flatMap((id) => all.find((category) => category.id === id) ?? []),
     collections: collectionIds.flatMap((id) => collections.find((collection) => collection.id === id) ?? []),
-    pages: valueOf(pages).map((document) => toContentPage(document, store)).map(({ title, metaDescription, path }) => ({ title, text: metaDescription, path })),
-    articles: valueOf(articles).map((document) => toArticleCard(document, store, [])).map(({ title, intro, path }) => ({ title, text: intro, path })),
+    pages: valueOf(pages)
+      .map((document) => toContentPage(document, store))
+      .map(({ title, metaDescription, path }) => ({ title, text: metaDescription, path })),
+    articles: valueOf(articles)
+      .map((document) => toArticleCard(document, store, []))
+      .map(({ title, intro, path }) => ({ title, text: intro, path })),
   };
 }
 
@@ -62,10 +92,16 @@ export async function getSearchHelp(store: StoreCode, text: string): Promise<Sea
   cacheTag(kindTag("product", store));
   const settings = getSettings(store);
   const query: ListingQuery = { q: text, page: 1, sort: null, filters: {} };
-  const count = async (q: string) => ({ q, count: checkSearchText(q, settings).ok ? ((await getListingCount(store, null, { ...query, q })) ?? 0) : 0 });
+  const count = async (q: string) => ({
+    q,
+    count: checkSearchText(q, settings).ok ? ((await getListingCount(store, null, { ...query, q })) ?? 0) : 0,
+  });
   const corrected = await suggestWord(store, text);
   const words = splitWords(corrected ?? text);
-  const [correction, ...single] = await Promise.all([corrected === null ? null : count(corrected), ...(words.length > 1 ? words.slice(0, TRIED_WORDS).map(count) : [])]);
+  const [correction, ...single] = await Promise.all([
+    corrected === null ? null : count(corrected),
+    ...(words.length > 1 ? words.slice(0, TRIED_WORDS).map(count) : []),
+  ]);
   const broader = single.filter((entry) => entry !== null && entry.count > 0).toSorted((a, b) => a.count - b.count);
   return { correction: correction && correction.count > 0 ? correction : null, broader };
 }

@@ -29,7 +29,12 @@ export async function getCategories(store: StoreCode): Promise<Category[]> {
   cacheLife(CACHE.category.life);
   cacheTag(kindTag("category", store));
   const { categoryListSize: size } = getSettings(store).catalog;
-  const body: SearchBody = { query: { bool: { filter: [{ term: { is_active: true } }] } }, size, sort: [{ position: "asc" }, { id: "asc" }], _source: { excludes: ["children_data"] } };
+  const body: SearchBody = {
+    query: { bool: { filter: [{ term: { is_active: true } }] } },
+    size,
+    sort: [{ position: "asc" }, { id: "asc" }],
+    _source: { excludes: ["children_data"] },
+  };
   return toCategoryTree(valueOf(await searchDocuments(store, "category", body, categoryDocument)));
 }
 
@@ -40,28 +45,49 @@ export async function getCategoryWay(store: StoreCode, slug: string): Promise<Ca
 }
 
 function toCards(answer: SearchAnswer, store: StoreCode, now: Date): ProductCard[] {
-  return readDocuments(store, "product", answer, productDocument).map((document) => toProductCard(document, store, now));
+  return readDocuments(store, "product", answer, productDocument).map((document) =>
+    toProductCard(document, store, now),
+  );
 }
 
 /** Products of a list that come in the chosen colours show themselves in them, with what else of their series does. */
-async function toColouredCards(documents: ProductDocument[], store: StoreCode, colours: string[], now: Date): Promise<ProductCard[]> {
+async function toColouredCards(
+  documents: ProductDocument[],
+  store: StoreCode,
+  colours: string[],
+  now: Date,
+): Promise<ProductCard[]> {
   const ids = [...new Set(documents.flatMap(({ product_collection: id }) => id ?? []))];
   const body = buildSameColourBody(ids, colours, getSettings(store));
-  const [found, collections] = await Promise.all([getSearchEngine().search(store, "product", body), getCollections(store)]);
+  const [found, collections] = await Promise.all([
+    getSearchEngine().search(store, "product", body),
+    getCollections(store),
+  ]);
   const pieces = countSameColour(valueOf(found));
   return documents.map((document) => {
     const card = toProductCard(document, store, now, childOfColour(document, colours)?.sku);
     const collection = collections.find(({ id }) => id === document.product_collection);
     const count = (pieces.get(document.product_collection ?? 0) ?? 1) - 1;
     const filters = formatListingQuery(parseListingQuery({ color: colours }));
-    return collection && count > 0 ? { ...card, sameColour: { count, series: collection.name, path: `${collection.path}?${filters}` } } : card;
+    return collection && count > 0
+      ? { ...card, sameColour: { count, series: collection.name, path: `${collection.path}?${filters}` } }
+      : card;
   });
 }
 
-async function readListing(store: StoreCode, of: ListRef | null, body: SearchBody, query: ListingQuery, perPage: number): Promise<Listing> {
+async function readListing(
+  store: StoreCode,
+  of: ListRef | null,
+  body: SearchBody,
+  query: ListingQuery,
+  perPage: number,
+): Promise<Listing> {
   const { color: colours } = query.filters;
   const fields = cardFields({ ofVariants: colours !== undefined });
-  const [found, attributes] = await Promise.all([getSearchEngine().search(store, "product", { ...body, _source: fields }), getAttributes(store)]);
+  const [found, attributes] = await Promise.all([
+    getSearchEngine().search(store, "product", { ...body, _source: fields }),
+    getAttributes(store),
+  ]);
   const answer = valueOf(found);
   const settings = getSettings(store);
   const { width, height } = readLargest(answer.aggregations);
@@ -69,11 +95,19 @@ async function readListing(store: StoreCode, of: ListRef | null, body: SearchBod
     store,
     of,
     query,
-    items: colours ? await toColouredCards(readDocuments(store, "product", answer, productDocument), store, colours, new Date()) : toCards(answer, store, new Date()),
+    items: colours
+      ? await toColouredCards(readDocuments(store, "product", answer, productDocument), store, colours, new Date())
+      : toCards(answer, store, new Date()),
     total: answer.total,
     perPage,
     pages: Math.max(1, Math.ceil(answer.total / perPage)),
-    facets: toFacets({ aggregations: answer.aggregations, attributes, query, settings, formatPriceRange: (range) => toPriceLabel(range, getStore(store), (amount) => formatPrice(store, amount)) }),
+    facets: toFacets({
+      aggregations: answer.aggregations,
+      attributes,
+      query,
+      settings,
+      formatPriceRange: (range) => toPriceLabel(range, getStore(store), (amount) => formatPrice(store, amount)),
+    }),
     widest: width ?? height,
     isWidened: false,
   };
@@ -111,14 +145,19 @@ export async function getListing(store: StoreCode, of: ListRef, query: ListingQu
 }
 
 /** Products a list or, without `of`, a search would show. Null when there is no such list. Throws `ReadError` in an outage. */
-export async function getListingCount(store: StoreCode, of: ListRef | null, query: ListingQuery): Promise<number | null> {
+export async function getListingCount(
+  store: StoreCode,
+  of: ListRef | null,
+  query: ListingQuery,
+): Promise<number | null> {
   "use cache";
   cacheLife(CACHE.query.life);
   cacheTag(kindTag("product", store));
   const settings = getSettings(store);
   const scope = of && (await getScope(store, of));
   if (of && !scope) return null;
-  const count = async (body: SearchBody) => valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
+  const count = async (body: SearchBody) =>
+    valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
   if (scope) return count(buildListingBody(scope, query, settings));
   const narrow = await count(buildSearchBody(query, settings));
   return (await isWidened(store, query.q, narrow)) ? count(buildSearchBody(query, settings, "wide")) : narrow;
@@ -150,7 +189,8 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   const text = checkSearchText(query.q, settings);
   if (!text.ok) return null;
   const clean = { ...query, q: text.value };
-  const read = (width: SearchWidth) => readListing(store, null, buildSearchBody(clean, settings, width), clean, settings.catalog.searchSize);
+  const read = (width: SearchWidth) =>
+    readListing(store, null, buildSearchBody(clean, settings, width), clean, settings.catalog.searchSize);
   const narrow = await read("narrow");
   return (await isWidened(store, clean.q, narrow.total)) ? { ...(await read("wide")), isWidened: true } : narrow;
 }
@@ -167,20 +207,42 @@ export async function getSuggestions(store: StoreCode, text: string, size: numbe
   const checked = checkSearchText(text, settings);
   if (!checked.ok) return null;
   const q = checked.value;
-  const [found, menu] = await Promise.all([getSearchEngine().search(store, "product", { ...buildQuickSearchBody(q, settings, size), _source: cardFields({ ofVariants: false }) }), getCategories(store)]);
+  const [found, menu] = await Promise.all([
+    getSearchEngine().search(store, "product", {
+      ...buildQuickSearchBody(q, settings, size),
+      _source: cardFields({ ofVariants: false }),
+    }),
+    getCategories(store),
+  ]);
   const answer = valueOf(found);
   const categories = flattenTree(menu).filter(({ name, productCount }) => productCount > 0 && startsWord(name, q));
-  return { q, total: answer.total, products: toCards(answer, store, new Date()), categories: categories.slice(0, SUGGESTED_CATEGORIES).map(({ name, path }) => ({ name, path })) };
+  return {
+    q,
+    total: answer.total,
+    products: toCards(answer, store, new Date()),
+    categories: categories.slice(0, SUGGESTED_CATEGORIES).map(({ name, path }) => ({ name, path })),
+  };
 }
 
 /** The newest products, and the newest of those that sell best (spec §9: 8 items, created_at:desc). */
-export async function getHomeProducts(store: StoreCode): Promise<{ newest: ProductCard[]; bestsellers: ProductCard[] }> {
+export async function getHomeProducts(
+  store: StoreCode,
+): Promise<{ newest: ProductCard[]; bestsellers: ProductCard[] }> {
   "use cache";
   cacheLife(CACHE.catalog.life);
   cacheTag(kindTag("product", store));
   const settings = getSettings(store);
   const read = async (kind: "new" | "bestsellers") =>
-    toCards(valueOf(await getSearchEngine().search(store, "product", { ...buildNewestBody(settings, kind), _source: cardFields({ ofVariants: false }) })), store, new Date());
+    toCards(
+      valueOf(
+        await getSearchEngine().search(store, "product", {
+          ...buildNewestBody(settings, kind),
+          _source: cardFields({ ofVariants: false }),
+        }),
+      ),
+      store,
+      new Date(),
+    );
   const [newest, bestsellers] = await Promise.all([read("new"), read("bestsellers")]);
   return { newest, bestsellers };
 }

@@ -1,10 +1,10 @@
 import { toOrderedLine } from "../cart";
 import type { OrderedLine } from "../cart/types";
+import type { StoreCode } from "../storefront/types";
 import { newId } from "../sync/id";
 import { callApi } from "../upstream/client";
 import type { OrderResult } from "../upstream/contract/order";
 import { ok, type Result } from "../upstream/types";
-import type { StoreCode } from "../storefront/types";
 import { buildOrder, fingerprintOf, type OrderInput } from "./index";
 
 /** The running attempt, as the browser keeps it between tries and reloads. */
@@ -38,7 +38,11 @@ async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): 
     return kind === "network" || status === 503 || status === 504 ? known : ok(null);
   }
   const { platform_order_id: id, transmited, transmited_at: at } = known.value;
-  return ok(transmited && id !== null ? { orderId, result: { magentoOrderId: id, backendOrderId: id, transferedAt: at ?? "" } } : null);
+  return ok(
+    transmited && id !== null
+      ? { orderId, result: { magentoOrderId: id, backendOrderId: id, transferedAt: at ?? "" } }
+      : null,
+  );
 }
 
 /**
@@ -46,7 +50,11 @@ async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): 
  * when the shopper changed something after a try that was never answered, that try is looked up first, and nothing is
  * sent while it cannot be: it may have been placed.
  */
-export async function placeOrder(input: Omit<OrderInput, "orderId">, previous: Attempt | null, ports: PlaceOrderPorts): Promise<Result<Placed>> {
+export async function placeOrder(
+  input: Omit<OrderInput, "orderId">,
+  previous: Attempt | null,
+  ports: PlaceOrderPorts,
+): Promise<Result<Placed>> {
   const call = ports.call ?? callApi;
   const fingerprint = fingerprintOf({ ...input, orderId: "" });
   if (previous && previous.fingerprint !== fingerprint) {
@@ -57,6 +65,10 @@ export async function placeOrder(input: Omit<OrderInput, "orderId">, previous: A
   const orderId = previous?.fingerprint === fingerprint ? previous.orderId : (ports.newId ?? newId)();
   const lines = input.items.map(toOrderedLine);
   ports.remember({ orderId, fingerprint, lines });
-  const answer = await call("order", { store: input.store, body: buildOrder({ ...input, orderId }), headers: { "idempotency-key": orderId } });
+  const answer = await call("order", {
+    store: input.store,
+    body: buildOrder({ ...input, orderId }),
+    headers: { "idempotency-key": orderId },
+  });
   return answer.ok ? ok({ orderId, result: answer.value, lines }) : answer;
 }

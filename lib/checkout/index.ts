@@ -25,19 +25,41 @@ export function isInCheckout(modifiedAt: number, now: number, windowMs: number):
 }
 
 /** Default shipping method: what was chosen while it is still offered, else the first (spec §4). */
-export function chooseShipping(methods: ShippingMethod[], chosen: { carrierCode: string; methodCode: string } | null): ShippingMethod | null {
-  const same = methods.find(({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode);
+export function chooseShipping(
+  methods: ShippingMethod[],
+  chosen: { carrierCode: string; methodCode: string } | null,
+): ShippingMethod | null {
+  const same = methods.find(
+    ({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode,
+  );
   return same ?? methods[0] ?? null;
 }
 
 /** What two attempts must share to be the same order: everything but the attempt's id. */
 export function fingerprintOf({ details, items, totals, shipping, payment, showroom }: OrderInput): string {
   const lines = items.map(({ sku, checksum, qty }) => [sku, checksum, qty]);
-  return JSON.stringify([details, lines, totals.grandTotal, shipping?.carrierCode, shipping?.methodCode, payment.code, showroom]);
+  return JSON.stringify([
+    details,
+    lines,
+    totals.grandTotal,
+    shipping?.carrierCode,
+    shipping?.methodCode,
+    payment.code,
+    showroom,
+  ]);
 }
 
 /** The order as the commerce API takes it (upstream-contract §3.8). The cart's id is added at the edge, from the cookie. */
-export function buildOrder({ orderId, store, details, items, totals, shipping, payment, showroom }: OrderInput): OrderBody {
+export function buildOrder({
+  orderId,
+  store,
+  details,
+  items,
+  totals,
+  shipping,
+  payment,
+  showroom,
+}: OrderInput): OrderBody {
   const address = {
     firstname: details.firstName,
     lastname: details.lastName,
@@ -65,7 +87,11 @@ export function buildOrder({ orderId, store, details, items, totals, shipping, p
     })),
     addressInformation: {
       ...(isVirtualCart(items) ? {} : { shippingAddress: { ...address, company: "" } }),
-      billingAddress: { ...address, company: details.isCompany ? details.company : "", vat_id: details.isCompany ? details.taxId : "" },
+      billingAddress: {
+        ...address,
+        company: details.isCompany ? details.company : "",
+        vat_id: details.isCompany ? details.taxId : "",
+      },
       shipping_method_code: shipping?.methodCode,
       shipping_carrier_code: shipping?.carrierCode,
       payment_method_code: payment.code,

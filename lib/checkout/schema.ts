@@ -16,7 +16,10 @@ const name = required.refine((value) => value === "" || (value.match(/\p{L}/gu) 
 function zipOf(country: string): z.ZodType<string, string> {
   return required
     .transform((value) => value.replace(/\s+/g, ""))
-    .refine((value) => value === "" || isCompleteZip(country, value), fault(zipDigits(country) === 4 ? "zip4" : "zip5"));
+    .refine(
+      (value) => value === "" || isCompleteZip(country, value),
+      fault(zipDigits(country) === 4 ? "zip4" : "zip5"),
+    );
 }
 
 /**
@@ -34,7 +37,12 @@ export function buildDetailsSchema(country: string) {
       zipCode: zipOf(country),
       city: required.refine((value) => value === "" || /\p{L}/u.test(value), fault("name")),
       country: z.string().length(2, fault("required")),
-      phoneNumber: required.max(SHORT, fault("tooLong")).refine((value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8), fault("phone")),
+      phoneNumber: required
+        .max(SHORT, fault("tooLong"))
+        .refine(
+          (value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8),
+          fault("phone"),
+        ),
       isCompany: z.boolean().default(false),
       company: text.default(""),
       taxId: text.max(SHORT, fault("tooLong")).default(""),
@@ -43,6 +51,7 @@ export function buildDetailsSchema(country: string) {
     .superRefine((details, context) => {
       if (!details.isCompany) return;
       if (!details.company) context.addIssue({ code: "custom", path: ["company"], message: fault("required") });
-      if (details.taxId.replace(/\W/g, "").length < 3) context.addIssue({ code: "custom", path: ["taxId"], message: fault(details.taxId ? "taxId" : "required") });
+      if (details.taxId.replace(/\W/g, "").length < 3)
+        context.addIssue({ code: "custom", path: ["taxId"], message: fault(details.taxId ? "taxId" : "required") });
     });
 }

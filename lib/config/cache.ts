@@ -16,7 +16,18 @@ export const CACHE = {
 export type CacheKind = keyof typeof CACHE;
 
 /** What a webhook may say has changed: types of documents, or the whole catalogue. */
-export const CHANGED = ["catalog", "product", "category", "attribute", "taxrule", "cms_page", "cms_block", "cms_blog", "cms_blog_category", "review"] as const;
+export const CHANGED = [
+  "catalog",
+  "product",
+  "category",
+  "attribute",
+  "taxrule",
+  "cms_page",
+  "cms_block",
+  "cms_blog",
+  "cms_blog_category",
+  "review",
+] as const;
 export type Changed = (typeof CHANGED)[number];
 
 const KINDS_OF: Record<Changed, CacheKind[]> = {

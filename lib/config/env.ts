@@ -19,11 +19,17 @@ const hostMap = z
   .default("")
   .transform((text, context) => {
     const map: Record<string, (typeof STORE_CODES)[number]> = {};
-    for (const pair of text.split(",").map((part) => part.trim()).filter(Boolean)) {
+    for (const pair of text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean)) {
       const [host, code] = pair.split("=").map((part) => part.trim());
       const store = STORE_CODES.find((known) => known === code);
       if (!host || !store) {
-        context.addIssue({ code: "custom", message: `"${pair}" is not host=store with one of ${STORE_CODES.join(", ")}` });
+        context.addIssue({
+          code: "custom",
+          message: `"${pair}" is not host=store with one of ${STORE_CODES.join(", ")}`,
+        });
         continue;
       }
       map[host.toLowerCase()] = store;
@@ -40,7 +46,11 @@ const videoPlayers = z
     if (text.trim() === "none") return [];
     return text.split(",").flatMap((part) => {
       const player = PLAYERS.find((known) => known === part.trim());
-      if (!player) context.addIssue({ code: "custom", message: `"${part.trim()}" is not one of ${PLAYERS.join(", ")}; write none for none of them` });
+      if (!player)
+        context.addIssue({
+          code: "custom",
+          message: `"${part.trim()}" is not one of ${PLAYERS.join(", ")}; write none for none of them`,
+        });
       return player ?? [];
     });
   });
@@ -55,7 +65,10 @@ export const envSchema = z.object({
   API_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
   API_TOKEN_IN_HEADER: z.stringbool().default(false),
   ELASTICSEARCH_URL: address(["http:", "https:"], "http://localhost:9200"),
-  ELASTICSEARCH_INDEX_PREFIX: z.string().regex(/^[a-z0-9_]+$/, "may hold a-z, 0-9 and _").default("vue_storefront_catalog"),
+  ELASTICSEARCH_INDEX_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, "may hold a-z, 0-9 and _")
+    .default("vue_storefront_catalog"),
   ELASTICSEARCH_API_KEY: z.string().optional(),
   ELASTICSEARCH_USERNAME: z.string().optional(),
   ELASTICSEARCH_PASSWORD: z.string().optional(),
@@ -66,7 +79,10 @@ export const envSchema = z.object({
   REVALIDATE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_URL: address(["http:", "https:"], "http://localhost:3000"),
   SMTP_URL: address(["smtp:", "smtps:"], "smtp://user:password@localhost:587"),
-  MAIL_FROM: z.string().regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Shop <shop@shop.example>").default("shop@bjorkmo.example"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Shop <shop@shop.example>")
+    .default("shop@bjorkmo.example"),
   VIDEO_PLAYERS: videoPlayers,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -83,13 +99,18 @@ export class EnvError extends Error {
  * faults at once, each name on one line.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const parsed = envSchema.safeParse(set);
   if (parsed.success) return parsed.data;
   const byName = new Map<string, string[]>();
-  for (const { path, message } of parsed.error.issues) byName.set(path.join("."), [...(byName.get(path.join(".")) ?? []), message]);
+  for (const { path, message } of parsed.error.issues)
+    byName.set(path.join("."), [...(byName.get(path.join(".")) ?? []), message]);
   const faults = [...byName].map(([name, messages]) => `  ${name}: ${messages.join("; ")}`);
-  throw new EnvError(`The environment has ${faults.length} fault${faults.length > 1 ? "s" : ""}:\n${faults.join("\n")}`);
+  throw new EnvError(
+    `The environment has ${faults.length} fault${faults.length > 1 ? "s" : ""}:\n${faults.join("\n")}`,
+  );
 }
 
 let parsed: Env | undefined;

@@ -18,7 +18,9 @@ export function pictureUrl(src: string, width: number): string {
 export function pictureWidths(sizes: string, own: number): number[] {
   // without its conditions: how wide the window is says nothing
   const widths = sizes.replace(/\([^)]*\)/g, "");
-  const shown = /vw/.test(widths) ? Number.POSITIVE_INFINITY : Math.max(0, ...[...widths.matchAll(/(\d+)px/g)].map(([, px]) => 2 * Number(px)));
+  const shown = /vw/.test(widths)
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, ...[...widths.matchAll(/(\d+)px/g)].map(([, px]) => 2 * Number(px)));
   const most = Math.min(own, shown || Number.POSITIVE_INFINITY);
   const last = WIDTHS.findIndex((width) => width >= most);
   return WIDTHS.slice(0, last < 0 ? WIDTHS.length : last + 1);

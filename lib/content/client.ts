@@ -11,7 +11,14 @@ export type ContentText = z.output<typeof textWire>;
 const TIMEOUT_MS = 8000;
 
 /** Reads the text of a content page or block from the shop's own route. */
-export async function fetchContent(store: StoreCode, kind: "page" | "block", identifier: string): Promise<Result<ContentText>> {
+export async function fetchContent(
+  store: StoreCode,
+  kind: "page" | "block",
+  identifier: string,
+): Promise<Result<ContentText>> {
   const query = new URLSearchParams({ store, [kind]: identifier });
-  return fetch(`/api/content?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then((answer) => readAnswer(answer, textWire), (cause: unknown) => fail(toNetworkFailure(cause)));
+  return fetch(`/api/content?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    (answer) => readAnswer(answer, textWire),
+    (cause: unknown) => fail(toNetworkFailure(cause)),
+  );
 }

@@ -5,7 +5,12 @@ import type { StoreCode } from "../storefront/types";
 // what editors write: text, tables, pictures, links; nothing that runs
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, "img"],
-  allowedAttributes: { a: ["href", "hreflang", "rel"], img: ["src", "alt", "width", "height", "loading"], th: ["scope", "colspan"], td: ["colspan"] },
+  allowedAttributes: {
+    a: ["href", "hreflang", "rel"],
+    img: ["src", "alt", "width", "height", "loading"],
+    th: ["scope", "colspan"],
+    td: ["colspan"],
+  },
   allowedSchemes: ["http", "https", "mailto", "tel"],
 };
 
@@ -16,6 +21,14 @@ const isPage = (href: string) => /^\/(?![/\\]|media\/)/.test(href);
 export function sanitizeContent(html: string, store: StoreCode): string {
   return sanitize(html, {
     ...ALLOWED,
-    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: attribs.href && isPage(attribs.href) ? { ...attribs, href: buildStorePath({ store, path: attribs.href }) } : attribs }) },
+    transformTags: {
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs:
+          attribs.href && isPage(attribs.href)
+            ? { ...attribs, href: buildStorePath({ store, path: attribs.href }) }
+            : attribs,
+      }),
+    },
   });
 }

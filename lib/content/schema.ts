@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { buildPagePath } from "../paths";
 import { toMediaUrl } from "../product/picture";
 import type { StoreCode } from "../storefront/types";
-import { buildPagePath } from "../url";
 import { sanitizeContent } from "./sanitize";
 import type { Banner, ContentBlock, ContentPage, ShopPromise } from "./types";
 
@@ -47,11 +47,21 @@ const isInnerPath = (link: string) => /^\/(?!\/)/.test(link);
 export function toBanner(document: z.output<typeof blockDocument>): Banner | null {
   const { identifier, title, content, link, link_label: action, image } = document;
   if (!image || !link || !isInnerPath(link) || !action) return null;
-  return { identifier, title, message: content, action, path: link, picture: { src: toMediaUrl(image), width: document.image_width ?? 1600, height: document.image_height ?? 700 } };
+  return {
+    identifier,
+    title,
+    message: content,
+    action,
+    path: link,
+    picture: { src: toMediaUrl(image), width: document.image_width ?? 1600, height: document.image_height ?? 700 },
+  };
 }
 
 /** A block as an overlay shows it: a title and sanitised HTML. */
-export function toContentBlock({ identifier, title, content }: z.output<typeof blockDocument>, store: StoreCode): ContentBlock {
+export function toContentBlock(
+  { identifier, title, content }: z.output<typeof blockDocument>,
+  store: StoreCode,
+): ContentBlock {
   return { identifier, title, html: sanitizeContent(content, store) };
 }
 

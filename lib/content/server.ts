@@ -16,7 +16,9 @@ export async function getPage(store: StoreCode, identifier: string): Promise<Con
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store), entityTag("content", store, identifier));
   const filter: Query[] = [{ term: { active: true } }, { term: { identifier } }];
-  const [document] = valueOf(await searchDocuments(store, "cms_page", { query: { bool: { filter } }, size: 1 }, pageDocument));
+  const [document] = valueOf(
+    await searchDocuments(store, "cms_page", { query: { bool: { filter } }, size: 1 }, pageDocument),
+  );
   return document ? toContentPage(document, store) : null;
 }
 
@@ -26,7 +28,9 @@ export async function getBlock(store: StoreCode, identifier: string): Promise<Co
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store), entityTag("content", store, identifier));
   const filter: Query[] = [{ term: { active: true } }, { term: { identifier } }];
-  const [document] = valueOf(await searchDocuments(store, "cms_block", { query: { bool: { filter } }, size: 1 }, blockDocument));
+  const [document] = valueOf(
+    await searchDocuments(store, "cms_block", { query: { bool: { filter } }, size: 1 }, blockDocument),
+  );
   return document ? toContentBlock(document, store) : null;
 }
 
@@ -35,9 +39,15 @@ export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
   "use cache";
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store));
-  const body = { query: { bool: { filter: [{ term: { active: true } }] } }, size: PAGE_LIMIT, _source: ["identifier", "title", "url_path"] };
+  const body = {
+    query: { bool: { filter: [{ term: { active: true } }] } },
+    size: PAGE_LIMIT,
+    _source: ["identifier", "title", "url_path"],
+  };
   const documents = valueOf(await searchDocuments(store, "cms_page", body, pageDocument));
-  return documents.map((document) => toContentPage(document, store)).map(({ identifier, title, path }) => ({ identifier, title, path }));
+  return documents
+    .map((document) => toContentPage(document, store))
+    .map(({ identifier, title, path }) => ({ identifier, title, path }));
 }
 
 /** Banners and promises of the home page, in their order. */
@@ -48,5 +58,8 @@ export async function getHomeBlocks(store: StoreCode): Promise<{ banners: Banner
   const body = { query: { bool: { filter: [{ term: { active: true } }] } }, size: 150, sort: [{ id: "asc" as const }] };
   const documents = valueOf(await searchDocuments(store, "cms_block", body, blockDocument));
   const of = (prefix: string) => documents.filter(({ identifier }) => identifier.startsWith(prefix));
-  return { banners: of("banner-").flatMap((document) => toBanner(document) ?? []), promises: of("promise-").map(toShopPromise) };
+  return {
+    banners: of("banner-").flatMap((document) => toBanner(document) ?? []),
+    promises: of("promise-").map(toShopPromise),
+  };
 }

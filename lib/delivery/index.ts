@@ -51,7 +51,10 @@ export function extraDaysOf(country: StoreView["country"], postcode: string): nu
  * When a piece with so many days of delivery reaches a postcode, counted from today in the store view's time zone; both days
  * are days carriers work. An estimate for the shopper: the day itself is booked with the carrier.
  */
-export function arrivalAt({ country, timeZone }: Pick<StoreView, "country" | "timeZone">, { days, postcode, now }: { days: number; postcode: string; now: Date }): Arrival {
+export function arrivalAt(
+  { country, timeZone }: Pick<StoreView, "country" | "timeZone">,
+  { days, postcode, now }: { days: number; postcode: string; now: Date },
+): Arrival {
   // sv-SE writes days as 2026-12-07
   const today = Date.parse(new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now));
   const latest = toWorkingDay(today + (Math.max(1, Math.round(days)) + extraDaysOf(country, postcode)) * DAY_MS);

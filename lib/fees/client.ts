@@ -9,7 +9,10 @@ import type { Offer } from "./types";
 /** A list that names no options of a fee: they are asked for by themselves, for this store (upstream-contract §1.12). */
 async function withOptions(store: StoreCode, fee: FeeWire): Promise<FeeWire> {
   if (fee.options.length > 0) return fee;
-  const answer = await callApi("feeOptions", { store, query: { storeId: String(getStore(store).storeId), feeId: fee.fee_id } });
+  const answer = await callApi("feeOptions", {
+    store,
+    query: { storeId: String(getStore(store).storeId), feeId: fee.fee_id },
+  });
   return answer.ok ? { ...fee, options: answer.value.items } : fee;
 }
 
@@ -18,5 +21,8 @@ export async function fetchOffer(store: StoreCode): Promise<Result<Offer>> {
   const [fees, applied] = await Promise.all([callApi("feesForQuote", { store }), callApi("feesApplied", { store })]);
   if (!applied.ok) return applied;
   if (!fees.ok) return fees;
-  return ok({ fees: toFees(await Promise.all(fees.value.map((fee) => withOptions(store, fee)))), applied: toAppliedFees(applied.value.items) });
+  return ok({
+    fees: toFees(await Promise.all(fees.value.map((fee) => withOptions(store, fee)))),
+    applied: toAppliedFees(applied.value.items),
+  });
 }

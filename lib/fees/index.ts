@@ -1,7 +1,11 @@
 import type { AppliedFees, Fee } from "./types";
 
 /** What a fee's choice becomes when the shopper presses an option: of a checkbox it comes or goes, of the others it takes the place. */
-export function toggleOption({ feeId, type, isRequired }: Pick<Fee, "feeId" | "type" | "isRequired">, optionId: string, applied: AppliedFees): string[] {
+export function toggleOption(
+  { feeId, type, isRequired }: Pick<Fee, "feeId" | "type" | "isRequired">,
+  optionId: string,
+  applied: AppliedFees,
+): string[] {
   const chosen = applied[feeId] ?? [];
   const isIn = chosen.includes(optionId);
   if (type !== "checkbox") return isIn && !isRequired ? [] : [optionId];

@@ -18,7 +18,12 @@ export function toFees(wire: FeeWire[]): Fee[] {
       description: description ?? "",
       type,
       isRequired,
-      options: options.map((option) => ({ optionId: option.option_id, label: option.label, price: toPrice(option), isDefault: option.default })),
+      options: options.map((option) => ({
+        optionId: option.option_id,
+        label: option.label,
+        price: toPrice(option),
+        isDefault: option.default,
+      })),
     }));
 }
 

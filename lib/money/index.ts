@@ -36,7 +36,12 @@ export function splitMinor(total: Minor, weights: Minor[]): Minor[] {
     return { index, part: Number(product / sum), rest: product % sum };
   });
   const left = total - shares.reduce((whole, { part }) => whole + part, 0);
-  const lucky = new Set(shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1)).slice(0, left).map(({ index }) => index));
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
   return shares.map(({ index, part }) => part + (lucky.has(index) ? 1 : 0));
 }
 
@@ -56,7 +61,12 @@ export function formatPrice(store: StoreCode, amount: Minor): string {
   const unit = 10 ** (2 - fractionDigits);
   const rounded = Math.round(Math.abs(amount) / unit) * unit;
   const whole = String(Math.floor(rounded / 100)).replace(/\B(?=(\d{3})+$)/g, group);
-  const fraction = fractionDigits ? decimal + String(rounded % 100).padStart(2, "0").slice(0, fractionDigits) : "";
+  const fraction = fractionDigits
+    ? decimal +
+      String(rounded % 100)
+        .padStart(2, "0")
+        .slice(0, fractionDigits)
+    : "";
   const minus = amount < 0 && rounded > 0 ? "\u2212" : "";
   return signFirst ? `${minus}${sign}${whole}${fraction}` : `${minus}${whole}${fraction}\u00a0${sign}`;
 }

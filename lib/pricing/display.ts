@@ -4,7 +4,10 @@ import { type Minor, taxOfGross } from "../money";
 export type TaxDisplay = "incl" | "excl";
 
 /** A gross amount as it is shown: itself, or what is left of it without its tax. `percent` is null where no rule applies. */
-export function displayAmount(gross: Minor, { taxDisplay, percent }: { taxDisplay: TaxDisplay; percent: number | null }): Minor {
+export function displayAmount(
+  gross: Minor,
+  { taxDisplay, percent }: { taxDisplay: TaxDisplay; percent: number | null },
+): Minor {
   return taxDisplay === "incl" ? gross : gross - taxOfGross(gross, percent ?? 0);
 }
 
@@ -19,7 +22,15 @@ interface Shown {
  * A price as a consumer or a business sees it: every amount of it in one way. What is counted from them, the percentage
  * first of all, is counted from the gross amounts and stays as it is.
  */
-export function displayPrice<P extends Shown>(price: P, display: { taxDisplay: TaxDisplay; percent: number | null }): P {
+export function displayPrice<P extends Shown>(
+  price: P,
+  display: { taxDisplay: TaxDisplay; percent: number | null },
+): P {
   const of = (amount: Minor) => displayAmount(amount, display);
-  return { ...price, final: of(price.final), regular: of(price.regular), lowest30: price.lowest30 === null ? null : of(price.lowest30) };
+  return {
+    ...price,
+    final: of(price.final),
+    regular: of(price.regular),
+    lowest30: price.lowest30 === null ? null : of(price.lowest30),
+  };
 }

@@ -26,7 +26,9 @@ interface Interval {
 
 /** Prices in order of time, each until the next. Of two at one instant the later entry holds; unreadable ones are left out. */
 function toIntervals(history: readonly PriceChange[]): Interval[] {
-  const known = history.map(({ at, price }) => ({ from: Date.parse(at), price })).filter(({ from, price }) => !Number.isNaN(from) && Number.isFinite(price));
+  const known = history
+    .map(({ at, price }) => ({ from: Date.parse(at), price }))
+    .filter(({ from, price }) => !Number.isNaN(from) && Number.isFinite(price));
   const ordered = known.toSorted((a, b) => a.from - b.from);
   return ordered.flatMap(({ from, price }, index) => {
     const to = ordered[index + 1]?.from ?? Infinity;
@@ -40,7 +42,10 @@ function toIntervals(history: readonly PriceChange[]): Interval[] {
  * Without a sale (`saleStart` null) the 30 days end now; a sale yet to come counts from now as well. What came onto the
  * market with its sale has its first price. Gross minor units; null when nothing was ever charged.
  */
-export function lowestPrice30Days(history: readonly PriceChange[], { saleStart, now }: { saleStart: Date | null; now: Date }): Minor | null {
+export function lowestPrice30Days(
+  history: readonly PriceChange[],
+  { saleStart, now }: { saleStart: Date | null; now: Date },
+): Minor | null {
   const end = Math.min(saleStart?.getTime() ?? Infinity, now.getTime());
   const start = end - WINDOW_DAYS * DAY_MS;
   const charged = toIntervals(history).filter(({ from }) => from <= now.getTime());
@@ -53,7 +58,9 @@ export function lowestPrice30Days(history: readonly PriceChange[], { saleStart, 
  * and never rose (gradual cuts count from the price before the first one). Null where nothing is reduced.
  */
 export function saleStartOf(history: readonly RatedChange[], now: Date): Date | null {
-  const past = history.filter(({ at }) => Date.parse(at) <= now.getTime()).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const past = history
+    .filter(({ at }) => Date.parse(at) <= now.getTime())
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   let start: RatedChange | null = null;
   for (const change of past.toReversed()) {
     if (change.price >= change.regular || (start && change.price < start.price)) break;
@@ -84,18 +91,24 @@ export function changesOf(entries: readonly OfferEntry[]): RatedChange[] {
     const { inside, outside, regular } = entry;
     const next = entries[index + 1]?.at;
     const begins = Date.parse(entry.at);
-    const isWithin = (at: string | null): at is string => at !== null && Date.parse(at) > begins && (next === undefined || Date.parse(at) < Date.parse(next));
+    const isWithin = (at: string | null): at is string =>
+      at !== null && Date.parse(at) > begins && (next === undefined || Date.parse(at) < Date.parse(next));
     const opensLater = entry.opens !== null && Date.parse(entry.opens) > begins;
     const isOver = entry.closes !== null && Date.parse(entry.closes) <= begins;
     const first = { at: entry.at, price: opensLater || isOver ? outside : inside, regular };
     const opened = isWithin(entry.opens) ? [{ at: entry.opens, price: inside, regular }] : [];
     const closed = isWithin(entry.closes) ? [{ at: entry.closes, price: outside, regular }] : [];
-    return [first, ...opened, ...closed].filter((change, place, all) => place === 0 || change.price !== all[place - 1]?.price);
+    return [first, ...opened, ...closed].filter(
+      (change, place, all) => place === 0 || change.price !== all[place - 1]?.price,
+    );
   });
 }
 
 /** Changes of the `days` before `now`; the first is the price those days began with, the last the one in force. */
-export function recentChanges(changes: readonly PriceChange[], { days, now }: { days: number; now: Date }): PriceChange[] {
+export function recentChanges(
+  changes: readonly PriceChange[],
+  { days, now }: { days: number; now: Date },
+): PriceChange[] {
   const start = now.getTime() - days * DAY_MS;
   const intervals = toIntervals(changes).filter(({ from, to }) => from <= now.getTime() && to > start);
   const steps = intervals.map(({ from, price }) => ({ at: new Date(Math.max(from, start)).toISOString(), price }));
@@ -118,7 +131,10 @@ export function offerEntry(document: WireDocument, { at, timeZone }: { at: Date;
  * does, before the one that the last entry announces. Decimal, as documents carry it; null where nothing is reduced.
  * `known` is what the document said so far: it holds where the entries begin with that very reduction.
  */
-export function lowestBeforeSale(entries: readonly OfferEntry[], { now, known }: { now: Date; known: number | null }): number | null {
+export function lowestBeforeSale(
+  entries: readonly OfferEntry[],
+  { now, known }: { now: Date; known: number | null },
+): number | null {
   const announced = Date.parse(entries.at(-1)?.opens ?? "");
   const at = announced > now.getTime() ? new Date(announced) : now;
   const changes = changesOf(entries);

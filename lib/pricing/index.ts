@@ -39,7 +39,10 @@ export interface SpecialWindow {
  * as that day begins in `timeZone` and closes as it ends. NaN for a bound that cannot be read.
  */
 export function specialWindow(document: WireDocument, timeZone = "UTC"): SpecialWindow {
-  return { opens: toBound(document.special_from_date, timeZone, 0), closes: toBound(document.special_to_date, timeZone, 1) };
+  return {
+    opens: toBound(document.special_from_date, timeZone, 0),
+    closes: toBound(document.special_to_date, timeZone, 1),
+  };
 }
 
 /**
@@ -53,7 +56,8 @@ export function isSpecialOpen(document: WireDocument, now: Date, timeZone?: stri
 }
 
 /** True for a document that has been through `calculateProductTax`. */
-export const isComputed = (document: WireDocument): boolean => readAmount(document.original_price_incl_tax) !== null && readAmount(document.price_incl_tax) !== null;
+export const isComputed = (document: WireDocument): boolean =>
+  readAmount(document.original_price_incl_tax) !== null && readAmount(document.price_incl_tax) !== null;
 
 const grossAmounts = (document: WireDocument): Amounts => withoutEcho(storedAmounts(document));
 
@@ -85,7 +89,9 @@ export const isEnabled = ({ status }: WireDocument): boolean => Number(status ??
 
 /** The variants of a document; none where the field holds something else. */
 export function childrenOf({ configurable_children: children }: WireDocument): WireDocument[] {
-  return Array.isArray(children) ? children.filter((child): child is WireDocument => typeof child === "object" && child !== null) : [];
+  return Array.isArray(children)
+    ? children.filter((child): child is WireDocument => typeof child === "object" && child !== null)
+    : [];
 }
 
 /**
@@ -94,9 +100,11 @@ export function childrenOf({ configurable_children: children }: WireDocument): W
  */
 export function priceOf(document: WireDocument, now: Date, timeZone?: string): CurrentPrice {
   const own = ownPrice(document, now, timeZone);
-  return childrenOf(document).filter(isEnabled).reduce<CurrentPrice>((lowest, child) => {
-    const price = ownPrice(child, now, timeZone);
-    if (price.final < 0) return lowest;
-    return price.final <= lowest.final || lowest.final <= 0 ? price : lowest;
-  }, own);
+  return childrenOf(document)
+    .filter(isEnabled)
+    .reduce<CurrentPrice>((lowest, child) => {
+      const price = ownPrice(child, now, timeZone);
+      if (price.final < 0) return lowest;
+      return price.final <= lowest.final || lowest.final <= 0 ? price : lowest;
+    }, own);
 }

@@ -29,7 +29,11 @@ function toFields({ price_info: info }: RenderListItem): WireDocument {
  * `price_is_current` and told when it was, `price_refreshed_at`; one that is not keeps its prices and is marked as not
  * current. Specials that reduce nothing become 0. The documents given are not changed.
  */
-export function applyRenderList<D extends WireDocument>(documents: readonly D[], items: readonly RenderListItem[], { now }: { now: Date }): D[] {
+export function applyRenderList<D extends WireDocument>(
+  documents: readonly D[],
+  items: readonly RenderListItem[],
+  { now }: { now: Date },
+): D[] {
   const known = new Map(items.map((item) => [item.id, item]));
   const merge = <T extends WireDocument>(document: T): T => {
     const item = known.get(String(document.id));
@@ -38,7 +42,9 @@ export function applyRenderList<D extends WireDocument>(documents: readonly D[],
       ...document,
       ...(item && { ...toFields(item), price_refreshed_at: now.toISOString() }),
       price_is_current: item !== undefined,
-      ...(Array.isArray(children) && { configurable_children: children.map((child: unknown) => (isDocument(child) ? merge(child) : child)) }),
+      ...(Array.isArray(children) && {
+        configurable_children: children.map((child: unknown) => (isDocument(child) ? merge(child) : child)),
+      }),
     };
   };
   return documents.map(merge);

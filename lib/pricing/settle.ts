@@ -32,25 +32,34 @@ export function storedAmounts(document: WireDocument): Amounts {
   const given = readReduction(document.special_price);
   // a bundle's special price is a percentage of its price (spec §4 Product types)
   const special = document.type_id === "bundle" ? Math.round(price * given) / 100 : given;
-  return { price, special: readReduction(document.original_special_price) || special, final: readReduction(document.original_final_price) || readReduction(document.final_price) };
+  return {
+    price,
+    special: readReduction(document.original_special_price) || special,
+    final: readReduction(document.original_final_price) || readReduction(document.final_price),
+  };
 }
 
 const ORIGINALS = ["original_price", "original_special_price", "original_final_price"];
 
 /** True where an earlier computation kept all three amounts, which are net then (`has` of upstream-contract §3.1 step 1). */
-export const hasOriginals = (document: WireDocument): boolean => ORIGINALS.every((name) => readAmount(document[name]) !== null);
+export const hasOriginals = (document: WireDocument): boolean =>
+  ORIGINALS.every((name) => readAmount(document[name]) !== null);
 
 /**
  * Without a final price that only repeats the special price, as an index does: taken at its word it would outlive the
  * special price's last day (spec §4 "Product load"). Both must be of one kind, gross or net.
  */
-export const withoutEcho = (amounts: Amounts): Amounts => (amounts.final === amounts.special ? { ...amounts, final: 0 } : amounts);
+export const withoutEcho = (amounts: Amounts): Amounts =>
+  amounts.final === amounts.special ? { ...amounts, final: 0 } : amounts;
 
 /**
  * Steps 4 and 5 of upstream-contract §3.1 on amounts of one kind (all gross or all net): which of them is paid, and
  * which is shown as the special price, if any.
  */
-export function settle({ price, special, final }: Amounts, isOpen: boolean): { paid: keyof Amounts; shown: "special" | "final" | null } {
+export function settle(
+  { price, special, final }: Amounts,
+  isOpen: boolean,
+): { paid: keyof Amounts; shown: "special" | "final" | null } {
   // step 5 drops a special price that reduces nothing; dropped before step 4 it cannot raise the price there either
   const isReduced = special > 0 && special < price;
   const isRuled = final > 0 && final < price;

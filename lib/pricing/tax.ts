@@ -16,10 +16,18 @@ export interface TaxPlace {
  * customer's group where tax goes by group (§2.5: group ids stand in `customer_tax_class_ids`); in it the first rate of
  * the country that fits the region or holds for all of it. Null when no rule or rate applies.
  */
-export function taxPercentOf(rules: TaxRule[], { taxClassId, country, region = "", groupId = null }: TaxPlace): number | null {
-  const rule = rules.find((entry) => entry.product_tax_class_ids.includes(taxClassId) && (groupId === null || entry.customer_tax_class_ids.includes(groupId)));
+export function taxPercentOf(
+  rules: TaxRule[],
+  { taxClassId, country, region = "", groupId = null }: TaxPlace,
+): number | null {
+  const rule = rules.find(
+    (entry) =>
+      entry.product_tax_class_ids.includes(taxClassId) &&
+      (groupId === null || entry.customer_tax_class_ids.includes(groupId)),
+  );
   const rate = rule?.rates.find(
-    ({ tax_country_id, tax_region_id, region_name }) => tax_country_id === country && (!region_name || tax_region_id === 0 || region_name === region),
+    ({ tax_country_id, tax_region_id, region_name }) =>
+      tax_country_id === country && (!region_name || tax_region_id === 0 || region_name === region),
   );
   return rate?.rate ?? null;
 }
@@ -28,7 +36,10 @@ export function taxPercentOf(rules: TaxRule[], { taxClassId, country, region = "
  * The group whose tax rule holds (spec §6, upstream-contract §2.5): the customer's, else the configured one; that one
  * always where only it counts. Null where tax does not go by group: no group is configured.
  */
-export function taxGroupOf(tax: { userGroupId: number | null; useOnlyDefaultUserGroupId: boolean }, customerGroupId: string | null): string | null {
+export function taxGroupOf(
+  tax: { userGroupId: number | null; useOnlyDefaultUserGroupId: boolean },
+  customerGroupId: string | null,
+): string | null {
   if (tax.userGroupId === null) return null;
   return tax.useOnlyDefaultUserGroupId || customerGroupId === null ? String(tax.userGroupId) : customerGroupId;
 }
@@ -82,10 +93,17 @@ function readRate(percent: unknown): number | null {
   return known === null || known < 0 || known > MOST_PERCENT ? null : known / 100;
 }
 
-function fieldsOf(name: string, { net, tax, gross }: Pick<Single, "net" | "tax" | "gross">, { deprecatedPriceFieldsSupport }: Calculation): WireDocument {
+function fieldsOf(
+  name: string,
+  { net, tax, gross }: Pick<Single, "net" | "tax" | "gross">,
+  { deprecatedPriceFieldsSupport }: Calculation,
+): WireDocument {
   const fields = { [name]: fromMinor(net), [`${name}_tax`]: fromMinor(tax), [`${name}_incl_tax`]: fromMinor(gross) };
   if (!deprecatedPriceFieldsSupport) return fields;
-  return { ...fields, ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [toCamelCase(field), value])) };
+  return {
+    ...fields,
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [toCamelCase(field), value])),
+  };
 }
 
 /** Steps 1 to 5 and 7. */
@@ -96,7 +114,11 @@ function computeOwn(document: WireDocument, calculation: Calculation): WireDocum
   const sourceIncludes = calculation.sourcePriceIncludesTax && !kept;
   const finalIncludes = calculation.finalPriceIncludesTax && !kept;
   const of = (amount: number, includes: boolean) => single(amount, calculation.rate ?? 0, includes);
-  const singles = { price: of(amounts.price, sourceIncludes), special: of(amounts.special, sourceIncludes), final: of(amounts.final, finalIncludes) };
+  const singles = {
+    price: of(amounts.price, sourceIncludes),
+    special: of(amounts.special, sourceIncludes),
+    final: of(amounts.final, finalIncludes),
+  };
   const nets = { price: singles.price.exact, special: singles.special.exact, final: singles.final.exact };
   const compared = sourceIncludes === finalIncludes ? withoutEcho(nets) : nets;
   const { paid, shown } = settle(compared, isSpecialOpen(document, calculation.now, calculation.timeZone));
@@ -114,17 +136,31 @@ function computeOwn(document: WireDocument, calculation: Calculation): WireDocum
 }
 
 /** With a variant's price goes what it is compared with: no variant is told to be cheaper than another one was. */
-const TAKEN_FROM_CHILD = ["price", "special_price", "final_price", "original_price"].flatMap((name) => [name, `${name}_tax`, `${name}_incl_tax`]);
+const TAKEN_FROM_CHILD = ["price", "special_price", "final_price", "original_price"].flatMap((name) => [
+  name,
+  `${name}_tax`,
+  `${name}_incl_tax`,
+]);
 
 /** Step 6: the cheapest variant's prices, the last of equals; none that is switched off or whose price is unknown. */
-function takeCheapest(own: WireDocument, children: WireDocument[], { deprecatedPriceFieldsSupport }: Calculation): WireDocument {
+function takeCheapest(
+  own: WireDocument,
+  children: WireDocument[],
+  { deprecatedPriceFieldsSupport }: Calculation,
+): WireDocument {
   let cheapest = own;
   for (const child of children) {
     const [gross, lowest] = [Number(child.price_incl_tax), Number(cheapest.price_incl_tax)];
     if (isEnabled(child) && gross >= 0 && (gross <= lowest || lowest <= 0)) cheapest = child;
   }
-  const names = deprecatedPriceFieldsSupport ? [...TAKEN_FROM_CHILD, ...TAKEN_FROM_CHILD.map(toCamelCase)] : TAKEN_FROM_CHILD;
-  return { ...own, ...Object.fromEntries(names.map((name) => [name, cheapest[name]])), configurable_children: children };
+  const names = deprecatedPriceFieldsSupport
+    ? [...TAKEN_FROM_CHILD, ...TAKEN_FROM_CHILD.map(toCamelCase)]
+    : TAKEN_FROM_CHILD;
+  return {
+    ...own,
+    ...Object.fromEntries(names.map((name) => [name, cheapest[name]])),
+    configurable_children: children,
+  };
 }
 
 /** A variant with its `custom_attributes` as fields of its own (step 6). */
@@ -133,7 +169,9 @@ function flatten(child: WireDocument): WireDocument {
   if (!Array.isArray(attributes) || isComputed(child)) return child;
   const fields = attributes.flatMap((entry: unknown) => {
     if (typeof entry !== "object" || entry === null || !("attribute_code" in entry) || !("value" in entry)) return [];
-    return typeof entry.attribute_code === "string" ? [[entry.attribute_code, entry.value] satisfies [string, unknown]] : [];
+    return typeof entry.attribute_code === "string"
+      ? [[entry.attribute_code, entry.value] satisfies [string, unknown]]
+      : [];
   });
   return { ...child, ...Object.fromEntries(fields) };
 }
@@ -150,7 +188,9 @@ function flatten(child: WireDocument): WireDocument {
 export function calculateProductTax(product: WireDocument, options: ProductTaxOptions): PricedDocument {
   const calculation = { ...options, rate: readRate(options.ratePercent) };
   const own = computeOwn(product, calculation);
-  const children = isComputed(product) ? [] : childrenOf(product).map((child) => computeOwn(flatten(child), calculation));
+  const children = isComputed(product)
+    ? []
+    : childrenOf(product).map((child) => computeOwn(flatten(child), calculation));
   const computed = children.length > 0 ? takeCheapest(own, children, calculation) : { ...own };
   return computed as PricedDocument; // its variants are those written here, or what was given
 }

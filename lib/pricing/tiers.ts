@@ -6,10 +6,13 @@ import { readAmount, type WireDocument } from "./settle";
 const ALL_GROUPS = "32000";
 
 /** A tier as the wire has it (upstream-contract §2.3): `customer_group_id`, `qty`, `value`. */
-const isTier = (value: unknown): value is WireDocument => typeof value === "object" && value !== null && "customer_group_id" in value;
+const isTier = (value: unknown): value is WireDocument =>
+  typeof value === "object" && value !== null && "customer_group_id" in value;
 
 function tiersOf({ tier_prices: tiers }: WireDocument, groupId: string): WireDocument[] {
-  return Array.isArray(tiers) ? tiers.filter(isTier).filter(({ customer_group_id: of }) => [groupId, ALL_GROUPS].includes(String(of))) : [];
+  return Array.isArray(tiers)
+    ? tiers.filter(isTier).filter(({ customer_group_id: of }) => [groupId, ALL_GROUPS].includes(String(of)))
+    : [];
 }
 
 /** Prices of the tiers that `fits` a quantity they start from; what is no amount, or below nothing, is no price. */
@@ -25,7 +28,10 @@ function valuesOf(tiers: WireDocument[], fits: (from: number) => boolean): numbe
  * units, with or without tax as the document's prices are stored; null where the group has none. Compare it with the
  * price: a tier may lie above an offer. Group ids compare as text (upstream-contract §5.4).
  */
-export function tierPriceFor(document: WireDocument, { groupId, quantity }: { groupId: string; quantity: number }): Minor | null {
+export function tierPriceFor(
+  document: WireDocument,
+  { groupId, quantity }: { groupId: string; quantity: number },
+): Minor | null {
   const prices = valuesOf(tiersOf(document, groupId), (from) => from <= quantity);
   return prices.length > 0 ? toMinor(Math.min(...prices)) : null;
 }
@@ -38,7 +44,12 @@ function applyOwn(document: WireDocument, groupId: string): WireDocument {
   if (prices.length === 0) return own;
   // a final price that only repeats the special price goes with it
   const final = document.final_price === document.special_price ? 0 : document.final_price;
-  return { ...own, price: Math.min(readAmount(document.price) ?? Infinity, ...prices), special_price: 0, final_price: final };
+  return {
+    ...own,
+    price: Math.min(readAmount(document.price) ?? Infinity, ...prices),
+    special_price: 0,
+    final_price: final,
+  };
 }
 
 /**

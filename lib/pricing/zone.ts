@@ -6,7 +6,16 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
-  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" });
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
   // as many as there are store views; a bound all the same
   if (clocks.size < 50) clocks.set(timeZone, clock);
   return clock;
@@ -14,7 +23,11 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** How far the clocks of a zone are ahead of UTC at a time, ms. */
 function aheadOf(time: number, timeZone: string): number {
-  const parts = Object.fromEntries(clockOf(timeZone).formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - time;
 }

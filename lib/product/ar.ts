@@ -26,7 +26,8 @@ export interface Device {
 type Named = Pick<Device, "userAgent" | "platform" | "maxTouchPoints">;
 
 // an iPad calls itself a Mac, but no Mac has a screen to touch
-const isApple = ({ userAgent, platform, maxTouchPoints }: Named) => /iPad|iPhone|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
+const isApple = ({ userAgent, platform, maxTouchPoints }: Named) =>
+  /iPad|iPhone|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
 const isAndroid = ({ userAgent }: Named) => /Android/i.test(userAgent);
 
 /** Browsers of others on iOS that open Quick Look and do not say so (providers §12). */
@@ -39,7 +40,8 @@ export const isHandheld = (device: Named): boolean => isApple(device) || isAndro
 
 /** What a device can do, by its features, never by its version (providers §12); spec's "iOS 11 or Android 8" is for the words. */
 export function detectAr(device: Device): ArKind {
-  if (isApple(device)) return device.relListSupportsAr || QUICK_LOOK_BROWSERS.test(device.userAgent) ? "quick-look" : "none";
+  if (isApple(device))
+    return device.relListSupportsAr || QUICK_LOOK_BROWSERS.test(device.userAgent) ? "quick-look" : "none";
   if (isAndroid(device) && !NO_SCENE_VIEWER.test(device.userAgent)) return "scene-viewer";
   return device.isWebXrSupported ? "webxr" : "none";
 }
@@ -56,10 +58,22 @@ export interface SceneViewerScene {
 
 /** The address that opens Scene Viewer on the floor, true to size and not to be scaled. */
 export function sceneViewerIntent({ model, title, link, fallback }: SceneViewerScene): string {
-  const query = Object.entries({ file: model, mode: "ar_preferred", resizable: "false", disable_occlusion: "true", title, link })
+  const query = Object.entries({
+    file: model,
+    mode: "ar_preferred",
+    resizable: "false",
+    disable_occlusion: "true",
+    title,
+    link,
+  })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&");
-  const intent = ["scheme=https", "package=com.google.android.googlequicksearchbox", "action=android.intent.action.VIEW", `S.browser_fallback_url=${encodeURIComponent(fallback)}`];
+  const intent = [
+    "scheme=https",
+    "package=com.google.android.googlequicksearchbox",
+    "action=android.intent.action.VIEW",
+    `S.browser_fallback_url=${encodeURIComponent(fallback)}`,
+  ];
   return `intent://arvr.google.com/scene-viewer/1.2?${query}#Intent;${intent.join(";")};end;`;
 }
 
@@ -69,19 +83,19 @@ export function quickLookHref(usdz: string, page: string): string {
 }
 
 /** Why a page was opened for its room view: asked for by a phone that read the code, or come back from a device that has none. */
-export type ArWish = "asked" | "missing" | null;
+export type ArRequest = "asked" | "missing" | null;
 
 const VALUES = { asked: "1", missing: "none" } as const;
 
 /** The wish in the query of a page's address. */
-export function parseArWish(search: string): ArWish {
+export function parseArRequest(search: string): ArRequest {
   const value = new URLSearchParams(search).get("ar");
   if (value === VALUES.asked) return "asked";
   return value === VALUES.missing ? "missing" : null;
 }
 
 /** A page's address with a wish, or without one; the rest of the query stays, a fragment does not. */
-export function withArWish(address: string, wish: ArWish): string {
+export function withArRequest(address: string, wish: ArRequest): string {
   const url = new URL(address);
   url.hash = "";
   if (wish === null) url.searchParams.delete("ar");

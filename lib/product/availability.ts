@@ -36,7 +36,12 @@ function plannedOf(document: ProductDocument | ChildDocument, now: Date): { date
  * threshold of the place (lists 5, product page 10), of a planned delivery at 10; what takes longer than a short delivery is
  * 'later'. A planned date that has passed says nothing.
  */
-export function toAvailability(document: ProductDocument | ChildDocument, store: StoreCode, place: "listing" | "page", now: Date): Availability {
+export function toAvailability(
+  document: ProductDocument | ChildDocument,
+  store: StoreCode,
+  place: "listing" | "page",
+  now: Date,
+): Availability {
   const { stock, delivery } = getSettings(store);
   const { qty, inStock, managed } = stockOf(document);
   const deliveryDays = document.product_delivery_time ?? null;
@@ -46,10 +51,22 @@ export function toAvailability(document: ProductDocument | ChildDocument, store:
     const status = document.product_sale_status;
     if (status === "discontinued" || status === "season") return { ...facts, state: "out", words: status };
     if (!planned) return { ...facts, state: "out", words: "out" };
-    return { ...facts, state: "later", words: "planned", plannedDate: planned.date, left: planned.qty !== null && planned.qty <= stock.plannedThreshold ? planned.qty : null };
+    return {
+      ...facts,
+      state: "later",
+      words: "planned",
+      plannedDate: planned.date,
+      left: planned.qty !== null && planned.qty <= stock.plannedThreshold ? planned.qty : null,
+    };
   }
   const threshold = place === "page" ? stock.lowThreshold : stock.lowThresholdListing;
   const isFew = managed && qty <= threshold;
-  const said = wordsInStock({ isDiscontinued: document.product_sale_status === "discontinued", supplier: facts.supplier, days: deliveryDays, isFew, shortDays: delivery.shortDays });
+  const said = wordsInStock({
+    isDiscontinued: document.product_sale_status === "discontinued",
+    supplier: facts.supplier,
+    days: deliveryDays,
+    isFew,
+    shortDays: delivery.shortDays,
+  });
   return { ...facts, ...said, left: managed && (isFew || said.words === "lastPieces") ? qty : null };
 }

@@ -32,6 +32,7 @@ export function bundlePercent(document: ProductDocument, now: Date, timeZone: st
 export function toBundlePrice(options: BundleOption[], percent: number, told: Price): Price {
   const regular = selectionSum(options, defaultSelection(options));
   const final = bundlePrice(regular, percent);
-  if (final >= regular) return { final, regular: final, from: false, lowest30: null, discountPercent: null, until: null };
+  if (final >= regular)
+    return { final, regular: final, from: false, lowest30: null, discountPercent: null, until: null };
   return { ...told, final, regular, from: false, discountPercent: discountPercent(told.lowest30 ?? regular, final) };
 }

@@ -27,7 +27,9 @@ export function defaultSelection(options: BundleOption[]): BundleChoice[] {
 
 /** Entries of a bundle as they count: each id once, none of nothing (spec §5 "Cart and products"). */
 export function toEntries<T extends { linkId: string }>(entries: T[], qtyOf: (entry: T) => number): T[] {
-  return entries.filter((entry, index) => qtyOf(entry) > 0 && entries.findIndex(({ linkId }) => linkId === entry.linkId) === index);
+  return entries.filter(
+    (entry, index) => qtyOf(entry) > 0 && entries.findIndex(({ linkId }) => linkId === entry.linkId) === index,
+  );
 }
 
 /** Sum of the chosen links times their quantities, minor units. */

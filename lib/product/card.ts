@@ -1,6 +1,6 @@
+import { buildProductPath } from "../paths";
 import { toTime } from "../pricing";
 import { getStore } from "../storefront";
-import { buildProductPath } from "../url";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
 import { NO_PICTURE, toGallery } from "./picture";
@@ -8,15 +8,57 @@ import { enabledChildren, toPrice } from "./price";
 import type { ChildDocument, ProductDocument } from "./schema";
 import { PRODUCT_TYPES, type ProductCard, type ProductType, type Swatch } from "./types";
 
-const PRICE_FIELDS = ["price", "price_incl_tax", "special_price", "special_price_incl_tax", "original_price_incl_tax", "final_price", "special_from_date", "special_to_date", "lowest_price_30d"];
-const OWN_FIELDS = ["id", "sku", "name", "status", "color", "tax_class_id", "product_delivery_time", "product_sale_status", "product_planned_date", "product_planned_qty", "product_supplier", "stock", ...PRICE_FIELDS];
+const PRICE_FIELDS = [
+  "price",
+  "price_incl_tax",
+  "special_price",
+  "special_price_incl_tax",
+  "original_price_incl_tax",
+  "final_price",
+  "special_from_date",
+  "special_to_date",
+  "lowest_price_30d",
+];
+const OWN_FIELDS = [
+  "id",
+  "sku",
+  "name",
+  "status",
+  "color",
+  "tax_class_id",
+  "product_delivery_time",
+  "product_sale_status",
+  "product_planned_date",
+  "product_planned_qty",
+  "product_supplier",
+  "stock",
+  ...PRICE_FIELDS,
+];
 const PICTURE_FIELDS = ["image", "media_gallery"];
-const PARENT_FIELDS = ["type_id", "slug", "url_key", "product_name_2", "product_collection", "product_measure_width", "product_measure_height", "news_from_date", "news_to_date", "configurable_options"];
+const PARENT_FIELDS = [
+  "type_id",
+  "slug",
+  "url_key",
+  "product_name_2",
+  "product_collection",
+  "product_measure_width",
+  "product_measure_height",
+  "news_from_date",
+  "news_to_date",
+  "configurable_options",
+];
 
 /** The fields of a product document that a card is made of, for `_source`: a third of the document. Variants bring their pictures only where a card may show one. */
 export function cardFields({ ofVariants }: { ofVariants: boolean }): { includes: string[] } {
   const children = ofVariants ? [...OWN_FIELDS, ...PICTURE_FIELDS] : OWN_FIELDS;
-  return { includes: [...OWN_FIELDS, ...PICTURE_FIELDS, ...PARENT_FIELDS, ...children.map((field) => `configurable_children.${field}`)] };
+  return {
+    includes: [
+      ...OWN_FIELDS,
+      ...PICTURE_FIELDS,
+      ...PARENT_FIELDS,
+      ...children.map((field) => `configurable_children.${field}`),
+    ],
+  };
 }
 
 export const slugOf = (document: ProductDocument): string => document.slug ?? document.url_key ?? String(document.id);

@@ -23,13 +23,16 @@ function toType({ type, values }: CustomOptionDocument): CustomType | null {
   return CUSTOM_TYPES.find((known) => known === type) ?? (type === "multiple" ? "checkbox" : null);
 }
 
-const inOrder = <T extends { sort_order?: number | null }>(list: T[]): T[] => list.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
+const inOrder = <T extends { sort_order?: number | null }>(list: T[]): T[] =>
+  list.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
 
 function toOption(document: CustomOptionDocument): CustomOption | null {
   const type = toType(document);
   if (!type) return null;
   // spec §5: values count only when their option_type_id is above 0; empty labels are dropped
-  const values = inOrder(document.values).flatMap(({ option_type_id: id, title, price, price_type }) => (id > 0 && title.trim() ? [{ id: String(id), title: title.trim(), charge: toCharge(price, price_type) }] : []));
+  const values = inOrder(document.values).flatMap(({ option_type_id: id, title, price, price_type }) =>
+    id > 0 && title.trim() ? [{ id: String(id), title: title.trim(), charge: toCharge(price, price_type) }] : [],
+  );
   const isWritten = isText({ type });
   if (!isWritten && values.length === 0) return null;
   const limit = document.max_characters && document.max_characters > 0 ? document.max_characters : LONGEST[type];
@@ -51,12 +54,18 @@ export function toCustomOptions(documents: CustomOptionDocument[]): CustomOption
 
 /** The ids of a choice, each once, in the option's order; those that are not above 0 do not count (spec §5). */
 export function idsOf({ values }: CustomOption, value: string): string[] {
-  const given = new Set(value.split(",").map((id) => id.trim()).filter((id) => Number(id) > 0));
+  const given = new Set(
+    value
+      .split(",")
+      .map((id) => id.trim())
+      .filter((id) => Number(id) > 0),
+  );
   const known = values.flatMap(({ id }) => (given.delete(id) ? [id] : []));
   return [...known, ...given];
 }
 
-const clean = (option: CustomOption, value: string): string => (isText(option) ? value.trim() : idsOf(option, value).join(","));
+const clean = (option: CustomOption, value: string): string =>
+  isText(option) ? value.trim() : idsOf(option, value).join(",");
 
 /** Choices in one spelling: in the options' order, without those of nothing. Equal choices are equal text, so lines of a cart can be compared. */
 export function toCleanChoices(options: CustomOption[], choices: CustomChoice[]): CustomChoice[] {
@@ -103,7 +112,11 @@ export type CustomRule = (option: CustomOption, value: string) => boolean;
 export const CUSTOM_RULES: ReadonlyMap<string, CustomRule> = new Map<string, CustomRule>([
   ["required", ({ required }, value) => !required || value !== ""],
   ["maxLength", ({ maxCharacters }, value) => maxCharacters === null || [...value].length <= maxCharacters],
-  ["known", (option, value) => isText(option) || idsOf(option, value).every((id) => option.values.some((known) => known.id === id))],
+  [
+    "known",
+    (option, value) =>
+      isText(option) || idsOf(option, value).every((id) => option.values.some((known) => known.id === id)),
+  ],
   ["single", ({ type }, value) => (type !== "drop_down" && type !== "radio") || !value.includes(",")],
 ]);
 
@@ -114,7 +127,11 @@ export interface CustomProblem {
 }
 
 /** What is wrong with the choices, in the options' order; empty where they can be sold. */
-export function checkChoices(options: CustomOption[], choices: CustomChoice[], rules: ReadonlyMap<string, CustomRule> = CUSTOM_RULES): CustomProblem[] {
+export function checkChoices(
+  options: CustomOption[],
+  choices: CustomChoice[],
+  rules: ReadonlyMap<string, CustomRule> = CUSTOM_RULES,
+): CustomProblem[] {
   const cleaned = new Map(toCleanChoices(options, choices).map(({ optionId, value }) => [optionId, value]));
   return options.flatMap((option) => {
     const broken = [...rules].find(([, holds]) => !holds(option, cleaned.get(option.optionId) ?? ""));

@@ -6,7 +6,15 @@ const num = z.coerce.number();
 const flag = z.union([z.boolean(), num]).transform(Boolean);
 
 // a price is needed where a value can be chosen: one that cannot be read takes its value along, it does not make it free
-const customValue = z.object({ option_type_id: num, title: z.string(), price: num, price_type: z.string().nullish(), sort_order: num.nullish() }).loose();
+const customValue = z
+  .object({
+    option_type_id: num,
+    title: z.string(),
+    price: num,
+    price_type: z.string().nullish(),
+    sort_order: num.nullish(),
+  })
+  .loose();
 
 /** `custom_options` of a product document as Magento writes them (spec §3 "Custom option value"). */
 export const customOptionDocument = z

@@ -5,8 +5,8 @@ import { toAvailability } from "./availability";
 import { bundlePercent, toBundlePrice } from "./bundle-price";
 import { slugOf, toProductCard, toProductType } from "./card";
 import { toCustomOptions } from "./custom-options";
-import { toGallery, toMediaUrl } from "./picture";
 import { isPriceKnown } from "./index";
+import { toGallery, toMediaUrl } from "./picture";
 import { enabledChildren, toPrice } from "./price";
 import type { ProductDocument } from "./schema";
 import type { BundleOption, LinkedProduct, Price, Product, ProductCard, ProductOption, Variant } from "./types";
@@ -15,12 +15,15 @@ import { toVideo } from "./video";
 /** Cards of other products by sku: what a set is made of, other sizes, what goes with it. */
 export type LinkedCards = ReadonlyMap<string, ProductCard>;
 
-const linksOf = (links: { sku: string; pos: number }[] | undefined) => (links ?? []).toSorted((a, b) => a.pos - b.pos).map(({ sku }) => sku);
+const linksOf = (links: { sku: string; pos: number }[] | undefined) =>
+  (links ?? []).toSorted((a, b) => a.pos - b.pos).map(({ sku }) => sku);
 
 /** Skus of every other product the page of a product shows. */
 export function linkedSkus(document: ProductDocument): string[] {
   return [
-    ...document.product_links.filter(({ link_type: type }) => type === "associated").map((link) => link.linked_product_sku),
+    ...document.product_links
+      .filter(({ link_type: type }) => type === "associated")
+      .map((link) => link.linked_product_sku),
     ...document.bundle_options.flatMap((option) => option.product_links.map((link) => link.sku)),
     ...linksOf(document.links?.related),
     ...linksOf(document.links?.size),
@@ -31,11 +34,23 @@ export function linkedSkus(document: ProductDocument): string[] {
 export function toParagraphs(html: string | null | undefined): string[] {
   return (html ?? "")
     .split(/<\/p>|<br\s*\/?>|\n{2,}/i)
-    .map((part) => part.replace(/<[^>]*>/g, "").replaceAll("&nbsp;", "\u00a0").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").trim())
+    .map((part) =>
+      part
+        .replace(/<[^>]*>/g, "")
+        .replaceAll("&nbsp;", "\u00a0")
+        .replaceAll("&lt;", "<")
+        .replaceAll("&gt;", ">")
+        .replaceAll("&amp;", "&")
+        .trim(),
+    )
     .filter(Boolean);
 }
 
-function labelOf(document: ProductDocument, code: string, value: number | null | undefined): { id: string; label: string } | null {
+function labelOf(
+  document: ProductDocument,
+  code: string,
+  value: number | null | undefined,
+): { id: string; label: string } | null {
   if (value == null) return null;
   const options = document.attributes_metadata.find(({ attribute_code }) => attribute_code === code)?.options ?? [];
   const label = options.find((option) => option.value === String(value))?.label;
@@ -67,19 +82,27 @@ function toVariants(document: ProductDocument, store: StoreCode, now: Date): Var
     gallery: toGallery(child, child.name ?? document.name),
   }));
   // spec §4: what is out of stock is no choice when out-of-stock products are not listed
-  return getSettings(store).stock.listOutOfStockProducts ? variants : variants.filter(({ availability }) => availability.state !== "out");
+  return getSettings(store).stock.listOutOfStockProducts
+    ? variants
+    : variants.filter(({ availability }) => availability.state !== "out");
 }
 
 function toBundle(document: ProductDocument, cards: LinkedCards): BundleOption[] {
-  return document.bundle_options.toSorted((a, b) => a.position - b.position).map((option) => ({
-    optionId: option.option_id,
-    title: option.title,
-    required: option.required,
-    choices: option.product_links.toSorted((a, b) => a.position - b.position).flatMap((link) => {
-      const card = cards.get(link.sku);
-      return card && isPriceKnown(card.price) ? [{ linkId: link.id, sku: link.sku, qty: link.qty, isDefault: link.is_default, card }] : [];
-    }),
-  }));
+  return document.bundle_options
+    .toSorted((a, b) => a.position - b.position)
+    .map((option) => ({
+      optionId: option.option_id,
+      title: option.title,
+      required: option.required,
+      choices: option.product_links
+        .toSorted((a, b) => a.position - b.position)
+        .flatMap((link) => {
+          const card = cards.get(link.sku);
+          return card && isPriceKnown(card.price)
+            ? [{ linkId: link.id, sku: link.sku, qty: link.qty, isDefault: link.is_default, card }]
+            : [];
+        }),
+    }));
 }
 
 /** Only associated links belong to a group; each counts once unless the link says more (spec §5 "Cart and products"). */
@@ -89,7 +112,9 @@ function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct
     .toSorted((a, b) => a.position - b.position)
     .flatMap((link) => {
       const card = cards.get(link.linked_product_sku);
-      return card && isPriceKnown(card.price) ? [{ sku: link.linked_product_sku, qty: link.qty ?? link.extension_attributes?.qty ?? 1, card }] : [];
+      return card && isPriceKnown(card.price)
+        ? [{ sku: link.linked_product_sku, qty: link.qty ?? link.extension_attributes?.qty ?? 1, card }]
+        : [];
     });
 }
 
@@ -101,12 +126,22 @@ function groupPrice(grouped: LinkedProduct[]): Price {
 
 /** A product document as its page shows it. `cards` are the products of `linkedSkus`; missing ones are left out. */
 export function toProduct(document: ProductDocument, cards: LinkedCards, store: StoreCode, now: Date): Product {
-  const { picture: _picture, alternate: _alternate, swatches: _swatches, ...card } = toProductCard(document, store, now);
+  const {
+    picture: _picture,
+    alternate: _alternate,
+    swatches: _swatches,
+    ...card
+  } = toProductCard(document, store, now);
   const typeId = toProductType(document.type_id);
   const grouped = toGrouped(document, cards);
   const bundle = toBundle(document, cards);
   const percent = bundle.length > 0 ? bundlePercent(document, now, getStore(store).timeZone) : 100;
-  const rooms = [document.product_showroom_stock_1, document.product_showroom_stock_2, document.product_showroom_stock_3, document.product_showroom_stock_4];
+  const rooms = [
+    document.product_showroom_stock_1,
+    document.product_showroom_stock_2,
+    document.product_showroom_stock_3,
+    document.product_showroom_stock_4,
+  ];
   return {
     ...card,
     slug: slugOf(document),
@@ -130,12 +165,22 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
       seatDepth: document.product_measure_seat_depth ?? null,
       weight: document.product_weight || null,
     },
-    packages: (document.product_packages ?? []).map(({ width, depth, height, weight = null }) => ({ width, depth, height, weight })),
+    packages: (document.product_packages ?? []).map(({ width, depth, height, weight = null }) => ({
+      width,
+      depth,
+      height,
+      weight,
+    })),
     manufacturer: document.product_manufacturer ?? null,
     safety: document.product_safety ?? [],
     gallery: toGallery(document, document.name),
     video: toVideo(document),
-    model: document.product_model_glb ? { glb: toMediaUrl(document.product_model_glb), usdz: document.product_model_usdz ? toMediaUrl(document.product_model_usdz) : null } : null,
+    model: document.product_model_glb
+      ? {
+          glb: toMediaUrl(document.product_model_glb),
+          usdz: document.product_model_usdz ? toMediaUrl(document.product_model_usdz) : null,
+        }
+      : null,
     options: toOptions(document),
     variants: toVariants(document, store, now),
     ...(grouped.length > 0 && { price: groupPrice(grouped) }),
@@ -146,7 +191,9 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
     customOptions: toCustomOptions(document.custom_options),
     sizes: linksOf(document.links?.size).flatMap((sku) => {
       const size = cards.get(sku);
-      return size?.measure ? [{ sku, path: size.path, label: size.variety, cm: size.measure.cm, current: sku === document.sku }] : [];
+      return size?.measure
+        ? [{ sku, path: size.path, label: size.variety, cm: size.measure.cm, current: sku === document.sku }]
+        : [];
     }),
     related: linksOf(document.links?.related).flatMap((sku) => cards.get(sku) ?? []),
     showrooms: rooms.flatMap((qty, index) => (qty ? [{ id: index + 1, qty }] : [])),

@@ -17,7 +17,9 @@ export function toMediaUrl(path: string): string {
 
 /** Pictures of a document in their order; the main image alone where there is no gallery. */
 export function toGallery(document: ProductDocument | ChildDocument, name: string): Picture[] {
-  const entries = document.media_gallery.filter(({ typ, image }) => typ === "image" && image && image !== "no_selection").toSorted((a, b) => a.pos - b.pos);
+  const entries = document.media_gallery
+    .filter(({ typ, image }) => typ === "image" && image && image !== "no_selection")
+    .toSorted((a, b) => a.pos - b.pos);
   if (entries.length === 0) return document.image ? [{ src: toMediaUrl(document.image), alt: name, ...GALLERY }] : [];
   return entries.map((entry) => ({
     src: toMediaUrl(entry.image),

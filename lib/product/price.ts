@@ -6,7 +6,8 @@ import type { Price } from "./types";
 
 type Priced = ProductDocument | ChildDocument;
 
-const childrenOf = (document: Priced): ChildDocument[] => ("configurable_children" in document ? (document as ProductDocument).configurable_children : []); // only product documents carry the field
+const childrenOf = (document: Priced): ChildDocument[] =>
+  "configurable_children" in document ? (document as ProductDocument).configurable_children : []; // only product documents carry the field
 
 /** Variants that can be bought: status 2 and above is off (spec §4 "Product types and variants"). */
 export const enabledChildren = (document: Priced): ChildDocument[] => childrenOf(document).filter(isEnabled);
@@ -20,7 +21,8 @@ function endOf(document: Priced, timeZone?: string): string | null {
 /** An amount that stands for an unknown price (spec §5: "only negative prices count as unknown"). */
 const UNKNOWN: Price = { final: -1, regular: -1, from: false, lowest30: null, discountPercent: null, until: null };
 
-const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) => price != null || (final ?? 0) > 0 || gross != null;
+const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) =>
+  price != null || (final ?? 0) > 0 || gross != null;
 
 /**
  * What a price block shows; a document that carries no price at all is sold for none, not for nothing. A percentage counts from the lowest price of the 30 days before the reduction where it is
@@ -36,8 +38,16 @@ export function toPrice(given: Priced, now: Date, timeZone?: string): Price {
   const from = finals.some((price) => price !== final);
   if (final >= regular) return { final, regular: final, from, lowest30: null, discountPercent: null, until: null };
   // the price of a configurable product is one of its variants', and so is what belongs to it
-  const shown = enabledChildren(document).findLast((child) => priceOf(child, now, timeZone).final === final) ?? document;
+  const shown =
+    enabledChildren(document).findLast((child) => priceOf(child, now, timeZone).final === final) ?? document;
   const lowest = shown.lowest_price_30d ?? document.lowest_price_30d;
   const lowest30 = lowest == null ? null : toMinor(lowest);
-  return { final, regular, from, lowest30, discountPercent: discountPercent(lowest30 ?? regular, final), until: endOf(shown, timeZone) ?? endOf(document, timeZone) };
+  return {
+    final,
+    regular,
+    from,
+    lowest30,
+    discountPercent: discountPercent(lowest30 ?? regular, final),
+    until: endOf(shown, timeZone) ?? endOf(document, timeZone),
+  };
 }

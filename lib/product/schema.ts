@@ -4,7 +4,14 @@ import { customOptionDocument } from "./custom-schema";
 const num = z.coerce.number();
 const id = z.coerce.string();
 
-const stock = z.object({ product_id: num.optional(), qty: num.default(0), is_in_stock: z.boolean().default(true), manage_stock: z.boolean().default(true) }).loose();
+const stock = z
+  .object({
+    product_id: num.optional(),
+    qty: num.default(0),
+    is_in_stock: z.boolean().default(true),
+    manage_stock: z.boolean().default(true),
+  })
+  .loose();
 
 /** Gross and net prices of a document, decimal, in the store's currency (upstream-contract §3.1). */
 const priceFields = {
@@ -84,7 +91,18 @@ export const productDocument = z
     news_from_date: z.string().nullish(),
     news_to_date: z.string().nullish(),
     category_ids: z.array(num).default([]),
-    category: z.array(z.object({ category_id: num, name: z.string().optional(), slug: z.string().nullish(), path: z.string().nullish() }).loose()).default([]),
+    category: z
+      .array(
+        z
+          .object({
+            category_id: num,
+            name: z.string().optional(),
+            slug: z.string().nullish(),
+            path: z.string().nullish(),
+          })
+          .loose(),
+      )
+      .default([]),
     stock: stock.optional(),
     ...priceFields,
     configurable_options: z
@@ -95,7 +113,14 @@ export const productDocument = z
             attribute_code: z.string(),
             label: z.string().nullish(),
             values: z.array(
-              z.object({ value_index: num, label: z.string().nullish(), default_label: z.string().nullish(), swatch: z.string().nullish() }).loose(),
+              z
+                .object({
+                  value_index: num,
+                  label: z.string().nullish(),
+                  default_label: z.string().nullish(),
+                  swatch: z.string().nullish(),
+                })
+                .loose(),
             ),
           })
           .loose(),
@@ -127,7 +152,16 @@ export const productDocument = z
             type: z.string().default("radio"),
             position: num.default(0),
             product_links: z.array(
-              z.object({ id, sku: z.string(), option_id: num.optional(), qty: num.default(1), is_default: z.boolean().default(false), position: num.default(0) }).loose(),
+              z
+                .object({
+                  id,
+                  sku: z.string(),
+                  option_id: num.optional(),
+                  qty: num.default(1),
+                  is_default: z.boolean().default(false),
+                  position: num.default(0),
+                })
+                .loose(),
             ),
           })
           .loose(),
@@ -165,7 +199,13 @@ export const productDocument = z
     product_showroom_stock_4: num.nullish(),
     product_highlights: z.array(z.string()).nullish(),
     product_care: z.string().nullish(),
-    product_packages: z.array(z.object({ width: num.positive(), depth: num.positive(), height: num.positive(), weight: num.nullish() }).loose()).nullish(),
+    product_packages: z
+      .array(
+        z
+          .object({ width: num.positive(), depth: num.positive(), height: num.positive(), weight: num.nullish() })
+          .loose(),
+      )
+      .nullish(),
     product_manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }).loose().nullish(),
     product_safety: z.array(z.string()).nullish(),
     product_material_text: z.array(z.string()).nullish(),
@@ -180,7 +220,9 @@ export const productDocument = z
             attribute_code: z.string(),
             attribute_id: id.optional(),
             default_frontend_label: z.string().nullish(),
-            options: z.array(z.object({ value: id, label: z.string(), swatch: z.string().nullish() }).loose()).default([]),
+            options: z
+              .array(z.object({ value: id, label: z.string(), swatch: z.string().nullish() }).loose())
+              .default([]),
           })
           .loose(),
       )

@@ -15,7 +15,9 @@ const onSale: Query = { terms: { status: [0, 1] } };
 
 async function readProduct(store: StoreCode, sku: string): Promise<ProductDocument | null> {
   const filter: Query[] = [onSale, { terms: { visibility: [2, 3, 4] } }, { term: { sku } }];
-  const [document] = valueOf(await searchDocuments(store, "product", { query: { bool: { filter } }, size: 1 }, productDocument));
+  const [document] = valueOf(
+    await searchDocuments(store, "product", { query: { bool: { filter } }, size: 1 }, productDocument),
+  );
   return document ?? null;
 }
 
@@ -23,11 +25,22 @@ async function readProduct(store: StoreCode, sku: string): Promise<ProductDocume
 export async function fetchCards(store: StoreCode, skus: string[], now: Date): Promise<Map<string, ProductCard>> {
   const wanted = [...new Set(skus)];
   if (wanted.length === 0) return new Map();
-  const either: Query = { bool: { should: [{ terms: { sku: wanted } }, { terms: { "configurable_children.sku": wanted } }], minimum_should_match: 1 } };
-  const body = { query: { bool: { filter: [onSale, either] } }, size: getSettings(store).catalog.pageSize, _source: { excludes: ["description"] } };
+  const either: Query = {
+    bool: {
+      should: [{ terms: { sku: wanted } }, { terms: { "configurable_children.sku": wanted } }],
+      minimum_should_match: 1,
+    },
+  };
+  const body = {
+    query: { bool: { filter: [onSale, either] } },
+    size: getSettings(store).catalog.pageSize,
+    _source: { excludes: ["description"] },
+  };
   const documents = valueOf(await searchDocuments(store, "product", body, productDocument));
   const cards = documents.flatMap((document) => {
-    const own = [document.sku, ...document.configurable_children.map(({ sku }) => sku)].filter((sku) => wanted.includes(sku));
+    const own = [document.sku, ...document.configurable_children.map(({ sku }) => sku)].filter((sku) =>
+      wanted.includes(sku),
+    );
     return own.map((sku) => [sku, toProductCard(document, store, now, sku)] satisfies [string, ProductCard]);
   });
   return new Map(cards);
@@ -50,20 +63,43 @@ export interface Choice {
   sku: string;
 }
 
-const isValue = (child: ChildDocument, own: ProductDocument, code: "size" | "color") => own[code] != null && String(child[code]) === String(own[code]);
+const isValue = (child: ChildDocument, own: ProductDocument, code: "size" | "color") =>
+  own[code] != null && String(child[code]) === String(own[code]);
 
 /**
  * What a line of the cart can be changed to (spec §4 "Cart edit mode"). A line that was added as a simple product finds its
  * configurable parent by its sku among the variants, else by size and colour. Null where there is none.
  */
-export async function readChoice(store: StoreCode, { sku, parentSku }: { sku: string; parentSku: string }, now: Date): Promise<Choice | null> {
-  const either: Query = { bool: { should: [{ term: { sku } }, { term: { sku: parentSku } }, { term: { "configurable_children.sku": sku } }], minimum_should_match: 1 } };
-  const documents = valueOf(await searchDocuments(store, "product", { query: { bool: { filter: [onSale, either] } }, size: 5 }, productDocument));
+export async function readChoice(
+  store: StoreCode,
+  { sku, parentSku }: { sku: string; parentSku: string },
+  now: Date,
+): Promise<Choice | null> {
+  const either: Query = {
+    bool: {
+      should: [{ term: { sku } }, { term: { sku: parentSku } }, { term: { "configurable_children.sku": sku } }],
+      minimum_should_match: 1,
+    },
+  };
+  const documents = valueOf(
+    await searchDocuments(
+      store,
+      "product",
+      { query: { bool: { filter: [onSale, either] } }, size: 5 },
+      productDocument,
+    ),
+  );
   const own = documents.find((document) => document.sku === sku && document.configurable_children.length === 0);
   const parents = documents.filter(({ configurable_children: children }) => children.length > 0);
-  const parent = parents.find((document) => document.configurable_children.some((child) => child.sku === sku)) ?? parents.find((document) => document.sku === parentSku);
+  const parent =
+    parents.find((document) => document.configurable_children.some((child) => child.sku === sku)) ??
+    parents.find((document) => document.sku === parentSku);
   if (!parent) return null;
-  const child = parent.configurable_children.find((candidate) => candidate.sku === sku) ?? parent.configurable_children.find((candidate) => own && isValue(candidate, own, "size") && isValue(candidate, own, "color"));
+  const child =
+    parent.configurable_children.find((candidate) => candidate.sku === sku) ??
+    parent.configurable_children.find(
+      (candidate) => own && isValue(candidate, own, "size") && isValue(candidate, own, "color"),
+    );
   const product = toProduct(parent, new Map(), store, now);
   const variant = product.variants.find((candidate) => candidate.sku === child?.sku) ?? product.variants[0];
   return variant ? { product: toChoiceProduct(product, variant), sku: variant.sku } : null;

@@ -14,7 +14,13 @@ interface Pieces {
 }
 
 /** What is said of pieces that are there (spec §4 "Display states"). */
-export function wordsInStock({ isDiscontinued, supplier, days, isFew, shortDays }: Pieces): Pick<Availability, "state" | "words"> {
+export function wordsInStock({
+  isDiscontinued,
+  supplier,
+  days,
+  isFew,
+  shortDays,
+}: Pieces): Pick<Availability, "state" | "words"> {
   if (isDiscontinued) return { state: "low", words: "lastPieces" };
   if (isFew) return { state: "low", words: "low" };
   if (supplier) return { state: "later", words: "supplier" };
@@ -26,7 +32,11 @@ export function wordsInStock({ isDiscontinued, supplier, days, isFew, shortDays 
  * What a product page tells once the warehouse has been asked (spec §4 Stock): what it counts now stands before what the
  * document said when the page was rendered. A planned delivery and the end of a season stay told while nothing is there.
  */
-export function withLiveStock(told: Availability, { qty, isIn, managed }: { qty: number; isIn: boolean; managed: boolean }, store: StoreCode): Availability {
+export function withLiveStock(
+  told: Availability,
+  { qty, isIn, managed }: { qty: number; isIn: boolean; managed: boolean },
+  store: StoreCode,
+): Availability {
   const { stock, delivery } = getSettings(store);
   const isDiscontinued = told.words === "lastPieces" || told.words === "discontinued";
   if (!isIn || (managed && qty <= 0)) {
@@ -34,7 +44,13 @@ export function withLiveStock(told: Availability, { qty, isIn, managed }: { qty:
     return { ...told, state: "out", words: isDiscontinued ? "discontinued" : "out", left: null };
   }
   const isFew = managed && qty <= stock.lowThreshold;
-  const said = wordsInStock({ isDiscontinued, supplier: told.supplier, days: told.deliveryDays, isFew, shortDays: delivery.shortDays });
+  const said = wordsInStock({
+    isDiscontinued,
+    supplier: told.supplier,
+    days: told.deliveryDays,
+    isFew,
+    shortDays: delivery.shortDays,
+  });
   return { ...told, ...said, plannedDate: null, left: managed && (isFew || isDiscontinued) ? qty : null };
 }
 

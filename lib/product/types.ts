@@ -1,7 +1,15 @@
 import type { Minor } from "../money";
 
 /** Product types of spec §2; `collection` exists in routes only. */
-export const PRODUCT_TYPES = ["simple", "configurable", "grouped", "bundle", "virtual", "downloadable", "collection"] as const;
+export const PRODUCT_TYPES = [
+  "simple",
+  "configurable",
+  "grouped",
+  "bundle",
+  "virtual",
+  "downloadable",
+  "collection",
+] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 export interface Picture {
@@ -45,7 +53,17 @@ export type StockState = "in" | "low" | "later" | "out";
  * What is said of the stock (spec §4 "Display states"): in stock, sent at once, few left, in some weeks, a delivery that
  * is planned, ordered from its supplier; gone, gone for the season, out of the range with its last pieces or without.
  */
-export type StockWords = "in" | "immediate" | "low" | "later" | "planned" | "supplier" | "out" | "season" | "discontinued" | "lastPieces";
+export type StockWords =
+  | "in"
+  | "immediate"
+  | "low"
+  | "later"
+  | "planned"
+  | "supplier"
+  | "out"
+  | "season"
+  | "discontinued"
+  | "lastPieces";
 
 export interface Availability {
   state: StockState;
@@ -158,7 +176,10 @@ export interface CustomOption {
 export type VideoPlayer = "youtube" | "vimeo";
 
 /** A film: files of our own, best first, or one at an outside player, which is asked for only when the shopper wants it. */
-export type Video = { poster: string | null } & ({ kind: "file"; sources: { src: string; type: string }[] } | { kind: "player"; player: VideoPlayer; id: string });
+export type Video = { poster: string | null } & (
+  | { kind: "file"; sources: { src: string; type: string }[] }
+  | { kind: "player"; player: VideoPlayer; id: string }
+);
 
 /** A product as its own page shows it. */
 export interface Product extends Omit<ProductCard, "picture" | "alternate" | "swatches"> {

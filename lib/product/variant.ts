@@ -36,19 +36,28 @@ function compareOffers(a: Variant, b: Variant): number {
  * The values of an option as they can be chosen now; none is left out, so that what does not exist is seen to. Of the
  * variants with a value the nearest is its target: it keeps most choices, can be bought, costs less. Looks at each once.
  */
-export function toValueChoices({ attributeCode: code, values }: ProductOption, variants: Variant[], current: Variant | null): ValueChoice[] {
+export function toValueChoices(
+  { attributeCode: code, values }: ProductOption,
+  variants: Variant[],
+  current: Variant | null,
+): ValueChoice[] {
   const nearest = new Map<string, { variant: Variant; kept: number }>();
   for (const variant of variants) {
     const id = variant.values[code];
     if (id === undefined) continue;
     const kept = keptBy(variant, current, code);
     const known = nearest.get(id);
-    if (!known || kept > known.kept || (kept === known.kept && compareOffers(variant, known.variant) < 0)) nearest.set(id, { variant, kept });
+    if (!known || kept > known.kept || (kept === known.kept && compareOffers(variant, known.variant) < 0))
+      nearest.set(id, { variant, kept });
   }
   return values.map((value) => {
     const found = nearest.get(value.id);
     const others = Object.keys(found?.variant.values ?? {}).length - 1;
-    return { value, target: found?.variant ?? null, fits: found !== undefined && (current === null || found.kept === others) };
+    return {
+      value,
+      target: found?.variant ?? null,
+      fits: found !== undefined && (current === null || found.kept === others),
+    };
   });
 }
 
@@ -56,7 +65,20 @@ export function toValueChoices({ attributeCode: code, values }: ProductOption, v
 const MOST_IN_BROWSER = 300;
 
 /** A product as its page chooses between its variants in the browser. */
-export interface ChoiceProduct extends Pick<Product, "sku" | "parentSku" | "typeId" | "name" | "slug" | "options" | "variants" | "measures" | "gallery" | "price" | "availability"> {
+export interface ChoiceProduct extends Pick<
+  Product,
+  | "sku"
+  | "parentSku"
+  | "typeId"
+  | "name"
+  | "slug"
+  | "options"
+  | "variants"
+  | "measures"
+  | "gallery"
+  | "price"
+  | "availability"
+> {
   /** False where only the variants next to the one shown are told. */
   isWhole: boolean;
 }
@@ -65,7 +87,23 @@ export interface ChoiceProduct extends Pick<Product, "sku" | "parentSku" | "type
 export function toChoiceProduct(product: Product, current: Variant | null): ChoiceProduct {
   const { sku, parentSku, typeId, name, slug, options, measures, gallery, price, availability } = product;
   const isWhole = product.variants.length <= MOST_IN_BROWSER;
-  const near = new Set([current, ...options.flatMap((option) => toValueChoices(option, product.variants, current).map(({ target }) => target))]);
+  const near = new Set([
+    current,
+    ...options.flatMap((option) => toValueChoices(option, product.variants, current).map(({ target }) => target)),
+  ]);
   const variants = isWhole ? product.variants : product.variants.filter((variant) => near.has(variant));
-  return { sku, parentSku, typeId, name, slug, options, variants, measures, gallery: gallery.slice(0, 1), price, availability, isWhole };
+  return {
+    sku,
+    parentSku,
+    typeId,
+    name,
+    slug,
+    options,
+    variants,
+    measures,
+    gallery: gallery.slice(0, 1),
+    price,
+    availability,
+    isWhole,
+  };
 }

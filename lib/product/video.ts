@@ -9,20 +9,29 @@ export const PLAYERS: Record<VideoPlayer, { name: string; frame: string }> = {
 };
 
 const IDS: Record<VideoPlayer, RegExp> = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}$/ };
-const HOSTS: Record<VideoPlayer, RegExp> = { youtube: /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/, vimeo: /^(?:(?:www|player)\.)?vimeo\.com$/ };
+const HOSTS: Record<VideoPlayer, RegExp> = {
+  youtube: /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/,
+  vimeo: /^(?:(?:www|player)\.)?vimeo\.com$/,
+};
 const KINDS: readonly VideoPlayer[] = ["youtube", "vimeo"];
 const FILES: Record<string, string> = { webm: "video/webm", mp4: "video/mp4" };
 
-const parseUrl = (text: string): URL | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null);
+const parseUrl = (text: string): URL | null =>
+  /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
 
 function idIn(url: URL, player: VideoPlayer): string | null {
-  return [url.searchParams.get("v"), ...url.pathname.split("/")].find((part) => part !== null && IDS[player].test(part)) ?? null;
+  return (
+    [url.searchParams.get("v"), ...url.pathname.split("/")].find((part) => part !== null && IDS[player].test(part)) ??
+    null
+  );
 }
 
 /** The player and the film in it: by its address, else by `video_id`. */
 function toPlayer(url: string, videoId: string | null | undefined): { player: VideoPlayer; id: string } | null {
   const address = parseUrl(url);
-  const player = KINDS.find((kind) => (address ? HOSTS[kind].test(address.hostname) : url === "" && IDS[kind].test(videoId ?? "")));
+  const player = KINDS.find((kind) =>
+    address ? HOSTS[kind].test(address.hostname) : url === "" && IDS[kind].test(videoId ?? ""),
+  );
   if (!player) return null;
   const id = (address && idIn(address, player)) ?? videoId ?? "";
   return IDS[player].test(id) ? { player, id } : null;
@@ -52,7 +61,9 @@ export function toVideo(document: ProductDocument | ChildDocument): Video | null
 
 /** Address of a player's frame, which asks for no cookies where the player has such a door. */
 export function toFrameUrl(player: VideoPlayer, id: string): string {
-  return player === "youtube" ? `${PLAYERS.youtube.frame}/embed/${id}?autoplay=1&rel=0` : `${PLAYERS.vimeo.frame}/video/${id}?autoplay=1&dnt=1`;
+  return player === "youtube"
+    ? `${PLAYERS.youtube.frame}/embed/${id}?autoplay=1&rel=0`
+    : `${PLAYERS.vimeo.frame}/video/${id}?autoplay=1&dnt=1`;
 }
 
 /** The film's own page at the player, for those who would rather go there. */

@@ -8,7 +8,10 @@ import { type Vocabulary, readVocabulary } from "./vocabulary";
  * without its å, ä, ö, æ or ø still finds the one written with it. A document's words stand in the index with the word
  * they are a synonym of and with the last part of a compound; a question's words become the one word of their synonyms.
  */
-export const ANALYSIS: Record<Language, { snowball: string; folding: "scandinavian_folding" | "asciifolding"; foldsFirst: boolean }> = {
+export const ANALYSIS: Record<
+  Language,
+  { snowball: string; folding: "scandinavian_folding" | "asciifolding"; foldsFirst: boolean }
+> = {
   // folding makes one letter of the ae in sofaen, in which the stemmer must see the ending
   sv: { snowball: "Swedish", folding: "scandinavian_folding", foldsFirst: false },
   da: { snowball: "Danish", folding: "scandinavian_folding", foldsFirst: false },
@@ -20,7 +23,22 @@ export const ANALYSIS: Record<Language, { snowball: string; folding: "scandinavi
 const LETTERS = /(?:[\p{L}\p{M}\p{N}_]|(?<=\p{L}\p{M}*)[:·.'’‘](?=\p{L})|(?<=\p{N})[,.;'](?=\p{N}))+/gu;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 const TAG = /<\/?([a-z][a-z0-9]*)\b[^>]*>/gi;
-const INLINE = new Set(["a", "abbr", "b", "cite", "code", "em", "i", "mark", "small", "span", "strong", "sub", "sup", "u"]);
+const INLINE = new Set([
+  "a",
+  "abbr",
+  "b",
+  "cite",
+  "code",
+  "em",
+  "i",
+  "mark",
+  "small",
+  "span",
+  "strong",
+  "sub",
+  "sup",
+  "u",
+]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0", apos: "'" };
 const MAX_TOKEN = 255;
 const MAX_CACHED_WORDS = 100_000;
@@ -46,7 +64,10 @@ export function tokenize(text: string): string[] {
 const ASCII: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", đ: "d", ð: "d", þ: "th", ł: "l" };
 
 function foldAscii(word: string): string {
-  return word.normalize("NFD").replace(/\p{M}/gu, "").replace(/[øæœßđðþł]/g, (letter) => ASCII[letter] ?? letter);
+  return word
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[øæœßđðþł]/g, (letter) => ASCII[letter] ?? letter);
 }
 
 /** å ä æ → a, ö ø → o, and of the double vowels aa ae ao oe oo the first one stays. */
@@ -141,9 +162,13 @@ function expand(language: Language, term: string): string[] {
 }
 
 /** Calls `visit` with each term, or with several that have one word for all of them, and that word. */
-function eachGroup(terms: string[], vocabulary: Vocabulary, visit: (term: string, synonym: string | undefined, isGroup: boolean) => void): void {
+function eachGroup(
+  terms: string[],
+  vocabulary: Vocabulary,
+  visit: (term: string, synonym: string | undefined, isGroup: boolean) => void,
+): void {
   const { synonyms, longest, openers } = vocabulary;
-  for (let at = 0; at < terms.length; ) {
+  for (let at = 0; at < terms.length;) {
     let term = terms[at] ?? "";
     let count = 1;
     if (openers.has(term)) {

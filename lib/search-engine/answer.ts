@@ -2,7 +2,8 @@ import { z } from "zod";
 import { type Result, fail, ok } from "../upstream/types";
 import type { AggregationResult, EntityType, SearchAnswer } from "./types";
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 // a document is checked by who reads it; looking at each of its fields here would cost more than the search
 const source = z.custom<Record<string, unknown>>(isObject);
@@ -12,7 +13,12 @@ const option = z.looseObject({ text: z.string(), score: z.number() });
 const elasticAnswer = z.looseObject({
   took: z.number().optional(),
   hits: z.looseObject({ total: z.union([z.number(), z.looseObject({ value: z.number() })]), hits: z.array(hit) }),
-  aggregations: z.record(z.string(), z.custom<AggregationResult>((value) => typeof value === "object" && value !== null)).optional(),
+  aggregations: z
+    .record(
+      z.string(),
+      z.custom<AggregationResult>((value) => typeof value === "object" && value !== null),
+    )
+    .optional(),
   suggest: z.record(z.string(), z.array(z.looseObject({ text: z.string(), options: z.array(option) }))).optional(),
 });
 
@@ -22,20 +28,45 @@ const elasticAnswer = z.looseObject({
  */
 export function parseElasticAnswer<T>(raw: unknown): Result<SearchAnswer<T>> {
   const parsed = elasticAnswer.safeParse(raw);
-  if (!parsed.success) return fail({ kind: "contract", code: "wrongFormat", retryable: false, message: "the search engine's answer has no hits", cause: parsed.error });
+  if (!parsed.success)
+    return fail({
+      kind: "contract",
+      code: "wrongFormat",
+      retryable: false,
+      message: "the search engine's answer has no hits",
+      cause: parsed.error,
+    });
   const { hits, aggregations = {}, suggest, took } = parsed.data;
   return ok({
     total: typeof hits.total === "number" ? hits.total : hits.total.value,
     // the caller names the shape of its documents and parses them with the entity's schema
-    hits: hits.hits.map(({ _id, _score, _source }) => ({ id: _id, score: _score ?? null, source: (_source ?? {}) as T })),
+    hits: hits.hits.map(({ _id, _score, _source }) => ({
+      id: _id,
+      score: _score ?? null,
+      source: (_source ?? {}) as T,
+    })),
     aggregations,
-    ...(suggest && { suggest: Object.fromEntries(Object.entries(suggest).map(([name, entries]) => [name, entries.map(({ text, options }) => ({ text, options: options.map(({ text: near, score }) => ({ text: near, score })) }))])) }),
+    ...(suggest && {
+      suggest: Object.fromEntries(
+        Object.entries(suggest).map(([name, entries]) => [
+          name,
+          entries.map(({ text, options }) => ({
+            text,
+            options: options.map(({ text: near, score }) => ({ text: near, score })),
+          })),
+        ]),
+      ),
+    }),
     ...(took !== undefined && { took }),
   });
 }
 
 /** An answer as raw Elasticsearch JSON with a numeric `hits.total`, which is what old clients read. */
-export function toElasticAnswer(index: string, type: EntityType, answer: SearchAnswer<unknown>): Record<string, unknown> {
+export function toElasticAnswer(
+  index: string,
+  type: EntityType,
+  answer: SearchAnswer<unknown>,
+): Record<string, unknown> {
   const scores = answer.hits.flatMap(({ score }) => (score === null ? [] : [score]));
   return {
     took: answer.took ?? 0,
@@ -44,7 +75,13 @@ export function toElasticAnswer(index: string, type: EntityType, answer: SearchA
     hits: {
       total: answer.total,
       max_score: scores.length > 0 ? Math.max(...scores) : null,
-      hits: answer.hits.map(({ id, score, source }) => ({ _index: index, _type: type, _id: id, _score: score, _source: source })),
+      hits: answer.hits.map(({ id, score, source }) => ({
+        _index: index,
+        _type: type,
+        _id: id,
+        _score: score,
+        _source: source,
+      })),
     },
     ...(Object.keys(answer.aggregations).length > 0 && { aggregations: answer.aggregations }),
     ...(answer.suggest && { suggest: answer.suggest }),

@@ -6,7 +6,12 @@ import { prepareBody } from "./prepare";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "./types";
 
 /** The upstream call `search`: `POST /api/catalog/{index}/{type}/_search` (spec §7). */
-export type SearchCall = (store: StoreCode, index: string, type: EntityType, body: SearchBody) => Promise<Result<unknown>>;
+export type SearchCall = (
+  store: StoreCode,
+  index: string,
+  type: EntityType,
+  body: SearchBody,
+) => Promise<Result<unknown>>;
 
 /** Engine over the commerce API's own search: what runs where no Elasticsearch is set. */
 export function createApiEngine({ call, prefix }: { call: SearchCall; prefix: string }): SearchEngine {

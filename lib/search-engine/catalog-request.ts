@@ -26,7 +26,8 @@ const request = z.strictObject({
   groupId: z.union([z.string(), z.number()]).nullish(),
 });
 
-const refuse = (message: string) => fail({ kind: "contract", code: "badRequest", retryable: false, status: 400, message });
+const refuse = (message: string) =>
+  fail({ kind: "contract", code: "badRequest", retryable: false, status: 400, message });
 
 /** The parameters of a GET as the object a POST carries; `searchQuery` is JSON. */
 function readQuery(params: URLSearchParams): Record<string, unknown> | string {
@@ -45,13 +46,27 @@ function readQuery(params: URLSearchParams): Record<string, unknown> | string {
  * as the body of a POST or as parameters of a GET. Without `store` the store view the call names is searched, without
  * `type` products. Anything else fails as `badRequest` and is named.
  */
-export function parseCatalogRequest(method: string, searchParams: URLSearchParams, body: unknown, named: StoreCode | null): Result<CatalogRequest> {
+export function parseCatalogRequest(
+  method: string,
+  searchParams: URLSearchParams,
+  body: unknown,
+  named: StoreCode | null,
+): Result<CatalogRequest> {
   const given = method === "GET" || method === "HEAD" ? readQuery(searchParams) : (body ?? {});
   if (typeof given === "string") return refuse(given);
   const parsed = request.safeParse(given);
-  if (!parsed.success) return refuse(parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`).join("; "));
+  if (!parsed.success)
+    return refuse(
+      parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`).join("; "),
+    );
   const { store, type, searchQuery, groupToken, groupId, _sourceInclude, _sourceExclude, ...page } = parsed.data;
-  const params = Object.entries({ ...page, _source_include: _sourceInclude, _source_exclude: _sourceExclude }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  const search = parseSearchRequest("POST", new URLSearchParams(params), { ...searchQuery, ...(groupToken != null && { groupToken }), ...(groupId != null && { groupId }) });
+  const params = Object.entries({ ...page, _source_include: _sourceInclude, _source_exclude: _sourceExclude }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, value]]),
+  );
+  const search = parseSearchRequest("POST", new URLSearchParams(params), {
+    ...searchQuery,
+    ...(groupToken != null && { groupToken }),
+    ...(groupId != null && { groupId }),
+  });
   return search.ok ? ok({ ...search.value, store: store ?? named ?? DEFAULT_STORE, type }) : search;
 }

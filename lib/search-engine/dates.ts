@@ -15,7 +15,9 @@ export function parseDate(value: unknown, { roundUp }: { roundUp: boolean } = { 
   if (!parts) return null;
   const [, year, month, day, hour, minute, second, fraction, zone] = parts;
   const dayOnly = hour === undefined && roundUp;
-  const time = dayOnly ? "23:59:59.999" : `${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}.${(fraction ?? "").padEnd(3, "0")}`;
+  const time = dayOnly
+    ? "23:59:59.999"
+    : `${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}.${(fraction ?? "").padEnd(3, "0")}`;
   const iso = zone && zone !== "Z" ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : "Z";
   const millis = Date.parse(`${year}-${month}-${day}T${time}${iso}`);
   if (Number.isNaN(millis)) return null;

@@ -9,14 +9,20 @@ export const SPELLING_FIELD = "spelling";
 /** Attributes whose option names shoppers type. */
 const NAMED = ["color", "product_brand", "product_collection", "product_material"];
 
-const isSource = (value: unknown): value is Source => typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
+const isSource = (value: unknown): value is Source =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** Option ids of an attribute that a product or one of its variants carries, as text. */
 function valuesOf(source: Source, attribute: string): Set<string> {
   const children = listOf(source.configurable_children).filter(isSource);
-  return new Set([source[attribute], source[`${attribute}_options`], ...children.map((child) => child[attribute])].flatMap(listOf).map(String));
+  return new Set(
+    [source[attribute], source[`${attribute}_options`], ...children.map((child) => child[attribute])]
+      .flatMap(listOf)
+      .map(String),
+  );
 }
 
 /** Names of the options a product carries, by its `attributes_metadata`. */
@@ -26,7 +32,9 @@ function labelsOf(source: Source): string[] {
     const code = NAMED.find((name) => name === attribute.attribute_code);
     if (code === undefined) return [];
     const own = valuesOf(source, code);
-    return listOf(attribute.options).flatMap((option) => (isSource(option) && isText(option.label) && own.has(String(option.value)) ? [option.label] : []));
+    return listOf(attribute.options).flatMap((option) =>
+      isSource(option) && isText(option.label) && own.has(String(option.value)) ? [option.label] : [],
+    );
   });
   return [...new Set(labels)];
 }
@@ -35,11 +43,18 @@ function labelsOf(source: Source): string[] {
 function spellingOf(source: Source): string[] {
   if (![3, 4].includes(Number(source.visibility)) || Number(source.status) > 1) return [];
   const categories = listOf(source.category).flatMap((category) => (isSource(category) ? [category.name] : []));
-  return [...new Set([source.name, source.product_name_1, source.product_name_2, ...categories, ...labelsOf(source)].filter(isText))];
+  return [
+    ...new Set(
+      [source.name, source.product_name_1, source.product_name_2, ...categories, ...labelsOf(source)].filter(isText),
+    ),
+  ];
 }
 
 /** Fields that are made of others when a document is indexed, with their values. */
-export const DERIVED: Record<string, (source: Source) => string[]> = { [LABELS_FIELD]: labelsOf, [SPELLING_FIELD]: spellingOf };
+export const DERIVED: Record<string, (source: Source) => string[]> = {
+  [LABELS_FIELD]: labelsOf,
+  [SPELLING_FIELD]: spellingOf,
+};
 
 /** A document with its derived fields, as it is written into Elasticsearch. */
 export function withDerived(source: Source): Source {

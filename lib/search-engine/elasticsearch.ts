@@ -18,7 +18,10 @@ const RETRY_AFTER_S = 0.02;
  * The engine on a real Elasticsearch: reads the alias `{prefix}_{store}_{type}`. An unreachable, slow or refusing
  * cluster comes back as a failure; `retryable` tells whether the same search may work in a moment.
  */
-export function createElasticsearchEngine(options: ElasticsearchOptions, client: Client = createClient(options)): SearchEngine {
+export function createElasticsearchEngine(
+  options: ElasticsearchOptions,
+  client: Client = createClient(options),
+): SearchEngine {
   const limits = { pageMs: options.timeoutMs, collectionMs: options.collectionTimeoutMs ?? options.timeoutMs };
   return {
     async search<T>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>> {
@@ -29,8 +32,13 @@ export function createElasticsearchEngine(options: ElasticsearchOptions, client:
         const { aggs, restore } = shareFilters(prepared.value.aggs ?? {});
         const request = toElasticBody({ ...prepared.value, aggs });
         // the time limit holds for the search as a whole; the client's own is for each try
-        const transport = { signal: AbortSignal.timeout(timeLimit(prepared.value, limits)), retryBackoff: () => RETRY_AFTER_S };
-        const raw = isWorthSeveral(request) ? await searchSideBySide(client, index, request, transport) : ok(await client.search({ index, ...request }, transport));
+        const transport = {
+          signal: AbortSignal.timeout(timeLimit(prepared.value, limits)),
+          retryBackoff: () => RETRY_AFTER_S,
+        };
+        const raw = isWorthSeveral(request)
+          ? await searchSideBySide(client, index, request, transport)
+          : ok(await client.search({ index, ...request }, transport));
         const answer = raw.ok ? parseElasticAnswer<T>(raw.value) : raw;
         return answer.ok ? ok({ ...answer.value, aggregations: restore(answer.value.aggregations) }) : answer;
       } catch (error) {

@@ -1,7 +1,7 @@
+import { type CircuitLimits, type Outcome, type Settle, createCircuitBreaker } from "../limits/circuit-breaker";
+import { createSemaphore } from "../limits/semaphore";
 import type { StoreCode } from "../storefront/types";
 import { type Failure, type Result, fail } from "../upstream/types";
-import { type CircuitLimits, type Outcome, type Settle, createCircuit } from "./circuit";
-import { createPlaces } from "./places";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "./types";
 
 /** Milliseconds a search may take, waiting included. */
@@ -30,8 +30,10 @@ export function timeLimit({ size = 0 }: SearchBody, { pageMs, collectionMs }: Ti
   return size > PAGE_SIZE ? collectionMs : pageMs;
 }
 
-const refuse = (code: "unreachable" | "timeout", message: string) => fail({ kind: "network", code, retryable: true, message });
-const leftAlone = () => refuse("unreachable", "the search engine failed several times in a row and is left alone for a moment");
+const refuse = (code: "unreachable" | "timeout", message: string) =>
+  fail({ kind: "network", code, retryable: true, message });
+const leftAlone = () =>
+  refuse("unreachable", "the search engine failed several times in a row and is left alone for a moment");
 
 /** True when a failure says that the engine itself is ill, not that this one search was wrong. */
 function isIllness({ kind, code, status = 0 }: Failure): boolean {
@@ -60,9 +62,13 @@ function within<T>(work: Promise<T>, ms: number, instead: () => T): Promise<T> {
  * then one is let through now and again, those that come meanwhile wait for what it finds, and its answer brings
  * everything back. All of it comes as `network` failures. `now` is a steady clock in milliseconds.
  */
-export function guardEngine(engine: SearchEngine, limits: GuardLimits, now: () => number = () => performance.now()): SearchEngine {
-  const circuit = createCircuit(limits);
-  const places = createPlaces(limits.concurrent, limits.waiting);
+export function guardEngine(
+  engine: SearchEngine,
+  limits: GuardLimits,
+  now: () => number = () => performance.now(),
+): SearchEngine {
+  const circuit = createCircuitBreaker(limits);
+  const places = createSemaphore(limits.concurrent, limits.waiting);
   let joined = 0;
 
   /** Waits for the search that was let through to see; false when it failed or too many wait for it. */
@@ -78,7 +84,9 @@ export function guardEngine(engine: SearchEngine, limits: GuardLimits, now: () =
   async function send<T>(settle: Settle, ask: () => Promise<Result<T>>, ms: number): Promise<Result<T>> {
     let outcome: Outcome = "nothing";
     try {
-      const result = await within(ask().finally(places.leave), ms, () => refuse("timeout", `the search engine did not answer within ${Math.round(ms)} ms`));
+      const result = await within(ask().finally(places.release), ms, () =>
+        refuse("timeout", `the search engine did not answer within ${Math.round(ms)} ms`),
+      );
       outcome = outcomeOf(result);
       return result;
     } finally {
@@ -93,10 +101,13 @@ export function guardEngine(engine: SearchEngine, limits: GuardLimits, now: () =
       const left = () => Math.max(1, ends - now());
       const probe = circuit.probe();
       if (circuit.isOpen(now()) || (probe && !(await join(probe, left())))) return leftAlone();
-      if (!(await places.take(left()))) return circuit.isOpen(now()) ? leftAlone() : refuse("unreachable", "too many searches wait for the search engine");
+      if (!(await places.acquire(left())))
+        return circuit.isOpen(now())
+          ? leftAlone()
+          : refuse("unreachable", "too many searches wait for the search engine");
       const settle = circuit.admit(now());
       if (settle) return send(settle, () => engine.search<T>(store, type, body), left());
-      places.leave();
+      places.release();
       return leftAlone();
     },
   };

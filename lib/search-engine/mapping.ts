@@ -15,7 +15,15 @@ const text = (...names: string[]) => Object.fromEntries(names.map((name) => [nam
 
 const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
   product: {
-    ...text("name", "description", "short_description", "product_name_1", "product_name_2", "category.name", LABELS_FIELD),
+    ...text(
+      "name",
+      "description",
+      "short_description",
+      "product_name_1",
+      "product_name_2",
+      "category.name",
+      LABELS_FIELD,
+    ),
     [SPELLING_FIELD]: "words",
     id: "long",
     status: "long",
@@ -71,7 +79,10 @@ export const FIELD_PATTERNS: { pattern: string; kind: "double" | "date" }[] = [
 const NOT_A_DATE = new Set(["product_delivery_time"]);
 const NESTED: Partial<Record<EntityType, string[]>> = { product: ["configurable_children", "tier_prices"] };
 
-const patterns = FIELD_PATTERNS.map(({ pattern, kind }) => ({ kind, test: new RegExp(`^${pattern.replaceAll("*", ".*")}$`) }));
+const patterns = FIELD_PATTERNS.map(({ pattern, kind }) => ({
+  kind,
+  test: new RegExp(`^${pattern.replaceAll("*", ".*")}$`),
+}));
 
 /** Declared fields of an entity type, dotted path → kind. */
 export function declaredFields(type: EntityType): Record<string, FieldKind> {
@@ -101,7 +112,10 @@ export function textFields(type: EntityType): string[] {
 }
 
 /** Short texts: searched while a shopper types, and asked whether they say a word themselves. */
-const SHORT: Partial<Record<EntityType, string[]>> = { product: ["name", "product_name_1", "product_name_2", "category.name"], category: ["name"] };
+const SHORT: Partial<Record<EntityType, string[]>> = {
+  product: ["name", "product_name_1", "product_name_2", "category.name"],
+  category: ["name"],
+};
 
 /**
  * Other readings of a text field, each a field of its own:
@@ -119,7 +133,10 @@ export function readingsOf(type: EntityType, field: string): TextReading[] {
 }
 
 /** A text field has more readings: `.keyword` (the whole value) and those of `readingsOf`. */
-export function splitSubField(type: EntityType, field: string): { base: string; reading: "keyword" | TextReading | null } {
+export function splitSubField(
+  type: EntityType,
+  field: string,
+): { base: string; reading: "keyword" | TextReading | null } {
   const dot = field.lastIndexOf(".");
   const base = field.slice(0, Math.max(0, dot));
   const name = field.slice(dot + 1);

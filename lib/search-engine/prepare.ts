@@ -1,14 +1,15 @@
 import { type Result, ok } from "../upstream/types";
 import { parseDate } from "./dates";
 import { exactField, fieldKind, nestedPaths, splitSubField } from "./mapping";
-import { Refused, toRefusal } from "./refused";
+import { Refused, toRefusal } from "./refusal";
 import type { Aggregation, EntityType, Query, RangeBounds, SearchBody, SortClause } from "./types";
 
 /** Elasticsearch's `max_result_window`: no page reaches further. */
 export const MAX_WINDOW = 10_000;
 const DEFAULT_SIZE = 10;
 
-const list = (clauses: Query | Query[] | undefined): Query[] => (clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses]);
+const list = (clauses: Query | Query[] | undefined): Query[] =>
+  clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
 
 /** `x.keyword` means the whole value; only text fields have it as a field of its own. */
 function plainField(type: EntityType, field: string): string {
@@ -23,14 +24,17 @@ function valueField(type: EntityType, field: string): string {
 }
 
 function mapFields<T>(type: EntityType, clause: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(clause).map(([field, value]) => [field === "boost" ? field : plainField(type, field), value]));
+  return Object.fromEntries(
+    Object.entries(clause).map(([field, value]) => [field === "boost" ? field : plainField(type, field), value]),
+  );
 }
 
 function checkNumbers(type: EntityType, field: string, values: unknown[]): void {
   const kind = fieldKind(type, field);
   if (kind !== "long" && kind !== "double") return;
   for (const value of values) {
-    if (typeof value === "string" && (value.trim() === "" || !Number.isFinite(Number(value)))) throw new Refused(`${field} holds numbers, "${value.slice(0, 40)}" is none`);
+    if (typeof value === "string" && (value.trim() === "" || !Number.isFinite(Number(value))))
+      throw new Refused(`${field} holds numbers, "${value.slice(0, 40)}" is none`);
   }
 }
 
@@ -40,7 +44,8 @@ function prepareRange(type: EntityType, clause: Record<string, RangeBounds>): Re
       const name = valueField(type, field);
       const given = [bounds.gt, bounds.gte, bounds.lt, bounds.lte].filter((bound) => bound !== undefined);
       checkNumbers(type, name, given);
-      if (fieldKind(type, name) === "date" && given.some((bound) => parseDate(bound) === null)) throw new Refused(`${field} holds dates such as 2026-01-31 or 2026-01-31 12:00:00`);
+      if (fieldKind(type, name) === "date" && given.some((bound) => parseDate(bound) === null))
+        throw new Refused(`${field} holds dates such as 2026-01-31 or 2026-01-31 12:00:00`);
       return [name, bounds];
     }),
   );
@@ -51,14 +56,24 @@ function prepareQuery(type: EntityType, query: Query): Query {
   const clauses = (next: Query | Query[] | undefined) => (next === undefined ? undefined : list(next).map(inner));
   if ("bool" in query) {
     const { must, should, filter, must_not, ...rest } = query.bool;
-    return { bool: { ...rest, must: clauses(must), should: clauses(should), filter: clauses(filter), must_not: clauses(must_not) } };
+    return {
+      bool: {
+        ...rest,
+        must: clauses(must),
+        should: clauses(should),
+        filter: clauses(filter),
+        must_not: clauses(must_not),
+      },
+    };
   }
   if ("term" in query) {
-    for (const [field, value] of Object.entries(query.term)) checkNumbers(type, field, [typeof value === "object" ? value.value : value]);
+    for (const [field, value] of Object.entries(query.term))
+      checkNumbers(type, field, [typeof value === "object" ? value.value : value]);
     return { term: mapFields(type, query.term) };
   }
   if ("terms" in query) {
-    for (const [field, values] of Object.entries(query.terms)) if (Array.isArray(values)) checkNumbers(type, field, values);
+    for (const [field, values] of Object.entries(query.terms))
+      if (Array.isArray(values)) checkNumbers(type, field, values);
     return { terms: mapFields(type, query.terms) };
   }
   if ("range" in query) return { range: prepareRange(type, query.range) };
@@ -67,21 +82,37 @@ function prepareQuery(type: EntityType, query: Query): Query {
   if ("match" in query) return { match: mapFields(type, query.match) };
   if ("match_phrase" in query) return { match_phrase: mapFields(type, query.match_phrase) };
   if ("nested" in query) {
-    if (!nestedPaths(type).includes(query.nested.path)) throw new Refused(`no nested objects at "${query.nested.path}"; ${type} has ${nestedPaths(type).join(", ") || "none"}`);
+    if (!nestedPaths(type).includes(query.nested.path))
+      throw new Refused(
+        `no nested objects at "${query.nested.path}"; ${type} has ${nestedPaths(type).join(", ") || "none"}`,
+      );
     return { nested: { ...query.nested, query: inner(query.nested.query) } };
   }
   if ("function_score" in query) {
     const { functions, ...rest } = query.function_score;
-    return { function_score: { ...rest, query: inner(rest.query), functions: functions?.map((each) => ({ ...each, ...(each.filter && { filter: inner(each.filter) }) })) } };
+    return {
+      function_score: {
+        ...rest,
+        query: inner(rest.query),
+        functions: functions?.map((each) => ({ ...each, ...(each.filter && { filter: inner(each.filter) }) })),
+      },
+    };
   }
-  if ("constant_score" in query) return { constant_score: { ...query.constant_score, filter: inner(query.constant_score.filter) } };
+  if ("constant_score" in query)
+    return { constant_score: { ...query.constant_score, filter: inner(query.constant_score.filter) } };
   return query;
 }
 
 function prepareAggregation(type: EntityType, aggregation: Aggregation): Aggregation {
-  const exact = <T extends { field: string }>(options: T): T => ({ ...options, field: valueField(type, options.field) });
+  const exact = <T extends { field: string }>(options: T): T => ({
+    ...options,
+    field: valueField(type, options.field),
+  });
   if ("filter" in aggregation) {
-    return { filter: prepareQuery(type, aggregation.filter), ...(aggregation.aggs && { aggs: prepareAggregations(type, aggregation.aggs) }) };
+    return {
+      filter: prepareQuery(type, aggregation.filter),
+      ...(aggregation.aggs && { aggs: prepareAggregations(type, aggregation.aggs) }),
+    };
   }
   if ("terms" in aggregation) return { terms: exact(aggregation.terms) };
   if ("cardinality" in aggregation) return { cardinality: exact(aggregation.cardinality) };
@@ -92,11 +123,17 @@ function prepareAggregation(type: EntityType, aggregation: Aggregation): Aggrega
 }
 
 function prepareAggregations(type: EntityType, aggs: Record<string, Aggregation>): Record<string, Aggregation> {
-  return Object.fromEntries(Object.entries(aggs).map(([name, aggregation]) => [name, prepareAggregation(type, aggregation)]));
+  return Object.fromEntries(
+    Object.entries(aggs).map(([name, aggregation]) => [name, prepareAggregation(type, aggregation)]),
+  );
 }
 
 const prepareSort = (type: EntityType, sort: SortClause[]): SortClause[] =>
-  sort.map((clause) => (clause === "_score" ? clause : Object.fromEntries(Object.entries(clause).map(([field, order]) => [valueField(type, field), order]))));
+  sort.map((clause) =>
+    clause === "_score"
+      ? clause
+      : Object.fromEntries(Object.entries(clause).map(([field, order]) => [valueField(type, field), order])),
+  );
 
 /**
  * Brings a body to the one form both engines answer alike: text fields are sorted, grouped and compared by their whole

@@ -16,7 +16,9 @@ export class ReadError extends Error {
   /** All that a cached function lets through of an error: its callers get another one with the same digest. */
   readonly digest: string;
   constructor(readonly failure: Failure) {
-    super(`${failure.kind}: ${failure.code}${failure.message ? ` (${failure.message})` : ""}`, { cause: failure.cause });
+    super(`${failure.kind}: ${failure.code}${failure.message ? ` (${failure.message})` : ""}`, {
+      cause: failure.cause,
+    });
     this.digest = [DIGEST, failure.kind, failure.code, failure.retryable].join(":");
   }
 }
@@ -27,7 +29,9 @@ export function toReadFailure(error: unknown): Failure | null {
   if (!(error instanceof Error) || !("digest" in error)) return null;
   const [mark, kind, code, retryable] = String(error.digest).split(":");
   // only ReadError writes such a digest
-  return mark === DIGEST ? { kind: kind as ErrorKind, code: code as ErrorCode, retryable: retryable === "true", cause: error } : null;
+  return mark === DIGEST
+    ? { kind: kind as ErrorKind, code: code as ErrorCode, retryable: retryable === "true", cause: error }
+    : null;
 }
 
 /** The value of a result; throws a `ReadError` where there is none. */
@@ -46,14 +50,22 @@ function tellOnce(store: StoreCode, type: EntityType, id: string, faults: string
   if (told.has(key)) return;
   if (told.size >= TOLD_LIMIT) told.clear();
   told.add(key);
-  logger().warn({ store, type, id: id.slice(0, 100), faults: faults.slice(0, FAULTS_TOLD), count: faults.length }, "a document is read without what is wrong in it");
+  logger().warn(
+    { store, type, id: id.slice(0, 100), faults: faults.slice(0, FAULTS_TOLD), count: faults.length },
+    "a document is read without what is wrong in it",
+  );
 }
 
 /**
  * The documents of an answer, read by their schema. What does not fit is left out, in them and of them, and told once in the
  * log: a broken field must not take its product down, nor a broken product its list.
  */
-export function readDocuments<S extends z.ZodType>(store: StoreCode, type: EntityType, { hits }: Pick<SearchAnswer, "hits">, schema: S): z.output<S>[] {
+export function readDocuments<S extends z.ZodType>(
+  store: StoreCode,
+  type: EntityType,
+  { hits }: Pick<SearchAnswer, "hits">,
+  schema: S,
+): z.output<S>[] {
   return hits.flatMap(({ id, source }) => {
     const { document, faults } = readDocument(schema, source);
     if (faults.length > 0 || document === null) tellOnce(store, type, id, faults);
@@ -62,10 +74,16 @@ export function readDocuments<S extends z.ZodType>(store: StoreCode, type: Entit
 }
 
 /** The documents a query finds, read by their schema; when none of those found fits, the answer as a whole is wrong. */
-export async function searchDocuments<S extends z.ZodType>(store: StoreCode, type: EntityType, body: SearchBody, schema: S): Promise<Result<z.output<S>[]>> {
+export async function searchDocuments<S extends z.ZodType>(
+  store: StoreCode,
+  type: EntityType,
+  body: SearchBody,
+  schema: S,
+): Promise<Result<z.output<S>[]>> {
   const answer = await getSearchEngine().search(store, type, body);
   if (!answer.ok) return fail(answer.error);
   const good = readDocuments(store, type, answer.value, schema);
-  if (good.length === 0 && answer.value.hits.length > 0) return fail({ kind: "contract", code: "wrongFormat", retryable: false });
+  if (good.length === 0 && answer.value.hits.length > 0)
+    return fail({ kind: "contract", code: "wrongFormat", retryable: false });
   return ok(good);
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { getEnv } from "../config/env";
 import type { Changed } from "../config/cache";
+import { getEnv } from "../config/env";
 import type { StoreCode } from "../storefront/types";
-import { loadBackend } from "../upstream/server";
+import { openInProcessApi } from "../upstream/in-process";
 import { createClient } from "./elasticsearch/client";
 import { type DocumentChanges, updateDocuments } from "./elasticsearch/update";
 import { isEntityType } from "./index-name";
@@ -10,7 +10,7 @@ import { valueOf } from "./read";
 import { getApiEngine, getElasticsearchOptions } from "./server";
 import type { EntityType } from "./types";
 
-export interface Told {
+export interface CatalogueChange {
   store: StoreCode;
   entity: Changed;
   /** Document ids; absent for all of the kind. */
@@ -24,7 +24,10 @@ const BATCH = 200;
 async function readChanges(store: StoreCode, type: EntityType, ids: string[]): Promise<DocumentChanges> {
   const write: { id: string; source: Record<string, unknown> }[] = [];
   for (let start = 0; start < ids.length; start += BATCH) {
-    const wanted = ids.slice(start, start + BATCH).filter((id) => /^\d+$/.test(id)).map(Number);
+    const wanted = ids
+      .slice(start, start + BATCH)
+      .filter((id) => /^\d+$/.test(id))
+      .map(Number);
     const found = valueOf(await getApiEngine().search(store, type, { query: { terms: { id: wanted } }, size: BATCH }));
     write.push(...found.hits.map(({ id, source }) => ({ id, source })));
   }
@@ -36,14 +39,15 @@ async function readChanges(store: StoreCode, type: EntityType, ids: string[]): P
  * Brings what the pages search in up to date with changes: the embedded engine looks at its database, Elasticsearch is
  * given the documents told by id. Changes told without ids are for `npm run index`. Throws when it cannot be done now.
  */
-export async function refreshEngine(told: Told[]): Promise<void> {
-  if (!getEnv().API_BASE_URL) await (await loadBackend()).refresh();
+export async function refreshEngine(told: CatalogueChange[]): Promise<void> {
+  if (!getEnv().API_BASE_URL) await (await openInProcessApi()).refresh();
   const options = getElasticsearchOptions();
   if (!options) return;
   const client = createClient(options);
   try {
     for (const { store, entity, ids } of told) {
-      if (ids && isEntityType(entity)) await updateDocuments({ client, prefix: options.prefix }, store, entity, await readChanges(store, entity, ids));
+      if (ids && isEntityType(entity))
+        await updateDocuments({ client, prefix: options.prefix }, store, entity, await readChanges(store, entity, ids));
     }
   } finally {
     await client.close();

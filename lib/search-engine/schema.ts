@@ -12,7 +12,8 @@ export interface SearchRequest {
   groupToken: string | null;
 }
 
-const refuse = (message: string, cause?: unknown): { ok: false; error: Failure } => fail({ kind: "contract", code: "badRequest", retryable: false, status: 400, message, cause });
+const refuse = (message: string, cause?: unknown): { ok: false; error: Failure } =>
+  fail({ kind: "contract", code: "badRequest", retryable: false, status: 400, message, cause });
 
 interface Issue {
   path: PropertyKey[];
@@ -25,8 +26,13 @@ interface Issue {
 function deepest(issue: Issue): Issue {
   if (!Array.isArray(issue.errors)) return issue;
   // zod fills `errors` with one list of issues for each alternative
-  const inner = (issue.errors as Issue[][]).flat().map((each) => deepest({ ...each, path: [...issue.path, ...each.path] }));
-  return inner.reduce((best, each) => (each.path.length > best.path.length || each.message.startsWith("Unrecognized") ? each : best), issue);
+  const inner = (issue.errors as Issue[][])
+    .flat()
+    .map((each) => deepest({ ...each, path: [...issue.path, ...each.path] }));
+  return inner.reduce(
+    (best, each) => (each.path.length > best.path.length || each.message.startsWith("Unrecognized") ? each : best),
+    issue,
+  );
 }
 
 function describe(error: z.ZodError): string {
@@ -57,10 +63,13 @@ function readRequestParameter(text: string): unknown {
 const sortParameter = z
   .string()
   .transform((text): unknown =>
-    text.split(",").filter(Boolean).map((part) => {
-      const [name = "", order] = part.split(":");
-      return order === undefined ? name : { [name]: order };
-    }),
+    text
+      .split(",")
+      .filter(Boolean)
+      .map((part) => {
+        const [name = "", order] = part.split(":");
+        return order === undefined ? name : { [name]: order };
+      }),
   )
   .pipe(sort);
 
@@ -73,7 +82,8 @@ const parameters = z.object({
 });
 
 function readParameters(params: URLSearchParams) {
-  const get = (...names: string[]) => names.map((name) => params.get(name)).find((value) => value !== null && value !== "") ?? undefined;
+  const get = (...names: string[]) =>
+    names.map((name) => params.get(name)).find((value) => value !== null && value !== "") ?? undefined;
   return parameters.safeParse({
     size: get("size"),
     from: get("from"),
@@ -88,13 +98,19 @@ function readParameters(params: URLSearchParams) {
  * parameter of a GET, with `size`, `from`, `sort` and `_source_*` of the query string on top. What the narrowed language
  * (design §4) does not know fails as `badRequest` and names the path; what old clients send without effect is left out.
  */
-export function parseSearchRequest(method: string, searchParams: URLSearchParams, body: unknown): Result<SearchRequest> {
+export function parseSearchRequest(
+  method: string,
+  searchParams: URLSearchParams,
+  body: unknown,
+): Result<SearchRequest> {
   const format = searchParams.get("request_format");
-  if (format && format !== "dsl") return refuse(`request_format: "${format.slice(0, 40)}" is not supported, send Elasticsearch's query language`);
+  if (format && format !== "dsl")
+    return refuse(`request_format: "${format.slice(0, 40)}" is not supported, send Elasticsearch's query language`);
   if (searchParams.get("response_format") === "compact") return refuse('response_format: "compact" is not supported');
   const request = searchParams.get("request");
   const json = method === "GET" || method === "HEAD" ? (request ? readRequestParameter(request) : {}) : (body ?? {});
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return refuse(method === "GET" ? "request: is no JSON object" : "the body: is no JSON object");
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    return refuse(method === "GET" ? "request: is no JSON object" : "the body: is no JSON object");
   const fault = unreadable(json);
   if (fault) return refuse(`the body: ${fault}`);
   const parsed = wireBody.safeParse(json);

@@ -12,7 +12,9 @@ const firstWords = (text: string) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).
 /** The text with its unknown words corrected, or null when all are known or nothing is near. */
 function readCorrection(suggest: SearchAnswer["suggest"]): string | null {
   const words = suggest?.spelling ?? [];
-  return words.some(({ options }) => options.length > 0) ? words.map(({ text, options }) => options[0]?.text ?? text).join(" ") : null;
+  return words.some(({ options }) => options.length > 0)
+    ? words.map(({ text, options }) => options[0]?.text ?? text).join(" ")
+    : null;
 }
 
 /**
@@ -22,9 +24,16 @@ function readCorrection(suggest: SearchAnswer["suggest"]): string | null {
  * is near, or the engine did not answer: the helper never takes a page down. One request without hits, no scan of
  * products; both engines answer alike.
  */
-export async function suggestWord(store: StoreCode, text: string, engine: SearchEngine = getSearchEngine()): Promise<string | null> {
+export async function suggestWord(
+  store: StoreCode,
+  text: string,
+  engine: SearchEngine = getSearchEngine(),
+): Promise<string | null> {
   const words = firstWords(text);
   if (words.length === 0) return null;
-  const answer = await engine.search(store, "product", { size: 0, suggest: { spelling: { text: words.join(" "), term: { field: SPELLING_FIELD, size: 1 } } } });
+  const answer = await engine.search(store, "product", {
+    size: 0,
+    suggest: { spelling: { text: words.join(" "), term: { field: SPELLING_FIELD, size: 1 } } },
+  });
   return answer.ok ? readCorrection(answer.value.suggest) : null;
 }

@@ -93,7 +93,15 @@ export interface FieldValueFactor {
  * hold documents, by their lower bound: `offset + n × interval`.
  */
 export type Aggregation =
-  | { terms: { field: string; size?: number; order?: Record<string, "asc" | "desc">; include?: string[]; missing?: Scalar } }
+  | {
+      terms: {
+        field: string;
+        size?: number;
+        order?: Record<string, "asc" | "desc">;
+        include?: string[];
+        missing?: Scalar;
+      };
+    }
   | { range: { field: string; ranges: { key?: string; from?: number; to?: number }[] } }
   | { histogram: { field: string; interval: number; offset?: number; min_doc_count: 1 } }
   | { stats: { field: string } }
@@ -102,7 +110,9 @@ export type Aggregation =
   | { cardinality: { field: string } }
   | { filter: Query; aggs?: Record<string, Aggregation> };
 
-export type SortClause = "_score" | Record<string, "asc" | "desc" | { order: "asc" | "desc"; missing?: "_first" | "_last" }>;
+export type SortClause =
+  | "_score"
+  | Record<string, "asc" | "desc" | { order: "asc" | "desc"; missing?: "_first" | "_last" }>;
 
 export interface SearchBody {
   query?: Query;
@@ -113,7 +123,10 @@ export interface SearchBody {
   size?: number;
   _source?: boolean | string[] | { includes?: string[]; excludes?: string[] };
   collapse?: { field: string };
-  suggest?: Record<string, { text: string; term?: { field: string; size?: number }; phrase?: { field: string; size?: number } }>;
+  suggest?: Record<
+    string,
+    { text: string; term?: { field: string; size?: number }; phrase?: { field: string; size?: number } }
+  >;
   min_score?: number;
   track_total_hits?: boolean | number;
 }
@@ -156,14 +169,21 @@ export interface SearchAnswer<T = Record<string, unknown>> {
 
 /** The port: one query language, two engines (design §4). Expected failures come back as values. */
 export interface SearchEngine {
-  search<T = Record<string, unknown>>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>>;
+  search<T = Record<string, unknown>>(
+    store: StoreCode,
+    type: EntityType,
+    body: SearchBody,
+  ): Promise<Result<SearchAnswer<T>>>;
 }
 
 /** The indexing side of the port, used by `npm run index` and by the embedded backend's webhooks. */
 export interface SearchIndexer {
   /** Writes documents into a fresh index of (store, type) that nobody reads yet and returns its name. */
   create(store: StoreCode, type: EntityType): Promise<string>;
-  bulk(index: string, documents: { id: string; source: Record<string, unknown> }[]): Promise<{ failed: { id: string; reason: string }[] }>;
+  bulk(
+    index: string,
+    documents: { id: string; source: Record<string, unknown> }[],
+  ): Promise<{ failed: { id: string; reason: string }[] }>;
   /** Makes `index` the one that (store, type) reads, atomically. */
   swap(store: StoreCode, type: EntityType, index: string): Promise<void>;
 }

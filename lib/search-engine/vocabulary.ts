@@ -4,18 +4,7 @@ import { en } from "./words/en";
 import { fi } from "./words/fi";
 import { nb } from "./words/nb";
 import { sv } from "./words/sv";
-
-/** The words of one language, as a shop's editor writes them. */
-export interface WordLists {
-  /** What a compound ends with: the word, then its forms. */
-  heads: string[];
-  /** Compounds whose forms are worth knowing: `trädgårdsmöbler` is found by `trädgårdsmöbel`, which no stemmer sees. */
-  compounds: string[];
-  /** Compounds in which a head stands first: a table lamp is no table. */
-  beginnings: string[];
-  /** Words for the same thing, comma-separated; they are searched as the first, which is a single word. */
-  synonyms: string[];
-}
+import type { WordLists } from "./words/types";
 
 const LISTS: Record<Language, WordLists> = { sv, da, nb, fi, en };
 
@@ -76,23 +65,40 @@ export function readVocabulary(language: Language, stem: Stem): Vocabulary {
   const single = [...heads.keys(), ...[...lists.compounds, ...lists.beginnings].flatMap(words)];
   const groups = lists.synonyms.map((line) => line.split(",").map((each) => each.trim()));
   const grouped = new Set(groups.flat());
-  const [synonyms, tails, spellings] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+  const [synonyms, tails, spellings] = [
+    new Map<string, string>(),
+    new Map<string, string>(),
+    new Map<string, string>(),
+  ];
   for (const group of [...groups, ...single.filter((word) => !grouped.has(word)).map((word) => [word])]) {
     const target = stable(stem(group[0] ?? "").join(" "), stem);
-    if (target === "" || target.includes(" ")) throw new Error(`words/${language}.ts: "${group.join(", ")}" must begin with one word`);
+    if (target === "" || target.includes(" "))
+      throw new Error(`words/${language}.ts: "${group.join(", ")}" must begin with one word`);
     for (const { forms, head } of group.map((word) => formsOf(word, heads))) {
       for (const form of forms) {
         const term = stem(form).join(" ");
         const before = synonyms.get(term);
-        if (before !== undefined && before !== target) throw new Error(`words/${language}.ts: "${form}" stands for "${before}" and for "${target}"`);
+        if (before !== undefined && before !== target)
+          throw new Error(`words/${language}.ts: "${form}" stands for "${before}" and for "${target}"`);
         synonyms.set(term, target);
         spellings.set(form, term);
         if (head !== undefined) tails.set(term, stable(stem(head).join(" "), stem));
       }
     }
   }
-  const covers = lists.beginnings.flatMap(words).flatMap(stem).flatMap((compound) => coverOf(compound, headTerms) ?? []);
+  const covers = lists.beginnings
+    .flatMap(words)
+    .flatMap(stem)
+    .flatMap((compound) => coverOf(compound, headTerms) ?? []);
   const longest = Math.max(1, ...[...synonyms.keys()].map((term) => term.split(" ").length));
   const openers = new Set([...synonyms.keys()].flatMap((term) => (term.includes(" ") ? term.split(" ", 1) : [])));
-  return { synonyms, longest, openers, parts: new Set([...headTerms, ...covers]), tails, spellings, ruled: new Set(spellings.values()) };
+  return {
+    synonyms,
+    longest,
+    openers,
+    parts: new Set([...headTerms, ...covers]),
+    tails,
+    spellings,
+    ruled: new Set(spellings.values()),
+  };
 }

@@ -4,11 +4,28 @@ import { buildStorePath, listStores } from "../storefront";
 const CLOSED = ["/checkout", "/confirmation", "/payment-failed", "/error", "/search"];
 
 /** robots.txt of a host: everything open but carts, searches and narrowed lists; on other hosts (copies, tests) nothing is. */
-export function buildRobots({ isPublic, sitemap, filters }: { isPublic: boolean; sitemap: string; filters: readonly string[] }): string {
+export function buildRobots({
+  isPublic,
+  sitemap,
+  filters,
+}: {
+  isPublic: boolean;
+  sitemap: string;
+  filters: readonly string[];
+}): string {
   if (!isPublic) return "User-agent: *\nDisallow: /\n";
-  const paths = ["/api/", ...listStores().flatMap(({ code }) => CLOSED.map((path) => buildStorePath({ store: code, path })))];
+  const paths = [
+    "/api/",
+    ...listStores().flatMap(({ code }) => CLOSED.map((path) => buildStorePath({ store: code, path }))),
+  ];
   const narrowed = [...filters, "sort"].map((name) => `/*?*${name}=`);
-  return ["User-agent: *", ...[...paths, ...narrowed].map((path) => `Disallow: ${path}`), "", `Sitemap: ${sitemap}`, ""].join("\n");
+  return [
+    "User-agent: *",
+    ...[...paths, ...narrowed].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${sitemap}`,
+    "",
+  ].join("\n");
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import type { Alternates } from "../catalog/types";
+import { getSite, toSiteUrl } from "../config/site";
+import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "../paths";
 import { getStore, listStores } from "../storefront";
-import { getSite, toSiteUrl } from "./site";
-import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "../url";
 import type { StoreCode } from "../storefront/types";
 
-const everywhere = (pathOf: (store: StoreCode) => string): Alternates => Object.fromEntries(listStores().map(({ code }) => [code, pathOf(code)]));
+const everywhere = (pathOf: (store: StoreCode) => string): Alternates =>
+  Object.fromEntries(listStores().map(({ code }) => [code, pathOf(code)]));
 
 /** The home page exists in every store view. */
 export const HOME_ALTERNATES: Alternates = everywhere(() => "/");
@@ -31,7 +32,14 @@ export interface PageFacts {
 }
 
 /** Title, description, canonical and self-listing hreflang of a page, from one place. */
-export function buildMetadata({ store, title, description, alternates, picture, isIndexed = true }: PageFacts): Metadata {
+export function buildMetadata({
+  store,
+  title,
+  description,
+  alternates,
+  picture,
+  isIndexed = true,
+}: PageFacts): Metadata {
   const site = getSite();
   const own = alternates[store];
   const languages = Object.fromEntries(

@@ -1,10 +1,10 @@
+import { type Site, toSiteUrl } from "../config/site";
 import { fromMinor } from "../money";
+import { buildProductPath } from "../paths";
 import { isPriceKnown } from "../product";
 import type { Availability, Picture, Price, Product, Variant } from "../product/types";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { buildProductPath } from "../url";
-import { type Site, toSiteUrl } from "./site";
 
 type Data = Record<string, unknown>;
 
@@ -39,17 +39,30 @@ function toItem(store: StoreCode, told: Told, site: Site): Data {
   const offers = toOffer(store, told, site);
   // pictures are the site's own files, the same in every store view
   const image = told.gallery.map(({ src }) => `${site.url ?? ""}${src}`);
-  return { "@type": "Product", sku: told.sku, name: told.name, ...(image.length > 0 && { image }), ...(offers && { offers }) };
+  return {
+    "@type": "Product",
+    sku: told.sku,
+    name: told.name,
+    ...(image.length > 0 && { image }),
+    ...(offers && { offers }),
+  };
 }
 
-const quantity = (name: string, value: number | null) => (value === null ? {} : { [name]: { "@type": "QuantitativeValue", value, unitCode: name === "weight" ? "KGM" : "CMT" } });
+const quantity = (name: string, value: number | null) =>
+  value === null
+    ? {}
+    : { [name]: { "@type": "QuantitativeValue", value, unitCode: name === "weight" ? "KGM" : "CMT" } };
 
 function toVariant(store: StoreCode, product: Product, variant: Variant, site: Site): Data {
   return toItem(store, { ...variant, path: buildProductPath(product.parentSku, product.slug, variant.sku) }, site);
 }
 
 /** schema.org names of the options of a product, as search engines know them. */
-const VARIES: Record<string, string> = { color: "https://schema.org/color", size: "https://schema.org/size", product_material: "https://schema.org/material" };
+const VARIES: Record<string, string> = {
+  color: "https://schema.org/color",
+  size: "https://schema.org/size",
+  product_material: "https://schema.org/material",
+};
 
 /**
  * A product for search engines (schema.org): with variants a ProductGroup whose members each have their own address, price and
@@ -86,11 +99,19 @@ export function buildBreadcrumbData(crumbs: { label: string; href: string | null
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ label, href }, index) => ({ "@type": "ListItem", position: index + 1, name: label, ...(href && { item: `${site.url ?? ""}${href}` }) })),
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      ...(href && { item: `${site.url ?? ""}${href}` }),
+    })),
   };
 }
 
 /** Data as the text of a script element: nothing in it can end the element or begin another. */
 export function toScriptText(data: Data): string {
-  return JSON.stringify(data).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  return JSON.stringify(data)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
 }

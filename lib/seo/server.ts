@@ -1,18 +1,18 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { getArticleCategories, getArticles } from "../blog/server";
-import { getBrands, getCollections } from "../catalog/collections";
 import { flattenTree } from "../catalog";
+import { getBrands, getCollections } from "../catalog/collections";
 import { getCategories } from "../catalog/server";
 import { CACHE, kindTag } from "../config/cache";
+import { type Site, toSiteUrl } from "../config/site";
 import { getPageLinks } from "../content/server";
+import { buildCollectionsPath, buildInspirationPath, buildMagazinePath, buildProductPath } from "../paths";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
-import { buildCollectionsPath, buildInspirationPath, buildMagazinePath, buildProductPath } from "../url";
 import type { SitemapEntry } from "./crawl";
-import { type Site, toSiteUrl } from "./site";
 
 /** A sitemap may hold 50 000 addresses (sitemaps.org). */
 const PER_FILE = 40_000;
@@ -23,7 +23,14 @@ const listed: Query[] = [{ terms: { status: [0, 1] } }, { terms: { visibility: [
 
 async function readAfter(store: StoreCode, after: number, size: number, fields: string[]) {
   const query: Query = { bool: { filter: [...listed, { range: { id: { gt: after } } }] } };
-  return valueOf(await getSearchEngine().search(store, "product", { query, sort: [{ id: "asc" }], size, _source: ["id", ...fields] })).hits.map(({ source }) => source);
+  return valueOf(
+    await getSearchEngine().search(store, "product", {
+      query,
+      sort: [{ id: "asc" }],
+      size,
+      _source: ["id", ...fields],
+    }),
+  ).hits.map(({ source }) => source);
 }
 
 /** The ids after which the files of products start, the first -1. Throws `ReadError` in an outage. */
@@ -46,14 +53,18 @@ export async function getSitemapCursors(store: StoreCode): Promise<number[]> {
   }
 }
 
-const day = (value: unknown): string | null => (typeof value === "string" ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null);
+const day = (value: unknown): string | null =>
+  typeof value === "string" ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null;
 
 /** One file of products, in batches as the engine gives them. */
 export async function* readProductEntries(store: StoreCode, from: number, site: Site): AsyncGenerator<SitemapEntry[]> {
   let [after, left] = [from, PER_FILE];
   while (left > 0) {
     const sources = await readAfter(store, after, Math.min(BATCH, left), ["sku", "slug", "url_key", "updated_at"]);
-    yield sources.map(({ sku, slug, url_key: key, updated_at: changed }) => ({ url: toSiteUrl({ store, path: buildProductPath(String(sku), String(slug ?? key)) }, site), changed: day(changed) }));
+    yield sources.map(({ sku, slug, url_key: key, updated_at: changed }) => ({
+      url: toSiteUrl({ store, path: buildProductPath(String(sku), String(slug ?? key)) }, site),
+      changed: day(changed),
+    }));
     const last = Number(sources.at(-1)?.id);
     if (sources.length < BATCH || !(last > after)) return;
     after = last;
@@ -63,9 +74,19 @@ export async function* readProductEntries(store: StoreCode, from: number, site: 
 
 /** Everything of a store view that is no product: home, categories, series, brands, magazine, pages. Throws `ReadError` in an outage. */
 export async function readPageEntries(store: StoreCode, site: Site): Promise<SitemapEntry[]> {
-  const [tree, collections, brands, articles, topics, pages] = await Promise.all([getCategories(store), getCollections(store), getBrands(store), getArticles(store), getArticleCategories(store), getPageLinks(store)]);
+  const [tree, collections, brands, articles, topics, pages] = await Promise.all([
+    getCategories(store),
+    getCollections(store),
+    getBrands(store),
+    getArticles(store),
+    getArticleCategories(store),
+    getPageLinks(store),
+  ]);
   const fixed = ["/", buildCollectionsPath(store), buildInspirationPath(store), buildMagazinePath(store)];
   const linked = [...flattenTree(tree), ...collections, ...brands, ...topics, ...pages].map(({ path }) => path);
-  const entries = [...new Set([...fixed, ...linked])].map((path) => ({ url: toSiteUrl({ store, path }, site), changed: null }));
+  const entries = [...new Set([...fixed, ...linked])].map((path) => ({
+    url: toSiteUrl({ store, path }, site),
+    changed: null,
+  }));
   return [...entries, ...articles.map(({ path, date }) => ({ url: toSiteUrl({ store, path }, site), changed: date }))];
 }

@@ -1,6 +1,6 @@
+import { canonicalPath } from "../paths/canonical";
 import { type HostMap, parseStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { canonicalPath } from "../url/canonical";
 
 /** True when a path of a store view leads nowhere now; false when it may lead somewhere. */
 export type IsAbsent = (store: StoreCode, path: string) => Promise<boolean>;
@@ -24,7 +24,9 @@ export async function findAbsence(pathname: string, host: string, hosts: HostMap
   // only `shareAbsence` above writes it
   const isAbsent = (globalThis as { [KEY]?: IsAbsent })[KEY];
   if (!isAbsent || FILES.test(pathname)) return null;
-  const places = [...new Set([pathname, pathname.toLowerCase()].map(canonicalPath))].map((path) => parseStorePath(path, host, hosts));
+  const places = [...new Set([pathname, pathname.toLowerCase()].map(canonicalPath))].map((path) =>
+    parseStorePath(path, host, hosts),
+  );
   for (const { store, path } of places) if (!(await isAbsent(store, path))) return null;
   return places[0]?.store ?? null;
 }

@@ -14,10 +14,16 @@ type Chunk = string | Uint8Array;
  * before it was complete or the response was released; from then on the response is its own again and has sent nothing yet.
  */
 export function captureResponse(response: ServerResponse): { answer: Promise<Captured | null>; release: () => void } {
-  const own = { write: response.write, end: response.end, writeHead: response.writeHead, flushHeaders: response.flushHeaders };
+  const own = {
+    write: response.write,
+    end: response.end,
+    writeHead: response.writeHead,
+    flushHeaders: response.flushHeaders,
+  };
   const chunks: Buffer[] = [];
   const keep = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk === "string") chunks.push(Buffer.from(chunk, typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : "utf8"));
+    if (typeof chunk === "string")
+      chunks.push(Buffer.from(chunk, typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : "utf8"));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
   const called = (...rest: unknown[]) => {
@@ -39,7 +45,8 @@ export function captureResponse(response: ServerResponse): { answer: Promise<Cap
       writeHead(status: number, ...rest: unknown[]) {
         response.statusCode = status;
         const headers = rest.find((each) => typeof each === "object" && each !== null);
-        for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) response.setHeader(name, value);
+        for (const [name, value] of Object.entries(headers ?? {}))
+          if (value !== undefined) response.setHeader(name, value);
         return response;
       },
       write(chunk: Chunk, ...rest: unknown[]) {

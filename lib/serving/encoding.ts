@@ -23,7 +23,9 @@ export function chooseEncoding(accepted: string | undefined, size: number): Enco
     }),
   );
   const weight = (name: string) => takes.get(name) ?? takes.get("*") ?? 0;
-  const best = (["br", "gzip"] as const).filter((name) => weight(name) > 0).toSorted((a, b) => weight(b) - weight(a))[0];
+  const best = (["br", "gzip"] as const)
+    .filter((name) => weight(name) > 0)
+    .toSorted((a, b) => weight(b) - weight(a))[0];
   return best ?? "identity";
 }
 
@@ -35,6 +37,8 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
     case "gzip":
       return toGzip(body, { level: GZIP_LEVEL });
     case "br":
-      return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+      return toBrotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      });
   }
 }

@@ -11,7 +11,9 @@ const TRANSFER = ["content-length", "content-encoding", "transfer-encoding", "co
 
 /** What a browser opens: neither a part of a page nor what scripts ask for. */
 function isDocument({ method, url = "/", headers }: IncomingMessage): boolean {
-  return (method === "GET" || method === "HEAD") && !OTHERS.test(url) && headers.rsc === undefined && !url.includes("_rsc=");
+  return (
+    (method === "GET" || method === "HEAD") && !OTHERS.test(url) && headers.rsc === undefined && !url.includes("_rsc=")
+  );
 }
 
 async function send(response: ServerResponse, page: Response): Promise<void> {
@@ -29,7 +31,9 @@ export function withErrorPage(next: Handler, fetchErrorPage: FetchErrorPage): Ha
     if (!isDocument(request)) return next(request, response);
     const capture = captureResponse(response);
     const answered = next(request, response);
-    const captured = await Promise.race([capture.answer, answered.then(() => capture.answer)]).finally(() => capture.release());
+    const captured = await Promise.race([capture.answer, answered.then(() => capture.answer)]).finally(() =>
+      capture.release(),
+    );
     if (captured?.status === 500) await send(response, await fetchErrorPage(request));
     else if (captured) response.writeHead(captured.status).end(captured.body);
     await answered;

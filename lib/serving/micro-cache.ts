@@ -34,25 +34,50 @@ interface Slot {
 
 /** Requests whose answer hangs on more than host, path and query, or must come fresh. */
 const NEVER = /^\/(?:api|_next|media)(?:\/|$)/;
-const OWN_HEADERS = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url", "next-action", "x-shop-pass", "range", "authorization"];
+const OWN_HEADERS = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+  "next-action",
+  "x-shop-pass",
+  "range",
+  "authorization",
+];
 const MAX_KEY = 2048;
 /** Facts of one transfer, not of the answer. */
 const TRANSFER = ["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date"];
 
 /** What an answer is kept under; null for a request that must go through. */
-export function keyOf({ method, url = "/", headers }: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
+export function keyOf({
+  method,
+  url = "/",
+  headers,
+}: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  if (url.length > MAX_KEY || NEVER.test(url) || url.includes("_rsc=") || OWN_HEADERS.some((name) => headers[name] !== undefined)) return null;
+  if (
+    url.length > MAX_KEY ||
+    NEVER.test(url) ||
+    url.includes("_rsc=") ||
+    OWN_HEADERS.some((name) => headers[name] !== undefined)
+  )
+    return null;
   if (/no-cache|no-store|max-age=0/.test(headers["cache-control"] ?? "") || headers.pragma === "no-cache") return null;
   return `${headers.host ?? ""} ${url}`;
 }
 
 /** Whole answers for everybody: 200, told to be shared, without a cookie. */
 export function isKeepable({ status, headers }: Pick<Captured, "status" | "headers">): boolean {
-  return status === 200 && headers["set-cookie"] === undefined && /(?:^|[,\s])s-maxage=[1-9]/.test(String(headers["cache-control"] ?? ""));
+  return (
+    status === 200 &&
+    headers["set-cookie"] === undefined &&
+    /(?:^|[,\s])s-maxage=[1-9]/.test(String(headers["cache-control"] ?? ""))
+  );
 }
 
-const canKeep = ({ isMissing }: Slot, { status, headers }: Captured) => (isMissing ? status === 404 && headers["set-cookie"] === undefined : isKeepable({ status, headers }));
+const canKeep = ({ isMissing }: Slot, { status, headers }: Captured) =>
+  isMissing ? status === 404 && headers["set-cookie"] === undefined : isKeepable({ status, headers });
 
 /**
  * A cache of a second or two in front of the app: whole static answers are kept precompressed and sent again; of many
@@ -91,8 +116,19 @@ export function createMicroCache({ lifeMs, maxBytes, missingOf, now = Date.now }
   function keep(key: string, { status, headers, body }: Captured): Kept {
     const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
     const before = kept.get(key);
-    const codings = before?.etag === etag ? before.codings : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]);
-    const entry: Kept = { status, headers: toKept(headers), etag, codings, size: body.length, bytes: 0, until: now() + lifeMs };
+    const codings =
+      before?.etag === etag
+        ? before.codings
+        : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]);
+    const entry: Kept = {
+      status,
+      headers: toKept(headers),
+      etag,
+      codings,
+      size: body.length,
+      bytes: 0,
+      until: now() + lifeMs,
+    };
     const held = before?.etag === etag ? before.bytes : body.length;
     drop(key);
     kept.set(key, entry);
@@ -103,9 +139,14 @@ export function createMicroCache({ lifeMs, maxBytes, missingOf, now = Date.now }
   function codingOf(key: string, entry: Kept, encoding: Encoding): Promise<Buffer> {
     const made = entry.codings.get(encoding);
     if (made) return made;
-    const making = Promise.resolve(entry.codings.get("identity")).then((body) => encode(body ?? Buffer.alloc(0), encoding));
+    const making = Promise.resolve(entry.codings.get("identity")).then((body) =>
+      encode(body ?? Buffer.alloc(0), encoding),
+    );
     entry.codings.set(encoding, making);
-    making.then(({ length }) => grow(key, entry, length), () => entry.codings.delete(encoding));
+    making.then(
+      ({ length }) => grow(key, entry, length),
+      () => entry.codings.delete(encoding),
+    );
     return making;
   }
 
@@ -131,7 +172,11 @@ export function createMicroCache({ lifeMs, maxBytes, missingOf, now = Date.now }
   async function lead(slot: Slot, request: IncomingMessage, response: ServerResponse, next: Handler): Promise<void> {
     const { key } = slot;
     // the app shall answer everything, as it is, to anybody
-    const asked = { encoding: request.headers["accept-encoding"], match: request.headers["if-none-match"], method: request.method };
+    const asked = {
+      encoding: request.headers["accept-encoding"],
+      match: request.headers["if-none-match"],
+      method: request.method,
+    };
     delete request.headers["accept-encoding"];
     delete request.headers["if-none-match"];
     request.method = "GET";
@@ -140,7 +185,8 @@ export function createMicroCache({ lifeMs, maxBytes, missingOf, now = Date.now }
     const answered = next(request, response);
     const rendering = Promise.race([capture.answer, answered.then(() => capture.answer)]);
     const result = rendering.then(
-      (captured): Kept | "through" | "gone" => (captured && canKeep(slot, captured) ? keep(key, captured) : captured ? "through" : "gone"),
+      (captured): Kept | "through" | "gone" =>
+        captured && canKeep(slot, captured) ? keep(key, captured) : captured ? "through" : "gone",
       (): "through" => "through",
     );
     running.set(key, result);
@@ -189,9 +235,16 @@ export function createMicroCache({ lifeMs, maxBytes, missingOf, now = Date.now }
 }
 
 /** Sends an answer that is nobody else's. */
-async function pass({ status, headers, body }: Captured, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function pass(
+  { status, headers, body }: Captured,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const isText = /^(?:text\/|application\/(?:json|xml|manifest))/.test(String(headers["content-type"] ?? ""));
-  const encoding = headers["content-encoding"] === undefined && isText ? chooseEncoding(request.headers["accept-encoding"], body.length) : "identity";
+  const encoding =
+    headers["content-encoding"] === undefined && isText
+      ? chooseEncoding(request.headers["accept-encoding"], body.length)
+      : "identity";
   const coded = await encode(body, encoding);
   if (encoding !== "identity") {
     response.setHeader("content-encoding", encoding);

@@ -32,6 +32,8 @@ async function fetchBatch(store: StoreCode, batch: Asked[]): Promise<[string, Li
 export async function fetchStock(store: StoreCode, pieces: Asked[]): Promise<Map<string, LiveStock>> {
   const { synchronize, listBatch } = getSettings(store).stock;
   if (!synchronize) return new Map();
-  const batches = Array.from({ length: Math.ceil(pieces.length / listBatch) }, (_, index) => pieces.slice(index * listBatch, (index + 1) * listBatch));
+  const batches = Array.from({ length: Math.ceil(pieces.length / listBatch) }, (_, index) =>
+    pieces.slice(index * listBatch, (index + 1) * listBatch),
+  );
   return new Map((await Promise.all(batches.map((batch) => fetchBatch(store, batch)))).flat());
 }

@@ -17,9 +17,19 @@ export function hasPieces({ qty: left, managed }: Pick<StockRecord, "qty" | "man
  * together; a bundle as many sets as the best choice of every needed option allows; a group has some as long as any
  * part has. `options` lists, per option or once for all, the parts with the pieces one set takes.
  */
-export function composeStock(type: string, options: { record: StockRecord; perSet: number }[][]): Pick<StockRecord, "qty" | "managed"> {
+export function composeStock(
+  type: string,
+  options: { record: StockRecord; perSet: number }[][],
+): Pick<StockRecord, "qty" | "managed"> {
   if (type === "bundle") {
-    const sets = options.map((choices) => Math.max(0, ...choices.map(({ record, perSet }) => (record.managed ? Math.floor(record.qty / Math.max(1, perSet)) : Number.POSITIVE_INFINITY))));
+    const sets = options.map((choices) =>
+      Math.max(
+        0,
+        ...choices.map(({ record, perSet }) =>
+          record.managed ? Math.floor(record.qty / Math.max(1, perSet)) : Number.POSITIVE_INFINITY,
+        ),
+      ),
+    );
     const least = Math.min(...sets);
     return Number.isFinite(least) ? { qty: least, managed: true } : { qty: 0, managed: sets.length === 0 };
   }

@@ -122,7 +122,8 @@ export function parseStorePath(pathname: string, host = "", hosts: HostMap = {})
   for (const store of listStores()) {
     if (!store.prefix) continue;
     if (pathname === store.prefix) return { store: store.code, path: "/" };
-    if (pathname.startsWith(`${store.prefix}/`)) return { store: store.code, path: pathname.slice(store.prefix.length) };
+    if (pathname.startsWith(`${store.prefix}/`))
+      return { store: store.code, path: pathname.slice(store.prefix.length) };
   }
   return { store: storeOfHost(host, hosts) ?? DEFAULT_STORE, path: pathname || "/" };
 }

@@ -9,7 +9,8 @@ export const SYNC_TEXTS = {
   aborted: "Error refreshing user token. User is not authorized to access the resource",
   unreachable: "The task was not answered",
   dropped: "There is no room for another task",
-  cartIdMissing: (url: string) => `Error executing sync task ${url} the required cartId argument is null. Re-creating shopping cart synchro.`,
+  cartIdMissing: (url: string) =>
+    `Error executing sync task ${url} the required cartId argument is null. Re-creating shopping cart synchro.`,
 };
 
 /** Reads the answer of a task: JSON that says something, wrapped or bare (upstream-contract §3.6). */
@@ -25,7 +26,13 @@ export async function readTaskAnswer(response: Response): Promise<TaskReading> {
     return { kind: cause instanceof SyntaxError ? "wrongFormat" : "unreachable" };
   }
   if (value === null || value === "" || value === 0 || value === false) return { kind: "wrongFormat" };
-  if (isEnvelope(value)) return { kind: "answer", code: value.code === 200 && !response.ok ? response.status : value.code, result: value.result, meta: value.meta ?? null };
+  if (isEnvelope(value))
+    return {
+      kind: "answer",
+      code: value.code === 200 && !response.ok ? response.status : value.code,
+      result: value.result,
+      meta: value.meta ?? null,
+    };
   return { kind: "answer", code: response.ok ? 200 : response.status, result: value, meta: null };
 }
 

@@ -57,7 +57,8 @@ export interface Step {
 
 export const IDLE: SyncState = { lock: 0, attempts: 0, renewal: 0, token: null, cartId: null, running: {} };
 
-const without = (running: SyncState["running"], id: string) => Object.fromEntries(Object.entries(running).filter(([key]) => key !== id));
+const without = (running: SyncState["running"], id: string) =>
+  Object.fromEntries(Object.entries(running).filter(([key]) => key !== id));
 const stay = (state: SyncState): Step => ({ state, effects: [] });
 
 /** One step after another, each from where the one before ended. */
@@ -69,16 +70,37 @@ function chain(start: Step, ...steps: ((state: SyncState) => Step)[]): Step {
 }
 
 function settle(state: SyncState, id: string, outcome: TaskOutcome, effects: SyncEffect[] = []): Step {
-  return { state: { ...state, running: without(state.running, id) }, effects: [...effects, { type: "settle", id, outcome }] };
+  return {
+    state: { ...state, running: without(state.running, id) },
+    effects: [...effects, { type: "settle", id, outcome }],
+  };
 }
 
-function failTask(state: SyncState, task: SyncTask, error: "badContentType" | "wrongFormat" | "unreachable" | "aborted"): Step {
+function failTask(
+  state: SyncState,
+  task: SyncTask,
+  error: "badContentType" | "wrongFormat" | "unreachable" | "aborted",
+): Step {
   const told = error === "aborted" ? { ...task, code: 401, result: SYNC_TEXTS.aborted } : task;
   return settle(state, task.task_id, { kind: "failed", task: told, error, message: SYNC_TEXTS[error] });
 }
 
-function finish(state: SyncState, task: SyncTask, { code, result, meta }: Extract<TaskReading, { kind: "answer" }>, at: string): Step {
-  const done: SyncTask = { ...task, transmited: true, transmited_at: at, updated_at: at, result, resultCode: code, code, meta };
+function finish(
+  state: SyncState,
+  task: SyncTask,
+  { code, result, meta }: Extract<TaskReading, { kind: "answer" }>,
+  at: string,
+): Step {
+  const done: SyncTask = {
+    ...task,
+    transmited: true,
+    transmited_at: at,
+    updated_at: at,
+    result,
+    resultCode: code,
+    code,
+    meta,
+  };
   const notice = code === 200 || task.silent ? null : noticeOf(result);
   return settle(state, task.task_id, { kind: "done", task: done }, [
     ...(notice ? [{ type: "notice", message: notice } as const] : []),
@@ -92,13 +114,25 @@ function dispatch(state: SyncState, id: string, rules: SyncRules): Step {
   const entry = state.running[id];
   if (!entry) return stay(state);
   const { task } = entry;
-  const place = (change: Partial<Running>): SyncState => ({ ...state, running: { ...state.running, [id]: { ...entry, ...change } } });
+  const place = (change: Partial<Running>): SyncState => ({
+    ...state,
+    running: { ...state.running, [id]: { ...entry, ...change } },
+  });
   if (needsToken(task) && state.lock < 0) return failTask(state, task, "aborted");
-  if (needsToken(task) && state.token !== null && state.lock > 0) return { state: place({ phase: "locked" }), effects: [{ type: "wait", id, ms: rules.lockWaitMs }] };
+  if (needsToken(task) && state.token !== null && state.lock > 0)
+    return { state: place({ phase: "locked" }), effects: [{ type: "wait", id, ms: rules.lockWaitMs }] };
   if (needsCart(task) && state.cartId === null) {
-    return settle(state, id, { kind: "failed", task, error: "cartIdMissing", message: SYNC_TEXTS.cartIdMissing(task.url) }, [{ type: "recreateCart" }]);
+    return settle(
+      state,
+      id,
+      { kind: "failed", task, error: "cartIdMissing", message: SYNC_TEXTS.cartIdMissing(task.url) },
+      [{ type: "recreateCart" }],
+    );
   }
-  return { state: place({ phase: "sent", token: state.token }), effects: [{ type: "send", id, task, token: state.token, cartId: state.cartId }] };
+  return {
+    state: place({ phase: "sent", token: state.token }),
+    effects: [{ type: "send", id, task, token: state.token, cartId: state.cartId }],
+  };
 }
 
 /** The login is over: the shopper is logged out and asked to sign in; what waited for it ends (spec §8). */
@@ -108,29 +142,55 @@ function giveUp(state: SyncState): Step {
     state: { ...state, lock: -1, attempts: 0, token: null },
     effects: [{ type: "logOut" }, { type: "openSignUp" }, { type: "clearUntransmitted" }, { type: "refreshFailed" }],
   };
-  return chain(ended, ...waiting.map(({ task }) => (now: SyncState) => failTask(now, task, "aborted")));
+  return chain(
+    ended,
+    ...waiting.map(
+      ({ task }) =>
+        (now: SyncState) =>
+          failTask(now, task, "aborted"),
+    ),
+  );
 }
 
 /** A task was refused for the token it was sent with. */
-function refuse(state: SyncState, entry: Running, reading: Extract<TaskReading, { kind: "answer" }>, at: string, rules: SyncRules): Step {
+function refuse(
+  state: SyncState,
+  entry: Running,
+  reading: Extract<TaskReading, { kind: "answer" }>,
+  at: string,
+  rules: SyncRules,
+): Step {
   const id = entry.task.task_id;
   if (state.lock < 0) return failTask(state, entry.task, "aborted");
   if (rules.tokens === "off") {
     const { state: after, effects } = finish({ ...state, token: null }, entry.task, reading, at);
-    return { state: after, effects: [{ type: "logOut" }, { type: "openSignUp" }, ...effects.filter(({ type }) => type !== "notice")] };
+    return {
+      state: after,
+      effects: [{ type: "logOut" }, { type: "openSignUp" }, ...effects.filter(({ type }) => type !== "notice")],
+    };
   }
   // by now the token is another: this one was only too late
   if (rules.tokens === "own" && state.token !== entry.token) return dispatch(state, id, rules);
   const repeats = entry.repeats + 1;
-  const move = (phase: Running["phase"]): SyncState => ({ ...state, running: { ...state.running, [id]: { ...entry, phase, repeats } } });
+  const move = (phase: Running["phase"]): SyncState => ({
+    ...state,
+    running: { ...state.running, [id]: { ...entry, phase, repeats } },
+  });
   const isOver = rules.tokens === "edge" || repeats > rules.maxAttempts;
   if (!isOver && state.lock > 0) return dispatch(move("locked"), id, rules);
   if (isOver || state.attempts >= rules.maxAttempts) return giveUp(move("locked"));
   const renewal = state.renewal + 1;
-  return { state: { ...move("renewing"), lock: 1, attempts: state.attempts + 1, renewal }, effects: [{ type: "renew", renewal }] };
+  return {
+    state: { ...move("renewing"), lock: 1, attempts: state.attempts + 1, renewal },
+    effects: [{ type: "renew", renewal }],
+  };
 }
 
-function answered(state: SyncState, { id, reading, at }: Extract<SyncEvent, { type: "answered" }>, rules: SyncRules): Step {
+function answered(
+  state: SyncState,
+  { id, reading, at }: Extract<SyncEvent, { type: "answered" }>,
+  rules: SyncRules,
+): Step {
   const entry = state.running[id];
   if (entry?.phase !== "sent") return stay(state);
   const { task } = entry;
@@ -143,18 +203,29 @@ function answered(state: SyncState, { id, reading, at }: Extract<SyncEvent, { ty
 }
 
 /** Tasks that asked for a renewal and wait for it. */
-const asking = ({ running }: SyncState): SyncTask[] => Object.values(running).flatMap(({ phase, task }) => (phase === "renewing" ? [task] : []));
+const asking = ({ running }: SyncState): SyncTask[] =>
+  Object.values(running).flatMap(({ phase, task }) => (phase === "renewing" ? [task] : []));
 
-function renewed(state: SyncState, { renewal, outcome }: Extract<SyncEvent, { type: "renewed" }>, rules: SyncRules): Step {
+function renewed(
+  state: SyncState,
+  { renewal, outcome }: Extract<SyncEvent, { type: "renewed" }>,
+  rules: SyncRules,
+): Step {
   if (state.lock <= 0 || renewal !== state.renewal) return stay(state);
   switch (outcome.kind) {
     case "refused":
       return giveUp(state);
     case "token":
-      return chain(stay({ ...state, lock: 0, token: outcome.token }), ...asking(state).map((task) => (now: SyncState) => dispatch(now, task.task_id, rules)));
+      return chain(
+        stay({ ...state, lock: 0, token: outcome.token }),
+        ...asking(state).map((task) => (now: SyncState) => dispatch(now, task.task_id, rules)),
+      );
     case "unavailable":
       // nobody has said no: what asked for it stays in the queue, and the next refusal asks again
-      return chain(stay({ ...state, lock: 0, attempts: Math.max(0, state.attempts - 1) }), ...asking(state).map((task) => (now: SyncState) => failTask(now, task, "unreachable")));
+      return chain(
+        stay({ ...state, lock: 0, attempts: Math.max(0, state.attempts - 1) }),
+        ...asking(state).map((task) => (now: SyncState) => failTask(now, task, "unreachable")),
+      );
   }
 }
 
@@ -166,7 +237,17 @@ export function step(state: SyncState, event: SyncEvent, rules: SyncRules): Step
   switch (event.type) {
     case "run":
       if (state.running[event.task.task_id]) return stay(state);
-      return dispatch({ ...state, running: { ...state.running, [event.task.task_id]: { task: event.task, phase: "locked", token: null, repeats: 0 } } }, event.task.task_id, rules);
+      return dispatch(
+        {
+          ...state,
+          running: {
+            ...state.running,
+            [event.task.task_id]: { task: event.task, phase: "locked", token: null, repeats: 0 },
+          },
+        },
+        event.task.task_id,
+        rules,
+      );
     case "waited":
       return state.running[event.id]?.phase === "locked" ? dispatch(state, event.id, rules) : stay(state);
     case "answered":
@@ -175,9 +256,15 @@ export function step(state: SyncState, event: SyncEvent, rules: SyncRules): Step
       return renewed(state, event, rules);
     case "signedIn":
       // a renewal under way was the one before's
-      return chain(stay({ ...state, token: event.token, lock: 0, attempts: 0, renewal: state.renewal + 1 }), ...asking(state).map((task) => (now: SyncState) => dispatch(now, task.task_id, rules)));
+      return chain(
+        stay({ ...state, token: event.token, lock: 0, attempts: 0, renewal: state.renewal + 1 }),
+        ...asking(state).map((task) => (now: SyncState) => dispatch(now, task.task_id, rules)),
+      );
     case "signedOut":
-      return chain(stay({ ...state, token: null, lock: Math.min(state.lock, 0), attempts: 0, renewal: state.renewal + 1 }), ...asking(state).map((task) => (now: SyncState) => failTask(now, task, "aborted")));
+      return chain(
+        stay({ ...state, token: null, lock: Math.min(state.lock, 0), attempts: 0, renewal: state.renewal + 1 }),
+        ...asking(state).map((task) => (now: SyncState) => failTask(now, task, "aborted")),
+      );
     case "cart":
       return stay({ ...state, cartId: event.cartId });
   }

@@ -12,7 +12,10 @@ export interface TaskStorage {
 }
 
 /** What is told outside; what concerns tasks alone the queue does itself. */
-export type QueueNews = Extract<SyncEffect, { type: "emit" | "notice" | "recreateCart" | "logOut" | "openSignUp" | "refreshFailed" }>;
+export type QueueNews = Extract<
+  SyncEffect,
+  { type: "emit" | "notice" | "recreateCart" | "logOut" | "openSignUp" | "refreshFailed" }
+>;
 
 const MOST_DONE = 200;
 
@@ -65,7 +68,9 @@ export function createSyncQueue({ rules, base, store, now, wait, send, renew, st
     switch (effect.type) {
       case "send": {
         const { id, task, token, cartId } = effect;
-        void transmit(addressTask(task, { base, store, token, cartId, isEdge: rules.tokens === "edge" })).then((reading) => dispatch({ type: "answered", id, reading, at: now().toISOString() }));
+        void transmit(addressTask(task, { base, store, token, cartId, isEdge: rules.tokens === "edge" })).then(
+          (reading) => dispatch({ type: "answered", id, reading, at: now().toISOString() }),
+        );
         return;
       }
       case "wait":

@@ -8,14 +8,31 @@ interface NewTask extends Partial<Pick<SyncTask, "silent" | "callback_event" | "
 }
 
 /** A task that waits to be sent; its id is the time and a random name (upstream-contract §3.6). */
-export function buildTask({ url, method = "GET", headers = {}, body, silent = false, callback_event = null, is_result_cacheable = false, product_sku }: NewTask, now: Date, name: string): SyncTask {
+export function buildTask(
+  {
+    url,
+    method = "GET",
+    headers = {},
+    body,
+    silent = false,
+    callback_event = null,
+    is_result_cacheable = false,
+    product_sku,
+  }: NewTask,
+  now: Date,
+  name: string,
+): SyncTask {
   const at = now.toISOString();
   return {
     task_id: `${now.getTime()}-${name}`,
     url,
     payload: {
       method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
     transmited: false,
@@ -34,7 +51,8 @@ export function buildTask({ url, method = "GET", headers = {}, body, silent = fa
   };
 }
 
-const holds = ({ url, payload }: SyncTask, placeholder: string) => [url, ...Object.values(payload.headers)].some((text) => text.includes(placeholder));
+const holds = ({ url, payload }: SyncTask, placeholder: string) =>
+  [url, ...Object.values(payload.headers)].some((text) => text.includes(placeholder));
 
 /** True for a task made with the shopper's login: it waits while that is renewed and ends with it. */
 export const needsToken = (task: SyncTask): boolean => holds(task, "{{token}}");
@@ -66,12 +84,27 @@ export interface TaskRequest {
 export function addressTask({ url, payload }: SyncTask, { base, store, token, cartId, isEdge }: Place): TaskRequest {
   const isOurs = url.startsWith("/") ? !url.startsWith("//") : base !== "" && url.startsWith(`${base}/`);
   const [known, cart] = isOurs && !isEdge ? [token ?? "", cartId ?? ""] : ["", ""];
-  const fill = (text: string, encode: (value: string) => string) => text.replaceAll("{{token}}", () => encode(known)).replaceAll("{{cartId}}", () => encode(cart));
+  const fill = (text: string, encode: (value: string) => string) =>
+    text.replaceAll("{{token}}", () => encode(known)).replaceAll("{{cartId}}", () => encode(cart));
   const [path = "", query = ""] = url.split(/\?(.*)/s);
-  const fields = query.split("&").filter((field) => field !== "" && !(isEdge && /=\{\{(?:token|cartId)\}\}$/.test(field)) && !(store && isOurs && field.startsWith("storeCode=")));
+  const fields = query
+    .split("&")
+    .filter(
+      (field) =>
+        field !== "" &&
+        !(isEdge && /=\{\{(?:token|cartId)\}\}$/.test(field)) &&
+        !(store && isOurs && field.startsWith("storeCode=")),
+    );
   if (store && isOurs) fields.push(`storeCode=${encodeURIComponent(store)}`);
   const filled = fill([path, fields.join("&")].filter(Boolean).join("?"), encodeURIComponent);
   // a Bearer without a token is no header at all
-  const headers = Object.entries(payload.headers).filter(([, value]) => known !== "" || !value.includes("{{token}}")).map(([name, value]) => [name, fill(value, String)]);
-  return { url: url.startsWith("/") && isOurs ? base + filled : filled, method: payload.method, headers: Object.fromEntries(headers), ...(payload.body === undefined ? {} : { body: payload.body }) };
+  const headers = Object.entries(payload.headers)
+    .filter(([, value]) => known !== "" || !value.includes("{{token}}"))
+    .map(([name, value]) => [name, fill(value, String)]);
+  return {
+    url: url.startsWith("/") && isOurs ? base + filled : filled,
+    method: payload.method,
+    headers: Object.fromEntries(headers),
+    ...(payload.body === undefined ? {} : { body: payload.body }),
+  };
 }

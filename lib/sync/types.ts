@@ -42,12 +42,19 @@ export interface SyncRules {
 }
 
 /** What an answer was read as; `unreachable` where there was none. */
-export type TaskReading = { kind: "answer"; code: number; result: unknown; meta: unknown } | { kind: "badContentType" | "wrongFormat" | "unreachable" };
+export type TaskReading =
+  | { kind: "answer"; code: number; result: unknown; meta: unknown }
+  | { kind: "badContentType" | "wrongFormat" | "unreachable" };
 
 /** What became of a task: answered, for good; or not, and why. */
 export type TaskOutcome =
   | { kind: "done"; task: SyncTask }
-  | { kind: "failed"; task: SyncTask; error: "badContentType" | "wrongFormat" | "unreachable" | "cartIdMissing" | "aborted" | "dropped"; message: string };
+  | {
+      kind: "failed";
+      task: SyncTask;
+      error: "badContentType" | "wrongFormat" | "unreachable" | "cartIdMissing" | "aborted" | "dropped";
+      message: string;
+    };
 
 /** What became of a renewal. */
 export type RenewalOutcome = { kind: "token"; token: string } | { kind: "refused" } | { kind: "unavailable" };

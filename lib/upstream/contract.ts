@@ -8,6 +8,15 @@ import { userCalls } from "./contract/user";
 import { wishlistCalls } from "./contract/wishlist";
 
 /** Every call of specification §7 the shop makes, once (design §5). */
-export const CONTRACT = { ...cartCalls, ...orderCalls, ...catalogCalls, ...productCalls, ...userCalls, ...feeCalls, ...wishlistCalls, ...stockAlertCalls };
+export const CONTRACT = {
+  ...cartCalls,
+  ...orderCalls,
+  ...catalogCalls,
+  ...productCalls,
+  ...userCalls,
+  ...feeCalls,
+  ...wishlistCalls,
+  ...stockAlertCalls,
+};
 
 export type CallName = keyof typeof CONTRACT;

@@ -2,11 +2,23 @@ import type { z } from "zod";
 import { parseJson } from "./json";
 import { type Envelope, type ErrorCode, type Failure, fail, ok, type Result } from "./types";
 
-const STATUS_CODES: Partial<Record<number, ErrorCode>> = { 400: "badRequest", 401: "unauthorized", 403: "forbidden", 404: "notFound", 413: "tooLarge" };
+const STATUS_CODES: Partial<Record<number, ErrorCode>> = {
+  400: "badRequest",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "notFound",
+  413: "tooLarge",
+};
 
 /** The failure of an answer with a status other than 200; 5xx may be tried again. */
 export function toHttpFailure(status: number, message?: string): Failure {
-  return { kind: "http", code: STATUS_CODES[status] ?? "serverError", retryable: status >= 500 || status === 429, status, message };
+  return {
+    kind: "http",
+    code: STATUS_CODES[status] ?? "serverError",
+    retryable: status >= 500 || status === 429,
+    status,
+    message,
+  };
 }
 
 /** The failure of a call that was never answered. */
@@ -15,7 +27,13 @@ export function toNetworkFailure(cause: unknown): Failure {
   return { kind: "network", code: late ? "timeout" : "unreachable", retryable: true, cause };
 }
 
-const contractFailure = (code: ErrorCode, status: number, cause?: unknown): Failure => ({ kind: "contract", code, retryable: false, status, cause });
+const contractFailure = (code: ErrorCode, status: number, cause?: unknown): Failure => ({
+  kind: "contract",
+  code,
+  retryable: false,
+  status,
+  cause,
+});
 
 /** What an error answer says for people: its result, or the texts inside it (spec §8 "Queue and tokens"). */
 export function messageOf(result: unknown): string | undefined {
@@ -30,7 +48,13 @@ export function messageOf(result: unknown): string | undefined {
 
 /** True for an answer wrapped as upstream-contract §0 has it. */
 export function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === "object" && value !== null && "code" in value && typeof value.code === "number" && "result" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    typeof value.code === "number" &&
+    "result" in value
+  );
 }
 
 /** An answer that broke off is the network's failure, one that is no JSON breaks the contract. */
@@ -64,7 +88,9 @@ export async function readAnswer<S extends z.ZodType>(response: Response, schema
   const read = await readJson(response);
   if (!read.ok) return read;
   // a bare answer's code is its status; what is wrapped may not call a refusal a success
-  const envelope: Envelope = isEnvelope(read.value) ? read.value : { code: response.ok ? 200 : response.status, result: read.value };
+  const envelope: Envelope = isEnvelope(read.value)
+    ? read.value
+    : { code: response.ok ? 200 : response.status, result: read.value };
   const { code, result } = envelope;
   const status = code === 200 && !response.ok ? response.status : code;
   if (status !== 200) return fail(toHttpFailure(status, messageOf(result)));

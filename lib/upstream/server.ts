@@ -1,32 +1,36 @@
 import "server-only";
 import type { z } from "zod";
 import { getEnv } from "../config/env";
+import { withDeadline } from "../limits/deadline";
 import { CONTRACT, type CallName } from "./contract";
 import { readAnswer, toNetworkFailure } from "./envelope";
-import { inTime } from "./in-time";
+import { openInProcessApi } from "./in-process";
 import { buildCallInit, buildCallPath, type CallInput } from "./transport";
 import { fail, type Result } from "./types";
 
 /** The backend's own origin in process; nothing listens there. */
 const IN_PROCESS = "http://backend.internal";
 
-/** The embedded backend of this process; the only door to it. */
-export async function loadBackend() {
-  const { getBackend } = await import("../backend/instance");
-  return getBackend();
-}
-
 /**
  * One request to the commerce API: over HTTP where `API_BASE_URL` is set, else by the embedded backend in this process.
  * Rejects when it is not answered within `limitMs`, which is `API_TIMEOUT_MS` unless the caller can wait longer.
  */
-export async function fetchUpstream(path: string, init: RequestInit, limitMs = getEnv().API_TIMEOUT_MS): Promise<Response> {
+export async function fetchUpstream(
+  path: string,
+  init: RequestInit,
+  limitMs = getEnv().API_TIMEOUT_MS,
+): Promise<Response> {
   const { API_BASE_URL } = getEnv();
   if (API_BASE_URL) {
-    return fetch(API_BASE_URL + path, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(limitMs), ...init });
+    return fetch(API_BASE_URL + path, {
+      cache: "no-store",
+      redirect: "manual",
+      signal: AbortSignal.timeout(limitMs),
+      ...init,
+    });
   }
-  const backend = await loadBackend();
-  return inTime(backend.fetch(new Request(IN_PROCESS + path, init)), limitMs);
+  const api = await openInProcessApi();
+  return withDeadline(api.fetch(new Request(IN_PROCESS + path, init)), limitMs);
 }
 
 type ResultOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["result"]>;
@@ -40,8 +44,12 @@ export async function callUpstream<N extends CallName>(name: N, input: CallInput
   const inHeader = getEnv().API_TOKEN_IN_HEADER;
   const path = buildCallPath(name, input, inHeader);
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetchUpstream(path, buildCallInit(name, input, inHeader)).then((response) => readAnswer(response, call.result), (cause: unknown) => fail(toNetworkFailure(cause)));
+    const answer = await fetchUpstream(path, buildCallInit(name, input, inHeader)).then(
+      (response) => readAnswer(response, call.result),
+      (cause: unknown) => fail(toNetworkFailure(cause)),
+    );
     // the entry's own schema read the value, so the result is that entry's result
-    if (answer.ok || answer.error.kind !== "network" || !call.repeatable || attempt > 1) return answer as Result<ResultOf<N>>;
+    if (answer.ok || answer.error.kind !== "network" || !call.repeatable || attempt > 1)
+      return answer as Result<ResultOf<N>>;
   }
 }

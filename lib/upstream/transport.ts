@@ -30,7 +30,11 @@ export function buildCallInit(name: CallName, input: CallInput, tokenInHeader = 
   const headers: Record<string, string> = { accept: "application/json", ...input.headers };
   if (input.body !== undefined) headers["content-type"] = "application/json";
   if (tokenInHeader && input.token) headers.authorization = `Bearer ${input.token}`;
-  return { method: CONTRACT[name].method, headers, body: input.body === undefined ? undefined : JSON.stringify(input.body) };
+  return {
+    method: CONTRACT[name].method,
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+  };
 }
 
 /** The entry of the contract a request is for, with the values of its placeholders; null when there is none. */

@@ -7,10 +7,20 @@ export const MOST_REMOVALS = 1000;
 
 export const EMPTY_WISHLIST: Wishlist = { wishes: [], removed: [], version: 0 };
 
-export const isWished = ({ wishes }: Pick<Wishlist, "wishes">, sku: string): boolean => wishes.some((wish) => wish.sku === sku);
+export const isWished = ({ wishes }: Pick<Wishlist, "wishes">, sku: string): boolean =>
+  wishes.some((wish) => wish.sku === sku);
 
 /** A piece to be put aside, as the cart would hold it. */
-export function toWish({ sku, parentSku, productOption, name, detail, path, picture, price }: CartItem): Omit<Wish, "addedAt"> {
+export function toWish({
+  sku,
+  parentSku,
+  productOption,
+  name,
+  detail,
+  path,
+  picture,
+  price,
+}: CartItem): Omit<Wish, "addedAt"> {
   return { sku, parentSku, productOption, seen: { name, detail, path, picture, price } };
 }
 

@@ -8,7 +8,12 @@ const toTime = (at: number) => new Date(at).toISOString();
 /** The list as it is sent. */
 export function toWishlistWire({ wishes, removed, version }: Wishlist): WishlistWire {
   return {
-    items: wishes.map(({ sku, parentSku, productOption, addedAt }) => ({ sku, parent_sku: parentSku, ...(productOption && { product_option: { ...productOption } }), added_at: toTime(addedAt) })),
+    items: wishes.map(({ sku, parentSku, productOption, addedAt }) => ({
+      sku,
+      parent_sku: parentSku,
+      ...(productOption && { product_option: { ...productOption } }),
+      added_at: toTime(addedAt),
+    })),
     removed: removed.map(({ sku, at }) => ({ sku, at: toTime(at) })),
     version,
   };
@@ -24,16 +29,31 @@ const byTime = (a: Wish, b: Wish) => b.addedAt - a.addedAt || (a.sku < b.sku ? -
 export function mergeWishlist(local: Wishlist, wire: WishlistWire): Wishlist {
   const seen = new Map(local.wishes.map((wish) => [wish.sku, wish.seen]));
   const removals = new Map<string, number>();
-  for (const { sku, at } of [...local.removed, ...wire.removed.map((removal) => ({ sku: removal.sku, at: Date.parse(removal.at) }))]) {
+  for (const { sku, at } of [
+    ...local.removed,
+    ...wire.removed.map((removal) => ({ sku: removal.sku, at: Date.parse(removal.at) })),
+  ]) {
     removals.set(sku, Math.max(at, removals.get(sku) ?? 0));
   }
   const wishes = new Map<string, Wish>();
-  const remote = wire.items.map((item): Wish => ({ sku: item.sku, parentSku: item.parent_sku, productOption: toProductOption(item.product_option), addedAt: Date.parse(item.added_at), seen: seen.get(item.sku) ?? null }));
+  const remote = wire.items.map((item): Wish => ({
+    sku: item.sku,
+    parentSku: item.parent_sku,
+    productOption: toProductOption(item.product_option),
+    addedAt: Date.parse(item.added_at),
+    seen: seen.get(item.sku) ?? null,
+  }));
   for (const wish of [...local.wishes, ...remote]) {
     const known = wishes.get(wish.sku);
     if (!known || wish.addedAt > known.addedAt) wishes.set(wish.sku, wish);
   }
   const kept = [...wishes.values()].filter(({ sku, addedAt }) => addedAt > (removals.get(sku) ?? -1));
-  const gone = [...removals].filter(([sku]) => !kept.some((wish) => wish.sku === sku)).map(([sku, at]) => ({ sku, at }));
-  return { wishes: kept.toSorted(byTime).slice(0, MOST_WISHES), removed: gone.toSorted((a, b) => b.at - a.at).slice(0, MOST_REMOVALS), version: wire.version };
+  const gone = [...removals]
+    .filter(([sku]) => !kept.some((wish) => wish.sku === sku))
+    .map(([sku, at]) => ({ sku, at }));
+  return {
+    wishes: kept.toSorted(byTime).slice(0, MOST_WISHES),
+    removed: gone.toSorted((a, b) => b.at - a.at).slice(0, MOST_REMOVALS),
+    version: wire.version,
+  };
 }

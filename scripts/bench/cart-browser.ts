@@ -22,7 +22,8 @@ const REST_MS = 300;
 const PANEL = "[role=dialog]";
 
 /** The open cart panel with so many pieces of one product, and what else is wanted in it. */
-const inPanel = (count: number, selector: string) => `${PANEL}:has([role=spinbutton][aria-valuenow="${count}"]) ${selector}`;
+const inPanel = (count: number, selector: string) =>
+  `${PANEL}:has([role=spinbutton][aria-valuenow="${count}"]) ${selector}`;
 const quantity = (count: number) => inPanel(count, "[role=spinbutton]");
 /** The last line tells the tax, which the server alone knows; it is left out while other sums are shown. */
 const totals = (count: number) => inPanel(count, "dl[aria-busy=false] > div:last-child > dt");
@@ -42,7 +43,11 @@ async function closePanel(page: Page): Promise<void> {
 }
 
 /** Times by the name of their row. */
-async function measureAct(browser: Browser, origin: string, { act: { wanted, button, isInPanel }, add, rate, presses }: { act: Act; add: Act; rate: number; presses: number }): Promise<Record<string, number[]>> {
+async function measureAct(
+  browser: Browser,
+  origin: string,
+  { act: { wanted, button, isInPanel }, add, rate, presses }: { act: Act; add: Act; rate: number; presses: number },
+): Promise<Record<string, number[]>> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const found = Object.fromEntries(Object.keys(wanted).map((name): [string, number[]] => [name, []]));
   try {
@@ -53,8 +58,12 @@ async function measureAct(browser: Browser, origin: string, { act: { wanted, but
     if (!isInPanel) await closePanel(page);
     for (let press = 1; press <= WARM_UP + presses; press++) {
       await sleep(REST_MS);
-      const times = await measurePress(button(page), Object.values(wanted).map((select) => select(press + 1)));
-      if (press > WARM_UP) for (const [index, name] of Object.keys(wanted).entries()) found[name]?.push(times[index] ?? Number.NaN);
+      const times = await measurePress(
+        button(page),
+        Object.values(wanted).map((select) => select(press + 1)),
+      );
+      if (press > WARM_UP)
+        for (const [index, name] of Object.keys(wanted).entries()) found[name]?.push(times[index] ?? Number.NaN);
       if (!isInPanel) await closePanel(page);
     }
     return found;
@@ -68,8 +77,20 @@ async function readActs(): Promise<{ add: Act; plus: Act }> {
   const t = createTranslator({ locale, messages: await loadMessages(language) });
   const inHeader = (count: number) => `header button[aria-label="${t("cart.open", { count })}"]`;
   return {
-    plus: { wanted: { "plus → the new quantity": quantity, "plus → the server's totals": totals }, button: (page) => page.locator(PANEL).getByRole("button", { name: t("ui.increase") }), isInPanel: true },
-    add: { wanted: { "add to cart → the count in the header": inHeader, "add to cart → the server's totals": totals }, button: (page) => page.getByRole("main").getByRole("button", { name: t("cart.add") }).first(), isInPanel: false },
+    plus: {
+      wanted: { "plus → the new quantity": quantity, "plus → the server's totals": totals },
+      button: (page) => page.locator(PANEL).getByRole("button", { name: t("ui.increase") }),
+      isInPanel: true,
+    },
+    add: {
+      wanted: { "add to cart → the count in the header": inHeader, "add to cart → the server's totals": totals },
+      button: (page) =>
+        page
+          .getByRole("main")
+          .getByRole("button", { name: t("cart.add") })
+          .first(),
+      isInPanel: false,
+    },
   };
 }
 
@@ -84,11 +105,17 @@ export async function measureBrowser({ presses }: CartOptions): Promise<Report> 
       for (const act of [plus, add]) {
         process.stderr.write(`browser, processor slowed down ${rate} times: ${Object.keys(act.wanted)[0]}\n`);
         const found = await measureAct(browser, `http://127.0.0.1:${shop.port}`, { act, add, rate, presses });
-        for (const [name, times] of Object.entries(found)) cells.set(name, [...(cells.get(name) ?? []), formatMs(median(times)), formatMs(percentile(times, 0.9))]);
+        for (const [name, times] of Object.entries(found))
+          cells.set(name, [...(cells.get(name) ?? []), formatMs(median(times)), formatMs(percentile(times, 0.9))]);
       }
     }
     return {
-      tables: [{ heads: ["press → seen in the browser", ...SLOWDOWNS.flatMap((rate) => [`p50 ms, CPU ÷ ${rate}`, "p90 ms"])], rows: [...cells].map(([name, times]) => [name, ...times]) }],
+      tables: [
+        {
+          heads: ["press → seen in the browser", ...SLOWDOWNS.flatMap((rate) => [`p50 ms, CPU ÷ ${rate}`, "p90 ms"])],
+          rows: [...cells].map(([name, times]) => [name, ...times]),
+        },
+      ],
       conditions: [
         `${presses} presses each after ${WARM_UP} that do not count, shop and browser on the same machine`,
         "from the time stamp of the click to the end of the frame after the change of the document (MutationObserver, requestAnimationFrame, message)",

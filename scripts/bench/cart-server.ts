@@ -27,12 +27,15 @@ interface Step {
 /** What a browser asks when a shopper puts the first thing in the cart, each for itself and all in a row. */
 function stepsOf(skus: string[]): Step[] {
   const create: Act = (shopper) => shopper.call("cartCreate");
-  const add: Act = (shopper, index) => shopper.call("cartUpdate", { cartItem: { sku: skus[index % skus.length], qty: 1 } });
+  const add: Act = (shopper, index) =>
+    shopper.call("cartUpdate", { cartItem: { sku: skus[index % skus.length], qty: 1 } });
   const totals: Act = (shopper) => shopper.call("cartTotals");
   const all: Act = async (shopper, index) => {
     for (const act of [create, add, totals]) await act(shopper, index);
   };
-  return Object.entries({ "cart/create": create, "cart/update": add, "cart/totals": totals, "all three": all }).map(([name, act]) => ({ name, act, cpu: [], times: [] }));
+  return Object.entries({ "cart/create": create, "cart/update": add, "cart/totals": totals, "all three": all }).map(
+    ([name, act]) => ({ name, act, cpu: [], times: [] }),
+  );
 }
 
 async function measure({ pid }: Shop, step: Step, shoppers: Shopper[], connections: number): Promise<void> {
@@ -44,7 +47,11 @@ async function measure({ pid }: Shop, step: Step, shoppers: Shopper[], connectio
 }
 
 /** The shop with one database: rows of the table. */
-async function measureShop(database: string, env: Record<string, string>, { carts, rounds, connections }: CartOptions): Promise<string[][]> {
+async function measureShop(
+  database: string,
+  env: Record<string, string>,
+  { carts, rounds, connections }: CartOptions,
+): Promise<string[][]> {
   const shop = await startShop({ env });
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const make = (count: number) => Array.from({ length: count }, () => new Shopper(shop.port, DEFAULT_STORE, agent));
@@ -57,7 +64,12 @@ async function measureShop(database: string, env: Record<string, string>, { cart
       const shoppers = make(carts);
       for (const step of steps) await measure(shop, step, step === whole ? make(carts) : shoppers, connections);
     }
-    return steps.map(({ name, cpu, times }) => [`${name}, ${database}`, cpu.length > 0 ? formatMs(median(cpu)) : "–", formatMs(percentile(times, 0.5)), formatMs(percentile(times, 0.99))]);
+    return steps.map(({ name, cpu, times }) => [
+      `${name}, ${database}`,
+      cpu.length > 0 ? formatMs(median(cpu)) : "–",
+      formatMs(percentile(times, 0.5)),
+      formatMs(percentile(times, 0.99)),
+    ]);
   } finally {
     agent.destroy();
     await shop.stop();
@@ -70,7 +82,9 @@ export async function measureServer(options: CartOptions): Promise<Report> {
   const rows = await measureShop("SQLite", { DATABASE_URL: "" }, options);
   if (address) {
     const schema = await makeSchema(address);
-    rows.push(...(await measureShop("PostgreSQL", { DATABASE_URL: schema.url }, options).finally(() => schema.remove())));
+    rows.push(
+      ...(await measureShop("PostgreSQL", { DATABASE_URL: schema.url }, options).finally(() => schema.remove())),
+    );
   }
   return {
     tables: [{ heads: ["put into the cart", "server CPU ms", "p50 ms", "p99 ms"], rows }],

@@ -12,6 +12,9 @@ export const cart: Subject = {
     const options = readCartOptions(args);
     const reports: Report[] = [];
     for (const part of PARTS) reports.push(await part(options));
-    return { tables: reports.flatMap(({ tables }) => tables), conditions: reports.flatMap(({ conditions }) => conditions) };
+    return {
+      tables: reports.flatMap(({ tables }) => tables),
+      conditions: reports.flatMap(({ conditions }) => conditions),
+    };
   },
 };

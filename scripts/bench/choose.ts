@@ -33,14 +33,18 @@ async function press(page: Page, session: CDPSession, row: number, index: number
 }
 
 async function untilThere(port: number, path: string): Promise<void> {
-  for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(250)) if ((await get(port, path)).status === 200) return;
+  for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(250))
+    if ((await get(port, path)).status === 200) return;
   throw new Error(`${path} does not come`);
 }
 
 /** What choosing one of 200 variants costs in script, the processor slowed down four times. */
 export const choose: Subject = {
   async run(args) {
-    const { values } = parseArgs({ args, options: { choices: { type: "string", default: "30" }, slowdown: { type: "string", default: "4" } } });
+    const { values } = parseArgs({
+      args,
+      options: { choices: { type: "string", default: "30" }, slowdown: { type: "string", default: "4" } },
+    });
     const [choices, rate] = [Number(values.choices), Number(values.slowdown)];
     if (!Number.isInteger(choices) || choices < 1 || !(rate >= 1)) throw new Error(USAGE);
     const shop = await startShop();
@@ -54,15 +58,30 @@ export const choose: Subject = {
       await session.send("Performance.enable");
       await session.send("Emulation.setCPUThrottlingRate", { rate });
       const rows: string[][] = [];
-      for (const [name, row, count] of [["colour", 0, 10], ["size", 1, 20]] as const) {
+      for (const [name, row, count] of [
+        ["colour", 0, 10],
+        ["size", 1, 20],
+      ] as const) {
         const costs: number[] = [];
         for (let index = 1; index <= WARM_UP + choices; index++) {
           const cost = await press(page, session, row, index % count);
           if (index > WARM_UP) costs.push(cost);
         }
-        rows.push([`another ${name}`, formatMs(median(costs)), formatMs(percentile(costs, 0.9)), formatMs(Math.max(...costs))]);
+        rows.push([
+          `another ${name}`,
+          formatMs(median(costs)),
+          formatMs(percentile(costs, 0.9)),
+          formatMs(Math.max(...costs)),
+        ]);
       }
-      return { tables: [{ heads: [`of ${variants} variants`, "script ms, median", "p90", "most"], rows }], conditions: [`${choices} choices each after ${WARM_UP} that do not count`, `processor slowed down ${rate} times`, "all script until half a second after the press, the question for the stock included"] };
+      return {
+        tables: [{ heads: [`of ${variants} variants`, "script ms, median", "p90", "most"], rows }],
+        conditions: [
+          `${choices} choices each after ${WARM_UP} that do not count`,
+          `processor slowed down ${rate} times`,
+          "all script until half a second after the press, the question for the stock included",
+        ],
+      };
     } finally {
       await browser.close();
       await shop.stop();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { decode } from "@jridgewell/sourcemap-codec";
 import { gzipSync } from "node:zlib";
+import { decode } from "@jridgewell/sourcemap-codec";
 
 /** A source file, as the map of a script names it → the part of this shop or the package it belongs to. */
 function groupOf(source: string): string {
@@ -28,7 +28,12 @@ function charactersOf(code: string, map: Mapped): Map<string, number> {
     for (const section of sections ?? []) take(section.map, section.offset);
     const groups = (sources ?? []).map(groupOf);
     decode(mappings ?? "").forEach((segments, line) => {
-      for (const [column, source] of segments) marks.push({ line: line + from.line, column: column + (line === 0 ? from.column : 0), group: (source === undefined ? undefined : groups[source]) ?? "bundler" });
+      for (const [column, source] of segments)
+        marks.push({
+          line: line + from.line,
+          column: column + (line === 0 ? from.column : 0),
+          group: (source === undefined ? undefined : groups[source]) ?? "bundler",
+        });
     });
   };
   take(map, { line: 0, column: 0 });
@@ -55,9 +60,12 @@ export function contentsOf(scripts: string[], build: string): [string, number][]
     const [, mapName] = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(code) ?? [];
     const mapFile = mapName ? path.join(path.dirname(file), decodeURIComponent(mapName)) : `${file}.map`;
     // a map was written by the build that wrote the script
-    const counted = existsSync(mapFile) ? charactersOf(code, JSON.parse(readFileSync(mapFile, "utf8")) as Mapped) : new Map([["without a map", code.length]]);
+    const counted = existsSync(mapFile)
+      ? charactersOf(code, JSON.parse(readFileSync(mapFile, "utf8")) as Mapped)
+      : new Map([["without a map", code.length]]);
     const all = [...counted.values()].reduce((sum, count) => sum + count, 0);
-    for (const [group, count] of counted) bytes.set(group, (bytes.get(group) ?? 0) + (gzipped * count) / Math.max(1, all));
+    for (const [group, count] of counted)
+      bytes.set(group, (bytes.get(group) ?? 0) + (gzipped * count) / Math.max(1, all));
   }
   return [...bytes].toSorted(([, a], [, b]) => b - a);
 }

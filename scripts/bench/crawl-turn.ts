@@ -46,7 +46,13 @@ export interface Pace {
 }
 
 /** A part of the paths, with a shopper beside. */
-export async function runTurn({ port, pid }: Running, proxy: CountingProxy, known: string, paths: string[], { rate, connections }: Pace): Promise<Turn> {
+export async function runTurn(
+  { port, pid }: Running,
+  proxy: CountingProxy,
+  known: string,
+  paths: string[],
+  { rate, connections }: Pace,
+): Promise<Turn> {
   const [before, began] = [proxy.counts(), performance.now()];
   const stop = startShopper(port, known);
   const part = Math.ceil(rate / PARTS_PER_SECOND);

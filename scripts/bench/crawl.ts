@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { DEFAULT_STORE } from "../../lib/storefront";
 import { readCatalogue } from "./catalogue";
-import { PACE_MS, runTurn, startShopper, type Turn } from "./crawl-turn";
 import { type CountingProxy, startCountingProxy } from "./counting-proxy";
 import { canReadCpu } from "./cpu";
+import { PACE_MS, runTurn, startShopper, type Turn } from "./crawl-turn";
 import { runLoad } from "./load";
 import { HEAP_ARGS, readDisk, readHeld, readRss } from "./memory";
 import { percentile } from "./numbers";
@@ -31,9 +31,23 @@ interface Options {
 }
 
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { paths: { type: "string", default: "50000" }, rate: { type: "string", default: "500" }, connections: { type: "string", default: "4" }, quiet: { type: "string", default: "60" } } });
-  const options = { paths: Number(values.paths), rate: Number(values.rate), connections: Number(values.connections), quietSeconds: Number(values.quiet) };
-  if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.paths > MOST_PATHS) throw new Error(USAGE);
+  const { values } = parseArgs({
+    args,
+    options: {
+      paths: { type: "string", default: "50000" },
+      rate: { type: "string", default: "500" },
+      connections: { type: "string", default: "4" },
+      quiet: { type: "string", default: "60" },
+    },
+  });
+  const options = {
+    paths: Number(values.paths),
+    rate: Number(values.rate),
+    connections: Number(values.connections),
+    quietSeconds: Number(values.quiet),
+  };
+  if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.paths > MOST_PATHS)
+    throw new Error(USAGE);
   return options;
 }
 
@@ -73,13 +87,21 @@ async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options:
     const stop = startShopper(port, categoryPath);
     await sleep((quietSeconds * 1000) / TURNS);
     quiet.push(...(await stop()));
-    const share = unknown.slice(Math.round((turn * unknown.length) / TURNS), Math.round(((turn + 1) * unknown.length) / TURNS));
+    const share = unknown.slice(
+      Math.round((turn * unknown.length) / TURNS),
+      Math.round(((turn + 1) * unknown.length) / TURNS),
+    );
     turns.push(await runTurn(shop, proxy, categoryPath, share, options));
   }
   const after = { rss: readRss(pid), disk: readBytes() };
   const kinds = [...new Set(turns.flatMap(({ calls }) => [...calls.keys()]))];
   return {
-    rss: { start: start.rss, before: before.rss, after: after.rss, highest: Math.max(before.rss, ...turns.map(({ highestRss }) => highestRss)) },
+    rss: {
+      start: start.rss,
+      before: before.rss,
+      after: after.rss,
+      highest: Math.max(before.rss, ...turns.map(({ highestRss }) => highestRss)),
+    },
     held: { start: start.held, before: before.held, after: await readRested(shop) },
     disk: { before: before.disk, after: after.disk },
     quiet,
@@ -92,8 +114,17 @@ async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options:
 const mb = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: Found, { paths }: Options): Table[] {
-  const grown = (name: string, { start, before, after }: { start?: number; before: number; after: number }, target: string) => [name, start === undefined ? "–" : mb(start), mb(before), mb(after), mb(after - before), target];
-  const times = (name: string, values: number[], target: string) => [name, formatMs(percentile(values, 0.5)), formatMs(percentile(values, 0.99)), target];
+  const grown = (
+    name: string,
+    { start, before, after }: { start?: number; before: number; after: number },
+    target: string,
+  ) => [name, start === undefined ? "–" : mb(start), mb(before), mb(after), mb(after - before), target];
+  const times = (name: string, values: number[], target: string) => [
+    name,
+    formatMs(percentile(values, 0.5)),
+    formatMs(percentile(values, 0.99)),
+    target,
+  ];
   const asked = [...calls].filter(([, count]) => count > 0).toSorted(([a], [b]) => a.localeCompare(b));
   return [
     {
@@ -107,7 +138,14 @@ function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: Found, 
     },
     {
       heads: ["known page", "p50 ms", "p99 ms", "p99 target"],
-      rows: [times("alone", quiet, "–"), times(`beside ${(paths / seconds).toFixed(0)} unknown paths a second`, meanwhile, `< ${formatMs(TARGETS.slower * percentile(quiet, 0.99))}`)],
+      rows: [
+        times("alone", quiet, "–"),
+        times(
+          `beside ${(paths / seconds).toFixed(0)} unknown paths a second`,
+          meanwhile,
+          `< ${formatMs(TARGETS.slower * percentile(quiet, 0.99))}`,
+        ),
+      ],
     },
     {
       heads: ["API calls", "in all", "a second"],
@@ -121,10 +159,18 @@ export const crawl: Subject = {
   async run(args) {
     const options = readOptions(args);
     if (!canReadCpu) throw new Error("the memory of another process can be read on Linux only");
-    const backend = await startWithData({ script: ["--import", "tsx", "scripts/backend.ts"], readyPath: "/api/ext/vsf-deploy-refresher/version", env: { API_BASE_URL: "" } });
+    const backend = await startWithData({
+      script: ["--import", "tsx", "scripts/backend.ts"],
+      readyPath: "/api/ext/vsf-deploy-refresher/version",
+      env: { API_BASE_URL: "" },
+    });
     const proxy = await startCountingProxy(backend.port);
     try {
-      const shop = await startShop({ env: { API_BASE_URL: `http://127.0.0.1:${proxy.port}` }, nodeArgs: HEAP_ARGS, hasChannel: true });
+      const shop = await startShop({
+        env: { API_BASE_URL: `http://127.0.0.1:${proxy.port}` },
+        nodeArgs: HEAP_ARGS,
+        hasChannel: true,
+      });
       try {
         const found = await measure(shop, backend, proxy, options);
         return {

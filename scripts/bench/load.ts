@@ -26,7 +26,14 @@ export function get(port: number, path: string, agent?: Agent): Promise<Answer> 
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), encoding: response.headers["content-encoding"], ms: performance.now() - began }));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks),
+          encoding: response.headers["content-encoding"],
+          ms: performance.now() - began,
+        }),
+      );
     });
     sent.on("timeout", () => sent.destroy(new Error(`no answer from ${path} within ${TIMEOUT_MS / 1000} s`)));
     sent.on("error", reject);

@@ -23,7 +23,8 @@ function linkTree(from: string, to: string): void {
 async function build(folder: string, env: Record<string, string> = {}): Promise<string> {
   linkTree("node_modules", path.join(folder, "node_modules"));
   const [next = ""] = START_NEXT;
-  if ((await runNode([next, "build"], { cwd: folder, env: { NODE_ENV: "production", ...env } })) !== 0) throw new Error(`${folder} could not be built`);
+  if ((await runNode([next, "build"], { cwd: folder, env: { NODE_ENV: "production", ...env } })) !== 0)
+    throw new Error(`${folder} could not be built`);
   return folder;
 }
 
@@ -41,7 +42,8 @@ export function buildHello(): Promise<string> {
   const files = {
     "package.json": '{ "private": true, "type": "module" }',
     "next.config.js": "export default { turbopack: { root: import.meta.dirname } };",
-    "app/layout.jsx": 'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
+    "app/layout.jsx":
+      'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
     "app/page.jsx": "export default function Page() { return <h1>Hello, world</h1>; }",
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), `${text}\n`);
@@ -50,12 +52,14 @@ export function buildHello(): Promise<string> {
 
 function copyShop(name: string, without: string[] = []): string {
   const folder = emptyFolder(name);
-  for (const entry of readdirSync(".")) if (!LEFT_OUT.has(entry) && !without.includes(entry)) cpSync(entry, path.join(folder, entry), { recursive: true });
+  for (const entry of readdirSync("."))
+    if (!LEFT_OUT.has(entry) && !without.includes(entry)) cpSync(entry, path.join(folder, entry), { recursive: true });
   return folder;
 }
 
 /** Builds this shop without its middleware, and returns its folder. */
-export const buildWithoutMiddleware = (): Promise<string> => build(copyShop("without-middleware", ["middleware.ts", "server.ts"]));
+export const buildWithoutMiddleware = (): Promise<string> =>
+  build(copyShop("without-middleware", ["middleware.ts", "server.ts"]));
 
 /** Builds this shop with the source maps of its scripts, and returns its folder. */
 export const buildWithMaps = (): Promise<string> => build(copyShop("with-maps"), { SOURCE_MAPS: "true" });

@@ -36,13 +36,28 @@ const WARM_UP = 150;
 const CHEAP = 10;
 
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { requests: { type: "string", default: "200" }, rounds: { type: "string", default: "3" }, connections: { type: "string", default: "4" } } });
-  const options = { requests: Number(values.requests), rounds: Number(values.rounds), connections: Number(values.connections) };
+  const { values } = parseArgs({
+    args,
+    options: {
+      requests: { type: "string", default: "200" },
+      rounds: { type: "string", default: "3" },
+      connections: { type: "string", default: "4" },
+    },
+  });
+  const options = {
+    requests: Number(values.requests),
+    rounds: Number(values.rounds),
+    connections: Number(values.connections),
+  };
   if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1)) throw new Error(USAGE);
   return options;
 }
 
-const kept = (name: string, path: string): Page => ({ name, times: CHEAP, next: (count) => Array.from({ length: count }, () => path) });
+const kept = (name: string, path: string): Page => ({
+  name,
+  times: CHEAP,
+  next: (count) => Array.from({ length: count }, () => path),
+});
 
 /** Searches for three words of the catalogue, each text asked once in a run. */
 function neverAsked(words: string[]): Page {
@@ -54,7 +69,8 @@ function neverAsked(words: string[]): Page {
     times: 1,
     next: (count) => {
       const before = asked.size;
-      while (asked.size < before + count) asked.add(`/search?${new URLSearchParams({ q: [pick(), pick(), pick()].join(" ") })}`);
+      while (asked.size < before + count)
+        asked.add(`/search?${new URLSearchParams({ q: [pick(), pick(), pick()].join(" ") })}`);
       return [...asked].slice(before);
     },
   };
@@ -70,7 +86,11 @@ function pagesOf({ categoryPath, productPath, searchWord, words }: Catalogue): P
   ];
 }
 
-async function measure({ port, pid }: Shop, paths: string[], connections: number): Promise<{ cpu: number | null; times: number[] }> {
+async function measure(
+  { port, pid }: Shop,
+  paths: string[],
+  connections: number,
+): Promise<{ cpu: number | null; times: number[] }> {
   const before = readCpuMs(pid);
   const times = await runLoad({ port, paths, connections });
   const after = readCpuMs(pid);
@@ -78,7 +98,11 @@ async function measure({ port, pid }: Shop, paths: string[], connections: number
 }
 
 /** Rounds go over all pages in turn, so that a slow moment of the machine falls on all of them alike. */
-async function measureAll(shop: Shop, pages: Page[], { requests, rounds, connections }: Options): Promise<Map<Page, Measured>> {
+async function measureAll(
+  shop: Shop,
+  pages: Page[],
+  { requests, rounds, connections }: Options,
+): Promise<Map<Page, Measured>> {
   for (const page of pages) await runLoad({ port: shop.port, paths: page.next(WARM_UP), connections });
   const found = new Map(pages.map((page) => [page, { cpu: [], times: [] } satisfies Measured as Measured])); // empty lists would be never[]
   for (let round = 1; round <= rounds; round++) {
@@ -103,7 +127,14 @@ export const pages: Subject = {
       const rows: string[][] = [];
       for (const [page, { cpu, times }] of found) {
         const { html, js } = await weigh(shop.port, page.next(1)[0] ?? "/");
-        rows.push([page.name, cpu.length > 0 ? formatMs(median(cpu)) : "–", formatMs(percentile(times, 0.5)), formatMs(percentile(times, 0.99)), formatKb(html), formatKb(js)]);
+        rows.push([
+          page.name,
+          cpu.length > 0 ? formatMs(median(cpu)) : "–",
+          formatMs(percentile(times, 0.5)),
+          formatMs(percentile(times, 0.99)),
+          formatKb(html),
+          formatKb(js),
+        ]);
       }
       return {
         tables: [{ heads: ["page", "server CPU ms", "p50 ms", "p99 ms", "HTML kB gzip", "JS kB gzip"], rows }],

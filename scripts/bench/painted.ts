@@ -50,11 +50,15 @@ export async function measurePress(button: Locator, selectors: string[]): Promis
   const page = button.page();
   const box = await button.boundingBox();
   if (!box) throw new Error(`${button} is not shown`);
-  for (const selector of selectors) if ((await page.locator(selector).count()) > 0) throw new Error(`${selector} is there before the press`);
+  for (const selector of selectors)
+    if ((await page.locator(selector).count()) > 0) throw new Error(`${selector} is there before the press`);
   await page.evaluate(watchNextClick, selectors);
   // by the mouse alone: looking for it must not count
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const times = await page.evaluate((limit) => Promise.race([window.painted, new Promise<undefined>((resolve) => setTimeout(resolve, limit))]), LIMIT_MS);
+  const times = await page.evaluate(
+    (limit) => Promise.race([window.painted, new Promise<undefined>((resolve) => setTimeout(resolve, limit))]),
+    LIMIT_MS,
+  );
   if (!times) throw new Error(`${selectors.join(" and ")} did not come after a press on ${button}`);
   return times;
 }

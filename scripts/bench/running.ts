@@ -44,11 +44,15 @@ export async function findPort(): Promise<number> {
 }
 
 /** Runs Node until it ends and returns its exit code; what it says goes to standard error. */
-export function runNode(args: string[], { env, cwd }: { env?: Record<string, string>; cwd?: string } = {}): Promise<number> {
+export function runNode(
+  args: string[],
+  { env, cwd }: { env?: Record<string, string>; cwd?: string } = {},
+): Promise<number> {
   return ended(spawn(process.execPath, args, { stdio: ["ignore", 2, 2], cwd, env: { ...process.env, ...env } }));
 }
 
-const ended = (child: ChildProcess) => new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+const ended = (child: ChildProcess) =>
+  new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 
 async function waitUntilReady({ name, readyPath }: StartOptions, port: number, child: ChildProcess): Promise<void> {
   const until = Date.now() + READY_MS;

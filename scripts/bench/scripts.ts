@@ -25,7 +25,13 @@ export const scripts: Subject = {
       const { categoryPath, productPath } = await readCatalogue(running.port, DEFAULT_STORE);
       const floor = (await weigh(greeting.port, "/")).js;
       const rows = [["Next's floor: hello world", formatKb(floor), "1.00"]];
-      for (const [name, path] of Object.entries({ home: "/", category: categoryPath, product: productPath, search: "/search?q=soffa", checkout: "/checkout" })) {
+      for (const [name, path] of Object.entries({
+        home: "/",
+        category: categoryPath,
+        product: productPath,
+        search: "/search?q=soffa",
+        checkout: "/checkout",
+      })) {
         const { js } = await weigh(running.port, path);
         rows.push([name, formatKb(js), (js / floor).toFixed(2)]);
       }
@@ -36,9 +42,15 @@ export const scripts: Subject = {
       return {
         tables: [
           { heads: ["page", "JS kB gzip", "÷ floor"], rows },
-          { heads: ["in a product page", "kB gzip"], rows: [...large, ["others", rest] as const].map(([name, bytes]) => [name, formatKb(bytes)]) },
+          {
+            heads: ["in a product page", "kB gzip"],
+            rows: [...large, ["others", rest] as const].map(([name, bytes]) => [name, formatKb(bytes)]),
+          },
         ],
-        conditions: ["all scripts a page loads by itself; what is loaded on use is not among them", "parts by their share of each script's characters"],
+        conditions: [
+          "all scripts a page loads by itself; what is loaded on use is not among them",
+          "parts by their share of each script's characters",
+        ],
       };
     } finally {
       for (const server of started.toReversed()) await server.stop();

@@ -1,8 +1,8 @@
-import { getSettings } from "../../lib/config/settings";
 import { buildListingBody } from "../../lib/catalog/listing-body";
 import { parseListingQuery } from "../../lib/catalog/listing-query";
 import { buildSearchBody } from "../../lib/catalog/search-body";
 import type { ListingQuery } from "../../lib/catalog/types";
+import { getSettings } from "../../lib/config/settings";
 import { cardFields } from "../../lib/product/card";
 import type { SearchBody } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
@@ -23,14 +23,22 @@ export interface Vocabulary {
   names: string[];
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
 /** Reads what there is to ask for from some products. */
 export function readVocabulary(products: Source[]): Vocabulary {
   const children = products.flatMap((product) => listOf(product.configurable_children)) as Source[]; // the generator makes objects
   return {
-    categories: largest(products.flatMap(({ category_ids: ids }) => listOf(ids).map(Number).filter((id) => id > 2)), CATEGORIES),
+    categories: largest(
+      products.flatMap(({ category_ids: ids }) =>
+        listOf(ids)
+          .map(Number)
+          .filter((id) => id > 2),
+      ),
+      CATEGORIES,
+    ),
     colours: distinct([...products, ...children].flatMap(({ color }) => listOf(color).map(String))),
     names: distinct(products.map(({ name }) => String(name))),
   };
@@ -40,7 +48,10 @@ export function readVocabulary(products: Source[]): Vocabulary {
 function largest(values: number[], count: number): number[] {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1]).slice(0, count).map(([value]) => value);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, count)
+    .map(([value]) => value);
 }
 
 export interface SearchCase {
@@ -50,18 +61,43 @@ export interface SearchCase {
 }
 
 /** The bodies of the shop's own pages: lists, filtered lists and searches with all their counts; `fills` tells which fill their page. */
-export function searchCases(store: StoreCode, { categories, colours, names }: Vocabulary, fills: (body: SearchBody) => Promise<boolean>): SearchCase[] {
+export function searchCases(
+  store: StoreCode,
+  { categories, colours, names }: Vocabulary,
+  fills: (body: SearchBody) => Promise<boolean>,
+): SearchCase[] {
   const settings = getSettings(store);
   const random = randomFrom(7);
   const number = (below: number) => Math.floor(random() * below);
   const pick = <T>(list: T[], otherwise: T): T => list[number(list.length)] ?? otherwise;
-  const list = (params: Record<string, string>) => buildListingBody({ categoryIds: [pick(categories, 3)] }, parseListingQuery(params), settings);
+  const list = (params: Record<string, string>) =>
+    buildListingBody({ categoryIds: [pick(categories, 3)] }, parseListingQuery(params), settings);
   const query = (q: string): ListingQuery => ({ ...parseListingQuery({}), q });
-  const word = () => pick(pick(names, "soffa").split(" ").filter((each) => each.length > 3), "soffa");
+  const word = () =>
+    pick(
+      pick(names, "soffa")
+        .split(" ")
+        .filter((each) => each.length > 3),
+      "soffa",
+    );
   const bodies: [string, () => SearchBody][] = [
     // pages that begin anywhere: there are more of them, and they cost the same
-    ["list", () => ({ ...list({ sort: pick(["updated_at:desc", "final_price", "final_price:desc"], "final_price") }), from: number(40) })],
-    ["filtered list", () => list({ color: Array.from({ length: 8 }, () => pick(colours, "1")).join(","), product_measure_width: `*-${240 + number(160)}`, price: `${number(200) * 5}-*` })],
+    [
+      "list",
+      () => ({
+        ...list({ sort: pick(["updated_at:desc", "final_price", "final_price:desc"], "final_price") }),
+        from: number(40),
+      }),
+    ],
+    [
+      "filtered list",
+      () =>
+        list({
+          color: Array.from({ length: 8 }, () => pick(colours, "1")).join(","),
+          product_measure_width: `*-${240 + number(160)}`,
+          price: `${number(200) * 5}-*`,
+        }),
+    ],
     ["search, one word", () => buildSearchBody(query(word()), settings)],
     ["search, two words", () => buildSearchBody(query(`${word()} ${word()}`), settings)],
   ];
@@ -70,5 +106,8 @@ export function searchCases(store: StoreCode, { categories, colours, names }: Vo
     for (let tries = 0; tries < TRIES && !(await fills(body)); tries++) body = next();
     return body;
   };
-  return bodies.map(([name, next]) => ({ name, next: async () => ({ ...(await full(next)), _source: cardFields({ ofVariants: name === "filtered list" }) }) }));
+  return bodies.map(([name, next]) => ({
+    name,
+    next: async () => ({ ...(await full(next)), _source: cardFields({ ofVariants: name === "filtered list" }) }),
+  }));
 }

@@ -5,12 +5,12 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import manifest from "../../package.json";
 import { parseEnv } from "../../lib/config/env";
 import { createClient } from "../../lib/search-engine/elasticsearch/client";
 import { readElasticsearchOptions } from "../../lib/search-engine/elasticsearch/options";
 import { buildStorePath } from "../../lib/storefront";
 import { STORE_CODES, type StoreCode } from "../../lib/storefront/types";
+import manifest from "../../package.json";
 import { generateProducts } from "../generated-products";
 import { readCatalogue } from "./catalogue";
 import { get } from "./load";
@@ -126,7 +126,17 @@ export const indexing: Subject = {
           process.stderr.write(run.said);
           if (reader.failed.length > 0) process.stderr.write(`${reader.failed.join("\n")}\n`);
           rmSync(file);
-          rows.push([store, String(count), run.seconds.toFixed(1), String(Math.round(count / run.seconds)), (run.peak / 1e6).toFixed(0), String(reader.times.length), String(reader.failed.length), formatMs(percentile(reader.times, 0.5)), formatMs(percentile(reader.times, 0.99))]);
+          rows.push([
+            store,
+            String(count),
+            run.seconds.toFixed(1),
+            String(Math.round(count / run.seconds)),
+            (run.peak / 1e6).toFixed(0),
+            String(reader.times.length),
+            String(reader.failed.length),
+            formatMs(percentile(reader.times, 0.5)),
+            formatMs(percentile(reader.times, 0.99)),
+          ]);
         }
       } finally {
         await shop.stop();
@@ -136,8 +146,16 @@ export const indexing: Subject = {
       rmSync(folder, { recursive: true, force: true });
     }
     return {
-      tables: [{ heads: ["view", "products", "seconds", "a second", "memory MB", "pages read", "failed", "p50 ms", "p99 ms"], rows }],
-      conditions: ["one view after the other from a dump of its own, while a shopper turns pages of a list of that view without pause, never the same address twice", "memory is the most the indexer's process held"],
+      tables: [
+        {
+          heads: ["view", "products", "seconds", "a second", "memory MB", "pages read", "failed", "p50 ms", "p99 ms"],
+          rows,
+        },
+      ],
+      conditions: [
+        "one view after the other from a dump of its own, while a shopper turns pages of a list of that view without pause, never the same address twice",
+        "memory is the most the indexer's process held",
+      ],
     };
   },
 };

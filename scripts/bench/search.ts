@@ -41,10 +41,22 @@ interface Options {
 }
 
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { requests: { type: "string", default: "200" }, huge: { type: "boolean", default: false }, engine: { type: "string" } } });
+  const { values } = parseArgs({
+    args,
+    options: {
+      requests: { type: "string", default: "200" },
+      huge: { type: "boolean", default: false },
+      engine: { type: "string" },
+    },
+  });
   const requests = Number(values.requests);
   const engines = values.engine === undefined ? ["elasticsearch", "embedded"] : [values.engine];
-  if (!Number.isInteger(requests) || requests < 1 || engines.some((engine) => engine !== "elasticsearch" && engine !== "embedded")) throw new Error(USAGE);
+  if (
+    !Number.isInteger(requests) ||
+    requests < 1 ||
+    engines.some((engine) => engine !== "elasticsearch" && engine !== "embedded")
+  )
+    throw new Error(USAGE);
   return { requests, isHuge: values.huge, engines };
 }
 
@@ -68,7 +80,11 @@ const idOf = (source: Record<string, unknown>) => String(source.id);
 function viewOf(store: StoreCode): View {
   const products = [...productsOf(store, FULL_AT)];
   const engine = createEmbeddedEngine();
-  engine.load(store, "product", products.map((source) => ({ id: idOf(source), source })));
+  engine.load(
+    store,
+    "product",
+    products.map((source) => ({ id: idOf(source), source })),
+  );
   const fills = async (body: SearchBody) => {
     const answer = await engine.search(store, "product", toCountBody(body));
     return answer.ok && answer.value.total >= (body.from ?? 0) + (body.size ?? 0);
@@ -110,7 +126,11 @@ interface Times {
   engine: number[];
 }
 
-async function ask(engine: SearchEngine, store: StoreCode, { next }: SearchCase): Promise<{ ms: number; took: number }> {
+async function ask(
+  engine: SearchEngine,
+  store: StoreCode,
+  { next }: SearchCase,
+): Promise<{ ms: number; took: number }> {
   const body = await next();
   const began = performance.now();
   const answer = await engine.search(store, "product", body);
@@ -141,7 +161,8 @@ const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, " "
 
 async function measureElasticsearch({ requests, isHuge }: Options): Promise<Table> {
   const filled = [];
-  for (const size of isHuge ? [...SIZES.elasticsearch, SIZES.huge] : SIZES.elasticsearch) filled.push(await fillElasticsearch(size));
+  for (const size of isHuge ? [...SIZES.elasticsearch, SIZES.huge] : SIZES.elasticsearch)
+    filled.push(await fillElasticsearch(size));
   const rows: string[][] = [];
   for (const [at, { name }] of (filled[0]?.views[0]?.cases ?? []).entries()) {
     process.stderr.write(`${name}\n`);
@@ -149,11 +170,31 @@ async function measureElasticsearch({ requests, isHuge }: Options): Promise<Tabl
     const [first] = [...times.values()];
     for (const [{ size }, { all, engine }] of times) {
       const ours = all.map((ms, i) => ms - (engine[i] ?? 0));
-      rows.push([name, grouped(size), ...spread(all), ...spread(engine), ...spread(ours), (median(all) / median(first?.all ?? all)).toFixed(2)]);
+      rows.push([
+        name,
+        grouped(size),
+        ...spread(all),
+        ...spread(engine),
+        ...spread(ours),
+        (median(all) / median(first?.all ?? all)).toFixed(2),
+      ]);
     }
   }
   for (const { close } of filled) await close();
-  return { heads: ["Elasticsearch", "products", "p50 ms", "p99 ms", "engine p50", "engine p99", "ours p50", "ours p99", "÷ smallest"], rows };
+  return {
+    heads: [
+      "Elasticsearch",
+      "products",
+      "p50 ms",
+      "p99 ms",
+      "engine p50",
+      "engine p99",
+      "ours p50",
+      "ours p99",
+      "÷ smallest",
+    ],
+    rows,
+  };
 }
 
 const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
@@ -194,8 +235,11 @@ export const search: Subject = {
   async run(args) {
     const options = readOptions(args);
     const tables: Table[] = [];
-    const conditions = [`${options.requests} requests of each kind, one at a time, other lists, filters and words each time, such as fill their page with 200 products already, ${WARM_UP} before them not counted; on Elasticsearch a fifth of the products in each of the five views, which are asked in turn`];
-    if (options.engines.includes("elasticsearch") && process.env.ELASTICSEARCH_URL) tables.push(await measureElasticsearch(options));
+    const conditions = [
+      `${options.requests} requests of each kind, one at a time, other lists, filters and words each time, such as fill their page with 200 products already, ${WARM_UP} before them not counted; on Elasticsearch a fifth of the products in each of the five views, which are asked in turn`,
+    ];
+    if (options.engines.includes("elasticsearch") && process.env.ELASTICSEARCH_URL)
+      tables.push(await measureElasticsearch(options));
     else conditions.push("Elasticsearch: not measured, ELASTICSEARCH_URL is not set");
     if (options.engines.includes("embedded")) tables.push(await measureEmbedded(options));
     return { tables, conditions };

@@ -35,8 +35,19 @@ interface Row {
 }
 
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { requests: { type: "string", default: "500" }, rounds: { type: "string", default: "3" }, connections: { type: "string", default: "20" } } });
-  const options = { requests: Number(values.requests), rounds: Number(values.rounds), connections: Number(values.connections) };
+  const { values } = parseArgs({
+    args,
+    options: {
+      requests: { type: "string", default: "500" },
+      rounds: { type: "string", default: "3" },
+      connections: { type: "string", default: "20" },
+    },
+  });
+  const options = {
+    requests: Number(values.requests),
+    rounds: Number(values.rounds),
+    connections: Number(values.connections),
+  };
   if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1)) throw new Error(USAGE);
   return options;
 }
@@ -44,11 +55,24 @@ function readOptions(args: string[]): Options {
 /** What a server sends for a path, without what differs from connection to connection. */
 async function copyPage(port: number, path: string): Promise<PlainPage> {
   const { body, encoding } = await get(port, path);
-  return { path, body: body.toString("base64"), headers: { "content-type": "text/html; charset=utf-8", "content-length": String(body.length), ...(encoding ? { "content-encoding": encoding } : {}) } };
+  return {
+    path,
+    body: body.toString("base64"),
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-length": String(body.length),
+      ...(encoding ? { "content-encoding": encoding } : {}),
+    },
+  };
 }
 
 async function startPlain(pages: PlainPage[]): Promise<Running> {
-  const server = await startNode({ name: "the plain server", args: ["--import", "tsx", "scripts/bench/plain-server.ts"], readyPath: "/ready", hasChannel: true });
+  const server = await startNode({
+    name: "the plain server",
+    args: ["--import", "tsx", "scripts/bench/plain-server.ts"],
+    readyPath: "/ready",
+    hasChannel: true,
+  });
   const taken = once(server.child, "message");
   server.child.send(pages);
   await taken;
@@ -80,7 +104,15 @@ async function startAll(started: Running[]): Promise<Row[]> {
   const copies: PlainPage[] = [];
   for (const path of Object.values(pages)) copies.push(await copyPage(shop.port, path));
   const plain = await add(startPlain(copies));
-  const row = (page: string, by: string, server: Running, path: string, isCheap = false): Row => ({ page, by, server, path, isCheap, cpu: [], times: [] });
+  const row = (page: string, by: string, server: Running, path: string, isCheap = false): Row => ({
+    page,
+    by,
+    server,
+    path,
+    isCheap,
+    cpu: [],
+    times: [],
+  });
   return [
     ...Object.entries(pages).flatMap(([page, path]) => [
       row(page, "npm start", shop, path, true),
@@ -99,7 +131,12 @@ export const serve: Subject = {
     const started: Running[] = [];
     try {
       const rows = await startAll(started);
-      for (const { server, path } of rows) await runLoad({ port: server.port, paths: Array.from({ length: WARM_UP }, () => path), connections: options.connections });
+      for (const { server, path } of rows)
+        await runLoad({
+          port: server.port,
+          paths: Array.from({ length: WARM_UP }, () => path),
+          connections: options.connections,
+        });
       for (let round = 1; round <= options.rounds; round++) {
         process.stderr.write(`round ${round} of ${options.rounds}\n`);
         // over all of them in turn, so that a slow moment of the machine falls on all alike
@@ -108,7 +145,13 @@ export const serve: Subject = {
       const cells: string[][] = [];
       for (const { page, by, server, path, cpu, times } of rows) {
         const { body } = await get(server.port, path);
-        cells.push([`${page}: ${by}`, cpu.length > 0 ? formatMs(median(cpu)) : "–", formatMs(percentile(times, 0.5)), formatMs(percentile(times, 0.99)), formatKb(body.length)]);
+        cells.push([
+          `${page}: ${by}`,
+          cpu.length > 0 ? formatMs(median(cpu)) : "–",
+          formatMs(percentile(times, 0.5)),
+          formatMs(percentile(times, 0.99)),
+          formatKb(body.length),
+        ]);
       }
       return {
         tables: [{ heads: ["page", "server CPU ms", "p50 ms", "p99 ms", "kB gzip"], rows: cells }],

@@ -27,11 +27,23 @@ export async function buildShop(): Promise<void> {
 }
 
 /** Starts something with a data folder of its own that is empty at first. */
-export async function startWithData({ env, nodeArgs = [], script = ["scripts/start.mjs"], readyPath = "/", ...rest }: ShopOptions = {}): Promise<Shop> {
+export async function startWithData({
+  env,
+  nodeArgs = [],
+  script = ["scripts/start.mjs"],
+  readyPath = "/",
+  ...rest
+}: ShopOptions = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const running = await startNode({ name: script.join(" "), args: [...nodeArgs, ...script], env: { LOG_LEVEL: "warn", ...env, DATA_DIR: dataDir }, readyPath, ...rest });
+    const running = await startNode({
+      name: script.join(" "),
+      args: [...nodeArgs, ...script],
+      env: { LOG_LEVEL: "warn", ...env, DATA_DIR: dataDir },
+      readyPath,
+      ...rest,
+    });
     return { ...running, dataDir, stop: () => running.stop().finally(remove) };
   } catch (cause) {
     remove();

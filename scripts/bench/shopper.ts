@@ -34,15 +34,23 @@ export class Shopper {
   #send(method: string, path: string, body: unknown): Promise<string> {
     const payload = body === undefined ? "" : JSON.stringify(body);
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { origin: `http://${HOST}:${this.port}`, "content-type": "application/json", "content-length": Buffer.byteLength(payload), ...(cookie ? { cookie } : {}) };
+    const headers = {
+      origin: `http://${HOST}:${this.port}`,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(payload),
+      ...(cookie ? { cookie } : {}),
+    };
     return new Promise((resolve, reject) => {
-      const sent = request({ host: HOST, port: this.port, path, method, headers, agent: this.agent, timeout: TIMEOUT_MS }, (response) => {
-        for (const line of response.headers["set-cookie"] ?? []) this.#keep(line);
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", reject);
-        response.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
-      });
+      const sent = request(
+        { host: HOST, port: this.port, path, method, headers, agent: this.agent, timeout: TIMEOUT_MS },
+        (response) => {
+          for (const line of response.headers["set-cookie"] ?? []) this.#keep(line);
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("error", reject);
+          response.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+        },
+      );
       sent.on("timeout", () => sent.destroy(new Error(`no answer from ${path} within ${TIMEOUT_MS / 1000} s`)));
       sent.on("error", reject);
       sent.end(payload);
@@ -60,8 +68,13 @@ export class Shopper {
  * Lets every shopper do something once, as many at a time as there are connections, and returns how long each took, in
  * ms. Throws at the first that fails: errors are never measured as speed.
  */
-export async function letAll(shoppers: readonly Shopper[], connections: number, act: (shopper: Shopper, index: number) => Promise<unknown>): Promise<number[]> {
-  if (shoppers.length > MAX_SHOPPERS || connections > MAX_AT_ONCE || connections < 1) throw new RangeError(`at most ${MAX_SHOPPERS} shoppers, 1 to ${MAX_AT_ONCE} at once`);
+export async function letAll(
+  shoppers: readonly Shopper[],
+  connections: number,
+  act: (shopper: Shopper, index: number) => Promise<unknown>,
+): Promise<number[]> {
+  if (shoppers.length > MAX_SHOPPERS || connections > MAX_AT_ONCE || connections < 1)
+    throw new RangeError(`at most ${MAX_SHOPPERS} shoppers, 1 to ${MAX_AT_ONCE} at once`);
   const times: number[] = [];
   let next = 0;
   const work = async () => {

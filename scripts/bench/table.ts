@@ -6,8 +6,11 @@ export interface Table {
 
 /** A Markdown table, its columns as wide as their widest cell, numbers to the right. */
 export function formatTable({ heads, rows }: Table): string {
-  const widths = heads.map((head, column) => Math.max(3, ...[head, ...rows.map((row) => row[column] ?? "")].map(({ length }) => length)));
-  const line = (cells: string[]) => `| ${widths.map((width, column) => (column === 0 ? (cells[column] ?? "").padEnd(width) : (cells[column] ?? "").padStart(width))).join(" | ")} |`;
+  const widths = heads.map((head, column) =>
+    Math.max(3, ...[head, ...rows.map((row) => row[column] ?? "")].map(({ length }) => length)),
+  );
+  const line = (cells: string[]) =>
+    `| ${widths.map((width, column) => (column === 0 ? (cells[column] ?? "").padEnd(width) : (cells[column] ?? "").padStart(width))).join(" | ")} |`;
   const rule = `|${widths.map((width, column) => (column === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
   return [line(heads), rule, ...rows.map(line)].join("\n");
 }

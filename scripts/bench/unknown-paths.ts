@@ -8,7 +8,8 @@ const OTHERS = [..."абвгдежзикåäöøæü椅子沙发机床كرسيط
 export function unknownPaths(count: number, seed: number, first = 0): string[] {
   const random = randomFrom(seed);
   const below = (end: number) => Math.floor(random() * end);
-  const from = (letters: string[], length: number) => Array.from({ length }, () => letters[below(letters.length)]).join("");
+  const from = (letters: string[], length: number) =>
+    Array.from({ length }, () => letters[below(letters.length)]).join("");
   const word = () => from(LATIN, 4 + below(12));
   const other = () => encodeURIComponent(from(OTHERS, 3 + below(10)));
   // the number makes it another address, whatever was drawn

@@ -16,8 +16,10 @@ export function scriptsOf(html: string): string[] {
 }
 
 /** An answer as text. */
-export const textOf = (body: Buffer, encoding: string | undefined) => (encoding === "gzip" ? gunzipSync(body) : body).toString("utf8");
-const gzipped = (body: Buffer, encoding: string | undefined) => (encoding === "gzip" ? body.length : gzipSync(body).length);
+export const textOf = (body: Buffer, encoding: string | undefined) =>
+  (encoding === "gzip" ? gunzipSync(body) : body).toString("utf8");
+const gzipped = (body: Buffer, encoding: string | undefined) =>
+  encoding === "gzip" ? body.length : gzipSync(body).length;
 
 /** Bytes of a page's HTML and of all script files it loads, gzip as the server sends them. */
 export async function weigh(port: number, path: string): Promise<Weight> {
@@ -25,6 +27,10 @@ export async function weigh(port: number, path: string): Promise<Weight> {
   const scripts = scriptsOf(textOf(page.body, page.encoding));
   const bodies = await Promise.all(scripts.map((script) => get(port, script)));
   const missing = scripts.filter((_, index) => bodies[index]?.status !== 200);
-  if (scripts.length === 0 || missing.length > 0) throw new Error(`${path}: its scripts cannot be read ${missing.join(" ")}`);
-  return { html: gzipped(page.body, page.encoding), js: bodies.reduce((sum, { body, encoding }) => sum + gzipped(body, encoding), 0) };
+  if (scripts.length === 0 || missing.length > 0)
+    throw new Error(`${path}: its scripts cannot be read ${missing.join(" ")}`);
+  return {
+    html: gzipped(page.body, page.encoding),
+    js: bodies.reduce((sum, { body, encoding }) => sum + gzipped(body, encoding), 0),
+  };
 }

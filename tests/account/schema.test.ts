@@ -1,22 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { type AccountFault, loginForm, registerForm, resetForm } from "@/lib/account/schema";
 
-const registration = { firstname: "Åsa", lastname: "Ek", email: "asa@example.com", password: "Secret-1", repeated: "Secret-1", acceptsTerms: true };
+const registration = {
+  firstname: "Åsa",
+  lastname: "Ek",
+  email: "asa@example.com",
+  password: "Secret-1",
+  repeated: "Secret-1",
+  acceptsTerms: true,
+};
 
 /** The first fault of each field. */
-function faults(form: { safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } } }, value: unknown): Record<string, string> {
+function faults(
+  form: {
+    safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+  },
+  value: unknown,
+): Record<string, string> {
   const { error } = form.safeParse(value);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
 describe("account forms (spec §5)", () => {
   it("take what is right, trimmed, and a password with its spaces", () => {
-    expect(registerForm.parse({ ...registration, firstname: " Åsa ", password: " Secret-1", repeated: " Secret-1" })).toMatchObject({ firstname: "Åsa", password: " Secret-1" });
-    expect(loginForm.parse({ email: " asa@example.com ", password: "x" })).toEqual({ email: "asa@example.com", password: "x" });
+    expect(
+      registerForm.parse({ ...registration, firstname: " Åsa ", password: " Secret-1", repeated: " Secret-1" }),
+    ).toMatchObject({ firstname: "Åsa", password: " Secret-1" });
+    expect(loginForm.parse({ email: " asa@example.com ", password: "x" })).toEqual({
+      email: "asa@example.com",
+      password: "x",
+    });
   });
 
   it.each<[string, Partial<typeof registration>, Record<string, AccountFault>]>([
-    ["nothing", { firstname: "", lastname: " ", email: "", password: "", repeated: "" }, { firstname: "required", lastname: "required", email: "required", password: "required" }],
+    [
+      "nothing",
+      { firstname: "", lastname: " ", email: "", password: "", repeated: "" },
+      { firstname: "required", lastname: "required", email: "required", password: "required" },
+    ],
     ["a name of one letter", { firstname: "Å" }, { firstname: "name" }],
     ["a name of digits", { lastname: "12" }, { lastname: "name" }],
     ["no e-mail", { email: "asa@" }, { email: "email" }],
@@ -31,6 +52,10 @@ describe("account forms (spec §5)", () => {
   });
 
   it("ask for an e-mail alone where a password is forgotten", () => {
-    expect([faults(resetForm, { email: "" }), faults(resetForm, { email: "x" }), faults(resetForm, { email: "a@b.se" })]).toEqual([{ email: "required" }, { email: "email" }, {}]);
+    expect([
+      faults(resetForm, { email: "" }),
+      faults(resetForm, { email: "x" }),
+      faults(resetForm, { email: "a@b.se" }),
+    ]).toEqual([{ email: "required" }, { email: "email" }, {}]);
   });
 });

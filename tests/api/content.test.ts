@@ -19,19 +19,34 @@ const ask = async (query: string) => {
 describe("GET /api/content", () => {
   it("answers a page's text and where it stands by itself, in the store view's language", async () => {
     const [swedish, finnish] = [await ask("store=bmse&page=terms"), await ask("store=bmfi&page=terms")];
-    expect(swedish).toMatchObject({ status: 200, result: { title: "Köpvillkor", path: "/kopvillkor", html: expect.stringContaining("<p>") } });
+    expect(swedish).toMatchObject({
+      status: 200,
+      result: { title: "Köpvillkor", path: "/kopvillkor", html: expect.stringContaining("<p>") },
+    });
     expect(finnish.result.title).not.toBe(swedish.result.title);
   });
 
   it("answers a block, which stands nowhere by itself", async () => {
-    expect(await ask("store=bmse&block=promise-1")).toMatchObject({ status: 200, result: { title: expect.any(String), path: null } });
+    expect(await ask("store=bmse&block=promise-1")).toMatchObject({
+      status: 200,
+      result: { title: expect.any(String), path: null },
+    });
   });
 
   it("answers 404 for what is not there, also for a block asked for as a page", async () => {
-    expect([(await ask("store=bmse&page=none")).status, (await ask("store=bmse&page=promise-1")).status]).toEqual([404, 404]);
+    expect([(await ask("store=bmse&page=none")).status, (await ask("store=bmse&page=promise-1")).status]).toEqual([
+      404, 404,
+    ]);
   });
 
-  it.each(["store=bmse", "page=terms", "store=constructor&page=terms", "store=bmse&page=", "store=bmse&page=a%20b", `store=bmse&block=${"x".repeat(101)}`])("refuses %s, and asks the engine nothing", async (query) => {
+  it.each([
+    "store=bmse",
+    "page=terms",
+    "store=constructor&page=terms",
+    "store=bmse&page=",
+    "store=bmse&page=a%20b",
+    `store=bmse&block=${"x".repeat(101)}`,
+  ])("refuses %s, and asks the engine nothing", async (query) => {
     expect((await ask(query)).status).toBe(400);
     expect(port.engine.asked).toEqual([]);
   });

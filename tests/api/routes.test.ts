@@ -22,10 +22,28 @@ const ask = async (handler: Handler, query: string) => {
   return { status: answer.status, cache: answer.headers.get("cache-control"), body: (await answer.json()) as unknown };
 };
 
-const card = z.object({ sku: z.string(), name: z.string(), path: z.string(), price: z.object({ final: z.number().int().positive() }) });
+const card = z.object({
+  sku: z.string(),
+  name: z.string(),
+  path: z.string(),
+  price: z.object({ final: z.number().int().positive() }),
+});
 const cardsOf = (body: unknown) => z.object({ result: z.array(card) }).parse(body).result;
-const list = z.object({ store: z.string(), total: z.number(), pages: z.number(), items: z.array(card), query: z.object({ page: z.number(), filters: z.record(z.string(), z.array(z.string())) }) });
-const suggestions = z.object({ result: z.object({ q: z.string(), total: z.number(), products: z.array(card), categories: z.array(z.object({ name: z.string(), path: z.string() })) }) });
+const list = z.object({
+  store: z.string(),
+  total: z.number(),
+  pages: z.number(),
+  items: z.array(card),
+  query: z.object({ page: z.number(), filters: z.record(z.string(), z.array(z.string())) }),
+});
+const suggestions = z.object({
+  result: z.object({
+    q: z.string(),
+    total: z.number(),
+    products: z.array(card),
+    categories: z.array(z.object({ name: z.string(), path: z.string() })),
+  }),
+});
 
 describe("GET /api/cards", () => {
   it("answers the products and variants asked for, in the order asked, unknown ones left out", async () => {
@@ -36,12 +54,17 @@ describe("GET /api/cards", () => {
 
   it("answers a variant as a line of the cart needs it", async () => {
     const { body } = await ask(cards, "store=bmse&skus=SOFA-LINDEN-3-SAND");
-    expect(cardsOf(body)).toMatchObject([{ sku: "SOFA-LINDEN-3-SAND", path: expect.stringContaining("/SOFA-LINDEN-3-SAND") }]);
+    expect(cardsOf(body)).toMatchObject([
+      { sku: "SOFA-LINDEN-3-SAND", path: expect.stringContaining("/SOFA-LINDEN-3-SAND") },
+    ]);
   });
 
   it("reads at most fifty, whatever is asked", async () => {
     const skus = Array.from({ length: 5000 }, (_, index) => `NONE-${index}`).join(",");
-    expect(await ask(cards, `store=bmse&skus=${skus},SOFA-LINDEN-3`)).toMatchObject({ status: 200, body: { result: [] } });
+    expect(await ask(cards, `store=bmse&skus=${skus},SOFA-LINDEN-3`)).toMatchObject({
+      status: 200,
+      body: { result: [] },
+    });
   });
 
   it("asks the engine nothing where nothing is asked", async () => {
@@ -50,14 +73,25 @@ describe("GET /api/cards", () => {
   });
 });
 
-const choice = z.object({ result: z.object({ sku: z.string(), product: z.object({ sku: z.string(), isWhole: z.boolean(), variants: z.array(z.object({ sku: z.string() })) }) }).nullable() });
+const choice = z.object({
+  result: z
+    .object({
+      sku: z.string(),
+      product: z.object({ sku: z.string(), isWhole: z.boolean(), variants: z.array(z.object({ sku: z.string() })) }),
+    })
+    .nullable(),
+});
 
 describe("GET /api/variants", () => {
   it("answers what a line of the cart can be changed to (spec §4 'Cart edit mode')", async () => {
     const { status, cache, body } = await ask(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND&parentSku=SOFA-LINDEN-3");
     expect([status, cache]).toEqual([200, "no-store"]);
     const { result } = choice.parse(body);
-    expect([result?.sku, result?.product.sku, result?.product.isWhole]).toEqual(["SOFA-LINDEN-3-SAND", "SOFA-LINDEN-3", true]);
+    expect([result?.sku, result?.product.sku, result?.product.isWhole]).toEqual([
+      "SOFA-LINDEN-3-SAND",
+      "SOFA-LINDEN-3",
+      true,
+    ]);
   });
 
   it("finds the parent of a line that was added as a simple product", async () => {
@@ -68,7 +102,8 @@ describe("GET /api/variants", () => {
   it("answers null for what has no variants, and refuses what is no question", async () => {
     expect(choice.parse((await ask(variants, "store=bmse&sku=FELT-PADS")).body).result).toBeNull();
     expect(choice.parse((await ask(variants, "store=bmse&sku=NOWHERE")).body).result).toBeNull();
-    for (const query of ["sku=FELT-PADS", "store=bmse", "store=nowhere&sku=A", `store=bmse&sku=${"A".repeat(300)}`]) expect((await ask(variants, query)).status).toBe(400);
+    for (const query of ["sku=FELT-PADS", "store=bmse", "store=nowhere&sku=A", `store=bmse&sku=${"A".repeat(300)}`])
+      expect((await ask(variants, query)).status).toBe(400);
   });
 });
 
@@ -119,9 +154,15 @@ describe("GET /api/suggest", () => {
     expect(wide.categories.length).toBeLessThanOrEqual(4);
   });
 
-  it.each(["", "so", "  so  ", "%20%20%20%20"])("needs three characters, spaces around them not counted (spec §5): '%s'", async (q) => {
-    expect(await ask(suggest, `store=bmse&q=${q}`)).toMatchObject({ status: 400, body: { result: "searchTooShort" } });
-  });
+  it.each(["", "so", "  so  ", "%20%20%20%20"])(
+    "needs three characters, spaces around them not counted (spec §5): '%s'",
+    async (q) => {
+      expect(await ask(suggest, `store=bmse&q=${q}`)).toMatchObject({
+        status: 400,
+        body: { result: "searchTooShort" },
+      });
+    },
+  );
 
   it("gives up after half a second (spec §9)", async () => {
     vi.useFakeTimers();
@@ -139,7 +180,11 @@ describe("GET /api/suggest", () => {
 
 describe("GET /api/url/resolve", () => {
   it("answers what became of a path, for the default view where none is named", async () => {
-    const page = (path: string) => ({ status: 200, cache: "no-store", body: { code: 200, result: { kind: "page", path } } });
+    const page = (path: string) => ({
+      status: 200,
+      cache: "no-store",
+      body: { code: 200, result: { kind: "page", path } },
+    });
     expect(await ask(resolve, "storeCode=bmfi&path=/sohvat")).toEqual(page("/c/sohvat"));
     expect(await ask(resolve, "path=/soffor")).toEqual(page("/c/soffor"));
     expect(await ask(resolve, "storeCode=constructor")).toEqual(page("/"));
@@ -157,9 +202,16 @@ const HANDLERS: [string, Handler, string][] = [
 
 it.each(HANDLERS)("%s tells an outage as one: 503, never an empty answer, never a 404", async (_, handler, query) => {
   port.engine.isOut = true;
-  expect(await ask(handler, `store=bmse&storeCode=bmse&${query}`)).toMatchObject({ status: 503, body: { code: 503, result: "unreachable" } });
+  expect(await ask(handler, `store=bmse&storeCode=bmse&${query}`)).toMatchObject({
+    status: 503,
+    body: { code: 503, result: "unreachable" },
+  });
 });
 
-it.each(HANDLERS.filter(([name]) => name !== "resolve"))("%s refuses a store view that is none", async (_, handler, query) => {
-  for (const store of ["", "store=", "store=BMSE", "store=constructor"]) expect((await ask(handler, `${store}&${query}`)).status).toBe(400);
-});
+it.each(HANDLERS.filter(([name]) => name !== "resolve"))(
+  "%s refuses a store view that is none",
+  async (_, handler, query) => {
+    for (const store of ["", "store=", "store=BMSE", "store=constructor"])
+      expect((await ask(handler, `${store}&${query}`)).status).toBe(400);
+  },
+);

@@ -7,7 +7,10 @@ import { forgetRefreshes, type RefreshMode, TokenApi } from "../upstream/token-a
 let api: TokenApi;
 const env = vi.hoisted(() => ({ current: {} as ReturnType<typeof parseEnv> })); // filled before each test
 
-vi.mock("@/lib/config/env", async (original) => ({ ...(await original<typeof import("@/lib/config/env")>()), getEnv: () => env.current }));
+vi.mock("@/lib/config/env", async (original) => ({
+  ...(await original<typeof import("@/lib/config/env")>()),
+  getEnv: () => env.current,
+}));
 
 let served: Awaited<ReturnType<typeof serveFake>>;
 beforeAll(async () => {
@@ -17,16 +20,45 @@ afterAll(() => served.close());
 beforeEach(() => {
   forgetRefreshes();
   api = new TokenApi();
-  api.reply = () => envelope(200, { id: 1, group_id: 1, email: "aino@example.fi", firstname: "Aino", lastname: "Virtanen", groupToken: "g" });
+  api.reply = () =>
+    envelope(200, {
+      id: 1,
+      group_id: 1,
+      email: "aino@example.fi",
+      firstname: "Aino",
+      lastname: "Virtanen",
+      groupToken: "g",
+    });
   env.current = parseEnv({ API_BASE_URL: served.address, API_TIMEOUT_MS: "15000" });
 });
 afterEach(forgetRefreshes);
 
 const ORIGIN = "http://shop.test";
-const cookieOf = ({ token, refreshToken }: { token?: string; refreshToken?: string }) => [token && `bm_token_bmfi=${token}`, refreshToken && `bm_refresh_bmfi=${refreshToken}`, "bm_cart_bmfi=mask", "bm_token_bmse=other-views-token"].filter(Boolean).join("; ");
+const cookieOf = ({ token, refreshToken }: { token?: string; refreshToken?: string }) =>
+  [
+    token && `bm_token_bmfi=${token}`,
+    refreshToken && `bm_refresh_bmfi=${refreshToken}`,
+    "bm_cart_bmfi=mask",
+    "bm_token_bmse=other-views-token",
+  ]
+    .filter(Boolean)
+    .join("; ");
 
-function ask(method: "GET" | "DELETE", cookies: { token?: string; refreshToken?: string }, headers: Record<string, string> = {}, query = "storeCode=bmfi") {
-  const request = new Request(`${ORIGIN}/api/session?${query}`, { method, headers: { host: "shop.test", cookie: cookieOf(cookies), ...(method === "GET" ? {} : { origin: ORIGIN }), ...headers } });
+function ask(
+  method: "GET" | "DELETE",
+  cookies: { token?: string; refreshToken?: string },
+  headers: Record<string, string> = {},
+  query = "storeCode=bmfi",
+) {
+  const request = new Request(`${ORIGIN}/api/session?${query}`, {
+    method,
+    headers: {
+      host: "shop.test",
+      cookie: cookieOf(cookies),
+      ...(method === "GET" ? {} : { origin: ORIGIN }),
+      ...headers,
+    },
+  });
   return method === "GET" ? GET(request) : DELETE(request);
 }
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((text) => text.split(";")[0]);
@@ -35,19 +67,35 @@ const ENDED = ["bm_token_bmfi=", "bm_refresh_bmfi=", "bm_signed_in_bmfi="];
 describe("GET /api/session", () => {
   it("asks nobody about a guest, and ends a hint that no longer holds", async () => {
     const answer = await ask("GET", {});
-    expect([answer.status, await answer.json(), cookiesOf(answer), api.seen.length]).toEqual([200, { code: 200, result: { state: "guest" } }, ENDED, 0]);
+    expect([answer.status, await answer.json(), cookiesOf(answer), api.seen.length]).toEqual([
+      200,
+      { code: 200, result: { state: "guest" } },
+      ENDED,
+      0,
+    ]);
   });
 
   it("tells a customer's first name and nothing else of the profile", async () => {
     const answer = await ask("GET", api.signIn(), { "x-vs-store-code": "bmse" });
-    expect([await answer.json(), answer.headers.get("cache-control"), cookiesOf(answer)]).toEqual([{ code: 200, result: { state: "customer", firstname: "Aino" } }, "no-store", []]);
-    expect([api.last.path, api.last.query.get("token"), api.last.query.get("storeCode")]).toEqual(["/api/user/me", api.good, "bmfi"]);
+    expect([await answer.json(), answer.headers.get("cache-control"), cookiesOf(answer)]).toEqual([
+      { code: 200, result: { state: "customer", firstname: "Aino" } },
+      "no-store",
+      [],
+    ]);
+    expect([api.last.path, api.last.query.get("token"), api.last.query.get("storeCode")]).toEqual([
+      "/api/user/me",
+      api.good,
+      "bmfi",
+    ]);
   });
 
   it("renews a login that has run out", async () => {
     const { refreshToken } = api.signIn();
     const answer = await ask("GET", { refreshToken });
-    expect([(await answer.json()).result.state, cookiesOf(answer)]).toEqual(["customer", [`bm_token_bmfi=${api.good}`, `bm_refresh_bmfi=${api.goodRefresh}`, "bm_signed_in_bmfi=1"]]);
+    expect([(await answer.json()).result.state, cookiesOf(answer)]).toEqual([
+      "customer",
+      [`bm_token_bmfi=${api.good}`, `bm_refresh_bmfi=${api.goodRefresh}`, "bm_signed_in_bmfi=1"],
+    ]);
   });
 
   it("is a guest's where the login is over, and ends its cookies", async () => {
@@ -55,7 +103,11 @@ describe("GET /api/session", () => {
     api.expire();
     api.mode = "refused";
     const answer = await ask("GET", old);
-    expect([answer.status, await answer.json(), cookiesOf(answer)]).toEqual([200, { code: 200, result: { state: "guest" } }, ENDED]);
+    expect([answer.status, await answer.json(), cookiesOf(answer)]).toEqual([
+      200,
+      { code: 200, result: { state: "guest" } },
+      ENDED,
+    ]);
   });
 
   it.each<[string, RefreshMode, TokenApi["reply"]]>([
@@ -67,7 +119,9 @@ describe("GET /api/session", () => {
     api.mode = mode;
     api.reply = reply;
     const answer = await ask("GET", api.signIn());
-    expect([answer.status, (await answer.json()).code, cookiesOf(answer), answer.headers.get("cache-control")]).toEqual([503, 503, [], "no-store"]);
+    expect([answer.status, (await answer.json()).code, cookiesOf(answer), answer.headers.get("cache-control")]).toEqual(
+      [503, 503, [], "no-store"],
+    );
   });
 
   it("is refused without a store view", async () => {
@@ -78,7 +132,10 @@ describe("GET /api/session", () => {
 describe("DELETE /api/session", () => {
   it("ends the tokens, the hint and the cart of its store view, and of no other (spec §4 Logout)", async () => {
     const answer = await ask("DELETE", api.signIn());
-    expect([await answer.json(), cookiesOf(answer)]).toEqual([{ code: 200, result: { state: "guest" } }, [...ENDED, "bm_cart_bmfi="]]);
+    expect([await answer.json(), cookiesOf(answer)]).toEqual([
+      { code: 200, result: { state: "guest" } },
+      [...ENDED, "bm_cart_bmfi="],
+    ]);
     expect(answer.headers.getSetCookie().every((text) => text.includes("Max-Age=0"))).toBe(true);
   });
 

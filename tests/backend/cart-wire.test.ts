@@ -18,23 +18,44 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
 
   it("answer an item with its keys, and without options none", async () => {
     const { body } = await guest.update({ sku: "LAMP", qty: 2, product_option: {} });
-    const item = { item_id: expect.any(Number), sku: "LAMP", qty: 2, name: "Lamp", price: 49.9, product_type: "simple", quote_id: guest.cartId };
+    const item = {
+      item_id: expect.any(Number),
+      sku: "LAMP",
+      qty: 2,
+      name: "Lamp",
+      price: 49.9,
+      product_type: "simple",
+      quote_id: guest.cartId,
+    };
     expect(body.result).toEqual(item);
     expect(await result("/api/cart/pull")).toEqual([item]);
   });
 
   it("take what other clients send for nothing: an empty object, an empty list, null, empty lists of options", async () => {
     const none = { extension_attributes: { custom_options: [], configurable_item_options: [], bundle_options: [] } };
-    for (const product_option of [{}, [], null, undefined, none]) expect((await guest.update({ sku: "LAMP", qty: 1, product_option, item_id: null, quoteId: null })).status).toBe(200);
+    for (const product_option of [{}, [], null, undefined, none])
+      expect((await guest.update({ sku: "LAMP", qty: 1, product_option, item_id: null, quoteId: null })).status).toBe(
+        200,
+      );
     expect((await guest.pull()).map(({ qty }) => qty)).toEqual([5]);
-    expect((await placeOrder(shop, orderOf([{ sku: "LAMP", qty: 1, product_option: [] }], { cart_id: null }))).status).toBe(200);
+    expect(
+      (await placeOrder(shop, orderOf([{ sku: "LAMP", qty: 1, product_option: [] }], { cart_id: null }))).status,
+    ).toBe(200);
   });
 
   it("take quantities and ids as numbers and as texts, a customer's quoteId among them", async () => {
     const asa = await (await makeCustomer(shop)).create();
     const line = await asa.add("LAMP", 2, { quoteId: Number(asa.cartId) });
-    expect((await asa.update({ sku: "LAMP", qty: "3", item_id: String(line.item_id), quoteId: asa.cartId })).body.result).toMatchObject({ qty: 3 });
-    expect((await send(shop, "POST", asa.path("/api/cart/delete"), { body: { cartItem: { sku: "LAMP", item_id: String(line.item_id), quoteId: Number(asa.cartId) } } })).body.result).toBe(true);
+    expect(
+      (await asa.update({ sku: "LAMP", qty: "3", item_id: String(line.item_id), quoteId: asa.cartId })).body.result,
+    ).toMatchObject({ qty: 3 });
+    expect(
+      (
+        await send(shop, "POST", asa.path("/api/cart/delete"), {
+          body: { cartItem: { sku: "LAMP", item_id: String(line.item_id), quoteId: Number(asa.cartId) } },
+        })
+      ).body.result,
+    ).toBe(true);
     await asa.add("LAMP");
     expect((await asa.order([{ sku: "LAMP", qty: 1 }], { cart_id: Number(asa.cartId) })).status).toBe(200);
   });
@@ -62,8 +83,34 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
       items_qty: 4,
       coupon_code: "BREV10",
       items: [
-        expect.objectContaining({ item_id: (await guest.pull())[0]?.item_id, name: "Sofa", qty: 1, price: 720, price_incl_tax: 900, row_total: 720, row_total_incl_tax: 900, row_total_with_discount: 810, tax_amount: 162, tax_percent: 25, discount_amount: 90, base_discount_amount: 90, discount_percent: 10, options: '[{"label":"Colour","value":"Green"}]' }),
-        expect.objectContaining({ name: "Lamp", qty: 3, price: 39.92, price_incl_tax: 49.9, row_total: 119.76, row_total_incl_tax: 149.7, row_total_with_discount: 134.73, tax_amount: 26.95, discount_amount: 14.97, options: "[]" }),
+        expect.objectContaining({
+          item_id: (await guest.pull())[0]?.item_id,
+          name: "Sofa",
+          qty: 1,
+          price: 720,
+          price_incl_tax: 900,
+          row_total: 720,
+          row_total_incl_tax: 900,
+          row_total_with_discount: 810,
+          tax_amount: 162,
+          tax_percent: 25,
+          discount_amount: 90,
+          base_discount_amount: 90,
+          discount_percent: 10,
+          options: '[{"label":"Colour","value":"Green"}]',
+        }),
+        expect.objectContaining({
+          name: "Lamp",
+          qty: 3,
+          price: 39.92,
+          price_incl_tax: 49.9,
+          row_total: 119.76,
+          row_total_incl_tax: 149.7,
+          row_total_with_discount: 134.73,
+          tax_amount: 26.95,
+          discount_amount: 14.97,
+          options: "[]",
+        }),
       ],
       total_segments: [
         { code: "subtotal", title: "Välisumma", value: 1049.7, area: null },
@@ -77,38 +124,95 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
 
   it("answer methods of shipping and paying with their keys", async () => {
     await guest.add("TABLE");
-    const { body } = await post("/api/cart/shipping-methods", { address: { country_id: "fi", region: null, region_id: 0, region_code: "", street: [null, null], postcode: "", city: "" } });
-    expect(body.result).toEqual(expect.arrayContaining([{ carrier_code: "bjorkmo", method_code: "kerb", carrier_title: "Björkmo", method_title: "Kuljetus tontin rajalle", amount: 39.2, base_amount: 39.2, available: true, error_message: "", price_excl_tax: 39.2, price_incl_tax: 49 }]));
-    expect(await result("/api/cart/payment-methods")).toEqual(expect.arrayContaining([{ code: "cashondelivery", title: "Maksu toimituksen yhteydessä", cost: 0, cost_incl_tax: 0 }]));
+    const { body } = await post("/api/cart/shipping-methods", {
+      address: {
+        country_id: "fi",
+        region: null,
+        region_id: 0,
+        region_code: "",
+        street: [null, null],
+        postcode: "",
+        city: "",
+      },
+    });
+    expect(body.result).toEqual(
+      expect.arrayContaining([
+        {
+          carrier_code: "bjorkmo",
+          method_code: "kerb",
+          carrier_title: "Björkmo",
+          method_title: "Kuljetus tontin rajalle",
+          amount: 39.2,
+          base_amount: 39.2,
+          available: true,
+          error_message: "",
+          price_excl_tax: 39.2,
+          price_incl_tax: 49,
+        },
+      ]),
+    );
+    expect(await result("/api/cart/payment-methods")).toEqual(
+      expect.arrayContaining([
+        { code: "cashondelivery", title: "Maksu toimituksen yhteydessä", cost: 0, cost_incl_tax: 0 },
+      ]),
+    );
   });
 
   it("take an address before the shopper has typed anything, and keep what was typed when blanks follow on it", async () => {
     await guest.add("TABLE");
     const blank = { countryId: "", firstname: "", lastname: null, city: "", postcode: "", street: [""] };
-    for (const addressInformation of [{}, { shippingAddress: blank, billingAddress: blank, shippingCarrierCode: "", shippingMethodCode: "" }, { shippingAddress: null, billingAddress: { ...blank, countryId: "fi" } }]) {
-      expect((await guest.information(addressInformation)).body.result).toMatchObject({ payment_methods: [{ code: "cashondelivery" }, { code: "banktransfer" }], totals: { grand_total: 499 } });
+    for (const addressInformation of [
+      {},
+      { shippingAddress: blank, billingAddress: blank, shippingCarrierCode: "", shippingMethodCode: "" },
+      { shippingAddress: null, billingAddress: { ...blank, countryId: "fi" } },
+    ]) {
+      expect((await guest.information(addressInformation)).body.result).toMatchObject({
+        payment_methods: [{ code: "cashondelivery" }, { code: "banktransfer" }],
+        totals: { grand_total: 499 },
+      });
     }
     await guest.chooseShipping("kerb");
-    expect((await guest.information({ shippingAddress: blank, billingAddress: blank })).body.result).toMatchObject({ totals: { grand_total: 548 } });
+    expect((await guest.information({ shippingAddress: blank, billingAddress: blank })).body.result).toMatchObject({
+      totals: { grand_total: 548 },
+    });
   });
 
   it("answer a missing body with 500 and a text, a broken one with 400", async () => {
-    for (const [path, name] of [["update", "cartItem"], ["delete", "cartItem"], ["shipping-methods", "address"], ["shipping-information", "addressInformation"]]) {
-      for (const body of [undefined, {}, { [name ?? ""]: null }, []]) expect(await post(`/api/cart/${path}`, body)).toMatchObject({ status: 500, body: { code: 500, result: `No ${name} provided within request body` } });
+    for (const [path, name] of [
+      ["update", "cartItem"],
+      ["delete", "cartItem"],
+      ["shipping-methods", "address"],
+      ["shipping-information", "addressInformation"],
+    ]) {
+      for (const body of [undefined, {}, { [name ?? ""]: null }, []])
+        expect(await post(`/api/cart/${path}`, body)).toMatchObject({
+          status: 500,
+          body: { code: 500, result: `No ${name} provided within request body` },
+        });
       expect((await post(`/api/cart/${path}`, { [name ?? ""]: "x" })).status).toBe(400);
     }
-    expect(await post("/api/cart/apply-coupon")).toMatchObject({ status: 500, body: { result: "No coupon code provided" } });
+    expect(await post("/api/cart/apply-coupon")).toMatchObject({
+      status: 500,
+      body: { result: "No coupon code provided" },
+    });
   });
 
   it("answer 404 for a line that is gone, however it is asked for, and for a cart nobody has", async () => {
     const { item_id } = await guest.add("LAMP");
     await guest.remove(item_id);
     for (const id of [item_id, String(item_id), "x", 0]) {
-      expect(await guest.remove(id)).toMatchObject({ status: 404, body: { result: `The ${guest.cartId} Cart doesn't contain the ${id} item.` } });
+      expect(await guest.remove(id)).toMatchObject({
+        status: 404,
+        body: { result: `The ${guest.cartId} Cart doesn't contain the ${id} item.` },
+      });
       expect((await guest.update({ sku: "LAMP", qty: 1, item_id: id })).status).toBe(404);
     }
     guest.cartId = "0".repeat(32);
-    for (const path of ["pull", "totals", "payment-methods", "coupon"]) expect(await send(shop, "GET", guest.path(`/api/cart/${path}`))).toMatchObject({ status: 404, body: { result: `No such entity with cartId = ${guest.cartId}` } });
+    for (const path of ["pull", "totals", "payment-methods", "coupon"])
+      expect(await send(shop, "GET", guest.path(`/api/cart/${path}`))).toMatchObject({
+        status: 404,
+        body: { result: `No such entity with cartId = ${guest.cartId}` },
+      });
     for (const path of ["collect-totals", "delete-coupon"]) expect((await post(`/api/cart/${path}`)).status).toBe(404);
     expect((await guest.information({})).status).toBe(404);
   });

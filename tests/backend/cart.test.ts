@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Guest, orderOf, placeOrder, send, stockOf } from "./client";
-import { KINDS } from "./kinds";
-import { makeShop, type Shop } from "./fixtures";
 import { orderResult } from "@/lib/upstream/contract/order";
+import { Guest, orderOf, placeOrder, send, stockOf } from "./client";
+import { makeShop, type Shop } from "./fixtures";
+import { KINDS } from "./kinds";
 
 const GREEN = { extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: "50" }] } };
 
@@ -21,16 +21,27 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect(await guest.pull()).toEqual([]);
     const item = await guest.add("SOFA", 1, { product_option: GREEN });
     expect(item).toMatchObject({ sku: "SOFA-GREEN", qty: 1, product_type: "configurable", quote_id: guest.cartId });
-    expect(item.product_option).toEqual({ extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: 50 }] } });
+    expect(item.product_option).toEqual({
+      extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: 50 }] },
+    });
     const methods = await guest.shippingMethods();
     expect(methods.map(({ method_code }) => method_code)).toEqual(["kerb", "carryin", "pickup"]);
     expect((await guest.paymentMethods()).map(({ code }) => code)).toEqual(["cashondelivery", "banktransfer"]);
     const { totals } = await guest.chooseShipping("kerb");
-    expect(totals).toMatchObject({ subtotal_incl_tax: 900, shipping_incl_tax: 49, grand_total: 949, items_qty: 1, quote_currency_code: "EUR" });
+    expect(totals).toMatchObject({
+      subtotal_incl_tax: 900,
+      shipping_incl_tax: 49,
+      grand_total: 949,
+      items_qty: 1,
+      quote_currency_code: "EUR",
+    });
     expect(JSON.parse(totals.items[0]?.options ?? "")).toEqual([{ label: "Colour", value: "Green" }]);
     expect(totals.items[0]?.item_id).toBe(item.item_id);
     expect(totals).not.toHaveProperty("coupon_code");
-    const { status, body } = await placeOrder(shop, orderOf([{ sku: "SOFA-GREEN", qty: 1 }], { cart_id: guest.cartId, grand_total: 949 }));
+    const { status, body } = await placeOrder(
+      shop,
+      orderOf([{ sku: "SOFA-GREEN", qty: 1 }], { cart_id: guest.cartId, grand_total: 949 }),
+    );
     expect(status).toBe(200);
     expect(orderResult.parse(body.result).orderNumber).toMatch(/^\d{9,}$/);
     expect(await stockOf(shop, "SOFA-GREEN")).toBe(2);
@@ -50,15 +61,30 @@ describe.each(KINDS)("cart on %s", (kind) => {
   it("takes a variant by its own sku, by its parent's sku and options, and refuses half a choice", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("SOFA-GREY");
-    await guest.add("SOFA", 1, { product_option: { extension_attributes: { configurable_item_options: [{ option_id: 93, option_value: 49 }] } } });
+    await guest.add("SOFA", 1, {
+      product_option: { extension_attributes: { configurable_item_options: [{ option_id: 93, option_value: 49 }] } },
+    });
     expect((await guest.pull()).map(({ sku, qty }) => [sku, qty])).toEqual([["SOFA-GREY", 2]]);
     expect((await guest.update({ sku: "SOFA", qty: 1 })).status).toBe(400);
-    expect((await guest.update({ sku: "SOFA", qty: 1, product_option: { extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: "51" }] } } })).body.result).toMatch(/No such configuration/);
+    expect(
+      (
+        await guest.update({
+          sku: "SOFA",
+          qty: 1,
+          product_option: {
+            extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: "51" }] },
+          },
+        })
+      ).body.result,
+    ).toMatch(/No such configuration/);
   });
 
   it("refuses quantity 0, more than there is, what is sold out, gone or a group", async () => {
     const guest = await new Guest(shop).create();
-    expect(await guest.update({ sku: "LAMP", qty: 0 })).toMatchObject({ status: 400, body: { result: "The quantity must be at least 1." } });
+    expect(await guest.update({ sku: "LAMP", qty: 0 })).toMatchObject({
+      status: 400,
+      body: { result: "The quantity must be at least 1." },
+    });
     expect((await guest.update({ sku: "LAMP", qty: 101 })).body.result).toMatch(/LAMP is not available, 100 left/);
     expect((await guest.update({ sku: "NONE", qty: 1 })).body.result).toMatch(/out of stock/);
     expect((await guest.update({ sku: "GONE", qty: 1 })).status).toBe(404);
@@ -67,14 +93,25 @@ describe.each(KINDS)("cart on %s", (kind) => {
     await guest.add("LAMP", 60);
     expect((await guest.update({ sku: "LAMP", qty: 60 })).status).toBe(400);
     expect((await guest.pull())[0]?.qty).toBe(60);
-    expect(await send(shop, "POST", guest.path("/api/cart/update"), { body: {} })).toMatchObject({ status: 500, body: { result: "No cartItem provided within request body" } });
+    expect(await send(shop, "POST", guest.path("/api/cart/update"), { body: {} })).toMatchObject({
+      status: 500,
+      body: { result: "No cartItem provided within request body" },
+    });
   });
 
   it("prices a bundle from its chosen parts and counts them against the warehouse", async () => {
     const guest = await new Guest(shop).create();
     const line = await guest.add("SET");
     expect(line.price).toBeCloseTo(499 + 4 * 89.99, 5);
-    const chosen = { extension_attributes: { bundle_options: { 1: { option_id: 1, option_qty: 1, option_selections: [101] }, 2: { option_id: 2, option_qty: 2, option_selections: ["202"] }, 3: { option_id: 3, option_qty: 1, option_selections: ["301"] } } } };
+    const chosen = {
+      extension_attributes: {
+        bundle_options: {
+          1: { option_id: 1, option_qty: 1, option_selections: [101] },
+          2: { option_id: 2, option_qty: 2, option_selections: ["202"] },
+          3: { option_id: 3, option_qty: 1, option_selections: ["301"] },
+        },
+      },
+    };
     const other = await guest.add("SET", 1, { product_option: chosen });
     expect(other.price).toBeCloseTo(499 + 2000 + 49.9, 5);
     expect(other.product_option?.extension_attributes.bundle_options).toEqual([
@@ -83,11 +120,28 @@ describe.each(KINDS)("cart on %s", (kind) => {
       { option_id: 3, option_qty: 1, option_selections: ["301"] },
     ]);
     expect(await guest.pull()).toHaveLength(2);
-    const both = { extension_attributes: { bundle_options: [{ option_id: 1, option_selections: [101] }, { option_id: 2, option_selections: ["201", "202"] }] } };
+    const both = {
+      extension_attributes: {
+        bundle_options: [
+          { option_id: 1, option_selections: [101] },
+          { option_id: 2, option_selections: ["201", "202"] },
+        ],
+      },
+    };
     expect((await guest.add("SET", 1, { product_option: both })).price).toBeCloseTo(499 + 4 * 89.99 + 2000, 5);
     expect((await guest.totals()).items.map(({ price_incl_tax }) => price_incl_tax)).toEqual([858.96, 2548.9, 2858.96]);
-    expect((await guest.update({ sku: "SET", qty: 9 })).body.result).toMatch(/TABLE is not available|CHAIR is not available/);
-    expect((await guest.update({ sku: "SET", qty: 1, product_option: { extension_attributes: { bundle_options: [{ option_id: 1, option_selections: [999] }] } } })).status).toBe(400);
+    expect((await guest.update({ sku: "SET", qty: 9 })).body.result).toMatch(
+      /TABLE is not available|CHAIR is not available/,
+    );
+    expect(
+      (
+        await guest.update({
+          sku: "SET",
+          qty: 1,
+          product_option: { extension_attributes: { bundle_options: [{ option_id: 1, option_selections: [999] }] } },
+        })
+      ).status,
+    ).toBe(400);
     await guest.order([{ sku: "SET", qty: 1 }]);
     expect([await stockOf(shop, "TABLE"), await stockOf(shop, "CHAIR")]).toEqual([9, 36]);
   });
@@ -96,13 +150,28 @@ describe.each(KINDS)("cart on %s", (kind) => {
     const clock = { now: new Date("2026-06-29T23:59:00Z") };
     const dated = await makeShop(kind, clock);
     const guest = await new Guest(dated).create();
-    const choose = (...entries: [option: number, qty: number, link: string][]) => ({ product_option: { extension_attributes: { bundle_options: entries.map(([option_id, option_qty, link]) => ({ option_id, option_qty, option_selections: [link] })) } } });
+    const choose = (...entries: [option: number, qty: number, link: string][]) => ({
+      product_option: {
+        extension_attributes: {
+          bundle_options: entries.map(([option_id, option_qty, link]) => ({
+            option_id,
+            option_qty,
+            option_selections: [link],
+          })),
+        },
+      },
+    });
     expect((await guest.add("SET-REDUCED")).price).toBeCloseTo(Math.round(85 * (499 + 4 * 89.99)) / 100, 5);
     // each link once, none of nothing; what can be left out is left out
     const line = await guest.add("SET-REDUCED", 1, choose([1, 1, "101"], [1, 1, "101"], [2, 1, "201"], [3, 0, "301"]));
-    expect(line.product_option?.extension_attributes.bundle_options).toEqual([{ option_id: 1, option_qty: 1, option_selections: ["101"] }, { option_id: 2, option_qty: 1, option_selections: ["201"] }]);
+    expect(line.product_option?.extension_attributes.bundle_options).toEqual([
+      { option_id: 1, option_qty: 1, option_selections: ["101"] },
+      { option_id: 2, option_qty: 1, option_selections: ["201"] },
+    ]);
     expect(line.price).toBeCloseTo(Math.round(85 * (499 + 89.99)) / 100, 5);
-    expect((await guest.update({ sku: "SET-REDUCED", qty: 1, ...choose([1, 1, "101"], [2, 0, "201"]) })).body.result).toBe('Please select a value for the required option "Chairs".');
+    expect(
+      (await guest.update({ sku: "SET-REDUCED", qty: 1, ...choose([1, 1, "101"], [2, 0, "201"]) })).body.result,
+    ).toBe('Please select a value for the required option "Chairs".');
     clock.now = new Date("2026-06-30T00:00:01Z");
     expect((await guest.totals()).items.map(({ price_incl_tax }) => price_incl_tax)).toEqual([858.96, 588.99]);
     await dated.dispose();
@@ -110,7 +179,9 @@ describe.each(KINDS)("cart on %s", (kind) => {
 
   it("adds custom options to the price, fixed and in percent", async () => {
     const guest = await new Guest(shop).create();
-    const line = await guest.add("ENGRAVED", 1, { product_option: { extension_attributes: { custom_options: [{ option_id: "7", option_value: "70,71" }] } } });
+    const line = await guest.add("ENGRAVED", 1, {
+      product_option: { extension_attributes: { custom_options: [{ option_id: "7", option_value: "70,71" }] } },
+    });
     expect(line.price).toBe(80 + 12.5 + 8);
     await guest.add("ENGRAVED");
     expect(await guest.pull()).toHaveLength(2);
@@ -118,37 +189,101 @@ describe.each(KINDS)("cart on %s", (kind) => {
 
   it("keeps lines with other custom options apart and equal ones together, however they are spelled (spec §5)", async () => {
     const guest = await new Guest(shop).create();
-    const wish = (value: string) => ({ product_option: { extension_attributes: { custom_options: [{ option_id: 7, option_value: value }] } } });
+    const wish = (value: string) => ({
+      product_option: { extension_attributes: { custom_options: [{ option_id: 7, option_value: value }] } },
+    });
     await guest.add("ENGRAVED", 1, wish("70"));
     await guest.add("ENGRAVED", 1, wish("71,70"));
     await guest.add("ENGRAVED", 1, wish(" 70,71,0"));
     const lines = await guest.pull();
-    expect(lines.map(({ qty, product_option }) => [qty, product_option?.extension_attributes.custom_options])).toEqual([[1, [{ option_id: "7", option_value: "70" }]], [2, [{ option_id: "7", option_value: "70,71" }]]]);
+    expect(lines.map(({ qty, product_option }) => [qty, product_option?.extension_attributes.custom_options])).toEqual([
+      [1, [{ option_id: "7", option_value: "70" }]],
+      [2, [{ option_id: "7", option_value: "70,71" }]],
+    ]);
   });
 
   it("refuses custom options that are missing, unknown, too many or too long, and takes no price from the client", async () => {
     const guest = await new Guest(shop).create();
-    const add = (options: [id: number, value: string][]) => guest.update({ sku: "TO-WISH", qty: 1, price: 1, product_option: { extension_attributes: { custom_options: options.map(([option_id, option_value]) => ({ option_id, option_value, price: 0 })) } } });
-    expect(await guest.update({ sku: "TO-WISH", qty: 1 })).toMatchObject({ status: 400, body: { result: 'Please select a value for the required option "Edge".' } });
+    const add = (options: [id: number, value: string][]) =>
+      guest.update({
+        sku: "TO-WISH",
+        qty: 1,
+        price: 1,
+        product_option: {
+          extension_attributes: {
+            custom_options: options.map(([option_id, option_value]) => ({ option_id, option_value, price: 0 })),
+          },
+        },
+      });
+    expect(await guest.update({ sku: "TO-WISH", qty: 1 })).toMatchObject({
+      status: 400,
+      body: { result: 'Please select a value for the required option "Edge".' },
+    });
     expect((await add([[1, "0"]])).body.result).toBe('Please select a value for the required option "Edge".');
-    expect((await add([[1, "11"], [9, "1"]])).body.result).toBe("The product has no option 9.");
+    expect(
+      (
+        await add([
+          [1, "11"],
+          [9, "1"],
+        ])
+      ).body.result,
+    ).toBe("The product has no option 9.");
     expect((await add([[1, "13"]])).body.result).toBe('There is no such choice for "Edge".');
     expect((await add([[1, "11,12"]])).body.result).toBe('Only one choice fits "Edge".');
-    expect(await add([[1, "11"], [2, "far too long"]])).toMatchObject({ status: 400, body: { result: '"Text" takes at most 8 characters.' } });
+    expect(
+      await add([
+        [1, "11"],
+        [2, "far too long"],
+      ]),
+    ).toMatchObject({ status: 400, body: { result: '"Text" takes at most 8 characters.' } });
     expect(await guest.pull()).toEqual([]);
-    expect((await add([[1, "12"], [2, "Anna"]])).status).toBe(200);
-    expect((await guest.totals()).items.map(({ price_incl_tax, options }) => [price_incl_tax, JSON.parse(options ?? "")])).toEqual([[100 + 20 + 5.5, [{ label: "Edge", value: "Bevelled" }, { label: "Text", value: "Anna" }]]]);
-    expect((await guest.order([{ sku: "TO-WISH", qty: 1 }])).body.result).toMatch(/Please select a value for the required option "Edge"/);
-    expect((await guest.order([{ sku: "TO-WISH", qty: 1, product_option: (await guest.pull())[0]?.product_option }])).status).toBe(200);
-    const [line] = await shop.database.queries.selectFrom("order_line").select(["options", "row_total", "product_option"]).where("sku", "=", "TO-WISH").execute();
+    expect(
+      (
+        await add([
+          [1, "12"],
+          [2, "Anna"],
+        ])
+      ).status,
+    ).toBe(200);
+    expect(
+      (await guest.totals()).items.map(({ price_incl_tax, options }) => [price_incl_tax, JSON.parse(options ?? "")]),
+    ).toEqual([
+      [
+        100 + 20 + 5.5,
+        [
+          { label: "Edge", value: "Bevelled" },
+          { label: "Text", value: "Anna" },
+        ],
+      ],
+    ]);
+    expect((await guest.order([{ sku: "TO-WISH", qty: 1 }])).body.result).toMatch(
+      /Please select a value for the required option "Edge"/,
+    );
+    expect(
+      (await guest.order([{ sku: "TO-WISH", qty: 1, product_option: (await guest.pull())[0]?.product_option }])).status,
+    ).toBe(200);
+    const [line] = await shop.database.queries
+      .selectFrom("order_line")
+      .select(["options", "row_total", "product_option"])
+      .where("sku", "=", "TO-WISH")
+      .execute();
     expect(line?.row_total).toBe(12_550);
-    expect(JSON.parse(line?.options ?? "")).toEqual([{ label: "Edge", value: "Bevelled" }, { label: "Text", value: "Anna" }]);
-    expect(JSON.parse(line?.product_option ?? "").extension_attributes.custom_options).toEqual([{ option_id: "1", option_value: "12" }, { option_id: "2", option_value: "Anna" }]);
+    expect(JSON.parse(line?.options ?? "")).toEqual([
+      { label: "Edge", value: "Bevelled" },
+      { label: "Text", value: "Anna" },
+    ]);
+    expect(JSON.parse(line?.product_option ?? "").extension_attributes.custom_options).toEqual([
+      { option_id: "1", option_value: "12" },
+      { option_id: "2", option_value: "Anna" },
+    ]);
   });
 
   it("keeps lines with long texts apart", async () => {
     const guest = await new Guest(shop).create();
-    const write = (text: string) => guest.add("LETTER", 1, { product_option: { extension_attributes: { custom_options: [{ option_id: 3, option_value: text }] } } });
+    const write = (text: string) =>
+      guest.add("LETTER", 1, {
+        product_option: { extension_attributes: { custom_options: [{ option_id: 3, option_value: text }] } },
+      });
     await write("å".repeat(2000));
     await write("å".repeat(1999));
     await write("å".repeat(2000));
@@ -184,21 +319,31 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect((await send(shop, "GET", swede.path("/api/cart/pull"))).status).toBe(404);
     expect((await swede.update({ sku: "LAMP", qty: 1 })).status).toBe(404);
     expect((await swede.order([{ sku: "LAMP", qty: 1 }])).status).toBe(500);
-    const header = await send(shop, "GET", `/api/cart/pull?cartId=${finn.cartId}&storeCode=bmse`, { headers: { "x-vs-store-code": "bmfi" } });
+    const header = await send(shop, "GET", `/api/cart/pull?cartId=${finn.cartId}&storeCode=bmse`, {
+      headers: { "x-vs-store-code": "bmfi" },
+    });
     expect(header.status).toBe(200);
     expect((await finn.pull())[0]?.qty).toBe(1);
   });
 
   it("takes the words null and undefined for no token", async () => {
-    for (const token of ["", "null", "undefined"]) expect((await send(shop, "POST", `/api/cart/create?token=${token}`)).body.result).toMatch(/^[0-9a-f]{32}$/);
-    expect((await send(shop, "POST", "/api/cart/create", { headers: { authorization: "Bearer null" } })).status).toBe(200);
+    for (const token of ["", "null", "undefined"])
+      expect((await send(shop, "POST", `/api/cart/create?token=${token}`)).body.result).toMatch(/^[0-9a-f]{32}$/);
+    expect((await send(shop, "POST", "/api/cart/create", { headers: { authorization: "Bearer null" } })).status).toBe(
+      200,
+    );
     expect((await send(shop, "GET", "/api/cart/pull?token=&cartId=")).status).toBe(404);
   });
 
   it("offers what the goods allow: parcels for small things, nothing for services, only 'free' for a sum of zero", async () => {
     const small = await new Guest(shop).create();
     await small.add("LAMP");
-    expect((await small.shippingMethods()).map(({ method_code }) => method_code)).toEqual(["parcel", "kerb", "carryin", "pickup"]);
+    expect((await small.shippingMethods()).map(({ method_code }) => method_code)).toEqual([
+      "parcel",
+      "kerb",
+      "carryin",
+      "pickup",
+    ]);
     await small.add("LAMP", 10);
     expect((await small.shippingMethods()).map(({ method_code }) => method_code)).not.toContain("parcel");
     expect(await small.shippingMethods({ country_id: "PL" })).toEqual([]);
@@ -219,8 +364,19 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect((await guest.totals()).shipping_incl_tax).toBe(8.9);
     await guest.add("TABLE");
     expect((await guest.totals()).shipping_incl_tax).toBe(0);
-    expect((await guest.information({ shippingAddress: {}, shippingCarrierCode: "bjorkmo", shippingMethodCode: "drone" })).status).toBe(400);
-    expect((await guest.information({ shippingAddress: {}, shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" })).status).toBe(200);
+    expect(
+      (await guest.information({ shippingAddress: {}, shippingCarrierCode: "bjorkmo", shippingMethodCode: "drone" }))
+        .status,
+    ).toBe(400);
+    expect(
+      (
+        await guest.information({
+          shippingAddress: {},
+          shippingCarrierCode: "flatrate",
+          shippingMethodCode: "flatrate",
+        })
+      ).status,
+    ).toBe(200);
     expect((await guest.totals()).shipping_incl_tax).toBe(49);
   });
 
@@ -229,7 +385,15 @@ describe.each(KINDS)("cart on %s", (kind) => {
     await guest.add("TABLE");
     const bare = await send(shop, "POST", guest.path("/api/cart/collect-totals"));
     expect(bare.body.result).toMatchObject({ grand_total: 499 });
-    const chosen = await send(shop, "POST", guest.path("/api/cart/collect-totals"), { body: { methods: { paymentMethod: { method: "cashondelivery" }, shippingCarrierCode: "bjorkmo", shippingMethodCode: "carryin" } } });
+    const chosen = await send(shop, "POST", guest.path("/api/cart/collect-totals"), {
+      body: {
+        methods: {
+          paymentMethod: { method: "cashondelivery" },
+          shippingCarrierCode: "bjorkmo",
+          shippingMethodCode: "carryin",
+        },
+      },
+    });
     expect(chosen.body.result).toMatchObject({ grand_total: 598 });
   });
 
@@ -255,7 +419,13 @@ describe.each(KINDS)("cart on %s", (kind) => {
   it("speaks the language of the store view", async () => {
     const guest = await new Guest(shop, "bmse").create();
     await guest.add("LAMP");
-    expect((await guest.shippingMethods({ country_id: "SE" })).map(({ method_title }) => method_title)).toContain("Hämta i butik");
-    expect((await guest.totals()).total_segments.map(({ title }) => title)).toEqual(["Delsumma", "Varav moms", "Att betala"]);
+    expect((await guest.shippingMethods({ country_id: "SE" })).map(({ method_title }) => method_title)).toContain(
+      "Hämta i butik",
+    );
+    expect((await guest.totals()).total_segments.map(({ title }) => title)).toEqual([
+      "Delsumma",
+      "Varav moms",
+      "Att betala",
+    ]);
   });
 });

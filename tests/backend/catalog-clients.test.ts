@@ -3,12 +3,23 @@ import { saveDocuments } from "@/lib/backend/documents";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { makeShop, NOW, PRODUCTS, product, type Shop } from "./fixtures";
 
-const tiers = [{ customer_group_id: 2, qty: 1, value: 400 }, { customer_group_id: 3, qty: 1, value: 450 }];
+const tiers = [
+  { customer_group_id: 2, qty: 1, value: 400 },
+  { customer_group_id: 3, qty: 1, value: 450 },
+];
 let shop: Shop;
 
 beforeAll(async () => {
   shop = await makeShop("sqlite", { now: NOW });
-  const source = product({ id: 90, sku: "TIERED", name: "Tiered table", price: 499, special_price: 480, final_price: 480, tier_prices: tiers });
+  const source = product({
+    id: 90,
+    sku: "TIERED",
+    name: "Tiered table",
+    price: 499,
+    special_price: 480,
+    final_price: 480,
+    tier_prices: tiers,
+  });
   await saveDocuments(shop.database.queries, [{ store: "bmfi", type: "product", id: "90", source }], NOW);
 });
 afterAll(() => shop.dispose());
@@ -16,7 +27,12 @@ afterAll(() => shop.dispose());
 const PATH = "/api/catalog/vue_storefront_catalog_bmfi/product/_search";
 
 async function ask(path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const response = await shop.app.fetch(new Request(`http://backend.test${path}`, body === undefined ? { headers } : { method: "POST", body: JSON.stringify(body), headers }));
+  const response = await shop.app.fetch(
+    new Request(
+      `http://backend.test${path}`,
+      body === undefined ? { headers } : { method: "POST", body: JSON.stringify(body), headers },
+    ),
+  );
   return { status: response.status, json: (await response.json()) as { result?: unknown } };
 }
 
@@ -34,16 +50,66 @@ describe("_search as a Vue Storefront client asks (upstream-contract §2.4)", ()
 
   it("understands a single filter, several, and those of a layered list", async () => {
     expect(await skus(PATH, { query: { bool: { filter: { terms: { sku: ["LAMP"] } } } } })).toEqual(["LAMP"]);
-    const several = { bool: { must: [{ terms: { visibility: [2, 3, 4] } }, { terms: { status: [0, 1] } }, { range: { price: { gte: 85, lte: 90 } } }] } };
+    const several = {
+      bool: {
+        must: [
+          { terms: { visibility: [2, 3, 4] } },
+          { terms: { status: [0, 1] } },
+          { range: { price: { gte: 85, lte: 90 } } },
+        ],
+      },
+    };
     expect(await skus(PATH, { query: { bool: { filter: several } } })).toEqual(["CHAIR"]);
-    const colour = { bool: { should: [{ terms: { color: ["49", "50"] } }, { bool: { must: [{ terms: { color_options: ["49", "50"] } }, { match: { type_id: "configurable" } }] } }] } };
+    const colour = {
+      bool: {
+        should: [
+          { terms: { color: ["49", "50"] } },
+          { bool: { must: [{ terms: { color_options: ["49", "50"] } }, { match: { type_id: "configurable" } }] } },
+        ],
+      },
+    };
     expect((await ask(PATH, { query: { bool: { filter: { bool: { must: [colour] } } } } })).status).toBe(200);
   });
 
   it("understands a text search with all that newer engines refuse, and a negation", async () => {
-    const multi = { multi_match: { query: "lamp", fields: ["name^11", "sku^9", "description^2"], operator: "or", fuzziness: 2, cutoff_frequency: 0.01, max_expansions: 3, prefix_length: 2, minimum_should_match: "75%25", tie_breaker: 1, analyzer: "standard" } };
-    const should = [multi, { terms: { "configurable_children.sku": ["lamp"] } }, { match_phrase: { sku: { query: "LAMP", boost: 1 } } }, { match_phrase: { "configurable_children.sku": { query: "LAMP", boost: 1 } } }];
-    const body = { query: { bool: { must: { function_score: { functions: [], score_mode: "multiply", boost_mode: "multiply", max_boost: 100, min_score: 1, query: { bool: { should } } } }, must_not: [{ terms: { sku: ["CHAIR"] } }] } }, min_score: 0.02 };
+    const multi = {
+      multi_match: {
+        query: "lamp",
+        fields: ["name^11", "sku^9", "description^2"],
+        operator: "or",
+        fuzziness: 2,
+        cutoff_frequency: 0.01,
+        max_expansions: 3,
+        prefix_length: 2,
+        minimum_should_match: "75%25",
+        tie_breaker: 1,
+        analyzer: "standard",
+      },
+    };
+    const should = [
+      multi,
+      { terms: { "configurable_children.sku": ["lamp"] } },
+      { match_phrase: { sku: { query: "LAMP", boost: 1 } } },
+      { match_phrase: { "configurable_children.sku": { query: "LAMP", boost: 1 } } },
+    ];
+    const body = {
+      query: {
+        bool: {
+          must: {
+            function_score: {
+              functions: [],
+              score_mode: "multiply",
+              boost_mode: "multiply",
+              max_boost: 100,
+              min_score: 1,
+              query: { bool: { should } },
+            },
+          },
+          must_not: [{ terms: { sku: ["CHAIR"] } }],
+        },
+      },
+      min_score: 0.02,
+    };
     expect((await skus(PATH, body))[0]).toBe("LAMP");
   });
 
@@ -52,19 +118,35 @@ describe("_search as a Vue Storefront client asks (upstream-contract §2.4)", ()
       agg_terms_color: { terms: { field: "color", size: 10 } },
       agg_terms_color_options: { terms: { field: "color_options", size: 10 } },
       agg_terms_price: { terms: { field: "price" } },
-      agg_range_price: { range: { field: "price", ranges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100 }, { from: "80", to: "90" }] } },
+      agg_range_price: {
+        range: {
+          field: "price",
+          ranges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100 }, { from: "80", to: "90" }],
+        },
+      },
       agg_max_price: { max: { field: "price" } },
       agg_min_price: { min: { field: "price" } },
     };
     const { json } = await ask(PATH, { size: 0, aggs });
-    expect(CONTRACT.search.result.parse(json)).toMatchObject({ hits: { total: PRODUCTS.length + 1, hits: [] }, aggregations: { agg_range_price: { buckets: expect.arrayContaining([expect.objectContaining({ key: "80.0-90.0", doc_count: 2 })]) }, agg_max_price: { value: expect.any(Number) } } });
+    expect(CONTRACT.search.result.parse(json)).toMatchObject({
+      hits: { total: PRODUCTS.length + 1, hits: [] },
+      aggregations: {
+        agg_range_price: {
+          buckets: expect.arrayContaining([expect.objectContaining({ key: "80.0-90.0", doc_count: 2 })]),
+        },
+        agg_max_price: { value: expect.any(Number) },
+      },
+    });
   });
 
   it("takes size, from, sort and fields from the address, with both old and new names", async () => {
     const query = "size=2&from=1&sort=price:desc,id:asc&_source_include=sku,price*&_source_exclude=*e_tax,*.sgn";
     const { json } = await ask(`${PATH}?${query}`, { query: { terms: { sku: ["LAMP", "CHAIR", "TABLE"] } } });
     const sources = CONTRACT.search.result.parse(json).hits.hits.map(({ _source }) => _source);
-    expect(sources).toEqual([{ sku: "CHAIR", price: 71.99, price_incl_tax: 89.99 }, { sku: "LAMP", price: 39.92, price_incl_tax: 49.9 }]);
+    expect(sources).toEqual([
+      { sku: "CHAIR", price: 71.99, price_incl_tax: 89.99 },
+      { sku: "LAMP", price: 39.92, price_incl_tax: 49.9 },
+    ]);
     expect(await skus(`${PATH}?_source_includes=name`, { query: { term: { sku: "LAMP" } } })).toEqual([undefined]);
   });
 
@@ -90,11 +172,19 @@ describe("_search as a Vue Storefront client asks (upstream-contract §2.4)", ()
 });
 
 describe("prices of a customer group", () => {
-  const sourceOf = async (body: Record<string, unknown>) => CONTRACT.search.result.parse((await ask(PATH, { query: { term: { sku: "TIERED" } }, ...body })).json).hits.hits[0]?._source;
+  const sourceOf = async (body: Record<string, unknown>) =>
+    CONTRACT.search.result.parse((await ask(PATH, { query: { term: { sku: "TIERED" } }, ...body })).json).hits.hits[0]
+      ?._source;
 
   it("are the group's where it is named in the body", async () => {
     expect(await sourceOf({})).toMatchObject({ price_incl_tax: 480, special_price_incl_tax: 480, tier_prices: tiers });
-    expect(await sourceOf({ groupId: 2 })).toMatchObject({ price_incl_tax: 400, price: 320, special_price_incl_tax: 0, original_price_incl_tax: 400, tier_prices: [tiers[0]] });
+    expect(await sourceOf({ groupId: 2 })).toMatchObject({
+      price_incl_tax: 400,
+      price: 320,
+      special_price_incl_tax: 0,
+      original_price_incl_tax: 400,
+      tier_prices: [tiers[0]],
+    });
     expect(await sourceOf({ groupId: "3", groupToken: "a.b.c" })).toMatchObject({ price_incl_tax: 450 });
     expect(await sourceOf({ groupId: 7 })).toMatchObject({ price_incl_tax: 480, tier_prices: [] });
     // asking for a group leaves no trace in what the others are shown
@@ -106,17 +196,41 @@ describe("/api/catalog (spec §7)", () => {
   const query = { query: { terms: { sku: ["LAMP", "CHAIR"] } } };
 
   it("searches the store view and type it names", async () => {
-    expect(await skus("/api/catalog", { store: "bmfi", type: "product", searchQuery: query, size: 1, from: 0, sort: "id:desc", _sourceInclude: ["sku"], groupId: null, groupToken: null })).toEqual(["CHAIR"]);
+    expect(
+      await skus("/api/catalog", {
+        store: "bmfi",
+        type: "product",
+        searchQuery: query,
+        size: 1,
+        from: 0,
+        sort: "id:desc",
+        _sourceInclude: ["sku"],
+        groupId: null,
+        groupToken: null,
+      }),
+    ).toEqual(["CHAIR"]);
     const { json } = await ask("/api/catalog", { store: "bmdk", type: "category" });
-    expect(CONTRACT.catalog.result.parse(json).hits.hits[0]).toMatchObject({ _index: "vue_storefront_catalog_bmdk", _type: "category" });
+    expect(CONTRACT.catalog.result.parse(json).hits.hits[0]).toMatchObject({
+      _index: "vue_storefront_catalog_bmdk",
+      _type: "category",
+    });
   });
 
   it("takes the same as parameters, and the store view a call names by header or storeCode", async () => {
     const search = encodeURIComponent(JSON.stringify(query));
-    expect(await skus(`/api/catalog?store=bmfi&searchQuery=${search}&sort=id:asc&_sourceInclude=sku`)).toEqual(["LAMP", "CHAIR"]);
-    for (const [path, headers] of [["/api/catalog?storeCode=bmno", {}], ["/api/catalog", { "x-vs-store-code": "bmno" }]] as const) {
+    expect(await skus(`/api/catalog?store=bmfi&searchQuery=${search}&sort=id:asc&_sourceInclude=sku`)).toEqual([
+      "LAMP",
+      "CHAIR",
+    ]);
+    for (const [path, headers] of [
+      ["/api/catalog?storeCode=bmno", {}],
+      ["/api/catalog", { "x-vs-store-code": "bmno" }],
+    ] as const) {
       const { json } = await ask(path, undefined, headers);
-      expect(CONTRACT.catalogByQuery.result.parse(json).hits.hits[0]).toMatchObject({ _index: "vue_storefront_catalog_bmno", _type: "product" });
+      expect(CONTRACT.catalogByQuery.result.parse(json).hits.hits[0]).toMatchObject({
+        _index: "vue_storefront_catalog_bmno",
+        _type: "product",
+      });
     }
   });
 
@@ -134,8 +248,14 @@ describe("/api/catalog (spec §7)", () => {
   });
 
   it("refuses a searchQuery that is no JSON, and other methods", async () => {
-    expect(await ask("/api/catalog?searchQuery=%7B")).toMatchObject({ status: 400, json: { result: "searchQuery: is no JSON" } });
+    expect(await ask("/api/catalog?searchQuery=%7B")).toMatchObject({
+      status: 400,
+      json: { result: "searchQuery: is no JSON" },
+    });
     const put = await shop.app.fetch(new Request("http://backend.test/api/catalog", { method: "PUT" }));
-    expect([put.status, await put.json()]).toEqual([500, { code: 500, result: "ERROR: PUT request method is not supported." }]);
+    expect([put.status, await put.json()]).toEqual([
+      500,
+      { code: 500, result: "ERROR: PUT request method is not supported." },
+    ]);
   });
 });

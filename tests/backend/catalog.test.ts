@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { makeShop, type Shop } from "./fixtures";
 import { send } from "./client";
+import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
 describe.each(KINDS)("catalogue, stock and url map on %s", (kind) => {
@@ -15,7 +15,12 @@ describe.each(KINDS)("catalogue, stock and url map on %s", (kind) => {
 
   const PATH = "/api/catalog/vue_storefront_catalog_bmfi/product/_search";
   const search = async (path: string, body?: unknown) => {
-    const response = await shop.app.fetch(new Request(`http://backend.test${path}`, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }));
+    const response = await shop.app.fetch(
+      new Request(
+        `http://backend.test${path}`,
+        body === undefined ? {} : { method: "POST", body: JSON.stringify(body) },
+      ),
+    );
     return { status: response.status, json: (await response.json()) as unknown };
   };
   const hitsOf = async (path: string, body?: unknown) => {
@@ -28,11 +33,28 @@ describe.each(KINDS)("catalogue, stock and url map on %s", (kind) => {
     for (let round = 0; round < 2; round++) {
       const hits = await hitsOf(PATH, body);
       expect(hits.total).toBe(1);
-      expect(hits.hits[0]).toMatchObject({ _id: "10", _source: { price_incl_tax: 900, price: 720, price_tax: 180, special_price_incl_tax: 900, original_price_incl_tax: 1200 } });
+      expect(hits.hits[0]).toMatchObject({
+        _id: "10",
+        _source: {
+          price_incl_tax: 900,
+          price: 720,
+          price_tax: 180,
+          special_price_incl_tax: 900,
+          original_price_incl_tax: 1200,
+        },
+      });
     }
     clock.now = new Date("2026-07-15T12:00:00Z");
-    expect((await hitsOf(PATH, body)).hits[0]).toMatchObject({ _source: { price_incl_tax: 1000, original_price_incl_tax: 1000, special_price: 0 } });
-    const stored = await shop.database.queries.selectFrom("document").select("body").where("store", "=", "bmfi").where("type", "=", "product").where("id", "=", "10").executeTakeFirstOrThrow();
+    expect((await hitsOf(PATH, body)).hits[0]).toMatchObject({
+      _source: { price_incl_tax: 1000, original_price_incl_tax: 1000, special_price: 0 },
+    });
+    const stored = await shop.database.queries
+      .selectFrom("document")
+      .select("body")
+      .where("store", "=", "bmfi")
+      .where("type", "=", "product")
+      .where("id", "=", "10")
+      .executeTakeFirstOrThrow();
     expect(JSON.parse(stored.body)).not.toHaveProperty("price_incl_tax");
   });
 
@@ -51,35 +73,78 @@ describe.each(KINDS)("catalogue, stock and url map on %s", (kind) => {
   });
 
   it("refuses other indices, types, methods and languages", async () => {
-    expect(await search("/api/catalog/other/product/_search", {})).toMatchObject({ status: 500, json: { code: 500, result: expect.stringContaining("Invalid / inaccessible index name") } });
+    expect(await search("/api/catalog/other/product/_search", {})).toMatchObject({
+      status: 500,
+      json: { code: 500, result: expect.stringContaining("Invalid / inaccessible index name") },
+    });
     expect((await search("/api/catalog/vue_storefront_catalog_bmfi/secret/_search", {})).status).toBe(400);
-    expect(await send(shop, "PUT", PATH)).toMatchObject({ status: 500, body: { result: "ERROR: PUT request method is not supported." } });
+    expect(await send(shop, "PUT", PATH)).toMatchObject({
+      status: 500,
+      body: { result: "ERROR: PUT request method is not supported." },
+    });
     expect((await search(PATH, { query: { script: { script: "1" } } })).status).toBe(400);
     expect((await search(PATH, { size: 100_000 })).status).toBe(400);
   });
 
   it("lists stock in the order asked and fails as a whole for one unknown sku", async () => {
     const list = await send(shop, "GET", "/api/stock/list?skus=CHAIR,NONE,SOFA,SERVICE");
-    expect(CONTRACT.stockList.result.parse(list.body.result).map(({ qty, is_in_stock, manage_stock }) => [qty, is_in_stock, manage_stock])).toEqual([[40, true, true], [0, false, true], [13, true, true], [0, true, false]]);
+    expect(
+      CONTRACT.stockList.result
+        .parse(list.body.result)
+        .map(({ qty, is_in_stock, manage_stock }) => [qty, is_in_stock, manage_stock]),
+    ).toEqual([
+      [40, true, true],
+      [0, false, true],
+      [13, true, true],
+      [0, true, false],
+    ]);
     expect(await send(shop, "GET", "/api/stock/list?skus=CHAIR,NOWHERE")).toMatchObject({ status: 404 });
-    expect(await send(shop, "GET", "/api/stock/list")).toMatchObject({ status: 500, body: { result: "skus parameter is required" } });
-    expect(await send(shop, "GET", "/api/stock/check?sku=NOWHERE")).toMatchObject({ status: 500, body: { result: { code: 404 } } });
-    expect((await send(shop, "GET", "/api/stock/check/TABLE")).body.result).toMatchObject({ qty: 10, stock_id: 1, backorders: 0 });
-    expect((await send(shop, "GET", "/api/stock/check?sku=SET")).body.result).toMatchObject({ qty: 10, is_in_stock: true });
-    expect((await send(shop, "GET", "/api/stock/check?sku=GROUP")).body.result).toMatchObject({ qty: 10, product_id: 30 });
+    expect(await send(shop, "GET", "/api/stock/list")).toMatchObject({
+      status: 500,
+      body: { result: "skus parameter is required" },
+    });
+    expect(await send(shop, "GET", "/api/stock/check?sku=NOWHERE")).toMatchObject({
+      status: 500,
+      body: { result: { code: 404 } },
+    });
+    expect((await send(shop, "GET", "/api/stock/check/TABLE")).body.result).toMatchObject({
+      qty: 10,
+      stock_id: 1,
+      backorders: 0,
+    });
+    expect((await send(shop, "GET", "/api/stock/check?sku=SET")).body.result).toMatchObject({
+      qty: 10,
+      is_in_stock: true,
+    });
+    expect((await send(shop, "GET", "/api/stock/check?sku=GROUP")).body.result).toMatchObject({
+      qty: 10,
+      product_id: 30,
+    });
   });
 
   it("maps a path of the store view to its page", async () => {
-    const map = (url: string, store = "bmfi") => send(shop, "POST", `/api/url/map?storeCode=${store}`, { body: { url, includeFields: null, excludeFields: [], options: {} } });
-    expect((await map("sofa")).body.result).toMatchObject({ _type: "product", _id: "10", _source: { sku: "SOFA", price_incl_tax: 900 } });
+    const map = (url: string, store = "bmfi") =>
+      send(shop, "POST", `/api/url/map?storeCode=${store}`, {
+        body: { url, includeFields: null, excludeFields: [], options: {} },
+      });
+    expect((await map("sofa")).body.result).toMatchObject({
+      _type: "product",
+      _id: "10",
+      _source: { sku: "SOFA", price_incl_tax: 900 },
+    });
     expect((await map("/living/sofas/?page=2")).body.result).toMatchObject({ _type: "category", _id: "7" });
-    expect((await map("delivery")).body.result).toMatchObject({ _type: "cms_page", _source: { identifier: "delivery" } });
+    expect((await map("delivery")).body.result).toMatchObject({
+      _type: "cms_page",
+      _source: { identifier: "delivery" },
+    });
     expect((await map("leverans-bmfi")).body.result).toMatchObject({ _type: "cms_page" });
     expect((await map("leverans-bmfi", "bmse")).body.result).toEqual({ _404: true });
     expect((await send(shop, "POST", "/api/url/map", { body: {} })).status).toBe(500);
   });
 
   it("tells its version", async () => {
-    expect((await send(shop, "GET", "/api/ext/vsf-deploy-refresher/version")).body.result).toEqual({ version: "1.2.3" });
+    expect((await send(shop, "GET", "/api/ext/vsf-deploy-refresher/version")).body.result).toEqual({
+      version: "1.2.3",
+    });
   });
 });

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
 import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeProduct, saveProductChange } from "@/lib/backend/catalog/change";
@@ -15,20 +15,37 @@ const sofa = PRODUCTS.find(({ sku }) => sku === "SOFA") ?? {};
 
 describe("changeProduct", () => {
   it("gives a simple product its price", () => {
-    expect(changeProduct(product({ id: 1, sku: "A" }), "A", { price: 80 }, NOW)).toMatchObject({ price: 80, regular_price: 80, final_price: 80, updated_at: "2026-06-15 12:00:00" });
+    expect(changeProduct(product({ id: 1, sku: "A" }), "A", { price: 80 }, NOW)).toMatchObject({
+      price: 80,
+      regular_price: 80,
+      final_price: 80,
+      updated_at: "2026-06-15 12:00:00",
+    });
   });
 
   it("remembers the price an offer starts from, and forgets it with the offer", () => {
     const reduced = changeProduct(product({ id: 1, sku: "A", final_price: 100 }), "A", { specialPrice: 70 }, NOW);
     expect(reduced).toMatchObject({ price: 100, special_price: 70, final_price: 70, lowest_price_30d: 100 });
-    expect(changeProduct(reduced, "A", { specialPrice: null }, NOW)).toMatchObject({ special_price: null, final_price: 100, lowest_price_30d: null });
+    expect(changeProduct(reduced, "A", { specialPrice: null }, NOW)).toMatchObject({
+      special_price: null,
+      final_price: 100,
+      lowest_price_30d: null,
+    });
   });
 
   it("gives every variant a parent's price, and a parent that of its cheapest variant", () => {
     const parent = changeProduct(sofa, "SOFA", { price: 800 }, NOW);
-    expect(parent).toMatchObject({ price: 800, final_price: 800, configurable_children: [{ price: 800 }, { price: 800 }, { price: 800 }] });
+    expect(parent).toMatchObject({
+      price: 800,
+      final_price: 800,
+      configurable_children: [{ price: 800 }, { price: 800 }, { price: 800 }],
+    });
     const child = changeProduct(sofa, "SOFA-GREY", { price: 700 }, NOW);
-    expect(child).toMatchObject({ name: "Sofa", final_price: 700, configurable_children: [{ price: 700 }, { price: 1200 }, { price: 1000 }] });
+    expect(child).toMatchObject({
+      name: "Sofa",
+      final_price: 700,
+      configurable_children: [{ price: 700 }, { price: 1200 }, { price: 1000 }],
+    });
   });
 });
 
@@ -47,7 +64,8 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     const found = await engine.search("bmse", "product", { query: { term: { sku } } });
     return found.ok ? found.value.hits[0]?.source.price : found.error;
   };
-  const change = (sku: string, price: number, now: Date) => saveProductChange(shop.database.queries, { sku, stores: ["bmse"], change: { price }, now });
+  const change = (sku: string, price: number, now: Date) =>
+    saveProductChange(shop.database.queries, { sku, stores: ["bmse"], change: { price }, now });
 
   it("are taken in once, whoever wrote them", async () => {
     expect(await priceOf("TABLE")).toBe(499);
@@ -96,12 +114,19 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
       // listening on a port, so an address with one
       const { port } = hook.address() as AddressInfo;
       status = 503;
-      const stop = watchCatalog({ catalog, webhook: { url: `http://localhost:${port}/api/revalidate`, secret: "s3cret" }, report: (cause) => reported.push(cause), everyMs: 10 });
+      const stop = watchCatalog({
+        catalog,
+        webhook: { url: `http://localhost:${port}/api/revalidate`, secret: "s3cret" },
+        report: (cause) => reported.push(cause),
+        everyMs: 10,
+      });
       await change("TABLE", 450, later(1));
       await expect.poll(() => reported.length).toBeGreaterThan(0);
       expect(String(reported[0])).toContain("503");
       status = 200;
-      await expect.poll(() => told).toEqual([{ authorization: "Bearer s3cret", body: [{ store: "bmse", entity: "product", ids: ["3"] }] }]);
+      await expect
+        .poll(() => told)
+        .toEqual([{ authorization: "Bearer s3cret", body: [{ store: "bmse", entity: "product", ids: ["3"] }] }]);
       stop();
     });
   });
@@ -109,12 +134,20 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
   it("a rewrite is found by its address in its store view only", async () => {
     await saveRewrites(shop.database.queries, [{ store: "bmse", path: "old.html", target: "c/a", code: 301 }]);
     await saveRewrites(shop.database.queries, [{ store: "bmse", path: "old.html", target: "c/b", code: 302 }]);
-    expect(await findRewrite(shop.database.queries, "bmse", "/old.html?x=1")).toMatchObject({ target: "c/b", code: 302 });
+    expect(await findRewrite(shop.database.queries, "bmse", "/old.html?x=1")).toMatchObject({
+      target: "c/b",
+      code: 302,
+    });
     expect(await findRewrite(shop.database.queries, "bmdk", "old.html")).toBeNull();
   });
 
   it("documents written anew keep one row each", async () => {
-    const document = { store: "bmse" as const, type: "product" as const, id: "3", source: product({ id: 3, sku: "TABLE", price: 1 }) };
+    const document = {
+      store: "bmse" as const,
+      type: "product" as const,
+      id: "3",
+      source: product({ id: 3, sku: "TABLE", price: 1 }),
+    };
     await saveDocuments(shop.database.queries, [document], later(5));
     await catalog.refresh();
     const engine = await catalog.ready("bmse", "product");

@@ -1,6 +1,6 @@
+import type { StoreCode } from "@/lib/storefront/types";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { tokenMeta } from "@/lib/upstream/contract/user";
-import type { StoreCode } from "@/lib/storefront/types";
 import type { Shop } from "./fixtures";
 
 export interface Answer {
@@ -9,16 +9,40 @@ export interface Answer {
 }
 
 /** Sends one request; fails when the answer is no envelope whose code is the HTTP status. */
-export async function send(shop: Shop, method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+export async function send(
+  shop: Shop,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-  const response = await shop.app.fetch(new Request(`http://backend.test${path}`, { method, body: text, headers: { "content-type": "application/json", ...headers } }));
+  const response = await shop.app.fetch(
+    new Request(`http://backend.test${path}`, {
+      method,
+      body: text,
+      headers: { "content-type": "application/json", ...headers },
+    }),
+  );
   const answer: unknown = JSON.parse(await response.text());
-  if (typeof answer !== "object" || answer === null || !("code" in answer) || !("result" in answer)) throw new Error(`no envelope from ${path}`);
+  if (typeof answer !== "object" || answer === null || !("code" in answer) || !("result" in answer))
+    throw new Error(`no envelope from ${path}`);
   if (answer.code !== response.status) throw new Error(`code ${String(answer.code)} with status ${response.status}`);
-  return { status: response.status, body: { code: response.status, result: answer.result, ...("meta" in answer ? { meta: answer.meta } : {}) } };
+  return {
+    status: response.status,
+    body: { code: response.status, result: answer.result, ...("meta" in answer ? { meta: answer.meta } : {}) },
+  };
 }
 
-export const ADDRESS = { firstname: "Åsa", lastname: "Öberg", street: ["Storgatan 1"], city: "Åbo", postcode: "20100", country_id: "FI", email: "asa@example.com", telephone: "0401" };
+export const ADDRESS = {
+  firstname: "Åsa",
+  lastname: "Öberg",
+  street: ["Storgatan 1"],
+  city: "Åbo",
+  postcode: "20100",
+  country_id: "FI",
+  email: "asa@example.com",
+  telephone: "0401",
+};
 
 export interface Line {
   sku: string;
@@ -27,10 +51,21 @@ export interface Line {
 }
 
 /** An order as a shop sends it; cash on delivery to the kerb unless told otherwise. */
-export function orderOf(products: Line[], over: Record<string, unknown> = {}, information: Record<string, unknown> = {}) {
+export function orderOf(
+  products: Line[],
+  over: Record<string, unknown> = {},
+  information: Record<string, unknown> = {},
+) {
   return {
     products,
-    addressInformation: { shippingAddress: ADDRESS, billingAddress: ADDRESS, shipping_method_code: "kerb", shipping_carrier_code: "bjorkmo", payment_method_code: "cashondelivery", ...information },
+    addressInformation: {
+      shippingAddress: ADDRESS,
+      billingAddress: ADDRESS,
+      shipping_method_code: "kerb",
+      shipping_carrier_code: "bjorkmo",
+      payment_method_code: "cashondelivery",
+      ...information,
+    },
     ...over,
   };
 }
@@ -56,7 +91,9 @@ export class Guest {
   }
 
   update(cartItem: Record<string, unknown>): Promise<Answer> {
-    return send(this.shop, "POST", this.path(CONTRACT.cartUpdate.path), { body: { cartItem: { quoteId: this.cartId, ...cartItem } } });
+    return send(this.shop, "POST", this.path(CONTRACT.cartUpdate.path), {
+      body: { cartItem: { quoteId: this.cartId, ...cartItem } },
+    });
   }
 
   async add(sku: string, qty = 1, more: Record<string, unknown> = {}) {
@@ -66,19 +103,27 @@ export class Guest {
   }
 
   remove(item_id: number | string): Promise<Answer> {
-    return send(this.shop, "POST", this.path(CONTRACT.cartDelete.path), { body: { cartItem: { sku: "x", item_id, quoteId: this.cartId } } });
+    return send(this.shop, "POST", this.path(CONTRACT.cartDelete.path), {
+      body: { cartItem: { sku: "x", item_id, quoteId: this.cartId } },
+    });
   }
 
   async pull() {
-    return CONTRACT.cartPull.result.parse((await send(this.shop, "GET", this.path(CONTRACT.cartPull.path))).body.result);
+    return CONTRACT.cartPull.result.parse(
+      (await send(this.shop, "GET", this.path(CONTRACT.cartPull.path))).body.result,
+    );
   }
 
   async totals() {
-    return CONTRACT.cartTotals.result.parse((await send(this.shop, "GET", this.path(CONTRACT.cartTotals.path))).body.result);
+    return CONTRACT.cartTotals.result.parse(
+      (await send(this.shop, "GET", this.path(CONTRACT.cartTotals.path))).body.result,
+    );
   }
 
   async paymentMethods() {
-    return CONTRACT.cartPaymentMethods.result.parse((await send(this.shop, "GET", this.path(CONTRACT.cartPaymentMethods.path))).body.result);
+    return CONTRACT.cartPaymentMethods.result.parse(
+      (await send(this.shop, "GET", this.path(CONTRACT.cartPaymentMethods.path))).body.result,
+    );
   }
 
   async shippingMethods(address: Record<string, unknown> = { country_id: "FI", street: [null, null] }) {
@@ -92,12 +137,26 @@ export class Guest {
 
   async chooseShipping(method: string, countryId = "FI") {
     const blank = { countryId, firstname: "", lastname: "", city: "", postcode: "", street: [""] };
-    const { body } = await this.information({ shippingAddress: blank, billingAddress: blank, shippingCarrierCode: "bjorkmo", shippingMethodCode: method });
+    const { body } = await this.information({
+      shippingAddress: blank,
+      billingAddress: blank,
+      shippingCarrierCode: "bjorkmo",
+      shippingMethodCode: method,
+    });
     return CONTRACT.cartShippingInformation.result.parse(body.result);
   }
 
-  order(products: Line[], over: Record<string, unknown> = {}, information: Record<string, unknown> = {}): Promise<Answer> {
-    return placeOrder(this.shop, orderOf(products, { cart_id: this.cartId, ...over }, information), this.store, this.token ? { authorization: `Bearer ${this.token}` } : {});
+  order(
+    products: Line[],
+    over: Record<string, unknown> = {},
+    information: Record<string, unknown> = {},
+  ): Promise<Answer> {
+    return placeOrder(
+      this.shop,
+      orderOf(products, { cart_id: this.cartId, ...over }, information),
+      this.store,
+      this.token ? { authorization: `Bearer ${this.token}` } : {},
+    );
   }
 }
 
@@ -120,12 +179,17 @@ export class Customer extends Guest {
   }
 
   signUp(password = PASSWORD, over: Record<string, unknown> = {}): Promise<Answer> {
-    return send(this.shop, "POST", `${CONTRACT.userCreate.path}?storeCode=${this.store}`, { body: { customer: this.profile(over), password } });
+    return send(this.shop, "POST", `${CONTRACT.userCreate.path}?storeCode=${this.store}`, {
+      body: { customer: this.profile(over), password },
+    });
   }
 
   /** Asks for tokens and keeps them; `address` is where the call comes from. */
   async signIn(password = PASSWORD, address = "192.0.2.1"): Promise<Answer> {
-    const answer = await send(this.shop, "POST", CONTRACT.userLogin.path, { body: { username: this.email, password }, headers: { "x-forwarded-for": address } });
+    const answer = await send(this.shop, "POST", CONTRACT.userLogin.path, {
+      body: { username: this.email, password },
+      headers: { "x-forwarded-for": address },
+    });
     this.keep(answer);
     return answer;
   }
@@ -148,14 +212,23 @@ export class Customer extends Guest {
 }
 
 /** A customer who has just signed up and in. */
-export async function makeCustomer(shop: Shop, email = "asa@example.com", store: StoreCode = "bmfi"): Promise<Customer> {
+export async function makeCustomer(
+  shop: Shop,
+  email = "asa@example.com",
+  store: StoreCode = "bmfi",
+): Promise<Customer> {
   const customer = new Customer(shop, email, store);
   await customer.signUp();
   await customer.signIn();
   return customer;
 }
 
-export function placeOrder(shop: Shop, body: unknown, store: StoreCode = "bmfi", headers: Record<string, string> = {}): Promise<Answer> {
+export function placeOrder(
+  shop: Shop,
+  body: unknown,
+  store: StoreCode = "bmfi",
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   return send(shop, "POST", CONTRACT.order.path, { body, headers: { "x-vs-store-code": store, ...headers } });
 }
 

@@ -20,7 +20,8 @@ describe.each(KINDS)("coupons on %s", (kind) => {
   afterEach(() => shop.dispose());
 
   const offer = (...coupons: Coupon[]) => saveCoupons(shop.database.queries, coupons);
-  const apply = (cart: Guest, code: string) => send(shop, "POST", cart.path("/api/cart/apply-coupon", `&coupon=${encodeURIComponent(code)}`));
+  const apply = (cart: Guest, code: string) =>
+    send(shop, "POST", cart.path("/api/cart/apply-coupon", `&coupon=${encodeURIComponent(code)}`));
   const guestWith = async (sku: string, qty = 1, store: Guest["store"] = "bmfi") => {
     const guest = await new Guest(shop, store).create();
     await guest.add(sku, qty);
@@ -31,8 +32,12 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     await offer({ code: "SOON", basisPoints: 500, validFrom: "2026-06-16" });
     const guest = await guestWith("TABLE");
     expect((await apply(guest, " brev10 ")).body.result).toBe(true);
-    for (const code of ["OLD", "SOON", "NOWHERE", "BREV1O", "%", "x".repeat(5000)]) expect(await apply(guest, code)).toMatchObject(WRONG);
-    expect(await send(shop, "POST", guest.path("/api/cart/apply-coupon", "&coupon="))).toMatchObject({ status: 500, body: { result: "No coupon code provided" } });
+    for (const code of ["OLD", "SOON", "NOWHERE", "BREV1O", "%", "x".repeat(5000)])
+      expect(await apply(guest, code)).toMatchObject(WRONG);
+    expect(await send(shop, "POST", guest.path("/api/cart/apply-coupon", "&coupon="))).toMatchObject({
+      status: 500,
+      body: { result: "No coupon code provided" },
+    });
     expect(await guest.totals()).toMatchObject({ coupon_code: "BREV10", discount_amount: -49.9, grand_total: 449.1 });
   });
 
@@ -43,10 +48,20 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     await guest.add("ODD", 1);
     expect((await apply(guest, "FIFTY")).body.result).toBe(true);
     const totals = await guest.totals();
-    expect(totals).toMatchObject({ discount_amount: -50, subtotal_incl_tax: 263.21, subtotal_with_discount: 213.21, grand_total: 213.21 });
+    expect(totals).toMatchObject({
+      discount_amount: -50,
+      subtotal_incl_tax: 263.21,
+      subtotal_with_discount: 213.21,
+      grand_total: 213.21,
+    });
     expect(totals.items.map(({ discount_amount }) => discount_amount)).toEqual([9.48, 34.19, 6.33]);
     expect(totals.items.map(({ row_total_with_discount }) => row_total_with_discount)).toEqual([40.42, 145.79, 27]);
-    expect(totals.total_segments.find(({ code }) => code === "discount")).toEqual({ code: "discount", title: "Alennus (FIFTY)", value: -50, area: null });
+    expect(totals.total_segments.find(({ code }) => code === "discount")).toEqual({
+      code: "discount",
+      title: "Alennus (FIFTY)",
+      value: -50,
+      area: null,
+    });
     const small = await guestWith("ODD");
     await apply(small, "FIFTY");
     expect(await small.totals()).toMatchObject({ discount_amount: -33.33, grand_total: 0, tax_amount: 0 });
@@ -92,7 +107,9 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     await asa.add("LAMP");
     await apply(asa, "ONCE");
     const other = { ...ADDRESS, email: "Other@Example.com" };
-    expect((await asa.order([{ sku: "LAMP", qty: 1 }], {}, { shippingAddress: other, billingAddress: other })).status).toBe(200);
+    expect(
+      (await asa.order([{ sku: "LAMP", qty: 1 }], {}, { shippingAddress: other, billingAddress: other })).status,
+    ).toBe(200);
     await asa.create();
     await asa.add("LAMP");
     expect(await apply(asa, "ONCE")).toMatchObject(WRONG);
@@ -101,7 +118,9 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     expect((await apply(guest, "ONCE")).status).toBe(200);
     for (const email of ["asa@example.com", "other@example.com"]) {
       const address = { ...ADDRESS, email };
-      expect(await guest.order([{ sku: "LAMP", qty: 1 }], {}, { shippingAddress: address, billingAddress: address })).toMatchObject({ status: 400, body: { result: "You've entered an incorrect coupon code" } });
+      expect(
+        await guest.order([{ sku: "LAMP", qty: 1 }], {}, { shippingAddress: address, billingAddress: address }),
+      ).toMatchObject({ status: 400, body: { result: "You've entered an incorrect coupon code" } });
     }
     await guest.information({ shippingAddress: { countryId: "FI", email: "OTHER@example.com" } });
     expect(await guest.totals()).not.toHaveProperty("coupon_code");
@@ -109,7 +128,9 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     const fresh = { ...ADDRESS, email: "new@example.com" };
     const carts = await Promise.all([1, 2, 3].map(() => guestWith("LAMP")));
     for (const cart of carts) await apply(cart, "ONCE");
-    const placed = await Promise.all(carts.map((cart) => cart.order([{ sku: "LAMP", qty: 1 }], {}, { shippingAddress: fresh, billingAddress: fresh })));
+    const placed = await Promise.all(
+      carts.map((cart) => cart.order([{ sku: "LAMP", qty: 1 }], {}, { shippingAddress: fresh, billingAddress: fresh })),
+    );
     expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
@@ -117,17 +138,33 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     await offer({ code: "TWO", basisPoints: 1000, usageLimit: 2 });
     const carts = await Promise.all([1, 2, 3, 4].map(() => guestWith("LAMP")));
     for (const cart of carts) expect((await apply(cart, "TWO")).status).toBe(200);
-    const placed = await Promise.all(carts.map((cart) => cart.order([{ sku: "LAMP", qty: 1 }], { grand_total: 93.91 })));
+    const placed = await Promise.all(
+      carts.map((cart) => cart.order([{ sku: "LAMP", qty: 1 }], { grand_total: 93.91 })),
+    );
     expect(placed.filter(({ status }) => status === 200)).toHaveLength(2);
     // who came too late is told of the coupon, or that the sum is another without it
-    for (const { status, body } of placed) expect(status === 200 || ["You've entered an incorrect coupon code", "Order amount incorrect (93.91:98.9)"].includes(String(body.result))).toBe(true);
+    for (const { status, body } of placed)
+      expect(
+        status === 200 ||
+          ["You've entered an incorrect coupon code", "Order amount incorrect (93.91:98.9)"].includes(
+            String(body.result),
+          ),
+      ).toBe(true);
     const late = await guestWith("LAMP");
     expect(await apply(late, "TWO")).toMatchObject(WRONG);
     const left = carts.find((_, index) => placed[index]?.status !== 200);
     expect(await left?.totals()).not.toHaveProperty("coupon_code");
     expect((await left?.order([{ sku: "LAMP", qty: 1 }], { grand_total: 49.9 + 49 }))?.status).toBe(200);
-    const orders = await shop.database.queries.selectFrom("orders").select(["coupon", "discount"]).orderBy("id").execute();
-    expect(orders.map(({ coupon, discount }) => [coupon, discount])).toEqual([["TWO", 499], ["TWO", 499], [null, 0]]);
+    const orders = await shop.database.queries
+      .selectFrom("orders")
+      .select(["coupon", "discount"])
+      .orderBy("id")
+      .execute();
+    expect(orders.map(({ coupon, discount }) => [coupon, discount])).toEqual([
+      ["TWO", 499],
+      ["TWO", 499],
+      [null, 0],
+    ]);
   });
 
   it("let the order fail on the sum the shopper saw, not charge another", async () => {
@@ -138,7 +175,14 @@ describe.each(KINDS)("coupons on %s", (kind) => {
   });
 
   describe("cart price rules", () => {
-    const chairs = { id: "chairs", title: title("Four chairs"), basisPoints: 1000, skus: ["CHAIR"], minQty: 4, priority: 1 };
+    const chairs = {
+      id: "chairs",
+      title: title("Four chairs"),
+      basisPoints: 1000,
+      skus: ["CHAIR"],
+      minQty: 4,
+      priority: 1,
+    };
 
     it("apply by themselves, with their title, in lines and totals, and before the coupon", async () => {
       await saveRules(shop.database.queries, [chairs]);
@@ -148,15 +192,37 @@ describe.each(KINDS)("coupons on %s", (kind) => {
       await guest.add("CHAIR");
       const totals = await guest.totals();
       expect(totals).toMatchObject({ discount_amount: -36, grand_total: 373.86 });
-      expect(totals.items.map(({ discount_amount, discount_percent }) => [discount_amount, discount_percent])).toEqual([[36, 10], [0, 0]]);
-      expect(totals.total_segments.find(({ code }) => code === "discount")).toMatchObject({ title: "Alennus (Four chairs)", value: -36 });
+      expect(totals.items.map(({ discount_amount, discount_percent }) => [discount_amount, discount_percent])).toEqual([
+        [36, 10],
+        [0, 0],
+      ]);
+      expect(totals.total_segments.find(({ code }) => code === "discount")).toMatchObject({
+        title: "Alennus (Four chairs)",
+        value: -36,
+      });
       expect(totals).not.toHaveProperty("coupon_code");
       await apply(guest, "BREV10");
-      expect((await guest.totals()).total_segments.find(({ code }) => code === "discount")).toMatchObject({ title: "Alennus (Four chairs, BREV10)", value: -73.39 });
-      const placed = await guest.order([{ sku: "CHAIR", qty: 4 }, { sku: "LAMP", qty: 1 }], { grand_total: 359.96 + 49.9 - 73.39 + 49 });
+      expect((await guest.totals()).total_segments.find(({ code }) => code === "discount")).toMatchObject({
+        title: "Alennus (Four chairs, BREV10)",
+        value: -73.39,
+      });
+      const placed = await guest.order(
+        [
+          { sku: "CHAIR", qty: 4 },
+          { sku: "LAMP", qty: 1 },
+        ],
+        { grand_total: 359.96 + 49.9 - 73.39 + 49 },
+      );
       expect(placed.status).toBe(200);
-      const lines = await shop.database.queries.selectFrom("order_line").select(["sku", "discount"]).orderBy("line").execute();
-      expect(lines).toEqual([{ sku: "CHAIR", discount: 6840 }, { sku: "LAMP", discount: 499 }]);
+      const lines = await shop.database.queries
+        .selectFrom("order_line")
+        .select(["sku", "discount"])
+        .orderBy("line")
+        .execute();
+      expect(lines).toEqual([
+        { sku: "CHAIR", discount: 6840 },
+        { sku: "LAMP", discount: 499 },
+      ]);
     });
 
     it("are for a store view, a time, a currency and a customer group", async () => {
@@ -166,7 +232,8 @@ describe.each(KINDS)("coupons on %s", (kind) => {
         { id: "3", title: title("Sum"), amounts: { EUR: 500 }, minimums: { EUR: 50_00 }, priority: 2 },
         { id: "4", title: title("Business"), basisPoints: 500, groups: [2], priority: 3 },
       ]);
-      const names = async (cart: Guest) => (await cart.totals()).total_segments.find(({ code }) => code === "discount")?.title;
+      const names = async (cart: Guest) =>
+        (await cart.totals()).total_segments.find(({ code }) => code === "discount")?.title;
       expect(await names(await guestWith("CHAIR"))).toBe("Alennus (Sum)");
       expect(await names(await guestWith("ODD"))).toBeUndefined();
       expect(await names(await guestWith("CHAIR", 1, "bmse"))).toBe("Rabatt (Swedish)");
@@ -182,9 +249,20 @@ describe.each(KINDS)("coupons on %s", (kind) => {
 
 it("free shipping begins where the bar says so: at the limit, counted on the goods after discounts (spec §9)", () => {
   const lamp = [{ isVirtual: false, shippingType: "parcel", weight: 2, qty: 1 }];
-  const prices = (goods: number, freeFrom: number | null) => listShipping(getStore("bmfi"), "FI", lamp, { goods, freeFrom }).map(({ method, price }) => [method, price]);
-  const paid = [["parcel", 890], ["kerb", 4900], ["carryin", 9900], ["pickup", 0]];
+  const prices = (goods: number, freeFrom: number | null) =>
+    listShipping(getStore("bmfi"), "FI", lamp, { goods, freeFrom }).map(({ method, price }) => [method, price]);
+  const paid = [
+    ["parcel", 890],
+    ["kerb", 4900],
+    ["carryin", 9900],
+    ["pickup", 0],
+  ];
   expect(prices(1_000_000, null)).toEqual(paid);
   expect(prices(24_999, 25_000)).toEqual(paid);
-  expect(prices(25_000, 25_000)).toEqual([["parcel", 0], ["kerb", 0], ["carryin", 9900], ["pickup", 0]]);
+  expect(prices(25_000, 25_000)).toEqual([
+    ["parcel", 0],
+    ["kerb", 0],
+    ["carryin", 9900],
+    ["pickup", 0],
+  ]);
 });

@@ -20,7 +20,9 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     const desk = await makeCustomer(shop);
     const phone = new Customer(shop, desk.email);
     await phone.signIn();
-    const ids = await Promise.all([1, 2, 3, 4].map(async () => (await send(shop, "POST", desk.path("/api/cart/create"))).body.result));
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await send(shop, "POST", desk.path("/api/cart/create"))).body.result),
+    );
     expect(new Set(ids).size).toBe(1);
     expect(typeof ids[0]).toBe("number");
     await desk.create();
@@ -43,7 +45,9 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     expect((await asa.shippingMethods()).length).toBeGreaterThan(0);
     expect((await asa.paymentMethods()).length).toBeGreaterThan(0);
     expect((await asa.chooseShipping("kerb")).totals.grand_total).toBe(499 + 49);
-    expect((await send(shop, "POST", asa.path("/api/cart/collect-totals"))).body.result).toMatchObject({ grand_total: 548 });
+    expect((await send(shop, "POST", asa.path("/api/cart/collect-totals"))).body.result).toMatchObject({
+      grand_total: 548,
+    });
     expect((await send(shop, "POST", asa.path("/api/cart/apply-coupon", "&coupon=BREV10"))).body.result).toBe(true);
     expect((await send(shop, "GET", asa.path("/api/cart/coupon"))).body.result).toBe("BREV10");
     expect((await send(shop, "POST", asa.path("/api/cart/delete-coupon"))).body.result).toBe(true);
@@ -103,7 +107,9 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     await asa.create();
     expect(asa.cartId).not.toBe(first);
     expect(await quantities(asa)).toEqual({});
-    expect(await shop.database.queries.selectFrom("orders").select(["customer_id", "cart_id"]).execute()).toEqual([{ customer_id: "1", cart_id: first }]);
+    expect(await shop.database.queries.selectFrom("orders").select(["customer_id", "cart_id"]).execute()).toEqual([
+      { customer_id: "1", cart_id: first },
+    ]);
   });
 
   it("take in a guest's cart once: quantities of equal lines are added, however often and at once it is asked", async () => {
@@ -143,8 +149,13 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     await bo.add("TABLE");
     const swede = await new Guest(shop, "bmse").create();
     await swede.add("CHAIR");
-    for (const id of [bo.cartId, swede.cartId, asa.cartId, "0".repeat(32), "%27"]) expect((await asa.create(`&guestCartId=${id}`)).cartId).toBe(asa.cartId);
-    expect([await quantities(asa), await quantities(bo), await quantities(swede)]).toEqual([{ LAMP: 1 }, { TABLE: 1 }, { CHAIR: 1 }]);
+    for (const id of [bo.cartId, swede.cartId, asa.cartId, "0".repeat(32), "%27"])
+      expect((await asa.create(`&guestCartId=${id}`)).cartId).toBe(asa.cartId);
+    expect([await quantities(asa), await quantities(bo), await quantities(swede)]).toEqual([
+      { LAMP: 1 },
+      { TABLE: 1 },
+      { CHAIR: 1 },
+    ]);
   });
 });
 
@@ -155,7 +166,8 @@ describe.each(KINDS)("stock on %s", (kind) => {
   });
   afterEach(() => shop.dispose());
 
-  const left = async (sku: string) => CONTRACT.stockCheck.result.parse((await send(shop, "GET", `/api/stock/check?sku=${sku}`)).body.result).qty;
+  const left = async (sku: string) =>
+    CONTRACT.stockCheck.result.parse((await send(shop, "GET", `/api/stock/check?sku=${sku}`)).body.result).qty;
 
   it("is put aside by an order only, never by a cart", async () => {
     const carts = await Promise.all([1, 2, 3].map(() => new Guest(shop).create()));
@@ -164,20 +176,39 @@ describe.each(KINDS)("stock on %s", (kind) => {
     const [first, second] = carts;
     expect((await first?.order([{ sku: "SOFA-GREEN", qty: 3 }]))?.status).toBe(200);
     expect(await left("SOFA-GREEN")).toBe(0);
-    expect(await second?.order([{ sku: "SOFA-GREEN", qty: 3 }])).toMatchObject({ status: 400, body: { code: 400, result: "Error while adding products. SOFA-GREEN is out of stock." } });
+    expect(await second?.order([{ sku: "SOFA-GREEN", qty: 3 }])).toMatchObject({
+      status: 400,
+      body: { code: 400, result: "Error while adding products. SOFA-GREEN is out of stock." },
+    });
     expect(await quantities(second ?? new Guest(shop))).toEqual({ "SOFA-GREEN": 3 });
   });
 
   it("has bounds of what is sold at once, told with the stock and held by cart and order", async () => {
-    await shop.database.queries.updateTable("stock").set({ min_sale_qty: 2, max_sale_qty: 6 }).where("sku", "=", "CHAIR").execute();
-    expect((await send(shop, "GET", "/api/stock/check?sku=CHAIR")).body.result).toMatchObject({ min_sale_qty: 2, max_sale_qty: 6 });
+    await shop.database.queries
+      .updateTable("stock")
+      .set({ min_sale_qty: 2, max_sale_qty: 6 })
+      .where("sku", "=", "CHAIR")
+      .execute();
+    expect((await send(shop, "GET", "/api/stock/check?sku=CHAIR")).body.result).toMatchObject({
+      min_sale_qty: 2,
+      max_sale_qty: 6,
+    });
     const guest = await new Guest(shop).create();
-    expect(await guest.update({ sku: "CHAIR", qty: 1 })).toMatchObject({ status: 400, body: { code: 400, result: "The fewest you may purchase is 2." } });
+    expect(await guest.update({ sku: "CHAIR", qty: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 400, result: "The fewest you may purchase is 2." },
+    });
     const chairs = await guest.add("CHAIR", 4);
-    expect(await guest.update({ sku: "CHAIR", qty: 3 })).toMatchObject({ status: 400, body: { result: "The most you may purchase is 6." } });
+    expect(await guest.update({ sku: "CHAIR", qty: 3 })).toMatchObject({
+      status: 400,
+      body: { result: "The most you may purchase is 6." },
+    });
     expect((await guest.add("CHAIR", 6, { item_id: chairs.item_id })).qty).toBe(6);
     expect((await guest.add("SET")).qty).toBe(1);
-    expect(await guest.order([{ sku: "CHAIR", qty: 1 }])).toMatchObject({ status: 400, body: { result: "Error while adding products. CHAIR: The fewest you may purchase is 2." } });
+    expect(await guest.order([{ sku: "CHAIR", qty: 1 }])).toMatchObject({
+      status: 400,
+      body: { result: "Error while adding products. CHAIR: The fewest you may purchase is 2." },
+    });
     expect((await guest.order([{ sku: "CHAIR", qty: 2 }])).status).toBe(200);
   });
 });

@@ -59,8 +59,20 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
   it("more carts than fit one statement go all the same, and only theirs", async () => {
     const { queries } = shop.database;
     const old = new Date(NOW.getTime() - (guestDays + 1) * DAY).toISOString();
-    const rows = Array.from({ length: 1203 }, (_, index) => ({ id: `old${index}`, store: "bmse" as const, currency: "SEK", status: "active" as const, next_item_id: 1, created_at: old, updated_at: old }));
-    for (let start = 0; start < rows.length; start += 400) await queries.insertInto("cart").values(rows.slice(start, start + 400)).execute();
+    const rows = Array.from({ length: 1203 }, (_, index) => ({
+      id: `old${index}`,
+      store: "bmse" as const,
+      currency: "SEK",
+      status: "active" as const,
+      next_item_id: 1,
+      created_at: old,
+      updated_at: old,
+    }));
+    for (let start = 0; start < rows.length; start += 400)
+      await queries
+        .insertInto("cart")
+        .values(rows.slice(start, start + 400))
+        .execute();
     const guest = await new Guest(shop, "bmse").create();
     expect(await forgetCarts(shop.database, clock.now)).toBe(1203);
     expect(await statusOf(guest)).toBe(200);
@@ -74,7 +86,11 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
     const rest = async () => {
       await forgetSessions(shop.database, clock.now);
       const { queries } = shop.database;
-      return [(await queries.selectFrom("session_token").select("hash").execute()).length, (await queries.selectFrom("session").select("id").execute()).length, (await queries.selectFrom("attempt").select("key").execute()).length];
+      return [
+        (await queries.selectFrom("session_token").select("hash").execute()).length,
+        (await queries.selectFrom("session").select("id").execute()).length,
+        (await queries.selectFrom("attempt").select("key").execute()).length,
+      ];
     };
     expect(await rest()).toEqual([4, 1, 2]);
     clock.now = new Date(NOW.getTime() + 3600_000);
@@ -89,14 +105,24 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
 
 it.each(KINDS)("a start on %s forgets by itself what has been left", async (kind) => {
   const { url, folder, discard } = await makePlace(kind);
-  const env = { DATA_DIR: folder, DATABASE_URL: url, ELASTICSEARCH_INDEX_PREFIX: "vue_storefront_catalog", LOG_LEVEL: "error" as const, CUSTOMER_TOKEN_SECONDS: 3600 };
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    ELASTICSEARCH_INDEX_PREFIX: "vue_storefront_catalog",
+    LOG_LEVEL: "error" as const,
+    CUSTOMER_TOKEN_SECONDS: 3600,
+  };
   const begin = (now: Date) => startBackend({ env, seed: async () => buildSeed(), now: () => now });
   const first = await begin(NOW);
   const made = await first.fetch(new Request("http://backend.test/api/cart/create", { method: "POST" }));
   const { result } = (await made.json()) as { result: string }; // the mask of a new cart
   await first.close();
   const second = await begin(new Date(NOW.getTime() + (guestDays + 1) * DAY));
-  await expect.poll(async () => (await second.fetch(new Request(`http://backend.test/api/cart/pull?cartId=${result}`))).status, { timeout: 10_000 }).toBe(404);
+  await expect
+    .poll(async () => (await second.fetch(new Request(`http://backend.test/api/cart/pull?cartId=${result}`))).status, {
+      timeout: 10_000,
+    })
+    .toBe(404);
   await second.close();
   await discard();
 });

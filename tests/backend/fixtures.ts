@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { Hono } from "hono";
+import pg from "pg";
 import { createBackend } from "@/lib/backend/app";
-import type { Backend } from "@/lib/backend/context";
 import { openCatalog } from "@/lib/backend/catalog/engine";
+import type { Backend } from "@/lib/backend/context";
 import { openDatabase } from "@/lib/backend/db/open";
 import type { Database } from "@/lib/backend/db/types";
 import { type Seed, seedDatabase } from "@/lib/backend/seed";
-import { toSiteUrl } from "@/lib/seo/site";
+import { toSiteUrl } from "@/lib/config/site";
 import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -22,7 +22,18 @@ type Source = Record<string, unknown>;
 
 /** A product document; 100 € unless told otherwise. */
 export function product(over: Source & { id: number; sku: string }): Source {
-  return { name: over.sku, type_id: "simple", status: 1, visibility: 4, tax_class_id: "2", price: 100, product_shipping_type: "freight", product_weight: 30, url_path: over.sku.toLowerCase(), ...over };
+  return {
+    name: over.sku,
+    type_id: "simple",
+    status: 1,
+    visibility: 4,
+    tax_class_id: "2",
+    price: 100,
+    product_shipping_type: "freight",
+    product_weight: 30,
+    url_path: over.sku.toLowerCase(),
+    ...over,
+  };
 }
 
 const sofa = product({
@@ -31,10 +42,31 @@ const sofa = product({
   type_id: "configurable",
   name: "Sofa",
   price: 1000,
-  configurable_options: [{ attribute_id: "93", attribute_code: "color", label: "Colour", values: [{ value_index: 49, label: "Grey" }, { value_index: 50, label: "Green" }, { value_index: 51, label: "Red" }] }],
+  configurable_options: [
+    {
+      attribute_id: "93",
+      attribute_code: "color",
+      label: "Colour",
+      values: [
+        { value_index: 49, label: "Grey" },
+        { value_index: 50, label: "Green" },
+        { value_index: 51, label: "Red" },
+      ],
+    },
+  ],
   configurable_children: [
     { id: 11, sku: "SOFA-GREY", name: "Sofa, Grey", status: 1, price: 1000, color: "49" },
-    { id: 12, sku: "SOFA-GREEN", name: "Sofa, Green", status: 1, price: 1200, special_price: 900, special_from_date: "2026-06-01 00:00:00", special_to_date: "2026-06-30 00:00:00", color: "50" },
+    {
+      id: 12,
+      sku: "SOFA-GREEN",
+      name: "Sofa, Green",
+      status: 1,
+      price: 1200,
+      special_price: 900,
+      special_from_date: "2026-06-01 00:00:00",
+      special_to_date: "2026-06-30 00:00:00",
+      color: "50",
+    },
     { id: 13, sku: "SOFA-RED", name: "Sofa, Red", status: 2, price: 1000, color: "51" },
   ],
 });
@@ -46,8 +78,21 @@ const set = product({
   name: "Set",
   price: 300,
   bundle_options: [
-    { option_id: 1, title: "Table", required: true, product_links: [{ id: "101", sku: "TABLE", qty: 1, is_default: true }] },
-    { option_id: 2, title: "Chairs", required: true, product_links: [{ id: "201", sku: "CHAIR", qty: 4, is_default: true }, { id: "202", sku: "SOFA-GREY", qty: 2 }] },
+    {
+      option_id: 1,
+      title: "Table",
+      required: true,
+      product_links: [{ id: "101", sku: "TABLE", qty: 1, is_default: true }],
+    },
+    {
+      option_id: 2,
+      title: "Chairs",
+      required: true,
+      product_links: [
+        { id: "201", sku: "CHAIR", qty: 4, is_default: true },
+        { id: "202", sku: "SOFA-GREY", qty: 2 },
+      ],
+    },
     { option_id: 3, title: "Parasol", required: false, product_links: [{ id: "301", sku: "LAMP", qty: 1 }] },
   ],
 });
@@ -59,32 +104,101 @@ export const PRODUCTS: Source[] = [
   product({ id: 3, sku: "TABLE", name: "Table", price: 499 }),
   product({ id: 4, sku: "ODD", name: "Odd", price: 33.33 }),
   sofa,
-  product({ id: 20, sku: "SERVICE", name: "Service", type_id: "virtual", price: 150, product_shipping_type: null, product_weight: null }),
+  product({
+    id: 20,
+    sku: "SERVICE",
+    name: "Service",
+    type_id: "virtual",
+    price: 150,
+    product_shipping_type: null,
+    product_weight: null,
+  }),
   product({ id: 21, sku: "SAMPLE", name: "Sample", price: 0, product_shipping_type: "parcel", product_weight: 0.1 }),
   product({ id: 22, sku: "MANUAL", name: "Manual", type_id: "downloadable", price: 0, product_shipping_type: null }),
   product({ id: 23, sku: "GONE", name: "Gone", status: 2 }),
   product({ id: 24, sku: "NONE", name: "None left" }),
-  product({ id: 30, sku: "GROUP", name: "Group", type_id: "grouped", product_links: [{ link_type: "associated", linked_product_sku: "TABLE", linked_product_type: "simple" }, { link_type: "related", linked_product_sku: "LAMP" }] }),
-  product({ id: 31, sku: "ENGRAVED", name: "Engraved", price: 80, custom_options: [{ option_id: 7, title: "Letters", type: "checkbox", values: [{ option_type_id: 70, title: "Gold", price: 12.5, price_type: "fixed" }, { option_type_id: 71, title: "Deep", price: 10, price_type: "percent" }] }] }),
+  product({
+    id: 30,
+    sku: "GROUP",
+    name: "Group",
+    type_id: "grouped",
+    product_links: [
+      { link_type: "associated", linked_product_sku: "TABLE", linked_product_type: "simple" },
+      { link_type: "related", linked_product_sku: "LAMP" },
+    ],
+  }),
+  product({
+    id: 31,
+    sku: "ENGRAVED",
+    name: "Engraved",
+    price: 80,
+    custom_options: [
+      {
+        option_id: 7,
+        title: "Letters",
+        type: "checkbox",
+        values: [
+          { option_type_id: 70, title: "Gold", price: 12.5, price_type: "fixed" },
+          { option_type_id: 71, title: "Deep", price: 10, price_type: "percent" },
+        ],
+      },
+    ],
+  }),
   product({
     id: 32,
     sku: "TO-WISH",
     name: "To wish",
     custom_options: [
-      { option_id: 1, title: "Edge", type: "drop_down", is_require: true, sort_order: 1, values: [{ option_type_id: 11, title: "Straight", price: 0, price_type: "fixed" }, { option_type_id: 12, title: "Bevelled", price: 20, price_type: "percent" }] },
+      {
+        option_id: 1,
+        title: "Edge",
+        type: "drop_down",
+        is_require: true,
+        sort_order: 1,
+        values: [
+          { option_type_id: 11, title: "Straight", price: 0, price_type: "fixed" },
+          { option_type_id: 12, title: "Bevelled", price: 20, price_type: "percent" },
+        ],
+      },
       { option_id: 2, title: "Text", type: "field", sort_order: 2, max_characters: 8, price: 5.5, price_type: "fixed" },
     ],
   }),
   product({ id: 33, sku: "LETTER", name: "Letter", custom_options: [{ option_id: 3, title: "Text", type: "area" }] }),
   set,
-  { ...set, id: 41, sku: "SET-REDUCED", special_price: 85, special_from_date: "2026-06-01 00:00:00", special_to_date: "2026-06-30 00:00:00", url_path: "set-reduced" },
+  {
+    ...set,
+    id: 41,
+    sku: "SET-REDUCED",
+    special_price: 85,
+    special_from_date: "2026-06-01 00:00:00",
+    special_to_date: "2026-06-30 00:00:00",
+    url_path: "set-reduced",
+  },
 ];
 
-const COUNTS: Record<string, number> = { LAMP: 100, CHAIR: 40, TABLE: 10, ODD: 1000, "SOFA-GREY": 10, "SOFA-GREEN": 3, "SOFA-RED": 5, SAMPLE: 500, GONE: 5, NONE: 0, ENGRAVED: 20, "TO-WISH": 20, LETTER: 20 };
+const COUNTS: Record<string, number> = {
+  LAMP: 100,
+  CHAIR: 40,
+  TABLE: 10,
+  ODD: 1000,
+  "SOFA-GREY": 10,
+  "SOFA-GREEN": 3,
+  "SOFA-RED": 5,
+  SAMPLE: 500,
+  GONE: 5,
+  NONE: 0,
+  ENGRAVED: 20,
+  "TO-WISH": 20,
+  LETTER: 20,
+};
 
 function taxRule(store: StoreCode): Source {
   const { country, taxPercent } = getStore(store);
-  return { id: 1, product_tax_class_ids: [2], rates: [{ id: 1, tax_country_id: country, tax_region_id: 0, rate: taxPercent }] };
+  return {
+    id: 1,
+    product_tax_class_ids: [2],
+    rates: [{ id: 1, tax_country_id: country, tax_region_id: 0, rate: taxPercent }],
+  };
 }
 
 /** The fixture shop: the same products in every store view, one warehouse, one coupon. */
@@ -93,11 +207,33 @@ export function buildSeed(): Seed {
     ...PRODUCTS.map((source) => ({ store: code, type: "product" as const, id: String(source.id), source })),
     { store: code, type: "taxrule" as const, id: "1", source: taxRule(code) },
     { store: code, type: "category" as const, id: "7", source: { id: 7, name: "Sofas", url_path: "living/sofas" } },
-    { store: code, type: "cms_page" as const, id: "9", source: { id: 9, identifier: "delivery", url_path: `leverans-${code}`, title: "Delivery" } },
+    {
+      store: code,
+      type: "cms_page" as const,
+      id: "9",
+      source: { id: 9, identifier: "delivery", url_path: `leverans-${code}`, title: "Delivery" },
+    },
   ]);
-  const counted = Object.entries(COUNTS).map(([sku, qty], index) => ({ sku, productId: 500 + index, qty, managed: true }));
-  const uncounted = ["SERVICE", "MANUAL"].map((sku, index) => ({ sku, productId: 600 + index, qty: 0, managed: false }));
-  return { documents, stock: [...counted, ...uncounted], coupons: [{ code: "BREV10", basisPoints: 1000 }, { code: "OLD", basisPoints: 1000, validTo: "2026-01-01T00:00:00Z" }] };
+  const counted = Object.entries(COUNTS).map(([sku, qty], index) => ({
+    sku,
+    productId: 500 + index,
+    qty,
+    managed: true,
+  }));
+  const uncounted = ["SERVICE", "MANUAL"].map((sku, index) => ({
+    sku,
+    productId: 600 + index,
+    qty: 0,
+    managed: false,
+  }));
+  return {
+    documents,
+    stock: [...counted, ...uncounted],
+    coupons: [
+      { code: "BREV10", basisPoints: 1000 },
+      { code: "OLD", basisPoints: 1000, validTo: "2026-01-01T00:00:00Z" },
+    ],
+  };
 }
 
 export interface Shop {
@@ -113,11 +249,26 @@ export interface Shop {
 export const POSTGRES_URL = process.env.DATABASE_URL;
 export type Kind = "sqlite" | "postgres";
 
-async function openShop(place: { url?: string; folder: string }, discard: () => Promise<void>, clock: { now: Date }): Promise<Shop> {
+async function openShop(
+  place: { url?: string; folder: string },
+  discard: () => Promise<void>,
+  clock: { now: Date },
+): Promise<Shop> {
   const database = await openDatabase(place);
   await seedDatabase(database, async () => buildSeed(), NOW);
   const reported: unknown[] = [];
-  const backend: Backend = { database, catalog: openCatalog(database.queries), now: () => clock.now, indexPrefix: "vue_storefront_catalog", version: "1.2.3", tokenLife: TOKEN_LIFE, passwordCost: { N: 1024, r: 8, p: 1 }, report: (cause) => reported.push(cause), toPageUrl: (page) => toSiteUrl(page, { url: "https://shop.test", hosts: {} }), isOutboxOpen: true };
+  const backend: Backend = {
+    database,
+    catalog: openCatalog(database.queries),
+    now: () => clock.now,
+    indexPrefix: "vue_storefront_catalog",
+    version: "1.2.3",
+    tokenLife: TOKEN_LIFE,
+    passwordCost: { N: 1024, r: 8, p: 1 },
+    report: (cause) => reported.push(cause),
+    toPageUrl: (page) => toSiteUrl(page, { url: "https://shop.test", hosts: {} }),
+    isOutboxOpen: true,
+  };
   const app = createBackend(backend);
   return {
     app,

@@ -29,7 +29,9 @@ async function freePort(): Promise<number> {
     // two runs at once start looking at different places
     const port = PORTS.from + ((process.pid + step) % range);
     const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => server.once("error", () => resolve(false)).listen(port, () => resolve(true)));
+    const isFree = await new Promise<boolean>((resolve) =>
+      server.once("error", () => resolve(false)).listen(port, () => resolve(true)),
+    );
     if (!isFree) continue;
     server.close();
     await once(server, "close");
@@ -47,8 +49,17 @@ class Backend {
   ) {}
 
   async start(): Promise<void> {
-    const environment = { ...process.env, DATA_DIR: this.place.folder, PORT: String(this.port), LOG_LEVEL: "error", DATABASE_URL: this.place.url ?? "" };
-    const child = spawn(process.execPath, ["--import", "tsx", "scripts/backend.ts"], { env: environment, stdio: ["ignore", "pipe", "inherit"] });
+    const environment = {
+      ...process.env,
+      DATA_DIR: this.place.folder,
+      PORT: String(this.port),
+      LOG_LEVEL: "error",
+      DATABASE_URL: this.place.url ?? "",
+    };
+    const child = spawn(process.execPath, ["--import", "tsx", "scripts/backend.ts"], {
+      env: environment,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     this.child = child;
     await Promise.race([
       once(child.stdout, "data"),
@@ -80,7 +91,11 @@ async function placeUntilAnswered(port: number, sku: string, order_id: string, d
   const body = JSON.stringify(orderOf([{ sku, qty: 1 }], { order_id }));
   for (let broken = 0; performance.now() < deadline; broken++) {
     try {
-      const response = await fetch(`http://127.0.0.1:${port}/api/order?storeCode=bmfi`, { method: "POST", body, headers: { "content-type": "application/json" } });
+      const response = await fetch(`http://127.0.0.1:${port}/api/order?storeCode=bmfi`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json" },
+      });
       const { result }: { result: unknown } = JSON.parse(await response.text());
       const parsed = orderResult.safeParse(result);
       return { status: response.status, orderId: parsed.success ? parsed.data.backendOrderId : null, broken };
@@ -98,75 +113,88 @@ describe.each(KINDS)("a backend that is killed, on %s", (kind) => {
   });
   afterEach(() => place.discard());
 
-  it("keeps every confirmed order exactly once, no refused one, and the stock adds up", { timeout: 120_000 }, async () => {
-    const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 32);
-    const random = generator(seed);
-    const seeded = await openDatabase(place);
-    await seedDatabase(seeded, async () => buildSeed(), NOW);
-    await seeded.close();
+  it(
+    "keeps every confirmed order exactly once, no refused one, and the stock adds up",
+    { timeout: 120_000 },
+    async () => {
+      const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 32);
+      const random = generator(seed);
+      const seeded = await openDatabase(place);
+      await seedDatabase(seeded, async () => buildSeed(), NOW);
+      await seeded.close();
 
-    const backend = new Backend(place, await freePort());
-    const outcomes = new Map<string, Outcome & { sku: string }>();
-    let next = 0;
-    const client = async (deadline: number) => {
-      for (let n = next++; n < ORDERS; n = next++) {
-        // every fourth order wants one of ten tables, so that many are refused
-        const sku = n % 4 === 0 ? "TABLE" : "ODD";
-        outcomes.set(`order-${n}`, { sku, ...(await placeUntilAnswered(backend.port, sku, `order-${n}`, deadline)) });
-      }
-    };
-    let kills = 0;
-    try {
-      await backend.start();
-      let isDone = false;
-      const clients = Promise.all(Array.from({ length: CLIENTS }, () => client(performance.now() + 100_000))).finally(() => {
-        isDone = true;
-      });
-      for (; kills < 3; kills++) {
-        // by answered orders, not by time: a slow machine must not make the kills miss the work
-        const until = outcomes.size + 10 + Math.floor(random() * 30);
-        while (outcomes.size < until && !isDone) await new Promise((resolve) => setTimeout(resolve, 1));
-        await new Promise((resolve) => setTimeout(resolve, random() * 8));
-        if (isDone) break;
-        await backend.end("SIGKILL");
+      const backend = new Backend(place, await freePort());
+      const outcomes = new Map<string, Outcome & { sku: string }>();
+      let next = 0;
+      const client = async (deadline: number) => {
+        for (let n = next++; n < ORDERS; n = next++) {
+          // every fourth order wants one of ten tables, so that many are refused
+          const sku = n % 4 === 0 ? "TABLE" : "ODD";
+          outcomes.set(`order-${n}`, { sku, ...(await placeUntilAnswered(backend.port, sku, `order-${n}`, deadline)) });
+        }
+      };
+      let kills = 0;
+      try {
         await backend.start();
+        let isDone = false;
+        const clients = Promise.all(Array.from({ length: CLIENTS }, () => client(performance.now() + 100_000))).finally(
+          () => {
+            isDone = true;
+          },
+        );
+        for (; kills < 3; kills++) {
+          // by answered orders, not by time: a slow machine must not make the kills miss the work
+          const until = outcomes.size + 10 + Math.floor(random() * 30);
+          while (outcomes.size < until && !isDone) await new Promise((resolve) => setTimeout(resolve, 1));
+          await new Promise((resolve) => setTimeout(resolve, random() * 8));
+          if (isDone) break;
+          await backend.end("SIGKILL");
+          await backend.start();
+        }
+        await clients;
+        expect(await backend.end("SIGTERM")).toBe(0);
+      } finally {
+        await backend.end("SIGKILL");
       }
-      await clients;
-      expect(await backend.end("SIGTERM")).toBe(0);
-    } finally {
-      await backend.end("SIGKILL");
-    }
 
-    const database = await openDatabase(place);
-    const orders = await database.queries.selectFrom("orders").select(["id", "client_order_id", "grand_total"]).execute();
-    const lines = await database.queries.selectFrom("order_line").select(["order_id", "sku", "qty"]).execute();
-    const stock = await database.queries.selectFrom("stock").select(["sku", "qty"]).where("sku", "in", Object.keys(START)).execute();
-    await database.close();
+      const database = await openDatabase(place);
+      const orders = await database.queries
+        .selectFrom("orders")
+        .select(["id", "client_order_id", "grand_total"])
+        .execute();
+      const lines = await database.queries.selectFrom("order_line").select(["order_id", "sku", "qty"]).execute();
+      const stock = await database.queries
+        .selectFrom("stock")
+        .select(["sku", "qty"])
+        .where("sku", "in", Object.keys(START))
+        .execute();
+      await database.close();
 
-    const confirmed = [...outcomes].filter(([, { status }]) => status === 200);
-    const refused = [...outcomes].filter(([, { status }]) => status === 400);
-    const soldOf = (sku: string) => lines.filter((line) => line.sku === sku).reduce((sum, { qty }) => sum + qty, 0);
-    // the seed stands in every comparison, so that a failure prints it
-    const told = { seed, isInterrupted: true, areKills: true };
-    const [interrupted] = [...outcomes.values()].filter(({ broken }) => broken > 0);
-    expect({
-      seed,
-      areKills: kills > 1,
-      isInterrupted: interrupted !== undefined,
-      answered: confirmed.length + refused.length,
-      refused: refused.length,
-      orders: orders.map(({ id, client_order_id }) => `${client_order_id} ${id}`).toSorted(),
-      ordersWithLines: new Set(lines.map(({ order_id }) => order_id)).size,
-      sold: Object.keys(START).map(soldOf),
-      stock: Object.keys(START).map((sku) => stock.find((row) => row.sku === sku)?.qty),
-    }).toEqual({
-      ...told,
-      answered: ORDERS,
-      refused: 40,
-      orders: confirmed.map(([key, { orderId }]) => `${key} ${orderId}`).toSorted(),
-      ordersWithLines: confirmed.length,
-      sold: Object.keys(START).map((sku) => confirmed.filter(([, outcome]) => outcome.sku === sku).length),
-      stock: Object.entries(START).map(([sku, count]) => count - soldOf(sku)),
-    });
-  });
+      const confirmed = [...outcomes].filter(([, { status }]) => status === 200);
+      const refused = [...outcomes].filter(([, { status }]) => status === 400);
+      const soldOf = (sku: string) => lines.filter((line) => line.sku === sku).reduce((sum, { qty }) => sum + qty, 0);
+      // the seed stands in every comparison, so that a failure prints it
+      const told = { seed, isInterrupted: true, areKills: true };
+      const [interrupted] = [...outcomes.values()].filter(({ broken }) => broken > 0);
+      expect({
+        seed,
+        areKills: kills > 1,
+        isInterrupted: interrupted !== undefined,
+        answered: confirmed.length + refused.length,
+        refused: refused.length,
+        orders: orders.map(({ id, client_order_id }) => `${client_order_id} ${id}`).toSorted(),
+        ordersWithLines: new Set(lines.map(({ order_id }) => order_id)).size,
+        sold: Object.keys(START).map(soldOf),
+        stock: Object.keys(START).map((sku) => stock.find((row) => row.sku === sku)?.qty),
+      }).toEqual({
+        ...told,
+        answered: ORDERS,
+        refused: 40,
+        orders: confirmed.map(([key, { orderId }]) => `${key} ${orderId}`).toSorted(),
+        ordersWithLines: confirmed.length,
+        sold: Object.keys(START).map((sku) => confirmed.filter(([, outcome]) => outcome.sku === sku).length),
+        stock: Object.entries(START).map(([sku, count]) => count - soldOf(sku)),
+      });
+    },
+  );
 });

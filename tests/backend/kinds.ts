@@ -8,15 +8,23 @@ export const KINDS: Kind[] = POSTGRES_URL ? ["sqlite", "postgres"] : ["sqlite"];
 
 /** Says that PostgreSQL was skipped where it has no address; where it has, three start on it at once. */
 export function tellSkipped(): void {
-  // oxlint-disable-next-line vitest/valid-title -- the title is what the run tells
-  it.skipIf(!POSTGRES_URL)(POSTGRES_URL ? "PostgreSQL is filled once by three that start at once" : "PostgreSQL: skipped, DATABASE_URL is not set", async () => {
-    const { discard, ...place } = await makePlace("postgres");
-    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(place)));
-    await Promise.all(databases.map((database) => seedDatabase(database, async () => buildSeed(), NOW)));
-    const counts = await Promise.all(databases.map(async ({ queries }) => (await queries.selectFrom("stock").select("sku").execute()).length));
-    const { stock } = buildSeed();
-    expect(counts).toEqual([stock.length, stock.length, stock.length]);
-    await Promise.all(databases.map((database) => database.close()));
-    await discard();
-  });
+  const title = POSTGRES_URL
+    ? "PostgreSQL is filled once by three that start at once"
+    : "PostgreSQL: skipped, DATABASE_URL is not set";
+  it.skipIf(!POSTGRES_URL)(
+    // oxlint-disable-next-line vitest/valid-title -- the title is what the run tells
+    title,
+    async () => {
+      const { discard, ...place } = await makePlace("postgres");
+      const databases = await Promise.all([1, 2, 3].map(() => openDatabase(place)));
+      await Promise.all(databases.map((database) => seedDatabase(database, async () => buildSeed(), NOW)));
+      const counts = await Promise.all(
+        databases.map(async ({ queries }) => (await queries.selectFrom("stock").select("sku").execute()).length),
+      );
+      const { stock } = buildSeed();
+      expect(counts).toEqual([stock.length, stock.length, stock.length]);
+      await Promise.all(databases.map((database) => database.close()));
+      await discard();
+    },
+  );
 }

@@ -18,25 +18,61 @@ describe.each(KINDS)("order on %s", (kind) => {
     await guest.add("ODD", 3);
     await send(shop, "POST", guest.path("/api/cart/apply-coupon", "&coupon=BREV10"));
     const { totals } = await guest.chooseShipping("carryin");
-    const { body } = await guest.order([{ sku: "SOFA-GREEN", qty: 2 }, { sku: "ODD", qty: 3 }], { order_id: "abc", grand_total: totals.grand_total }, { shipping_method_code: "carryin" });
+    const { body } = await guest.order(
+      [
+        { sku: "SOFA-GREEN", qty: 2 },
+        { sku: "ODD", qty: 3 },
+      ],
+      { order_id: "abc", grand_total: totals.grand_total },
+      { shipping_method_code: "carryin" },
+    );
     const { backendOrderId } = orderResult.parse(body.result);
     const order = await shop.database.queries.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(order).toMatchObject({ id: Number(backendOrderId), client_order_id: "abc", customer_email: "asa@example.com", shipping_title: "Kotiinkuljetus sisään kannettuna", payment_title: "Maksu toimituksen yhteydessä", currency: "EUR", store: "bmfi", coupon: "BREV10", state: "new", created_at: "2026-06-15T12:00:00.000Z" });
+    expect(order).toMatchObject({
+      id: Number(backendOrderId),
+      client_order_id: "abc",
+      customer_email: "asa@example.com",
+      shipping_title: "Kotiinkuljetus sisään kannettuna",
+      payment_title: "Maksu toimituksen yhteydessä",
+      currency: "EUR",
+      store: "bmfi",
+      coupon: "BREV10",
+      state: "new",
+      created_at: "2026-06-15T12:00:00.000Z",
+    });
     expect(order.grand_total).toBe(Math.round(totals.grand_total * 100));
     expect(order.tax).toBe(Math.round(Number(totals.tax_amount) * 100));
     expect(JSON.parse(order.billing_address)).toEqual(ADDRESS);
     const lines = await shop.database.queries.selectFrom("order_line").selectAll().orderBy("line").execute();
-    expect(lines.map(({ sku, qty, row_total }) => [sku, qty, row_total])).toEqual([["SOFA-GREEN", 2, 180000], ["ODD", 3, 9999]]);
-    expect(lines[0]).toMatchObject({ unit_price: 90000, unit_price_regular: 120000, tax_basis_points: 2500, parent_sku: "SOFA" });
-    expect(lines.reduce((sum, { row_total, discount }) => sum + row_total - discount, 0) + order.shipping).toBe(order.grand_total);
+    expect(lines.map(({ sku, qty, row_total }) => [sku, qty, row_total])).toEqual([
+      ["SOFA-GREEN", 2, 180000],
+      ["ODD", 3, 9999],
+    ]);
+    expect(lines[0]).toMatchObject({
+      unit_price: 90000,
+      unit_price_regular: 120000,
+      tax_basis_points: 2500,
+      parent_sku: "SOFA",
+    });
+    expect(lines.reduce((sum, { row_total, discount }) => sum + row_total - discount, 0) + order.shipping).toBe(
+      order.grand_total,
+    );
     expect(lines.reduce((sum, { tax }) => sum + tax, 0) + order.shipping_tax).toBe(order.tax);
   });
 
   it("numbers orders per store view", async () => {
     const numbers: (string | undefined)[] = [];
-    for (const [store, country_id] of [["bmse", "SE"], ["bmse", "SE"], ["bmdk", "DK"]] as const) {
+    for (const [store, country_id] of [
+      ["bmse", "SE"],
+      ["bmse", "SE"],
+      ["bmdk", "DK"],
+    ] as const) {
       const address = { ...ADDRESS, country_id };
-      const { body } = await placeOrder(shop, orderOf([{ sku: "ODD", qty: 1 }], {}, { shippingAddress: address, billingAddress: address }), store);
+      const { body } = await placeOrder(
+        shop,
+        orderOf([{ sku: "ODD", qty: 1 }], {}, { shippingAddress: address, billingAddress: address }),
+        store,
+      );
       numbers.push(orderResult.parse(body.result).orderNumber);
     }
     expect(numbers).toEqual(["100000001", "100000002", "200000001"]);
@@ -46,20 +82,36 @@ describe.each(KINDS)("order on %s", (kind) => {
     const guest = await new Guest(shop).create();
     await guest.add("LAMP", 2);
     await guest.add("CHAIR", 1);
-    expect((await guest.order([{ sku: "LAMP", qty: 1 }, { sku: "TABLE", qty: 1 }])).status).toBe(200);
+    expect(
+      (
+        await guest.order([
+          { sku: "LAMP", qty: 1 },
+          { sku: "TABLE", qty: 1 },
+        ])
+      ).status,
+    ).toBe(200);
     const lines = await shop.database.queries.selectFrom("order_line").select(["sku", "qty"]).orderBy("sku").execute();
-    expect(lines).toEqual([{ sku: "LAMP", qty: 1 }, { sku: "TABLE", qty: 1 }]);
-    expect([await stockOf(shop, "LAMP"), await stockOf(shop, "CHAIR"), await stockOf(shop, "TABLE")]).toEqual([99, 40, 9]);
+    expect(lines).toEqual([
+      { sku: "LAMP", qty: 1 },
+      { sku: "TABLE", qty: 1 },
+    ]);
+    expect([await stockOf(shop, "LAMP"), await stockOf(shop, "CHAIR"), await stockOf(shop, "TABLE")]).toEqual([
+      99, 40, 9,
+    ]);
   });
 
   it("answers the same order with the first result: twice, at once, by header, by cart, after a restart", async () => {
     const body = orderOf([{ sku: "TABLE", qty: 1 }], { order_id: "one", created_at: "2026-06-15" });
     const first = await placeOrder(shop, body);
     expect(first.status).toBe(200);
-    const together = await Promise.all([1, 2, 3].map((n) => placeOrder(shop, { ...body, updated_at: `2026-06-1${n}`, transmited: true })));
+    const together = await Promise.all(
+      [1, 2, 3].map((n) => placeOrder(shop, { ...body, updated_at: `2026-06-1${n}`, transmited: true })),
+    );
     for (const answer of together) expect(answer).toEqual(first);
     const racing = orderOf([{ sku: "TABLE", qty: 1 }]);
-    const raced = await Promise.all(Array.from({ length: 8 }, () => placeOrder(shop, racing, "bmfi", { "idempotency-key": "race" })));
+    const raced = await Promise.all(
+      Array.from({ length: 8 }, () => placeOrder(shop, racing, "bmfi", { "idempotency-key": "race" })),
+    );
     expect(new Set(raced.map(({ body: { result } }) => JSON.stringify(result))).size).toBe(1);
     const guest = await new Guest(shop).create();
     await guest.add("LAMP");
@@ -100,7 +152,10 @@ describe.each(KINDS)("order on %s", (kind) => {
 
   it("frees the key of a refused order", async () => {
     const body = orderOf([{ sku: "TABLE", qty: 11 }], { order_id: "one" });
-    expect(await placeOrder(shop, body)).toMatchObject({ status: 400, body: { result: "Error while adding products. TABLE is out of stock." } });
+    expect(await placeOrder(shop, body)).toMatchObject({
+      status: 400,
+      body: { result: "Error while adding products. TABLE is out of stock." },
+    });
     expect(await countOrders(shop)).toBe(0);
     expect(await shop.database.queries.selectFrom("cart").selectAll().execute()).toEqual([]);
     await shop.database.queries.updateTable("stock").set({ qty: 20 }).where("sku", "=", "TABLE").execute();
@@ -110,7 +165,14 @@ describe.each(KINDS)("order on %s", (kind) => {
   it("writes nothing when one line of several is out of stock", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("LAMP");
-    expect((await guest.order([{ sku: "LAMP", qty: 1 }, { sku: "NONE", qty: 1 }])).body.result).toMatch(/NONE/);
+    expect(
+      (
+        await guest.order([
+          { sku: "LAMP", qty: 1 },
+          { sku: "NONE", qty: 1 },
+        ])
+      ).body.result,
+    ).toMatch(/NONE/);
     expect(await stockOf(shop, "LAMP")).toBe(100);
     expect((await guest.pull()).map(({ sku }) => sku)).toEqual(["LAMP"]);
   });
@@ -129,10 +191,18 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(faults.status).toBe(400);
     expect(faults.body.result).toEqual([expect.objectContaining({ dataPath: ".addressInformation" })]);
     expect((await placeOrder(shop, orderOf(table, { cart_id: "unknown" }))).status).toBe(500);
-    expect((await placeOrder(shop, orderOf(table, {}, { shipping_method_code: "parcel" }))).body.result).toMatch(/Carrier with such method not found/);
-    expect((await placeOrder(shop, orderOf(table, {}, { shippingAddress: null }))).body.result).toMatch(/shipping address/);
-    expect((await placeOrder(shop, orderOf(table, {}, { shippingAddress: { ...ADDRESS, country_id: "PL" } }))).status).toBe(400);
-    expect((await placeOrder(shop, orderOf(table, {}, { payment_method_code: "free" }))).body.result).toMatch(/Payment Method is not available/);
+    expect((await placeOrder(shop, orderOf(table, {}, { shipping_method_code: "parcel" }))).body.result).toMatch(
+      /Carrier with such method not found/,
+    );
+    expect((await placeOrder(shop, orderOf(table, {}, { shippingAddress: null }))).body.result).toMatch(
+      /shipping address/,
+    );
+    expect(
+      (await placeOrder(shop, orderOf(table, {}, { shippingAddress: { ...ADDRESS, country_id: "PL" } }))).status,
+    ).toBe(400);
+    expect((await placeOrder(shop, orderOf(table, {}, { payment_method_code: "free" }))).body.result).toMatch(
+      /Payment Method is not available/,
+    );
     expect((await placeOrder(shop, orderOf([{ sku: "NOWHERE", qty: 1 }]))).body.result).toMatch(/NOWHERE/);
     expect((await placeOrder(shop, undefined)).status).toBe(400);
     expect(await countOrders(shop)).toBe(0);
@@ -142,22 +212,47 @@ describe.each(KINDS)("order on %s", (kind) => {
     const service = [{ sku: "SERVICE", qty: 1 }];
     const none = { shippingAddress: undefined, shipping_method_code: undefined, shipping_carrier_code: undefined };
     expect((await placeOrder(shop, orderOf(service, {}, none))).status).toBe(400);
-    expect((await placeOrder(shop, orderOf(service, { grand_total: 150 }, { ...none, payment_method_code: "banktransfer" }))).status).toBe(200);
-    const manual = await placeOrder(shop, orderOf([{ sku: "MANUAL", qty: 1 }], { grand_total: 0 }, { ...none, payment_method_code: "free" }));
+    expect(
+      (await placeOrder(shop, orderOf(service, { grand_total: 150 }, { ...none, payment_method_code: "banktransfer" })))
+        .status,
+    ).toBe(200);
+    const manual = await placeOrder(
+      shop,
+      orderOf([{ sku: "MANUAL", qty: 1 }], { grand_total: 0 }, { ...none, payment_method_code: "free" }),
+    );
     expect(manual.status).toBe(200);
-    expect((await send(shop, "GET", "/api/stock/check?sku=MANUAL")).body.result).toMatchObject({ is_in_stock: true, manage_stock: false });
+    expect((await send(shop, "GET", "/api/stock/check?sku=MANUAL")).body.result).toMatchObject({
+      is_in_stock: true,
+      manage_stock: false,
+    });
   });
 
   it("tells the state of an order by the client's id, by ours, and of an unknown one", async () => {
     const { body } = await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { order_id: "mine" }));
     const { backendOrderId } = orderResult.parse(body.result);
-    const state = { platform_order_id: backendOrderId, transmited: true, transmited_at: "2026-06-15T12:00:00.000Z", platform: "embedded", order: null };
-    for (const id of ["mine", backendOrderId]) expect(CONTRACT.syncOrder.result.parse((await send(shop, "GET", `/api/sync/order/${id}`)).body.result)).toEqual(state);
-    expect((await send(shop, "GET", "/api/sync/order/nothing")).body.result).toMatchObject({ platform_order_id: null, transmited: false });
+    const state = {
+      platform_order_id: backendOrderId,
+      transmited: true,
+      transmited_at: "2026-06-15T12:00:00.000Z",
+      platform: "embedded",
+      order: null,
+    };
+    for (const id of ["mine", backendOrderId])
+      expect(CONTRACT.syncOrder.result.parse((await send(shop, "GET", `/api/sync/order/${id}`)).body.result)).toEqual(
+        state,
+      );
+    expect((await send(shop, "GET", "/api/sync/order/nothing")).body.result).toMatchObject({
+      platform_order_id: null,
+      transmited: false,
+    });
   });
 
   it("sells the last ten pieces to ten of fifty at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { order_id: `rush-${n}` }))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { order_id: `rush-${n}` })),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(40);
     expect(await stockOf(shop, "TABLE")).toBe(0);
@@ -165,7 +260,17 @@ describe.each(KINDS)("order on %s", (kind) => {
   });
 
   it("places an order in well under 20 ms", async () => {
-    const order = (n: number) => placeOrder(shop, orderOf([{ sku: "ODD", qty: 1 }, { sku: "LAMP", qty: 1 }], { order_id: `fast-${n}` }));
+    const order = (n: number) =>
+      placeOrder(
+        shop,
+        orderOf(
+          [
+            { sku: "ODD", qty: 1 },
+            { sku: "LAMP", qty: 1 },
+          ],
+          { order_id: `fast-${n}` },
+        ),
+      );
     await order(0);
     const times: number[] = [];
     for (let n = 1; n <= 40; n++) {

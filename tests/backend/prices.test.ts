@@ -23,14 +23,33 @@ describe.each(KINDS)("the price history on %s", (kind) => {
   const change = (sku: string, given: { price?: number; specialPrice?: number | null; name?: string }, now: Date) =>
     shop.database.write((queries) => saveProductChange(queries, { sku, stores: ["bmfi"], change: given, now }));
   const recorded = async (sku: string) => (await findPrices(shop.database.queries, "bmfi", [sku])).get(sku) ?? [];
-  const sourceOf = async (sku: string) => (await findDocuments(shop.database.queries, "bmfi", ["sku", "child"], sku, ["product"]))[0]?.source ?? {};
+  const sourceOf = async (sku: string) =>
+    (await findDocuments(shop.database.queries, "bmfi", ["sku", "child"], sku, ["product"]))[0]?.source ?? {};
   const lowestOf = async (sku: string) => (await sourceOf(sku)).lowest_price_30d;
-  const ask = async (sku: string) => CONTRACT.priceHistory.result.parse((await send(shop, "GET", `${CONTRACT.priceHistory.path}?sku=${sku}&storeCode=bmfi`)).body.result);
+  const ask = async (sku: string) =>
+    CONTRACT.priceHistory.result.parse(
+      (await send(shop, "GET", `${CONTRACT.priceHistory.path}?sku=${sku}&storeCode=bmfi`)).body.result,
+    );
 
   it("begins with what everything costs when the shop is filled, per sku and store view", async () => {
-    expect(await recorded("TABLE")).toEqual([{ at: new Date(NOW.getTime() - 1).toISOString(), inside: 49_900, outside: 49_900, regular: 49_900, opens: null, closes: null }]);
-    expect(await recorded("SOFA-GREEN")).toMatchObject([{ inside: 90_000, outside: 120_000, opens: "2026-06-01T00:00:00.000Z", closes: "2026-06-30T00:00:00.000Z" }]);
-    const rows = await shop.database.queries.selectFrom("price_history").select(["store"]).where("sku", "=", "TABLE").execute();
+    expect(await recorded("TABLE")).toEqual([
+      {
+        at: new Date(NOW.getTime() - 1).toISOString(),
+        inside: 49_900,
+        outside: 49_900,
+        regular: 49_900,
+        opens: null,
+        closes: null,
+      },
+    ]);
+    expect(await recorded("SOFA-GREEN")).toMatchObject([
+      { inside: 90_000, outside: 120_000, opens: "2026-06-01T00:00:00.000Z", closes: "2026-06-30T00:00:00.000Z" },
+    ]);
+    const rows = await shop.database.queries
+      .selectFrom("price_history")
+      .select(["store"])
+      .where("sku", "=", "TABLE")
+      .execute();
     expect(rows.map(({ store }) => store).toSorted()).toEqual(["bmdk", "bmen", "bmfi", "bmno", "bmse"]);
   });
 
@@ -40,7 +59,12 @@ describe.each(KINDS)("the price history on %s", (kind) => {
     await change("TABLE", { price: 450 }, days(3));
     await change("TABLE", { specialPrice: 400 }, days(4));
     await change("TABLE", { specialPrice: null }, days(5));
-    expect((await recorded("TABLE")).map(({ at, inside, regular }) => [at.slice(0, 10), inside, regular])).toEqual([["2026-06-15", 49_900, 49_900], ["2026-06-16", 45_000, 45_000], ["2026-06-19", 40_000, 45_000], ["2026-06-20", 45_000, 45_000]]);
+    expect((await recorded("TABLE")).map(({ at, inside, regular }) => [at.slice(0, 10), inside, regular])).toEqual([
+      ["2026-06-15", 49_900, 49_900],
+      ["2026-06-16", 45_000, 45_000],
+      ["2026-06-19", 40_000, 45_000],
+      ["2026-06-20", 45_000, 45_000],
+    ]);
   });
 
   it("is written with the price or not at all", async () => {
@@ -55,7 +79,20 @@ describe.each(KINDS)("the price history on %s", (kind) => {
 
   it("never changes what it holds", async () => {
     const [first] = await recorded("TABLE");
-    await expect(savePrices(shop.database.queries, [{ store: "bmfi", sku: "TABLE", at: first?.at ?? "", inside: 1, outside: 1, regular: 1, opens: null, closes: null }])).rejects.toThrow(/unique|duplicate/i);
+    await expect(
+      savePrices(shop.database.queries, [
+        {
+          store: "bmfi",
+          sku: "TABLE",
+          at: first?.at ?? "",
+          inside: 1,
+          outside: 1,
+          regular: 1,
+          opens: null,
+          closes: null,
+        },
+      ]),
+    ).rejects.toThrow(/unique|duplicate/i);
     await change("TABLE", { price: 450 }, days(1));
     await change("TABLE", { price: 440 }, days(1));
     await change("TABLE", { price: 430 }, days(-10));
@@ -79,14 +116,26 @@ describe.each(KINDS)("the price history on %s", (kind) => {
     await change("SOFA-GREY", { price: 850 }, days(1));
     await change("SOFA-GREY", { specialPrice: 700 }, days(2));
     const sofa = await sourceOf("SOFA");
-    expect(childrenOf(sofa).map(({ sku, lowest_price_30d: lowest }) => [sku, lowest])).toEqual([["SOFA-GREY", 850], ["SOFA-GREEN", 900], ["SOFA-RED", null]]);
+    expect(childrenOf(sofa).map(({ sku, lowest_price_30d: lowest }) => [sku, lowest])).toEqual([
+      ["SOFA-GREY", 850],
+      ["SOFA-GREEN", 900],
+      ["SOFA-RED", null],
+    ]);
     expect((await recorded("SOFA")).at(-1)).toMatchObject({ inside: 70_000, regular: 85_000 });
     expect((await recorded("SOFA-GREY")).map(({ inside }) => inside)).toEqual([100_000, 85_000, 70_000]);
     expect(await recorded("SOFA-RED")).toHaveLength(1);
   });
 
   it("begins with the first change where a shop is older than its history, and believes what its documents said", async () => {
-    const old = product({ id: 70, sku: "OLD", price: 100, special_price: 80, final_price: 80, lowest_price_30d: 95, updated_at: "2026-01-01 00:00:00" });
+    const old = product({
+      id: 70,
+      sku: "OLD",
+      price: 100,
+      special_price: 80,
+      final_price: 80,
+      lowest_price_30d: 95,
+      updated_at: "2026-01-01 00:00:00",
+    });
     await saveDocuments(shop.database.queries, [{ store: "bmfi", type: "product", id: "70", source: old }], NOW);
     expect(await recorded("OLD")).toEqual([]);
     expect(await ask("OLD")).toMatchObject({ prices: [{ price: 80 }] });
@@ -99,12 +148,27 @@ describe.each(KINDS)("the price history on %s", (kind) => {
     await change("TABLE", { price: 450 }, days(1));
     await change("TABLE", { specialPrice: 400 }, days(80));
     clock.now = days(95);
-    expect(await ask("TABLE")).toEqual({ sku: "TABLE", currency: "EUR", days: 90, lowest_price_30d: 450, prices: [{ at: days(5).toISOString(), price: 450 }, { at: days(80).toISOString(), price: 400 }] });
-    expect((await ask("SOFA-GREEN")).prices.map(({ at, price }) => [at.slice(0, 10), price])).toEqual([["2026-06-20", 900], ["2026-06-30", 1200]]);
+    expect(await ask("TABLE")).toEqual({
+      sku: "TABLE",
+      currency: "EUR",
+      days: 90,
+      lowest_price_30d: 450,
+      prices: [
+        { at: days(5).toISOString(), price: 450 },
+        { at: days(80).toISOString(), price: 400 },
+      ],
+    });
+    expect((await ask("SOFA-GREEN")).prices.map(({ at, price }) => [at.slice(0, 10), price])).toEqual([
+      ["2026-06-20", 900],
+      ["2026-06-30", 1200],
+    ]);
   });
 
   it("refuses a call without a sku and one nobody knows", async () => {
-    expect(await send(shop, "GET", CONTRACT.priceHistory.path)).toMatchObject({ status: 500, body: { result: "sku parameter is required" } });
+    expect(await send(shop, "GET", CONTRACT.priceHistory.path)).toMatchObject({
+      status: 500,
+      body: { result: "sku parameter is required" },
+    });
     expect(await send(shop, "GET", `${CONTRACT.priceHistory.path}?sku=NOBODY`)).toMatchObject({ status: 404 });
   });
 });
@@ -118,12 +182,24 @@ describe.each(KINDS)("the render list on %s (upstream-contract §1.7)", (kind) =
   });
   afterEach(() => shop.dispose());
 
-  const ask = async (query: string) => CONTRACT.renderList.result.parse((await send(shop, "GET", `${CONTRACT.renderList.path}?${query}`)).body.result).items;
+  const ask = async (query: string) =>
+    CONTRACT.renderList.result.parse((await send(shop, "GET", `${CONTRACT.renderList.path}?${query}`)).body.result)
+      .items;
 
   it("answers gross prices with net ones inside, products and variants, unknown ones left out", async () => {
     const items = await ask("skus=SOFA-GREEN,TABLE,NOBODY,GONE,SOFA-RED&currencyCode=EUR&storeId=4");
     expect(items).toMatchObject([
-      { id: "12", store_id: 4, currency_code: "EUR", price_info: { final_price: 900, regular_price: 1200, special_price: 900, extension_attributes: { tax_adjustments: { final_price: 720, regular_price: 960, special_price: 720 } } } },
+      {
+        id: "12",
+        store_id: 4,
+        currency_code: "EUR",
+        price_info: {
+          final_price: 900,
+          regular_price: 1200,
+          special_price: 900,
+          extension_attributes: { tax_adjustments: { final_price: 720, regular_price: 960, special_price: 720 } },
+        },
+      },
       { id: "3", type: "simple", price_info: { final_price: 499, regular_price: 499, special_price: null } },
     ]);
     expect(items).toHaveLength(2);
@@ -131,11 +207,18 @@ describe.each(KINDS)("the render list on %s (upstream-contract §1.7)", (kind) =
 
   it("takes a store id that is none for the first, and without one the store view that is named", async () => {
     expect(await ask("skus=TABLE&storeId=0")).toMatchObject([{ store_id: 1, currency_code: "SEK" }]);
-    expect(await ask("skus=TABLE&storeCode=bmen")).toMatchObject([{ store_id: 5, price_info: { extension_attributes: { tax_adjustments: { final_price: 397.61 } } } }]);
+    expect(await ask("skus=TABLE&storeCode=bmen")).toMatchObject([
+      { store_id: 5, price_info: { extension_attributes: { tax_adjustments: { final_price: 397.61 } } } },
+    ]);
   });
 
   it("answers a customer group its tier price", async () => {
-    const source = product({ id: 71, sku: "TIERED", price: 100, tier_prices: [{ customer_group_id: 2, qty: 1, value: 80 }] });
+    const source = product({
+      id: 71,
+      sku: "TIERED",
+      price: 100,
+      tier_prices: [{ customer_group_id: 2, qty: 1, value: 80 }],
+    });
     await saveDocuments(shop.database.queries, [{ store: "bmfi", type: "product", id: "71", source }], NOW);
     expect(await ask("skus=TIERED&storeId=4&userGroupId=2")).toMatchObject([{ price_info: { final_price: 80 } }]);
     expect(await ask("skus=TIERED&storeId=4")).toMatchObject([{ price_info: { final_price: 100 } }]);
@@ -143,10 +226,20 @@ describe.each(KINDS)("the render list on %s (upstream-contract §1.7)", (kind) =
 
   it("has a special price to the end of its last day in the store's zone, and so has the cart", async () => {
     const source = product({ id: 72, sku: "LASTDAY", price: 100, special_price: 80, special_to_date: "2026-06-30" });
-    await saveDocuments(shop.database.queries, (["bmfi", "bmse"] as const).map((store) => ({ store, type: "product", id: "72", source })), NOW);
-    await shop.database.queries.insertInto("stock").values({ sku: "LASTDAY", product_id: 72, qty: 9, managed: 1, updated_at: NOW.toISOString() }).execute();
+    await saveDocuments(
+      shop.database.queries,
+      (["bmfi", "bmse"] as const).map((store) => ({ store, type: "product", id: "72", source })),
+      NOW,
+    );
+    await shop.database.queries
+      .insertInto("stock")
+      .values({ sku: "LASTDAY", product_id: 72, qty: 9, managed: 1, updated_at: NOW.toISOString() })
+      .execute();
     clock.now = new Date("2026-06-30T21:30:00Z"); // 00:30 in Helsinki, 23:30 in Stockholm
-    for (const [store, storeId, price] of [["bmfi", 4, 100], ["bmse", 1, 80]] as const) {
+    for (const [store, storeId, price] of [
+      ["bmfi", 4, 100],
+      ["bmse", 1, 80],
+    ] as const) {
       expect(await ask(`skus=LASTDAY&storeId=${storeId}`)).toMatchObject([{ price_info: { final_price: price } }]);
       const guest = await new Guest(shop, store).create();
       await guest.add("LASTDAY");
@@ -155,6 +248,9 @@ describe.each(KINDS)("the render list on %s (upstream-contract §1.7)", (kind) =
   });
 
   it("needs skus", async () => {
-    expect(await send(shop, "GET", CONTRACT.renderList.path)).toMatchObject({ status: 500, body: { result: "skus parameter is required" } });
+    expect(await send(shop, "GET", CONTRACT.renderList.path)).toMatchObject({
+      status: 500,
+      body: { result: "skus parameter is required" },
+    });
   });
 });

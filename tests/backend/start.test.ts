@@ -21,7 +21,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const env = () => ({ DATA_DIR: folder, DATABASE_URL: undefined, ELASTICSEARCH_INDEX_PREFIX: "vue_storefront_catalog", LOG_LEVEL: "error" as const, CUSTOMER_TOKEN_SECONDS: 3600 });
+const env = () => ({
+  DATA_DIR: folder,
+  DATABASE_URL: undefined,
+  ELASTICSEARCH_INDEX_PREFIX: "vue_storefront_catalog",
+  LOG_LEVEL: "error" as const,
+  CUSTOMER_TOKEN_SECONDS: 3600,
+});
 
 async function waitFor(child: ChildProcess): Promise<{ said: string; code: number | null }> {
   let said = "";
@@ -35,7 +41,10 @@ async function waitFor(child: ChildProcess): Promise<{ said: string; code: numbe
 }
 
 function spawnBackend(port: number, more: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", "scripts/backend.ts"], { env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: "error", DATABASE_URL: "", ...more }, stdio: ["ignore", "pipe", "pipe"] });
+  return spawn(process.execPath, ["--import", "tsx", "scripts/backend.ts"], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: "error", DATABASE_URL: "", ...more },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 }
 
 describe("the database", () => {
@@ -53,7 +62,13 @@ describe("the database", () => {
 
   it("is left empty when the seed fails", async () => {
     const database = await openDatabase({ folder });
-    const broken = { ...buildSeed(), stock: [{ sku: "A", productId: 1, qty: 1, managed: true }, { sku: "A", productId: 1, qty: 1, managed: true }] };
+    const broken = {
+      ...buildSeed(),
+      stock: [
+        { sku: "A", productId: 1, qty: 1, managed: true },
+        { sku: "A", productId: 1, qty: 1, managed: true },
+      ],
+    };
     await expect(seedDatabase(database, async () => broken, NOW)).rejects.toThrow(/UNIQUE/);
     expect(await database.queries.selectFrom("document").select("id").execute()).toEqual([]);
     await database.close();
@@ -68,8 +83,16 @@ describe("the database", () => {
 
   it("writes through to the disk and waits for other processes", async () => {
     const database = await openDatabase({ folder });
-    const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.queries)).rows[0] ?? {});
-    expect(await Promise.all(["journal_mode", "synchronous", "busy_timeout", "foreign_keys"].map(pragma))).toEqual([["wal"], [2], [5000], [1]]);
+    const pragma = async (name: string) =>
+      Object.values(
+        (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.queries)).rows[0] ?? {},
+      );
+    expect(await Promise.all(["journal_mode", "synchronous", "busy_timeout", "foreign_keys"].map(pragma))).toEqual([
+      ["wal"],
+      [2],
+      [5000],
+      [1],
+    ]);
     await database.close();
   });
 });
@@ -81,14 +104,20 @@ describe("the backend of a process", () => {
   });
 
   it("serves the demo shop, and starts again without filling it anew", async () => {
-    const request = () => new Request("http://backend.test/api/catalog/vue_storefront_catalog_bmno/product/_search", { method: "POST", body: JSON.stringify({ size: 0 }) });
+    const request = () =>
+      new Request("http://backend.test/api/catalog/vue_storefront_catalog_bmno/product/_search", {
+        method: "POST",
+        body: JSON.stringify({ size: 0 }),
+      });
     const first = await startBackend({ env: env() });
     const answer: { hits: { total: number } } = JSON.parse(await (await first.fetch(request())).text());
     expect(answer.hits.total).toBeGreaterThan(50);
     await first.close();
     const before = process.cpuUsage();
     const second = await startBackend({ env: env() });
-    expect(JSON.parse(await (await second.fetch(request())).text())).toMatchObject({ hits: { total: answer.hits.total } });
+    expect(JSON.parse(await (await second.fetch(request())).text())).toMatchObject({
+      hits: { total: answer.hits.total },
+    });
     const { user, system } = process.cpuUsage(before);
     // measured at 0.1 s; loose, because the runtime compiles meanwhile
     expect((user + system) / 1e6).toBeLessThan(1);
@@ -103,7 +132,11 @@ describe("npm run backend", () => {
       const told = await Promise.all(children.map(waitFor));
       const listening = { code: null, said: expect.stringMatching(/^backend listening on/) };
       expect(told).toEqual([listening, listening]);
-      const versions = await Promise.all([21_080, 21_081].map(async (port) => (await fetch(`http://127.0.0.1:${port}/api/ext/vsf-deploy-refresher/version`)).status));
+      const versions = await Promise.all(
+        [21_080, 21_081].map(
+          async (port) => (await fetch(`http://127.0.0.1:${port}/api/ext/vsf-deploy-refresher/version`)).status,
+        ),
+      );
       expect(versions).toEqual([200, 200]);
     } finally {
       const ends = children.map((child) => (child.exitCode === null ? once(child, "exit") : [child.exitCode]));
@@ -113,10 +146,17 @@ describe("npm run backend", () => {
   });
 
   it("ends when npm is stopped, although npm's shell keeps the signal to itself", async () => {
-    const npm = spawn("npm", ["run", "--silent", "backend"], { env: { ...process.env, DATA_DIR: folder, PORT: "21084", LOG_LEVEL: "error", DATABASE_URL: "" }, stdio: ["ignore", "pipe", "pipe"] });
+    const npm = spawn("npm", ["run", "--silent", "backend"], {
+      env: { ...process.env, DATA_DIR: folder, PORT: "21084", LOG_LEVEL: "error", DATABASE_URL: "" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     expect(await waitFor(npm)).toMatchObject({ code: null });
     npm.kill("SIGTERM");
-    const answers = () => fetch("http://127.0.0.1:21084/").then(() => true, () => false);
+    const answers = () =>
+      fetch("http://127.0.0.1:21084/").then(
+        () => true,
+        () => false,
+      );
     await expect.poll(answers, { timeout: 10_000, interval: 100 }).toBe(false);
   });
 

@@ -20,8 +20,10 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
   };
   afterEach(() => shop.dispose());
 
-  const ask = (email = "asa@example.com", sku = "NONE") => send(shop, "POST", `${CONTRACT.stockAlert.path}?storeCode=bmfi`, { body: { sku, email } });
-  const letters = async () => CONTRACT.devOutbox.result.parse((await send(shop, "GET", CONTRACT.devOutbox.path)).body.result).items;
+  const ask = (email = "asa@example.com", sku = "NONE") =>
+    send(shop, "POST", `${CONTRACT.stockAlert.path}?storeCode=bmfi`, { body: { sku, email } });
+  const letters = async () =>
+    CONTRACT.devOutbox.result.parse((await send(shop, "GET", CONTRACT.devOutbox.path)).body.result).items;
   const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? "";
   const confirm = (token: string) => send(shop, "POST", CONTRACT.stockAlertConfirm.path, { body: { token } });
   const newest = async () => (await letters())[0] ?? { text: "", subject: "", to: "" };
@@ -54,7 +56,9 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
       clock.now = later(minute * 60_000);
       answers.push((await ask()).body);
     }
-    expect(new Set(answers.map((body) => JSON.stringify(body)))).toEqual(new Set(['{"code":200,"result":{"state":"pending"}}']));
+    expect(new Set(answers.map((body) => JSON.stringify(body)))).toEqual(
+      new Set(['{"code":200,"result":{"state":"pending"}}']),
+    );
     expect(await letters()).toHaveLength(5);
   });
 
@@ -71,7 +75,8 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     await open();
     expect((await ask("a@example.com", "NOWHERE")).status).toBe(404);
     expect((await ask("a@example.com", "LAMP")).status).toBe(409);
-    for (const email of ["", "a", "a@b@c.se", `${"a".repeat(300)}@example.com`]) expect((await ask(email)).status).toBe(400);
+    for (const email of ["", "a", "a@b@c.se", `${"a".repeat(300)}@example.com`])
+      expect((await ask(email)).status).toBe(400);
     expect((await confirm("guess")).status).toBe(404);
     expect((await send(shop, "POST", CONTRACT.stockAlertConfirm.path, { body: {} })).status).toBe(400);
     expect(await letters()).toEqual([]);
@@ -132,9 +137,25 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
 
   it("pages learn what the warehouse counts, where a word of theirs changes", async () => {
     await open();
-    await shop.database.queries.updateTable("document").set({ body: JSON.stringify({ id: 24, sku: "NONE", name: "None left", stock: { qty: 0, is_in_stock: false, manage_stock: true } }) }).where("id", "=", "24").execute();
+    await shop.database.queries
+      .updateTable("document")
+      .set({
+        body: JSON.stringify({
+          id: 24,
+          sku: "NONE",
+          name: "None left",
+          stock: { qty: 0, is_in_stock: false, manage_stock: true },
+        }),
+      })
+      .where("id", "=", "24")
+      .execute();
     const stockIn = async () => {
-      const { body } = await shop.database.queries.selectFrom("document").select("body").where("id", "=", "24").where("store", "=", "bmse").executeTakeFirstOrThrow();
+      const { body } = await shop.database.queries
+        .selectFrom("document")
+        .select("body")
+        .where("id", "=", "24")
+        .where("store", "=", "bmse")
+        .executeTakeFirstOrThrow();
       return JSON.parse(body).stock;
     };
     const count = async (qty: number, seconds: number) => {

@@ -6,7 +6,9 @@ import { MAX_REMOVED, MAX_WISHES, wishlistWire } from "@/lib/upstream/contract/w
 const at = fc.integer({ min: 0, max: 5 }).map((minute) => `2026-06-15T12:0${minute}:00.000Z`);
 const sku = fc.constantFrom("A", "B", "C", "D");
 const wishes: fc.Arbitrary<Wishes> = fc.record({
-  items: fc.uniqueArray(fc.record({ sku, parent_sku: fc.constantFrom("A", "P"), added_at: at }), { selector: (item) => item.sku }),
+  items: fc.uniqueArray(fc.record({ sku, parent_sku: fc.constantFrom("A", "P"), added_at: at }), {
+    selector: (item) => item.sku,
+  }),
   removed: fc.uniqueArray(fc.record({ sku, at }), { selector: (entry) => entry.sku }),
 });
 const item = (name: string, time: string) => ({ sku: name, parent_sku: name, added_at: time });
@@ -43,6 +45,10 @@ describe("wishlists put together", () => {
     const removed = Array.from({ length: MAX_REMOVED + 50 }, (_, index) => ({ sku: `R${index}`, at: time(index) }));
     const all = mergeWishes({ items, removed });
     expect([all.items.length, all.removed.length]).toEqual([MAX_WISHES, MAX_REMOVED]);
-    expect([all.items[0]?.sku, all.items.at(-1)?.sku, all.removed.at(-1)?.sku]).toEqual([`I${MAX_WISHES + 49}`, "I50", "R50"]);
+    expect([all.items[0]?.sku, all.items.at(-1)?.sku, all.removed.at(-1)?.sku]).toEqual([
+      `I${MAX_WISHES + 49}`,
+      "I50",
+      "R50",
+    ]);
   });
 });

@@ -15,12 +15,15 @@ const item = (sku: string, added_at: string) => ({ sku, parent_sku: sku, added_a
 const skusOf = ({ items }: Pick<WishlistWire, "items">) => items.map(({ sku }) => sku).toSorted();
 
 async function push(customer: Customer, wishes: Partial<WishlistWire>): Promise<WishlistWire> {
-  const { status, body } = await send(customer.shop, "POST", customer.path(PATH), { body: { items: [], removed: [], ...wishes } });
+  const { status, body } = await send(customer.shop, "POST", customer.path(PATH), {
+    body: { items: [], removed: [], ...wishes },
+  });
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body.result)}`);
   return CONTRACT.wishlistPush.result.parse(body.result);
 }
 
-const pull = async (customer: Customer) => CONTRACT.wishlistPull.result.parse((await send(customer.shop, "GET", customer.path(PATH))).body.result);
+const pull = async (customer: Customer) =>
+  CONTRACT.wishlistPull.result.parse((await send(customer.shop, "GET", customer.path(PATH))).body.result);
 
 /** A device of a customer with the shop's own client rules. */
 class Device {
@@ -37,7 +40,10 @@ class Device {
   }
 
   /** `isLost`: the server took it in, the answer never came. `meanwhile` happens while the answer is on its way. */
-  async sync({ isLost = false, meanwhile = () => undefined }: { isLost?: boolean; meanwhile?: () => void } = {}): Promise<void> {
+  async sync({
+    isLost = false,
+    meanwhile = () => undefined,
+  }: { isLost?: boolean; meanwhile?: () => void } = {}): Promise<void> {
     const answer = push(this.customer, toWishlistWire(this.list));
     meanwhile();
     const wire = await answer;
@@ -62,8 +68,14 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
 
   it("are a customer's own, in every store view, and nobody else's", async () => {
     const option = { extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: 50 }] } };
-    const first = await push(asa, { items: [{ sku: "SOFA-GREEN", parent_sku: "SOFA", product_option: option, added_at: minute(1) }] });
-    expect(first).toEqual({ items: [{ sku: "SOFA-GREEN", parent_sku: "SOFA", product_option: option, added_at: minute(1) }], removed: [], version: 1 });
+    const first = await push(asa, {
+      items: [{ sku: "SOFA-GREEN", parent_sku: "SOFA", product_option: option, added_at: minute(1) }],
+    });
+    expect(first).toEqual({
+      items: [{ sku: "SOFA-GREEN", parent_sku: "SOFA", product_option: option, added_at: minute(1) }],
+      removed: [],
+      version: 1,
+    });
     const phone = new Customer(shop, asa.email, "bmse");
     await phone.signIn();
     expect(await pull(phone)).toEqual(first);
@@ -85,7 +97,9 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
     await push(asa, { items: [item("LAMP", "2099-01-01T00:00:00+02:00")] });
     expect((await pull(asa)).items).toEqual([item("LAMP", NOW.toISOString())]);
     clock.now = new Date(NOW.getTime() + 60_000);
-    expect((await push(asa, { removed: [{ sku: "LAMP", at: "2026-06-15T15:00:30+03:00" }] })).removed).toEqual([{ sku: "LAMP", at: "2026-06-15T12:00:30.000Z" }]);
+    expect((await push(asa, { removed: [{ sku: "LAMP", at: "2026-06-15T15:00:30+03:00" }] })).removed).toEqual([
+      { sku: "LAMP", at: "2026-06-15T12:00:30.000Z" },
+    ]);
   });
 
   it("forget a removal after a year, and a device that was here before does not bring the item back", async () => {
@@ -99,7 +113,23 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
   });
 
   it("refuse what is no wishlist, too long or too large, and change nothing", async () => {
-    const given: unknown[] = [undefined, {}, { items: [{ sku: "A" }] }, { items: [item("A", "yesterday")] }, { items: Array.from({ length: 501 }, (_, n) => item(`S${n}`, minute(1))) }, { items: [{ ...item("A", minute(1)), product_option: { extension_attributes: { custom_options: [{ option_id: 1, option_value: "x".repeat(3000) }] } } }] }];
+    const given: unknown[] = [
+      undefined,
+      {},
+      { items: [{ sku: "A" }] },
+      { items: [item("A", "yesterday")] },
+      { items: Array.from({ length: 501 }, (_, n) => item(`S${n}`, minute(1))) },
+      {
+        items: [
+          {
+            ...item("A", minute(1)),
+            product_option: {
+              extension_attributes: { custom_options: [{ option_id: 1, option_value: "x".repeat(3000) }] },
+            },
+          },
+        ],
+      },
+    ];
     for (const body of given) expect((await send(shop, "POST", asa.path(PATH), { body })).status).toBe(400);
     expect(await pull(asa)).toEqual({ ...NONE, version: 0 });
   });
@@ -112,7 +142,12 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
   });
 
   it("are the same on every device in the end, whatever was said and lost, and of one sku the last word counts", async () => {
-    const step = fc.record({ kind: fc.constantFrom<"add" | "remove" | "sync" | "lost">("add", "add", "remove", "sync", "sync", "lost"), device: fc.nat(2), sku: fc.constantFrom("LAMP", "TABLE", "CHAIR"), isMeanwhile: fc.boolean() });
+    const step = fc.record({
+      kind: fc.constantFrom<"add" | "remove" | "sync" | "lost">("add", "add", "remove", "sync", "sync", "lost"),
+      device: fc.nat(2),
+      sku: fc.constantFrom("LAMP", "TABLE", "CHAIR"),
+      isMeanwhile: fc.boolean(),
+    });
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 16 }), fc.boolean(), async (steps, isTogether) => {
@@ -130,7 +165,11 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
           const device = devices[number];
           if (!device) continue;
           if (what === "add" || what === "remove") say(device, index, sku, what === "add");
-          else await device.sync({ isLost: what === "lost", meanwhile: () => isMeanwhile && say(device, index, sku, index % 2 === 0) });
+          else
+            await device.sync({
+              isLost: what === "lost",
+              meanwhile: () => isMeanwhile && say(device, index, sku, index % 2 === 0),
+            });
         }
         for (let round = 0; round < 2; round++) {
           if (isTogether) await Promise.all(devices.map((device) => device.sync()));
@@ -139,7 +178,12 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
         for (const device of devices) await device.sync();
         const kept = await pull(customer);
         for (const device of devices) expect(device.told).toEqual({ ...kept, removed: [] });
-        expect(skusOf(kept)).toEqual([...last].filter(([, isThere]) => isThere).map(([sku]) => sku).toSorted());
+        expect(skusOf(kept)).toEqual(
+          [...last]
+            .filter(([, isThere]) => isThere)
+            .map(([sku]) => sku)
+            .toSorted(),
+        );
       }),
       { numRuns: kind === "sqlite" ? 150 : 40 },
     );

@@ -11,15 +11,29 @@ describe("spec §5 'Cart and products'", () => {
     [-100, ["priceUnknown"]],
     [0, []],
     [1, []],
-  ])("A product with unknown price_incl_tax cannot be added. Zero price is allowed; only negative prices count as unknown: %i", (price, kinds) => {
-    expect(validateProduct(buildItem({ price })).map(({ kind }) => kind)).toEqual(kinds);
-  });
+  ])(
+    "A product with unknown price_incl_tax cannot be added. Zero price is allowed; only negative prices count as unknown: %i",
+    (price, kinds) => {
+      expect(validateProduct(buildItem({ price })).map(({ kind }) => kind)).toEqual(kinds);
+    },
+  );
 
   it("Error strings attached to a product are shown as messages", () => {
-    expect(validateProduct(buildItem({ price: -1, errors: { variants: "No available product variants", other: "", more: undefined } }))).toEqual([{ kind: "priceUnknown" }, { kind: "productError", message: "No available product variants" }]);
+    expect(
+      validateProduct(
+        buildItem({ price: -1, errors: { variants: "No available product variants", other: "", more: undefined } }),
+      ),
+    ).toEqual([{ kind: "priceUnknown" }, { kind: "productError", message: "No available product variants" }]);
   });
 
-  it.each([["3", 3], ["3 st", 3], ["", 1], ["many", 1], [undefined, 1], [2.9, 2]])("Quantities given as text become integers, default 1: %j", (qty, expected) => {
+  it.each([
+    ["3", 3],
+    ["3 st", 3],
+    ["", 1],
+    ["many", 1],
+    [undefined, 1],
+    [2.9, 2],
+  ])("Quantities given as text become integers, default 1: %j", (qty, expected) => {
     expect(prepareLine(buildItem(), qty).qty).toBe(expected);
   });
 
@@ -31,22 +45,37 @@ describe("spec §5 'Cart and products'", () => {
 
 describe("spec §4 'Product add outcomes'", () => {
   it("added, with the check it was added by", () => {
-    expect(decideAdd(buildItem(), stock("ok"), [], MAY_NOT)).toMatchObject({ kind: "added", item: { isInStock: true, stockCheckId: "check-1" } });
+    expect(decideAdd(buildItem(), stock("ok"), [], MAY_NOT)).toMatchObject({
+      kind: "added",
+      item: { isInStock: true, stockCheckId: "check-1" },
+    });
   });
 
-  it("quantity updated", () => expect(decideAdd(buildItem(), stock("ok"), [buildItem()], MAY_NOT).kind).toBe("updated"));
+  it("quantity updated", () =>
+    expect(decideAdd(buildItem(), stock("ok"), [buildItem()], MAY_NOT).kind).toBe("updated"));
 
   it("quantity unsure (added as pre-reservation, volatile)", () => {
-    expect(decideAdd(buildItem(), stock("volatile"), [], MAY_NOT)).toMatchObject({ kind: "unsure", item: { isInStock: null } });
-    expect(decideAdd(buildItem(), stock("volatile"), [], { allowOutOfStockInCart: true }).kind, "told only where it matters").toBe("added");
+    expect(decideAdd(buildItem(), stock("volatile"), [], MAY_NOT)).toMatchObject({
+      kind: "unsure",
+      item: { isInStock: null },
+    });
+    expect(
+      decideAdd(buildItem(), stock("volatile"), [], { allowOutOfStockInCart: true }).kind,
+      "told only where it matters",
+    ).toBe("added");
   });
 
   it("out of stock (not added), whatever may stay in the cart", () => {
     expect(decideAdd(buildItem(), stock("out_of_stock"), [], MAY_NOT)).toEqual({ kind: "outOfStock" });
-    expect(decideAdd(buildItem(), stock("out_of_stock"), [buildItem()], { allowOutOfStockInCart: true })).toEqual({ kind: "outOfStock" });
+    expect(decideAdd(buildItem(), stock("out_of_stock"), [buildItem()], { allowOutOfStockInCart: true })).toEqual({
+      kind: "outOfStock",
+    });
   });
 
   it("what is wrong with a product goes before its stock", () => {
-    expect(decideAdd(buildItem({ price: -1 }), stock("out_of_stock"), [], MAY_NOT)).toEqual({ kind: "invalid", problems: [{ kind: "priceUnknown" }] });
+    expect(decideAdd(buildItem({ price: -1 }), stock("out_of_stock"), [], MAY_NOT)).toEqual({
+      kind: "invalid",
+      problems: [{ kind: "priceUnknown" }],
+    });
   });
 });

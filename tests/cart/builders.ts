@@ -33,10 +33,27 @@ export function buildItem(over: Partial<CartItem> = {}): CartItem {
   };
 }
 
-export function buildLine({ product_option: option, ...over }: Omit<Partial<CartItemWire>, "product_option"> & { product_option?: ProductOptionWire | null } = {}): CartItemWire {
-  return { item_id: 7, sku: "CHAIR", qty: 1, ...over, ...(option && { product_option: { extension_attributes: { ...option.extension_attributes } } }) };
+export function buildLine({
+  product_option: option,
+  ...over
+}: Omit<Partial<CartItemWire>, "product_option"> & { product_option?: ProductOptionWire | null } = {}): CartItemWire {
+  return {
+    item_id: 7,
+    sku: "CHAIR",
+    qty: 1,
+    ...over,
+    ...(option && { product_option: { extension_attributes: { ...option.extension_attributes } } }),
+  };
 }
 
-export const colour = (value: string | number): ProductOptionWire => ({ extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: value }] } });
-export const bundle = (...links: string[]): ProductOptionWire => ({ extension_attributes: { bundle_options: links.map((link, index) => ({ option_id: index + 1, option_qty: 1, option_selections: [link] })) } });
-export const engraving = (text: string): ProductOptionWire => ({ extension_attributes: { custom_options: [{ option_id: "7", option_value: text }] } });
+export const colour = (value: string | number): ProductOptionWire => ({
+  extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: value }] },
+});
+export const bundle = (...links: string[]): ProductOptionWire => ({
+  extension_attributes: {
+    bundle_options: links.map((link, index) => ({ option_id: index + 1, option_qty: 1, option_selections: [link] })),
+  },
+});
+export const engraving = (text: string): ProductOptionWire => ({
+  extension_attributes: { custom_options: [{ option_id: "7", option_value: text }] },
+});

@@ -1,6 +1,6 @@
+import type { callApi } from "@/lib/upstream/client";
 import { CONTRACT, type CallName } from "@/lib/upstream/contract";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
-import type { callApi } from "@/lib/upstream/client";
 import { toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
 import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
 
@@ -10,7 +10,14 @@ type Input = Parameters<typeof callApi>[1];
 export type Fault = { kind: "unsent" | "unheard" } | { kind: "answered"; error: Failure };
 
 const OFFLINE = () => toNetworkFailure(new TypeError("offline"));
-const METHOD = { carrier_code: "bjorkmo", method_code: "kerb", method_title: "Kerb", amount: 39.2, price_excl_tax: 39.2, price_incl_tax: 49 };
+const METHOD = {
+  carrier_code: "bjorkmo",
+  method_code: "kerb",
+  method_title: "Kerb",
+  amount: 39.2,
+  price_excl_tax: 39.2,
+  price_incl_tax: 49,
+};
 
 /** A server cart as the sync meets it: lines matched by sku and options, absolute quantities with an item id. */
 export class FakeServer {
@@ -83,7 +90,8 @@ export class FakeServer {
       case "cartShippingInformation":
         return ok({ payment_methods: [{ code: "cashondelivery", title: "Cash" }], totals: this.totals(49) });
       case "cartApplyCoupon":
-        if (this.wrongCodes.has(query?.coupon ?? "")) return fail(toHttpFailure(404, "The coupon code isn't valid. Verify the code and try again."));
+        if (this.wrongCodes.has(query?.coupon ?? ""))
+          return fail(toHttpFailure(404, "The coupon code isn't valid. Verify the code and try again."));
         this.coupon = query?.coupon ?? null;
         return ok(true);
       case "cartDeleteCoupon":
@@ -94,31 +102,56 @@ export class FakeServer {
     }
   }
 
-  #update({ sku: asked, qty, item_id, product_option }: ReturnType<typeof CONTRACT.cartUpdate.body.parse>["cartItem"]): Result<unknown> {
+  #update({
+    sku: asked,
+    qty,
+    item_id,
+    product_option,
+  }: ReturnType<typeof CONTRACT.cartUpdate.body.parse>["cartItem"]): Result<unknown> {
     const value = product_option?.extension_attributes.configurable_item_options?.[0]?.option_value;
     const sku = value === undefined ? asked : `${asked}-${value}`; // variants come back under their own sku
     const spelt = JSON.stringify(product_option ?? null);
     const named = this.lines.find((line) => line.item_id === Number(item_id));
     if (item_id !== undefined && !named) return fail(toHttpFailure(404, "The cart doesn't contain the item."));
     // without an id an equal line grows (upstream-contract §1.1)
-    const equal = named ?? this.lines.find((line) => line.sku === sku && JSON.stringify(line.product_option ?? null) === spelt);
+    const equal =
+      named ?? this.lines.find((line) => line.sku === sku && JSON.stringify(line.product_option ?? null) === spelt);
     const next = named ? qty : qty + (equal?.qty ?? 0);
-    if (next > (this.limits[sku] ?? Number.POSITIVE_INFINITY)) return fail(toHttpFailure(400, "The requested qty is not available"));
+    if (next > (this.limits[sku] ?? Number.POSITIVE_INFINITY))
+      return fail(toHttpFailure(400, "The requested qty is not available"));
     const line = { ...(equal ?? { item_id: this.#next++ }), sku, qty: next, product_option };
     this.lines = equal ? this.lines.map((entry) => (entry === equal ? line : entry)) : [...this.lines, line];
     return ok(line);
   }
 
   #delete(id: number): Result<unknown> {
-    if (!this.lines.some((line) => line.item_id === id)) return fail(toHttpFailure(404, "The cart doesn't contain the item."));
+    if (!this.lines.some((line) => line.item_id === id))
+      return fail(toHttpFailure(404, "The cart doesn't contain the item."));
     this.lines = this.lines.filter((line) => line.item_id !== id);
     return ok(true);
   }
 
   totals(shipping: number) {
-    const rows = this.lines.map(({ item_id, qty }) => ({ item_id, qty, price: 80, price_incl_tax: 100, row_total: 80 * qty, row_total_incl_tax: 100 * qty, tax_amount: 20 * qty, tax_percent: 25 }));
+    const rows = this.lines.map(({ item_id, qty }) => ({
+      item_id,
+      qty,
+      price: 80,
+      price_incl_tax: 100,
+      row_total: 80 * qty,
+      row_total_incl_tax: 100 * qty,
+      tax_amount: 20 * qty,
+      tax_percent: 25,
+    }));
     const sum = rows.reduce((total, row) => total + row.row_total_incl_tax, 0);
     const grand = sum + shipping;
-    return { grand_total: grand, subtotal: sum * 0.8, subtotal_incl_tax: sum, shipping_incl_tax: shipping, items: rows, ...(this.coupon === null ? {} : { coupon_code: this.coupon }), total_segments: [{ code: "grand_total", title: "Total", value: grand }] };
+    return {
+      grand_total: grand,
+      subtotal: sum * 0.8,
+      subtotal_incl_tax: sum,
+      shipping_incl_tax: shipping,
+      items: rows,
+      ...(this.coupon === null ? {} : { coupon_code: this.coupon }),
+      total_segments: [{ code: "grand_total", title: "Total", value: grand }],
+    };
   }
 }

@@ -14,24 +14,68 @@ describe("productChecksum (upstream-contract §3.4), beside another computation"
     ["undefined", { product_option: undefined }, "null"],
     ["null", { product_option: null }, "null"],
     ["an empty object, which is whole", { product_option: {} }, "{}"],
-    ["a list", option({ bundle_options: [CHOICE] }), '[{"option_id":"1","option_qty":"2","option_selections":["3","4"]}]'],
-    ["an object keyed by id is the list of its values", option({ bundle_options: { 7: CHOICE } }), '[{"option_id":"1","option_qty":"2","option_selections":["3","4"]}]'],
-    ["custom options keyed by id", option({ bundle_options: {}, custom_options: { 5: { option_id: 5, option_value: 70 } } }), '[{"option_id":"5","option_value":"70"}]'],
-    ["numbers become texts, and nothing else does", option({ custom_options: [{ option_id: 1, option_value: null, isSet: true, extra: { price: 1.5 } }] }), '[{"option_id":"1","option_value":null,"isSet":true,"extra":{"price":"1.5"}}]'],
-    ["unsupported options count whole and as they are", option({ giftcard: { amount: 50 } }), '{"extension_attributes":{"giftcard":{"amount":50}}}'],
-    ["empty lists leave the whole product_option", option({ bundle_options: [], custom_options: {} }), '{"extension_attributes":{"bundle_options":[],"custom_options":{}}}'],
+    [
+      "a list",
+      option({ bundle_options: [CHOICE] }),
+      '[{"option_id":"1","option_qty":"2","option_selections":["3","4"]}]',
+    ],
+    [
+      "an object keyed by id is the list of its values",
+      option({ bundle_options: { 7: CHOICE } }),
+      '[{"option_id":"1","option_qty":"2","option_selections":["3","4"]}]',
+    ],
+    [
+      "custom options keyed by id",
+      option({ bundle_options: {}, custom_options: { 5: { option_id: 5, option_value: 70 } } }),
+      '[{"option_id":"5","option_value":"70"}]',
+    ],
+    [
+      "numbers become texts, and nothing else does",
+      option({ custom_options: [{ option_id: 1, option_value: null, isSet: true, extra: { price: 1.5 } }] }),
+      '[{"option_id":"1","option_value":null,"isSet":true,"extra":{"price":"1.5"}}]',
+    ],
+    [
+      "unsupported options count whole and as they are",
+      option({ giftcard: { amount: 50 } }),
+      '{"extension_attributes":{"giftcard":{"amount":50}}}',
+    ],
+    [
+      "empty lists leave the whole product_option",
+      option({ bundle_options: [], custom_options: {} }),
+      '{"extension_attributes":{"bundle_options":[],"custom_options":{}}}',
+    ],
   ])("of %s", (_, product, json) => expect(productChecksum(product)).toBe(hash(json)));
 });
 
 describe("productsEquals (upstream-contract §3.4)", () => {
   const line = (over: Partial<WireLine>): WireLine => ({ sku: "CHAIR", ...over });
   it.each<[string, WireLine, WireLine, boolean]>([
-    ["server_item_id 0 is none: item_id counts", line({ server_item_id: 0, item_id: 5 }), line({ sku: "TABLE", item_id: 5 }), true],
+    [
+      "server_item_id 0 is none: item_id counts",
+      line({ server_item_id: 0, item_id: 5 }),
+      line({ sku: "TABLE", item_id: 5 }),
+      true,
+    ],
     ["0 on one side and none on the other", line({ server_item_id: 0 }), line({ sku: "TABLE" }), false],
-    ["an id as text and as number are two (strict)", line({ server_item_id: "5" }), line({ sku: "TABLE", server_item_id: 5 }), false],
+    [
+      "an id as text and as number are two (strict)",
+      line({ server_item_id: "5" }),
+      line({ sku: "TABLE", server_item_id: 5 }),
+      false,
+    ],
     ["an option keyed by id makes a bundle", line(option({ bundle_options: { 1: CHOICE } })), line({}), false],
-    ["and equals the same list", line(option({ bundle_options: { 1: CHOICE } })), line(option({ bundle_options: [CHOICE] })), true],
-    ["an empty object of options is none: by sku", line(option({ bundle_options: {} })), line({ product_option: null }), true],
+    [
+      "and equals the same list",
+      line(option({ bundle_options: { 1: CHOICE } })),
+      line(option({ bundle_options: [CHOICE] })),
+      true,
+    ],
+    [
+      "an empty object of options is none: by sku",
+      line(option({ bundle_options: {} })),
+      line({ product_option: null }),
+      true,
+    ],
   ])("%s", (_, a, b, equal) => {
     expect([productsEquals(a, b), productsEquals(b, a)]).toEqual([equal, equal]);
   });

@@ -12,16 +12,30 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("loadCartItem", () => {
   it("shows the card's words at the server's price and quantity", async () => {
-    const fetched = answerWith(async () => Response.json({ code: 200, result: [buildCard({ sku: "SOFA-49", parentSku: "SOFA", typeId: "simple" })] }));
-    const loaded = await loadCartItem("bmdk", buildLine({ sku: "SOFA-49", qty: 2, price: 99.5, product_option: colour(49) }));
+    const fetched = answerWith(async () =>
+      Response.json({ code: 200, result: [buildCard({ sku: "SOFA-49", parentSku: "SOFA", typeId: "simple" })] }),
+    );
+    const loaded = await loadCartItem(
+      "bmdk",
+      buildLine({ sku: "SOFA-49", qty: 2, price: 99.5, product_option: colour(49) }),
+    );
     expect(String(fetched.mock.calls[0]?.[0])).toBe("/api/cards?store=bmdk&skus=SOFA-49");
-    expect(loaded).toMatchObject({ ok: true, value: { sku: "SOFA-49", parentSku: "SOFA", qty: 2, price: 9950, productOption: colour(49), serverItemId: null } });
+    expect(loaded).toMatchObject({
+      ok: true,
+      value: { sku: "SOFA-49", parentSku: "SOFA", qty: 2, price: 9950, productOption: colour(49), serverItemId: null },
+    });
   });
 
   it("shows what the server knows of a product that is gone: it is in the sums, and can be taken out", async () => {
     answerWith(async () => Response.json({ code: 200, result: [] }));
-    expect(await loadCartItem("bmse", buildLine({ sku: "OLD", name: "Old chair", price: 12, qty: 2 }))).toMatchObject({ ok: true, value: { sku: "OLD", name: "Old chair", price: 1200, qty: 2 } });
-    expect(await loadCartItem("bmse", buildLine({ sku: "OLD" }))).toMatchObject({ ok: true, value: { name: "OLD", price: 0 } });
+    expect(await loadCartItem("bmse", buildLine({ sku: "OLD", name: "Old chair", price: 12, qty: 2 }))).toMatchObject({
+      ok: true,
+      value: { sku: "OLD", name: "Old chair", price: 1200, qty: 2 },
+    });
+    expect(await loadCartItem("bmse", buildLine({ sku: "OLD" }))).toMatchObject({
+      ok: true,
+      value: { name: "OLD", price: 0 },
+    });
   });
 
   it.each([
@@ -31,6 +45,9 @@ describe("loadCartItem", () => {
     ["it answers something else", async () => Response.json(null)],
   ])("says that it cannot be known now when %s", async (_, answer) => {
     answerWith(answer);
-    expect(await loadCartItem("bmse", buildLine())).toMatchObject({ ok: false, error: { kind: "network", retryable: true } });
+    expect(await loadCartItem("bmse", buildLine())).toMatchObject({
+      ok: false,
+      error: { kind: "network", retryable: true },
+    });
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { blockedBy, editedLine, toProductItems } from "@/lib/cart/product";
 import { toProductCard } from "@/lib/product/card";
 import { type LinkedCards, toProduct } from "@/lib/product/detail";
-import { chooseVariant } from "@/lib/product/variant";
 import type { ProductDocument } from "@/lib/product/schema";
+import { chooseVariant } from "@/lib/product/variant";
 import { buildChild, buildDocument, buildSofa, NOW } from "../product/documents";
 
 const OUT = { qty: 0, is_in_stock: false };
@@ -21,18 +21,28 @@ describe("the button of a product", () => {
   const off = (color: string, sku: string) => buildChild({ id: Number(color), sku, color, status: 2 });
 
   it("says that no variant is left where all are switched off (spec §4 'No available product variants')", () => {
-    expect(buttonOf(buildSofa({ configurable_children: [off("49", "A"), off("50", "B")] }))).toEqual({ items: [], reason: "noVariants" });
+    expect(buttonOf(buildSofa({ configurable_children: [off("49", "A"), off("50", "B")] }))).toEqual({
+      items: [],
+      reason: "noVariants",
+    });
     expect(buttonOf(buildSofa({ configurable_children: [] })).reason).toBe("noVariants");
   });
 
   it("says sold out where variants are there and their pieces are not", () => {
-    expect(buttonOf(buildSofa({ configurable_children: [buildChild({ color: "49", stock: OUT })] })).reason).toBe("soldOut");
+    expect(buttonOf(buildSofa({ configurable_children: [buildChild({ color: "49", stock: OUT })] })).reason).toBe(
+      "soldOut",
+    );
     expect(buttonOf(buildDocument({ stock: OUT })).reason).toBe("soldOut");
     expect(buttonOf(buildSofa(), "SOFA-GREEN").reason).toBeNull();
   });
 
   it("says sold out of a bundle that misses a part it cannot be without", () => {
-    const optionOf = (option_id: number, sku: string, required: boolean) => ({ option_id, title: sku, required, product_links: [{ id: option_id, sku }] });
+    const optionOf = (option_id: number, sku: string, required: boolean) => ({
+      option_id,
+      title: sku,
+      required,
+      product_links: [{ id: option_id, sku }],
+    });
     const bundle = (...bundle_options: unknown[]) => buttonOf(buildDocument({ type_id: "bundle", bundle_options }));
     expect(bundle(optionOf(1, "TABLE", true), optionOf(2, "GONE", true)).reason).toBe("soldOut");
     expect(bundle(optionOf(1, "TABLE", true), optionOf(2, "GONE", false)).reason).toBeNull();
@@ -40,7 +50,14 @@ describe("the button of a product", () => {
 
   it("adds the variant that is shown, told by its values; where sizes are chosen not by the product's width", () => {
     const sized = {
-      configurable_options: [{ attribute_id: 156, attribute_code: "size", label: "Storlek", values: [{ value_index: 1, label: "Liten, 40 cm" }] }],
+      configurable_options: [
+        {
+          attribute_id: 156,
+          attribute_code: "size",
+          label: "Storlek",
+          values: [{ value_index: 1, label: "Liten, 40 cm" }],
+        },
+      ],
       configurable_children: [buildChild({ sku: "SMALL", size: "1" })],
     };
     const detailOf = (document: ProductDocument) => buttonOf(document).items.map(({ sku, detail }) => [sku, detail]);
@@ -49,17 +66,35 @@ describe("the button of a product", () => {
   });
 
   it("adds nothing of a group without product_links (spec §5)", () => {
-    expect(buttonOf(buildDocument({ type_id: "grouped", product_links: [] }))).toEqual({ items: [], reason: "soldOut" });
+    expect(buttonOf(buildDocument({ type_id: "grouped", product_links: [] }))).toEqual({
+      items: [],
+      reason: "soldOut",
+    });
   });
 
   it("adds only the associated links of a group (spec §5)", () => {
-    const links = [{ link_type: "associated", linked_product_sku: "TABLE" }, { link_type: "related", linked_product_sku: "LAMP" }].map((link) => ({ ...link, linked_product_type: "simple" }));
-    expect(buttonOf(buildDocument({ type_id: "grouped", product_links: links })).items.map(({ sku }) => sku)).toEqual(["TABLE"]);
+    const links = [
+      { link_type: "associated", linked_product_sku: "TABLE" },
+      { link_type: "related", linked_product_sku: "LAMP" },
+    ].map((link) => ({ ...link, linked_product_type: "simple" }));
+    expect(buttonOf(buildDocument({ type_id: "grouped", product_links: links })).items.map(({ sku }) => sku)).toEqual([
+      "TABLE",
+    ]);
   });
 });
 
 describe("a line that is changed (spec §4 'Cart edit mode')", () => {
-  const sofa = toProduct(buildSofa({ configurable_children: [buildChild({ id: 11, sku: "GREY", color: "49" }), buildChild({ id: 12, sku: "GREEN", color: "50", price: 1200, final_price: 1200 })] }), CARDS, "bmse", NOW);
+  const sofa = toProduct(
+    buildSofa({
+      configurable_children: [
+        buildChild({ id: 11, sku: "GREY", color: "49" }),
+        buildChild({ id: 12, sku: "GREEN", color: "50", price: 1200, final_price: 1200 }),
+      ],
+    }),
+    CARDS,
+    "bmse",
+    NOW,
+  );
   const variantOf = (sku: string) => chooseVariant(sofa, sku);
   const lineOf = (sku: string) => {
     const [line] = toProductItems(sofa, variantOf(sku));
@@ -69,18 +104,35 @@ describe("a line that is changed (spec §4 'Cart edit mode')", () => {
 
   it("is another variant with its own price and address, in the quantity wished for", () => {
     const line = editedLine(lineOf("GREY"), sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 3 });
-    expect(line).toMatchObject({ sku: "GREEN", parentSku: "SOFA", qty: 3, price: 120_000, path: "/p/SOFA/soffa/GREEN" });
-    expect(line?.productOption?.extension_attributes.configurable_item_options).toEqual([{ option_id: "93", option_value: "50" }]);
+    expect(line).toMatchObject({
+      sku: "GREEN",
+      parentSku: "SOFA",
+      qty: 3,
+      price: 120_000,
+      path: "/p/SOFA/soffa/GREEN",
+    });
+    expect(line?.productOption?.extension_attributes.configurable_item_options).toEqual([
+      { option_id: "93", option_value: "50" },
+    ]);
   });
 
   it("keeps what was wished for beside it, and what that costs", () => {
     const custom_options = [{ option_id: "7", option_value: "70" }];
     const plain = lineOf("GREY");
-    const wished = { ...plain, price: plain.price + 5000, regularPrice: plain.regularPrice + 5000, detail: `${plain.detail} · Kant: Rak`, productOption: { extension_attributes: { ...plain.productOption?.extension_attributes, custom_options } } };
+    const wished = {
+      ...plain,
+      price: plain.price + 5000,
+      regularPrice: plain.regularPrice + 5000,
+      detail: `${plain.detail} · Kant: Rak`,
+      productOption: { extension_attributes: { ...plain.productOption?.extension_attributes, custom_options } },
+    };
     const line = editedLine(wished, sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 1 });
     expect(line).toMatchObject({ sku: "GREEN", price: 125_000 });
     expect(line?.detail).toMatch(/^Grön.* · Kant: Rak$/);
-    expect(line?.productOption?.extension_attributes).toEqual({ custom_options, configurable_item_options: [{ option_id: "93", option_value: "50" }] });
+    expect(line?.productOption?.extension_attributes).toEqual({
+      custom_options,
+      configurable_item_options: [{ option_id: "93", option_value: "50" }],
+    });
   });
 
   it("is none where no variant is chosen", () => {

@@ -26,7 +26,13 @@ describe("spec §4 'Cart lifecycle'", () => {
     it("an equal line grows, another comes last, and the server has something to be told", () => {
       const state = reduce(cartOf(chair), add({ qty: 3 }), add({ sku: "TABLE" }));
       expect(lines(state)).toEqual(["CHAIR 5", "TABLE 1"]);
-      expect(state).toMatchObject({ version: 2, items: [{ prevQty: 2, serverItemId: 7, totals: null }, { prevQty: 0, serverItemId: null }] });
+      expect(state).toMatchObject({
+        version: 2,
+        items: [
+          { prevQty: 2, serverItemId: 7, totals: null },
+          { prevQty: 0, serverItemId: null },
+        ],
+      });
       expect(isDirty(state)).toBe(true);
     });
 
@@ -37,16 +43,23 @@ describe("spec §4 'Cart lifecycle'", () => {
 
     it("what changes nothing is no change", () => {
       const state = cartOf(chair);
-      for (const action of [set(chair, 2), set(table, 3), remove(table), undo]) expect(reduce(state, action)).toBe(state);
+      for (const action of [set(chair, 2), set(table, 3), remove(table), undo])
+        expect(reduce(state, action)).toBe(state);
     });
 
     it("never more of a line than the shop sells at once", () => {
-      expect(lines(reduce(cartOf(), add({ qty: 5000 }), add({ sku: "B", qty: 998 }), add({ sku: "B", qty: 5 })))).toEqual(["CHAIR 999", "B 999"]);
+      expect(
+        lines(reduce(cartOf(), add({ qty: 5000 }), add({ sku: "B", qty: 998 }), add({ sku: "B", qty: 5 }))),
+      ).toEqual(["CHAIR 999", "B 999"]);
       expect(lines(reduce(cartOf(chair), set(chair, 5000)))).toEqual(["CHAIR 999"]);
     });
 
     it("a line that changed has no row of the server's any more, and no error of its quantity", () => {
-      const line = { ...chair, totals: { rowTotal: 1, discount: 0 }, errors: { quantity: "no", stock: "out" as const } };
+      const line = {
+        ...chair,
+        totals: { rowTotal: 1, discount: 0 },
+        errors: { quantity: "no", stock: "out" as const },
+      };
       expect(reduce(cartOf(line), set(line, 1)).items[0]).toMatchObject({ totals: null, errors: { stock: "out" } });
     });
   });
@@ -61,12 +74,21 @@ describe("spec §4 'Cart lifecycle'", () => {
     });
 
     it("as a new line once the server has let it go", () => {
-      const state = reduce(cartOf(chair), remove(chair), { type: "removalDone", connection: "c", serverItemId: 7 }, undo);
+      const state = reduce(
+        cartOf(chair),
+        remove(chair),
+        { type: "removalDone", connection: "c", serverItemId: 7 },
+        undo,
+      );
       expect(state.items).toMatchObject([{ qty: 2, serverItemId: null, prevQty: 0 }]);
     });
 
     it("even if the server lets it go after it was put back", () => {
-      const state = reduce(cartOf(chair), remove(chair), undo, { type: "removalDone", connection: "c", serverItemId: 7 });
+      const state = reduce(cartOf(chair), remove(chair), undo, {
+        type: "removalDone",
+        connection: "c",
+        serverItemId: 7,
+      });
       expect(state.items).toMatchObject([{ qty: 2, serverItemId: null, prevQty: 0 }]);
     });
 
@@ -80,14 +102,28 @@ describe("spec §4 'Cart lifecycle'", () => {
   });
 
   it("Connect: ids of another cart mean nothing, the lines stay, and the coupon is to be told again", () => {
-    const before: CartState = { ...cartOf(chair), coupon: { code: "A", state: "applied" }, removed: [{ serverItemId: 9, sku: "X" }], itemsHash: "x" };
+    const before: CartState = {
+      ...cartOf(chair),
+      coupon: { code: "A", state: "applied" },
+      removed: [{ serverItemId: 9, sku: "X" }],
+      itemsHash: "x",
+    };
     const state = reduce(before, { type: "disconnected", connection: "c" }, { type: "connected", connection: "d" });
-    expect(state).toMatchObject({ connection: "d", coupon: { code: "A", state: "wanted" }, removed: [], itemsHash: null, items: [{ qty: 2, prevQty: 2, serverItemId: null, serverCartId: null }] });
+    expect(state).toMatchObject({
+      connection: "d",
+      coupon: { code: "A", state: "wanted" },
+      removed: [],
+      itemsHash: null,
+      items: [{ qty: 2, prevQty: 2, serverItemId: null, serverCartId: null }],
+    });
     expect(isDirty(state)).toBe(true);
   });
 
   it("On 401, retry as a guest cart; then cart sync is disabled until the next load or log-in", () => {
-    expect(reduceTab(reduceTab(NEW_TAB, { type: "bypassed" }), { type: "syncing", state: "off" })).toMatchObject({ connectBypassCount: 1, syncState: "off" });
+    expect(reduceTab(reduceTab(NEW_TAB, { type: "bypassed" }), { type: "syncing", state: "off" })).toMatchObject({
+      connectBypassCount: 1,
+      syncState: "off",
+    });
     expect(reduceTab({ ...NEW_TAB, connectBypassCount: 1 }, { type: "reconnected" }).connectBypassCount).toBe(0);
   });
 
@@ -97,15 +133,24 @@ describe("spec §4 'Cart lifecycle'", () => {
     it("the old coupon is removed before the cart connects on login and re-applied afterwards", () => {
       const left = reduce(couponed, { type: "loggedIn" });
       expect(left).toMatchObject({ connection: null, coupon: { code: "A", state: "wanted" } });
-      expect(reduce(left, { type: "connected", connection: "d" }, { type: "couponApplied", connection: "d", code: "A" }).coupon).toEqual({ code: "A", state: "applied" });
+      expect(
+        reduce(left, { type: "connected", connection: "d" }, { type: "couponApplied", connection: "d", code: "A" })
+          .coupon,
+      ).toEqual({ code: "A", state: "applied" });
     });
 
     it("is applied or removed", () => {
       const wanted = reduce(cartOf(), { type: "couponWanted", code: "A" });
       expect([wanted.coupon, couponOutcome(wanted, "a ")]).toEqual([{ code: "A", state: "wanted" }, "waiting"]);
       expect(couponOutcome(reduce(wanted, { type: "couponApplied", connection: "c", code: "A" }), "a")).toBe("applied");
-      expect(reduce(couponed, { type: "couponDropped" })).toMatchObject({ coupon: null, isCouponDropped: true, version: 1 });
-      expect(reduce(couponed, { type: "couponDropped" }, { type: "couponGone", connection: "c" }).isCouponDropped).toBe(false);
+      expect(reduce(couponed, { type: "couponDropped" })).toMatchObject({
+        coupon: null,
+        isCouponDropped: true,
+        version: 1,
+      });
+      expect(reduce(couponed, { type: "couponDropped" }, { type: "couponGone", connection: "c" }).isCouponDropped).toBe(
+        false,
+      );
       expect(reduce(cartOf(), { type: "couponDropped" })).toEqual(cartOf());
     });
 
@@ -118,20 +163,35 @@ describe("spec §4 'Cart lifecycle'", () => {
     });
 
     it("of the totals is the one in the cart, unless the shopper has another wish", () => {
-      const told = (state: CartState, couponCode: string | null) => reduce(state, { type: "totalled", connection: "c", version: 0, totals: buildTotals({ couponCode }), at: 1 });
+      const told = (state: CartState, couponCode: string | null) =>
+        reduce(state, { type: "totalled", connection: "c", version: 0, totals: buildTotals({ couponCode }), at: 1 });
       expect(told(cartOf(chair), "B").coupon).toEqual({ code: "B", state: "applied" });
       expect(told(couponed, null)).toMatchObject({ coupon: null, couponRefusal: { code: "A" } });
-      expect(told({ ...couponed, coupon: { code: "C", state: "wanted" } }, "A").coupon).toEqual({ code: "C", state: "wanted" });
+      expect(told({ ...couponed, coupon: { code: "C", state: "wanted" } }, "A").coupon).toEqual({
+        code: "C",
+        state: "wanted",
+      });
       expect(told({ ...cartOf(), isCouponDropped: true }, "A").coupon).toBeNull();
     });
   });
 
   describe("Per item", () => {
-    const stored = (sentQty: number, qty = sentQty): CartAction => ({ type: "lineStored", connection: "c", line: chair, sentQty, held: held(7, qty) });
+    const stored = (sentQty: number, qty = sentQty): CartAction => ({
+      type: "lineStored",
+      connection: "c",
+      line: chair,
+      sentQty,
+      held: held(7, qty),
+    });
 
     it("a successful update gives the line its place on the server, and what it holds; what the shopper wants stays", () => {
       const fresh = buildItem({ qty: 2 });
-      expect(reduce(cartOf(fresh), stored(2)).items[0]).toMatchObject({ qty: 2, prevQty: 2, serverItemId: 7, serverCartId: "c" });
+      expect(reduce(cartOf(fresh), stored(2)).items[0]).toMatchObject({
+        qty: 2,
+        prevQty: 2,
+        serverItemId: 7,
+        serverCartId: "c",
+      });
       expect(reduce(cartOf(fresh), set(fresh, 5), stored(2)).items[0]).toMatchObject({ qty: 5, prevQty: 2 });
     });
 
@@ -147,15 +207,45 @@ describe("spec §4 'Cart lifecycle'", () => {
     });
 
     it("Failed server update: restore the previous quantity", () => {
-      expect(lines(reduce(cartOf(chair), set(chair, 9), { type: "lineRefused", connection: "c", line: chair, sentQty: 9, heldQty: 2 }))).toEqual(["CHAIR 2"]);
+      expect(
+        lines(
+          reduce(cartOf(chair), set(chair, 9), {
+            type: "lineRefused",
+            connection: "c",
+            line: chair,
+            sentQty: 9,
+            heldQty: 2,
+          }),
+        ),
+      ).toEqual(["CHAIR 2"]);
     });
 
     it("If it was 0 or unknown, remove the item; failed update of a never-synced item: remove it", () => {
-      expect(lines(reduce(cartOf(buildItem({ qty: 9 }), table), { type: "lineRefused", connection: "c", line: buildItem(), sentQty: 9, heldQty: 0 }))).toEqual(["TABLE 1"]);
+      expect(
+        lines(
+          reduce(cartOf(buildItem({ qty: 9 }), table), {
+            type: "lineRefused",
+            connection: "c",
+            line: buildItem(),
+            sentQty: 9,
+            heldQty: 0,
+          }),
+        ),
+      ).toEqual(["TABLE 1"]);
     });
 
     it("what the shopper has changed since is another wish", () => {
-      expect(lines(reduce(cartOf(chair), set(chair, 9), set(chair, 4), { type: "lineRefused", connection: "c", line: chair, sentQty: 9, heldQty: 2 }))).toEqual(["CHAIR 4"]);
+      expect(
+        lines(
+          reduce(cartOf(chair), set(chair, 9), set(chair, 4), {
+            type: "lineRefused",
+            connection: "c",
+            line: chair,
+            sentQty: 9,
+            heldQty: 2,
+          }),
+        ),
+      ).toEqual(["CHAIR 4"]);
     });
 
     it("Client item missing on the server: removed locally, unless it was changed since", () => {
@@ -166,7 +256,9 @@ describe("spec §4 'Cart lifecycle'", () => {
 
     it("Server item with no client item: added locally, once, and not if it was removed meanwhile", () => {
       const added: CartAction = { type: "lineAdded", connection: "c", item: table, held: held(8, 4) };
-      expect(reduce(cartOf(), added, added).items).toMatchObject([{ sku: "TABLE", qty: 4, prevQty: 4, serverItemId: 8 }]);
+      expect(reduce(cartOf(), added, added).items).toMatchObject([
+        { sku: "TABLE", qty: 4, prevQty: 4, serverItemId: 8 },
+      ]);
       expect(reduce({ ...cartOf(), removed: [{ serverItemId: 8, sku: "TABLE" }] }, added).items).toEqual([]);
     });
 
@@ -186,11 +278,20 @@ describe("spec §4 'Cart lifecycle'", () => {
 
   describe("Totals", () => {
     const row = { itemId: 7, qty: 2, price: 12_300, rowTotal: 24_600, discount: -100 };
-    const totalled = (version: number, over = {}): CartAction => ({ type: "totalled", connection: "c", version, totals: buildTotals({ items: [row], ...over }), at: 42 });
+    const totalled = (version: number, over = {}): CartAction => ({
+      type: "totalled",
+      connection: "c",
+      version,
+      totals: buildTotals({ items: [row], ...over }),
+      at: 42,
+    });
 
     it("every item is updated with its totals, and the totals sync timestamp is set", () => {
       const state = reduce(cartOf(chair, table), totalled(0));
-      expect(state.items).toMatchObject([{ price: 12_300, totals: { rowTotal: 24_600, discount: -100 } }, { totals: null }]);
+      expect(state.items).toMatchObject([
+        { price: 12_300, totals: { rowTotal: 24_600, discount: -100 } },
+        { totals: null },
+      ]);
       expect(state).toMatchObject({ totalsSyncedAt: 42, totals: { grandTotal: 69_500 } });
     });
 
@@ -206,31 +307,64 @@ describe("spec §4 'Cart lifecycle'", () => {
     });
 
     it("an older answer never overwrites a newer one", () => {
-      const state = reduce(cartOf(chair), set(chair, 3), set(chair, 2), totalled(2, { grandTotal: 2 }), totalled(1, { grandTotal: 1 }));
+      const state = reduce(
+        cartOf(chair),
+        set(chair, 3),
+        set(chair, 2),
+        totalled(2, { grandTotal: 2 }),
+        totalled(1, { grandTotal: 1 }),
+      );
       expect(state).toMatchObject({ totalsVersion: 2, totals: { grandTotal: 2 } });
-      expect(reduce({ ...state, syncedVersion: 2 }, { type: "synced", connection: "c", version: 1, hash: "old", at: 1 }).syncedVersion).toBe(2);
+      expect(
+        reduce({ ...state, syncedVersion: 2 }, { type: "synced", connection: "c", version: 1, hash: "old", at: 1 })
+          .syncedVersion,
+      ).toBe(2);
     });
 
     it("segments and methods are stored; those the server did not answer stay", () => {
       const segments = [{ code: "fee", title: "Fee", value: 1 }];
-      const state = reduce(cartOf(chair), totalled(0, { segments }), { type: "methods", connection: "c", shippingMethods: [buildShipping()], shipping: buildShipping() }, { type: "methods", connection: "c", paymentMethods: [cash], payment: cash });
-      expect(state).toMatchObject({ totals: { segments }, shippingMethods: [{ methodCode: "kerb" }], shipping: { methodCode: "kerb" }, paymentMethods: [cash], payment: cash });
+      const state = reduce(
+        cartOf(chair),
+        totalled(0, { segments }),
+        { type: "methods", connection: "c", shippingMethods: [buildShipping()], shipping: buildShipping() },
+        { type: "methods", connection: "c", paymentMethods: [cash], payment: cash },
+      );
+      expect(state).toMatchObject({
+        totals: { segments },
+        shippingMethods: [{ methodCode: "kerb" }],
+        shipping: { methodCode: "kerb" },
+        paymentMethods: [cash],
+        payment: cash,
+      });
     });
   });
 
   describe("Cart edit mode is off or on (product, qty, options)", () => {
-    const green = buildItem({ sku: "SOFA-GREEN", parentSku: "SOFA", qty: 2, prevQty: 2, serverItemId: 3, productOption: colour("50") });
+    const green = buildItem({
+      sku: "SOFA-GREEN",
+      parentSku: "SOFA",
+      qty: 2,
+      prevQty: 2,
+      serverItemId: 3,
+      productOption: colour("50"),
+    });
     const grey = buildItem({ sku: "SOFA-GREY", parentSku: "SOFA", qty: 4, productOption: colour("49") });
     const edit = (line: CartItem, item: CartItem): CartAction => ({ type: "edit", line, item, max: MAX });
 
     it("updates the cart item: the other choice takes its place, and the server hears that the first one goes", () => {
       const state = reduce(cartOf(table, green, chair), edit(green, grey));
       expect(lines(state)).toEqual(["TABLE 1", "SOFA-GREY 4", "CHAIR 2"]);
-      expect(state).toMatchObject({ removed: [{ serverItemId: 3, sku: "SOFA-GREEN" }], items: [{}, { serverItemId: null, prevQty: 0 }, {}] });
+      expect(state).toMatchObject({
+        removed: [{ serverItemId: 3, sku: "SOFA-GREEN" }],
+        items: [{}, { serverItemId: null, prevQty: 0 }, {}],
+      });
     });
 
     it("of the quantity alone is a quantity", () => {
-      expect(reduce(cartOf(green), edit(green, { ...green, serverItemId: null, qty: 5 }))).toMatchObject({ removed: [], items: [{ qty: 5, serverItemId: 3 }] });
+      expect(reduce(cartOf(green), edit(green, { ...green, serverItemId: null, qty: 5 }))).toMatchObject({
+        removed: [],
+        items: [{ qty: 5, serverItemId: 3 }],
+      });
     });
 
     it("to a choice the cart has already makes that line grow", () => {
@@ -244,18 +378,43 @@ describe("spec §4 'Cart lifecycle'", () => {
   });
 
   describe("a log-in (upstream-contract §5.8)", () => {
-    const joined = (qty: number): CartAction => ({ type: "lineJoined", connection: "own", line: { ...buildItem(), serverItemId: 70 }, held: held(70, qty), max: MAX });
+    const joined = (qty: number): CartAction => ({
+      type: "lineJoined",
+      connection: "own",
+      line: { ...buildItem(), serverItemId: 70 },
+      held: held(70, qty),
+      max: MAX,
+    });
 
     it("adds quantities once, however often it is told", () => {
       const left = reduce(cartOf(chair, table), { type: "loggedIn" }, { type: "connected", connection: "own" });
       expect(left).toMatchObject({ owner: "customer", items: [{ prevQty: 0 }, { prevQty: 0 }] });
-      const state = reduce(left, joined(3), joined(3), { type: "loggedIn" }, joined(3), { type: "disconnected", connection: "own" }, { type: "connected", connection: "own" }, joined(3));
-      expect(state).toMatchObject({ items: [{ qty: 5, prevQty: 3 }, { qty: 1, serverItemId: null }] });
+      const state = reduce(
+        left,
+        joined(3),
+        joined(3),
+        { type: "loggedIn" },
+        joined(3),
+        { type: "disconnected", connection: "own" },
+        { type: "connected", connection: "own" },
+        joined(3),
+      );
+      expect(state).toMatchObject({
+        items: [
+          { qty: 5, prevQty: 3 },
+          { qty: 1, serverItemId: null },
+        ],
+      });
     });
 
     it("and of what the server may have from here already adds nothing", () => {
-      const state = reduce({ ...cartOf(buildItem()), owner: "customer" }, { type: "lineSent", owner: "customer", line: buildItem() });
-      expect(reduce(state, { type: "lineJoined", connection: "c", line: buildItem(), held: held(70, 1), max: MAX })).toBe(state);
+      const state = reduce(
+        { ...cartOf(buildItem()), owner: "customer" },
+        { type: "lineSent", owner: "customer", line: buildItem() },
+      );
+      expect(
+        reduce(state, { type: "lineJoined", connection: "c", line: buildItem(), held: held(70, 1), max: MAX }),
+      ).toBe(state);
     });
 
     it("of a customer who is one already changes nothing", () => {
@@ -264,7 +423,10 @@ describe("spec §4 'Cart lifecycle'", () => {
     });
 
     it("log-out disconnects and clears the cart, and tells the server nothing", () => {
-      const state = reduce({ ...cartOf(chair), owner: "customer", coupon: { code: "A", state: "applied" } }, { type: "loggedOut" });
+      const state = reduce(
+        { ...cartOf(chair), owner: "customer", coupon: { code: "A", state: "applied" } },
+        { type: "loggedOut" },
+      );
       expect(state).toEqual({ ...EMPTY_CART, version: 1, syncedVersion: 1, totalsVersion: 1 });
       const guest = reduce(state, add());
       expect(reduce(guest, { type: "loggedOut" }), "a tab that hears of it late").toBe(guest);
@@ -279,7 +441,12 @@ describe("spec §4 'Cart lifecycle'", () => {
 });
 
 describe("spec §4 'Stock'", () => {
-  const event = (line: CartItem, kind: "in" | "out", keepsOut: boolean): CartAction => ({ type: "stock", line, event: kind, keepsOut });
+  const event = (line: CartItem, kind: "in" | "out", keepsOut: boolean): CartAction => ({
+    type: "stock",
+    line,
+    event: kind,
+    keepsOut,
+  });
 
   it("A sold-out item in the cart cannot be increased beyond the quantity already there", () => {
     const out = { ...chair, isInStock: false };
@@ -289,12 +456,23 @@ describe("spec §4 'Stock'", () => {
   });
 
   it("in stock sets info", () => {
-    expect(reduce(cartOf({ ...chair, errors: { stock: "out" } }), event(chair, "in", true)).items[0]).toMatchObject({ isInStock: true, errors: {}, info: { stock: "in" } });
+    expect(reduce(cartOf({ ...chair, errors: { stock: "out" } }), event(chair, "in", true)).items[0]).toMatchObject({
+      isInStock: true,
+      errors: {},
+      info: { stock: "in" },
+    });
   });
 
   it("Out of stock sets an error when out-of-stock items are allowed in the cart or sync is on, else the item is removed", () => {
-    expect(reduce(cartOf({ ...chair, info: { stock: "in" } }), event(chair, "out", true)).items[0]).toMatchObject({ isInStock: false, errors: { stock: "out" }, info: {} });
-    expect(reduce(cartOf(chair, table), event(chair, "out", false))).toMatchObject({ items: [{ sku: "TABLE" }], removed: [{ serverItemId: 7 }] });
+    expect(reduce(cartOf({ ...chair, info: { stock: "in" } }), event(chair, "out", true)).items[0]).toMatchObject({
+      isInStock: false,
+      errors: { stock: "out" },
+      info: {},
+    });
+    expect(reduce(cartOf(chair, table), event(chair, "out", false))).toMatchObject({
+      items: [{ sku: "TABLE" }],
+      removed: [{ serverItemId: 7 }],
+    });
   });
 
   it("is no change of the shopper's, and nothing of a line that is gone", () => {
@@ -306,13 +484,30 @@ describe("spec §4 'Stock'", () => {
 
 describe("spec §5 'Cart and products': cart item matching", () => {
   const options = [
-    ["With custom options: by id or checksum", buildItem({ productOption: engraving("Åsa") }), buildItem({ productOption: engraving("Bo") })],
-    ["With bundle options: by id or checksum", buildItem({ productOption: bundle("11") }), buildItem({ productOption: bundle("12") })],
-    ["With configurable options: by sku", buildItem({ sku: "C-1", productOption: colour("1") }), buildItem({ sku: "C-2", productOption: colour("2") })],
+    [
+      "With custom options: by id or checksum",
+      buildItem({ productOption: engraving("Åsa") }),
+      buildItem({ productOption: engraving("Bo") }),
+    ],
+    [
+      "With bundle options: by id or checksum",
+      buildItem({ productOption: bundle("11") }),
+      buildItem({ productOption: bundle("12") }),
+    ],
+    [
+      "With configurable options: by sku",
+      buildItem({ sku: "C-1", productOption: colour("1") }),
+      buildItem({ sku: "C-2", productOption: colour("2") }),
+    ],
     ["Otherwise: by id or sku", buildItem(), buildItem({ sku: "TABLE" })],
   ] as const;
   it.each(options)("%s", (_, one, other) => {
-    const state = reduce(cartOf(), { type: "add", item: one, max: MAX }, { type: "add", item: other, max: MAX }, { type: "add", item: one, max: MAX });
+    const state = reduce(
+      cartOf(),
+      { type: "add", item: one, max: MAX },
+      { type: "add", item: other, max: MAX },
+      { type: "add", item: one, max: MAX },
+    );
     expect(state.items.map(({ qty }) => qty)).toEqual([2, 1]);
   });
 });
@@ -320,33 +515,60 @@ describe("spec §5 'Cart and products': cart item matching", () => {
 describe("whatever is done", () => {
   const line = fc.constantFrom("A", "B", "C").map((sku) => buildItem({ sku }));
   const action = fc.oneof(
-    fc.tuple(line, fc.integer({ min: 1, max: 40 })).map<CartAction>(([item, qty]) => ({ type: "add", item: { ...item, qty }, max: 99 })),
-    fc.tuple(line, fc.integer({ min: -1, max: 120 })).map<CartAction>(([item, qty]) => ({ type: "setQuantity", line: item, qty, max: 99 })),
+    fc
+      .tuple(line, fc.integer({ min: 1, max: 40 }))
+      .map<CartAction>(([item, qty]) => ({ type: "add", item: { ...item, qty }, max: 99 })),
+    fc
+      .tuple(line, fc.integer({ min: -1, max: 120 }))
+      .map<CartAction>(([item, qty]) => ({ type: "setQuantity", line: item, qty, max: 99 })),
     line.map<CartAction>((item) => ({ type: "remove", line: item })),
     fc.constant<CartAction>({ type: "undoRemove", max: 99 }),
     fc.tuple(line, line).map<CartAction>(([from, to]) => ({ type: "edit", line: from, item: to, max: 99 })),
-    fc.tuple(line, fc.integer({ min: 1, max: 9 })).map<CartAction>(([item, qty]) => ({ type: "lineStored", connection: "c", line: item, sentQty: qty, held: held(item.sku.codePointAt(0) ?? 0, qty) })),
-    fc.tuple(line, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 })).map<CartAction>(([item, sentQty, heldQty]) => ({ type: "lineRefused", connection: "c", line: item, sentQty, heldQty })),
+    fc.tuple(line, fc.integer({ min: 1, max: 9 })).map<CartAction>(([item, qty]) => ({
+      type: "lineStored",
+      connection: "c",
+      line: item,
+      sentQty: qty,
+      held: held(item.sku.codePointAt(0) ?? 0, qty),
+    })),
+    fc
+      .tuple(line, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 }))
+      .map<CartAction>(([item, sentQty, heldQty]) => ({
+        type: "lineRefused",
+        connection: "c",
+        line: item,
+        sentQty,
+        heldQty,
+      })),
   );
 
   it("no line is there twice, none has less than one piece or more than are sold at once, and the version never falls", () => {
-    fc.assert(fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-      let state = cartOf();
-      for (const next of actions) {
-        const { version } = state;
-        state = reduceCart(state, next);
-        expect(state.version).toBeGreaterThanOrEqual(version);
-        expect(new Set(state.items.map(({ sku }) => sku)).size).toBe(state.items.length);
-        expect(state.items.every(({ qty }) => Number.isInteger(qty) && qty >= 1 && qty <= 99)).toBe(true);
-      }
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        let state = cartOf();
+        for (const next of actions) {
+          const { version } = state;
+          state = reduceCart(state, next);
+          expect(state.version).toBeGreaterThanOrEqual(version);
+          expect(new Set(state.items.map(({ sku }) => sku)).size).toBe(state.items.length);
+          expect(state.items.every(({ qty }) => Number.isInteger(qty) && qty >= 1 && qty <= 99)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("quantities of what is only added add up", () => {
-    const added = fc.array(fc.record({ sku: fc.constantFrom("A", "B", "C", "D"), qty: fc.integer({ min: 1, max: 50 }) }), { maxLength: 12 });
-    fc.assert(fc.property(added, (all) => {
-      const state = reduce(EMPTY_CART, ...all.map(add));
-      for (const item of state.items) expect(item.qty).toBe(all.filter(({ sku }) => sku === item.sku).reduce((sum, { qty }) => sum + qty, 0));
-    }));
+    const added = fc.array(
+      fc.record({ sku: fc.constantFrom("A", "B", "C", "D"), qty: fc.integer({ min: 1, max: 50 }) }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(added, (all) => {
+        const state = reduce(EMPTY_CART, ...all.map(add));
+        for (const item of state.items)
+          expect(item.qty).toBe(all.filter(({ sku }) => sku === item.sku).reduce((sum, { qty }) => sum + qty, 0));
+      }),
+    );
   });
 });

@@ -57,7 +57,10 @@ describe("two tabs", () => {
     b.add({ sku: "CHAIR" });
     expect([a.lines, b.lines]).toEqual([["CHAIR 2"], ["TABLE 1", "CHAIR 1"]]);
     await settle(browser);
-    expect([a.lines, b.lines]).toEqual([["CHAIR 3", "TABLE 1"], ["CHAIR 3", "TABLE 1"]]);
+    expect([a.lines, b.lines]).toEqual([
+      ["CHAIR 3", "TABLE 1"],
+      ["CHAIR 3", "TABLE 1"],
+    ]);
   });
 
   it("show their own change at once, whatever the storage is doing", () => {
@@ -98,7 +101,11 @@ describe("two tabs", () => {
     const full = browser.open(new FakeServer());
     full.add();
     await full.replica.flush();
-    expect([full.lines, browser.kept.cart.items.length, browser.journals.get(full.name)?.length]).toEqual([["CHAIR 1"], 0, 1]);
+    expect([full.lines, browser.kept.cart.items.length, browser.journals.get(full.name)?.length]).toEqual([
+      ["CHAIR 1"],
+      0,
+      1,
+    ]);
     isFull = false;
     full.add({ sku: "TABLE" });
     await full.replica.flush();
@@ -110,7 +117,11 @@ describe("two tabs", () => {
     const { browser, a } = two();
     browser.wait = () => new Promise(() => {});
     a.add();
-    a.dispatch({ type: "connected", connection: "c" }, { type: "synced", connection: "c", version: 1, hash: "h", at: 1 }, { type: "couponWanted", code: "A" });
+    a.dispatch(
+      { type: "connected", connection: "c" },
+      { type: "synced", connection: "c", version: 1, hash: "h", at: 1 },
+      { type: "couponWanted", code: "A" },
+    );
     expect(browser.journals.get(a.name)?.map(({ action }) => action.type)).toEqual(["add", "couponWanted"]);
   });
 });
@@ -119,35 +130,48 @@ describe("two tabs in any interleaving, with reloads at any moment", () => {
   const sku = fc.constantFrom("A", "B", "C");
   const qty = fc.integer({ min: 1, max: 5 });
   type Step = { tab: number; do: "add" | "reload" | "wait"; sku: string; qty: number };
-  const step: fc.Arbitrary<Step> = fc.record({ tab: fc.nat(1), do: fc.constantFrom("add", "add", "add", "reload", "wait"), sku, qty });
+  const step: fc.Arbitrary<Step> = fc.record({
+    tab: fc.nat(1),
+    do: fc.constantFrom("add", "add", "add", "reload", "wait"),
+    sku,
+    qty,
+  });
 
   it("every piece that was added is there, once, in all of them", async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.scheduler(), async (steps, scheduler) => {
-      const browser = new Browser();
-      const server = new FakeServer();
-      browser.wait = () => scheduler.schedule(Promise.resolve());
-      const tabs: Tab[] = [browser.open(server), browser.open(server)];
-      const expected: Record<string, number> = {};
-      for (const { tab: at, do: what, ...item } of steps) {
-        const tab = tabs[at];
-        if (!tab) throw new Error("no such tab");
-        if (what === "add") {
-          tab.add(item);
-          expected[item.sku] = (expected[item.sku] ?? 0) + item.qty;
-        } else if (what === "reload") {
-          browser.crash(tab);
-          const next = browser.open(server);
-          tabs[at] = next;
-          void next.replica.load();
-        } else if (scheduler.count() > 0) await scheduler.waitOne();
-      }
-      await scheduler.waitIdle();
-      browser.wait = async () => {};
-      // whoever comes last finds everything
-      const last = browser.open(server);
-      await last.replica.load();
-      await settle(browser);
-      for (const { lines: shown } of [last, ...tabs]) expect(shown.toSorted()).toEqual(Object.entries(expected).map(([name, count]) => `${name} ${count}`).toSorted());
-    }), { numRuns: 400 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.scheduler(), async (steps, scheduler) => {
+        const browser = new Browser();
+        const server = new FakeServer();
+        browser.wait = () => scheduler.schedule(Promise.resolve());
+        const tabs: Tab[] = [browser.open(server), browser.open(server)];
+        const expected: Record<string, number> = {};
+        for (const { tab: at, do: what, ...item } of steps) {
+          const tab = tabs[at];
+          if (!tab) throw new Error("no such tab");
+          if (what === "add") {
+            tab.add(item);
+            expected[item.sku] = (expected[item.sku] ?? 0) + item.qty;
+          } else if (what === "reload") {
+            browser.crash(tab);
+            const next = browser.open(server);
+            tabs[at] = next;
+            void next.replica.load();
+          } else if (scheduler.count() > 0) await scheduler.waitOne();
+        }
+        await scheduler.waitIdle();
+        browser.wait = async () => {};
+        // whoever comes last finds everything
+        const last = browser.open(server);
+        await last.replica.load();
+        await settle(browser);
+        for (const { lines: shown } of [last, ...tabs])
+          expect(shown.toSorted()).toEqual(
+            Object.entries(expected)
+              .map(([name, count]) => `${name} ${count}`)
+              .toSorted(),
+          );
+      }),
+      { numRuns: 400 },
+    );
   }, 120_000);
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { availableMethods, countItems, defaultPayment, freeShippingRemaining, isVirtualCart, localSubtotal, toQuantity } from "@/lib/cart";
-import { buildCartItem, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
+import {
+  availableMethods,
+  countItems,
+  defaultPayment,
+  freeShippingRemaining,
+  isVirtualCart,
+  localSubtotal,
+  toQuantity,
+} from "@/lib/cart";
 import { toBundleOption } from "@/lib/cart/bundle";
+import { buildCartItem, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
 import { toPaymentMethod, toProductOption, toShippingMethod, toTotals } from "@/lib/cart/schema";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";
@@ -9,7 +17,14 @@ import { bundle, buildItem } from "./builders";
 
 describe("options of a server's line", () => {
   it("are read as a list, keyed by option or not (upstream-contract §1.1)", () => {
-    const keyed = productOptionWire.parse({ extension_attributes: { bundle_options: { 2: { option_id: "2", option_qty: 1, option_selections: ["21"] }, 1: { option_id: 1, option_qty: "1", option_selections: [11] } } } });
+    const keyed = productOptionWire.parse({
+      extension_attributes: {
+        bundle_options: {
+          2: { option_id: "2", option_qty: 1, option_selections: ["21"] },
+          1: { option_id: 1, option_qty: "1", option_selections: [11] },
+        },
+      },
+    });
     expect(toProductOption(keyed)).toEqual(bundle("11", "21"));
     expect([toProductOption(null), toProductOption(undefined)]).toEqual([null, null]);
     expect(toProductOption({ extension_attributes: {} })).toEqual({ extension_attributes: {} });
@@ -17,13 +32,29 @@ describe("options of a server's line", () => {
 });
 
 describe("quantities", () => {
-  it.each([["3", 3], [2.9, 2], ["", 1], ["many", 1], [0, 1], [-4, 1], [Number.NaN, 1], [null, 1], [undefined, 1], [Number.POSITIVE_INFINITY, 1], ["12 st", 12], ["2,5", 2], ["0x10", 1]])("%j becomes %i (spec §5)", (value, qty) => {
+  it.each([
+    ["3", 3],
+    [2.9, 2],
+    ["", 1],
+    ["many", 1],
+    [0, 1],
+    [-4, 1],
+    [Number.NaN, 1],
+    [null, 1],
+    [undefined, 1],
+    [Number.POSITIVE_INFINITY, 1],
+    ["12 st", 12],
+    ["2,5", 2],
+    ["0x10", 1],
+  ])("%j becomes %i (spec §5)", (value, qty) => {
     expect(toQuantity(value)).toBe(qty);
   });
 
   it("are counted by piece or by line (spec §9)", () => {
     const items = [buildItem({ qty: 2 }), buildItem({ sku: "B", qty: 3 })];
-    expect([countItems(items, "quantities"), countItems(items, "items"), countItems([], "quantities")]).toEqual([5, 2, 0]);
+    expect([countItems(items, "quantities"), countItems(items, "items"), countItems([], "quantities")]).toEqual([
+      5, 2, 0,
+    ]);
     expect(localSubtotal(items)).toBe(50_000);
   });
 });
@@ -36,19 +67,42 @@ describe("shipping and payment rules", () => {
   });
 
   it("call a cart virtual when nothing is shipped, but not an empty one", () => {
-    expect([isVirtualCart([]), isVirtualCart([buildItem({ isVirtual: true })]), isVirtualCart([buildItem({ isVirtual: true }), buildItem()])]).toEqual([false, true, false]);
+    expect([
+      isVirtualCart([]),
+      isVirtualCart([buildItem({ isVirtual: true })]),
+      isVirtualCart([buildItem({ isVirtual: true }), buildItem()]),
+    ]).toEqual([false, true, false]);
   });
 
-  const wire = { carrier_code: "bjorkmo", method_code: "kerb", amount: 4, price_excl_tax: 4, price_incl_tax: 5, available: true };
+  const wire = {
+    carrier_code: "bjorkmo",
+    method_code: "kerb",
+    amount: 4,
+    price_excl_tax: 4,
+    price_incl_tax: 5,
+    available: true,
+  };
   it("drop methods that are not available (spec §5)", () => {
     const methods = [toShippingMethod(wire), toShippingMethod({ ...wire, method_code: "room", available: false })];
     expect(availableMethods(methods).map(({ methodCode }) => methodCode)).toEqual(["kerb"]);
-    expect(methods[0]).toEqual({ carrierCode: "bjorkmo", methodCode: "kerb", title: "kerb", carrierTitle: "", price: 500, available: true, isDefault: false, isOffline: false });
+    expect(methods[0]).toEqual({
+      carrierCode: "bjorkmo",
+      methodCode: "kerb",
+      title: "kerb",
+      carrierTitle: "",
+      price: 500,
+      available: true,
+      isDefault: false,
+      isOffline: false,
+    });
     expect(toShippingMethod({ ...wire, method_title: null, carrier_title: "Carrier" }).title).toBe("Carrier");
   });
 
   it("take the configured payment, else the first (spec §4)", () => {
-    const methods = [toPaymentMethod({ code: "invoice", title: "Invoice", cost_incl_tax: "29.50" }), toPaymentMethod({ code: "cashondelivery", title: "Cash" })];
+    const methods = [
+      toPaymentMethod({ code: "invoice", title: "Invoice", cost_incl_tax: "29.50" }),
+      toPaymentMethod({ code: "cashondelivery", title: "Cash" }),
+    ];
     expect(defaultPayment(methods, "cashondelivery")?.code).toBe("cashondelivery");
     expect(defaultPayment(methods, "card")?.code).toBe("invoice");
     expect(defaultPayment([], "card")).toBeUndefined();
@@ -59,10 +113,44 @@ describe("shipping and payment rules", () => {
 
 describe("toTotals", () => {
   it("turns decimals into minor units and leaves nothing undefined", () => {
-    const totals = toTotals(totalsWire.parse({ grand_total: "1044.9", subtotal: 800, subtotal_incl_tax: 1000, discount_amount: -4.1, shipping_incl_tax: 49, items: [{ item_id: "7", qty: 1, price: 800, price_incl_tax: 1000, row_total: 800, row_total_incl_tax: 1000, tax_amount: 200, tax_percent: 25 }], total_segments: [{ code: "grand_total", value: 1044.9 }, { code: "tax", title: "Tax", value: null }] }));
+    const totals = toTotals(
+      totalsWire.parse({
+        grand_total: "1044.9",
+        subtotal: 800,
+        subtotal_incl_tax: 1000,
+        discount_amount: -4.1,
+        shipping_incl_tax: 49,
+        items: [
+          {
+            item_id: "7",
+            qty: 1,
+            price: 800,
+            price_incl_tax: 1000,
+            row_total: 800,
+            row_total_incl_tax: 1000,
+            tax_amount: 200,
+            tax_percent: 25,
+          },
+        ],
+        total_segments: [
+          { code: "grand_total", value: 1044.9 },
+          { code: "tax", title: "Tax", value: null },
+        ],
+      }),
+    );
     expect(totals).toEqual({
-      grandTotal: 104_490, subtotal: 80_000, subtotalInclTax: 100_000, discount: -410, shipping: 4900, tax: 0, itemsQty: 0, couponCode: null,
-      segments: [{ code: "grand_total", title: "grand_total", value: 104_490 }, { code: "tax", title: "Tax", value: 0 }],
+      grandTotal: 104_490,
+      subtotal: 80_000,
+      subtotalInclTax: 100_000,
+      discount: -410,
+      shipping: 4900,
+      tax: 0,
+      itemsQty: 0,
+      couponCode: null,
+      segments: [
+        { code: "grand_total", title: "grand_total", value: 104_490 },
+        { code: "tax", title: "Tax", value: 0 },
+      ],
       items: [{ itemId: 7, qty: 1, price: 100_000, rowTotal: 100_000, discount: 0 }],
     });
   });
@@ -76,7 +164,11 @@ describe("new lines", () => {
       buildCartItem({ ...seed, productOption: toBundleOption([{ optionId: 1, linkId: "101", qty: 4 }]) }),
     ];
     for (const line of lines) {
-      expect(CONTRACT.cartUpdate.body.safeParse({ cartItem: { sku: line.sku, qty: line.qty, product_option: line.productOption } }).success).toBe(true);
+      expect(
+        CONTRACT.cartUpdate.body.safeParse({
+          cartItem: { sku: line.sku, qty: line.qty, product_option: line.productOption },
+        }).success,
+      ).toBe(true);
       expect(line).toMatchObject({ price: 1, regularPrice: 2, serverItemId: null, checksum: "" });
     }
     expect(toConfigurableOption([])).toBeNull();
@@ -85,13 +177,21 @@ describe("new lines", () => {
   it("carry custom options beside the variant they are of", () => {
     const variant = toConfigurableOption([{ attributeId: "93", value: "49" }]);
     const option = withCustomOptions(variant, [{ optionId: "7", value: "70,71" }]);
-    expect(option).toEqual({ extension_attributes: { ...variant?.extension_attributes, custom_options: [{ option_id: "7", option_value: "70,71" }] } });
-    expect(CONTRACT.cartUpdate.body.safeParse({ cartItem: { sku: "SOFA", qty: 1, product_option: option } }).success).toBe(true);
+    expect(option).toEqual({
+      extension_attributes: {
+        ...variant?.extension_attributes,
+        custom_options: [{ option_id: "7", option_value: "70,71" }],
+      },
+    });
+    expect(
+      CONTRACT.cartUpdate.body.safeParse({ cartItem: { sku: "SOFA", qty: 1, product_option: option } }).success,
+    ).toBe(true);
     expect([withCustomOptions(variant, []), withCustomOptions(null, [])]).toEqual([variant, null]);
   });
 
   it("are virtual for services and downloads alone", () => {
-    const of = (typeId: "simple" | "virtual" | "downloadable" | "bundle") => buildCartItem({ ...buildItem(), typeId, price: { final: 1, regular: 1 } }).isVirtual;
+    const of = (typeId: "simple" | "virtual" | "downloadable" | "bundle") =>
+      buildCartItem({ ...buildItem(), typeId, price: { final: 1, regular: 1 } }).isVirtual;
     expect([of("simple"), of("bundle"), of("virtual"), of("downloadable")]).toEqual([false, false, true, true]);
   });
 });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatSharedCart, parseSharedCart } from "../../lib/cart/shared";
 
-const parse = (query: string) => parseSharedCart(new URLSearchParams(query), 99).lines.map(({ sku, qty }) => `${sku}×${qty}`);
+const parse = (query: string) =>
+  parseSharedCart(new URLSearchParams(query), 99).lines.map(({ sku, qty }) => `${sku}×${qty}`);
 
 describe("parseSharedCart", () => {
   it.each([
@@ -24,32 +25,86 @@ describe("parseSharedCart", () => {
   it("reads what it writes", () => {
     const sku = fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/);
     const id = fc.integer({ min: 1, max: 9999 });
-    const bundle = fc.array(fc.record({ option_id: id, option_qty: fc.integer({ min: 1, max: 9 }), option_selections: id.map((link) => [String(link)]) }), { minLength: 1, maxLength: 4 }).map((bundle_options) => ({ extension_attributes: { bundle_options } }));
-    const custom = fc.array(fc.record({ option_id: id.map(String), option_value: fc.string({ maxLength: 20 }) }), { minLength: 1, maxLength: 4 }).map((custom_options) => ({ extension_attributes: { custom_options } }));
-    const lines = fc.uniqueArray(fc.record({ sku, qty: fc.integer({ min: 1, max: 99 }), productOption: fc.oneof(fc.constant(null), bundle, custom) }), { selector: (line) => line.sku, maxLength: 30 });
+    const bundle = fc
+      .array(
+        fc.record({
+          option_id: id,
+          option_qty: fc.integer({ min: 1, max: 9 }),
+          option_selections: id.map((link) => [String(link)]),
+        }),
+        { minLength: 1, maxLength: 4 },
+      )
+      .map((bundle_options) => ({ extension_attributes: { bundle_options } }));
+    const custom = fc
+      .array(fc.record({ option_id: id.map(String), option_value: fc.string({ maxLength: 20 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map((custom_options) => ({ extension_attributes: { custom_options } }));
+    const lines = fc.uniqueArray(
+      fc.record({
+        sku,
+        qty: fc.integer({ min: 1, max: 99 }),
+        productOption: fc.oneof(fc.constant(null), bundle, custom),
+      }),
+      { selector: (line) => line.sku, maxLength: 30 },
+    );
     fc.assert(
       fc.property(lines, (all) => {
         const read = parseSharedCart(new URLSearchParams(formatSharedCart(all)), 99).lines;
-        expect(read).toEqual(all.map(({ sku: code, qty, productOption }) => ({ sku: code, qty, option: productOption })));
+        expect(read).toEqual(
+          all.map(({ sku: code, qty, productOption }) => ({ sku: code, qty, option: productOption })),
+        );
       }),
       { numRuns: 500 },
     );
   });
 
   it("reads what was chosen of a set, and a coupon", () => {
-    const { lines, coupon } = parseSharedCart(new URLSearchParams("skus=SET:2:b1-101-1.b2-201-4,WISH:1:o7-70.o8-Hej%2520d%25C3%25A5&coupon=%20BREV10%20"), 99);
+    const { lines, coupon } = parseSharedCart(
+      new URLSearchParams("skus=SET:2:b1-101-1.b2-201-4,WISH:1:o7-70.o8-Hej%2520d%25C3%25A5&coupon=%20BREV10%20"),
+      99,
+    );
     expect(lines).toEqual([
-      { sku: "SET", qty: 2, option: { extension_attributes: { bundle_options: [{ option_id: 1, option_qty: 1, option_selections: ["101"] }, { option_id: 2, option_qty: 4, option_selections: ["201"] }] } } },
-      { sku: "WISH", qty: 1, option: { extension_attributes: { custom_options: [{ option_id: "7", option_value: "70" }, { option_id: "8", option_value: "Hej då" }] } } },
+      {
+        sku: "SET",
+        qty: 2,
+        option: {
+          extension_attributes: {
+            bundle_options: [
+              { option_id: 1, option_qty: 1, option_selections: ["101"] },
+              { option_id: 2, option_qty: 4, option_selections: ["201"] },
+            ],
+          },
+        },
+      },
+      {
+        sku: "WISH",
+        qty: 1,
+        option: {
+          extension_attributes: {
+            custom_options: [
+              { option_id: "7", option_value: "70" },
+              { option_id: "8", option_value: "Hej då" },
+            ],
+          },
+        },
+      },
     ]);
     expect(coupon).toBe("BREV10");
   });
 
-  it.each(["b1", "b1-x", "bx-1", "z1-2", "o-1", "o7-%E0%A4%A", "b1-1-1.<script>", "x".repeat(2000)])("leaves hostile options out: %s", (options) => {
-    expect(parseSharedCart(new URLSearchParams({ skus: `SET:1:${options}` }), 99).lines).toEqual([{ sku: "SET", qty: 1, option: null }]);
-  });
+  it.each(["b1", "b1-x", "bx-1", "z1-2", "o-1", "o7-%E0%A4%A", "b1-1-1.<script>", "x".repeat(2000)])(
+    "leaves hostile options out: %s",
+    (options) => {
+      expect(parseSharedCart(new URLSearchParams({ skus: `SET:1:${options}` }), 99).lines).toEqual([
+        { sku: "SET", qty: 1, option: null },
+      ]);
+    },
+  );
 
   it("takes no coupon that is none", () => {
-    for (const coupon of ["", " ", "x".repeat(61)]) expect(parseSharedCart(new URLSearchParams({ coupon }), 99).coupon).toBeNull();
+    for (const coupon of ["", " ", "x".repeat(61)])
+      expect(parseSharedCart(new URLSearchParams({ coupon }), 99).coupon).toBeNull();
   });
 });

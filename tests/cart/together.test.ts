@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliveredTogether } from "@/lib/cart/together";
+import { jointDelivery } from "@/lib/cart/together";
 
 const lines = (...days: (number | null)[]) => days.map((deliveryDays) => ({ deliveryDays, isVirtual: false }));
 
@@ -12,10 +12,15 @@ describe("lines with different delivery weeks", () => {
     [[10, 24], { first: "2", last: "2–4" }],
     [[80, 38, 10], { first: "2", last: "10+" }],
   ])("of %j days say %j (spec §9 weeks)", (days, expected) => {
-    expect(deliveredTogether(lines(...days))).toEqual(expected);
+    expect(jointDelivery(lines(...days))).toEqual(expected);
   });
 
   it("count nothing that is not shipped", () => {
-    expect(deliveredTogether([{ deliveryDays: 10, isVirtual: false }, { deliveryDays: 40, isVirtual: true }])).toBeNull();
+    expect(
+      jointDelivery([
+        { deliveryDays: 10, isVirtual: false },
+        { deliveryDays: 40, isVirtual: true },
+      ]),
+    ).toBeNull();
   });
 });

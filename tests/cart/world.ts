@@ -1,5 +1,14 @@
 import { type CartAction, reduceTab, type TabAction } from "@/lib/cart/reducer";
-import { type CartStorage, createReplica, type Intent, type Journal, type Kept, NOTHING_KEPT, type Replica } from "@/lib/cart/replica";
+import {
+  type CartStorage,
+  createReplica,
+  type Intent,
+  type Journal,
+  type Kept,
+  NOTHING_KEPT,
+  type Replica,
+} from "@/lib/cart/replica";
+import { toProductOption } from "@/lib/cart/schema";
 import { type CartState, type CartTab, NEW_TAB } from "@/lib/cart/state";
 import type { CartEvent, Estimate, SyncFlags, SyncPorts } from "@/lib/cart/sync/ports";
 import { runSync, type SyncOutcome } from "@/lib/cart/sync/run";
@@ -7,7 +16,6 @@ import type { CartItem, LineRef } from "@/lib/cart/types";
 import { ok } from "@/lib/upstream/types";
 import { buildItem } from "./builders";
 import { FakeServer } from "./fake-server";
-import { toProductOption } from "@/lib/cart/schema";
 
 export const FLAGS: SyncFlags = {
   synchronize: true,
@@ -48,8 +56,10 @@ export class Browser {
 
   journalOf(tab: string): Journal {
     return {
-      write: (intents) => void (intents.length > 0 ? this.journals.set(tab, structuredClone(intents)) : this.journals.delete(tab)),
-      readOthers: () => [...this.journals].filter(([name]) => name !== tab).map(([name, intents]) => ({ tab: name, intents })),
+      write: (intents) =>
+        void (intents.length > 0 ? this.journals.set(tab, structuredClone(intents)) : this.journals.delete(tab)),
+      readOthers: () =>
+        [...this.journals].filter(([name]) => name !== tab).map(([name, intents]) => ({ tab: name, intents })),
       forget: (name) => void this.journals.delete(name),
     };
   }
@@ -137,7 +147,15 @@ export class Tab {
       flush: () => this.replica.flush(),
       estimate: () => this.estimate,
       isInCheckout: () => this.inCheckout,
-      load: async (line) => ok(buildItem({ sku: line.sku, qty: line.qty, name: line.name ?? line.sku, productOption: toProductOption(line.product_option) })),
+      load: async (line) =>
+        ok(
+          buildItem({
+            sku: line.sku,
+            qty: line.qty,
+            name: line.name ?? line.sku,
+            productOption: toProductOption(line.product_option),
+          }),
+        ),
       say: (event) => this.said.push(event),
       now: () => this.browser.now,
       newId: () => `${this.name}/${++this.#ids}`,
@@ -150,7 +168,9 @@ export class Tab {
   }
 
   get told(): string[] {
-    return this.said.map((event) => ("name" in event ? `${event.kind} ${event.name}` : "code" in event ? `${event.kind} ${event.code}` : event.kind));
+    return this.said.map((event) =>
+      "name" in event ? `${event.kind} ${event.name}` : "code" in event ? `${event.kind} ${event.code}` : event.kind,
+    );
   }
 }
 
@@ -167,9 +187,17 @@ export function placeLines(tab: Tab, ...lines: { sku: string; qty: number }[]): 
   tab.server.lines = lines.map(({ sku, qty }, index) => ({ item_id: index + 7, sku, qty }));
   for (const [index, { sku, qty }] of lines.entries()) {
     tab.add({ sku, qty });
-    tab.dispatch({ type: "lineStored", connection, line: tab.lineOf(sku), sentQty: qty, held: { itemId: index + 7, qty, productOption: null } });
+    tab.dispatch({
+      type: "lineStored",
+      connection,
+      line: tab.lineOf(sku),
+      sentQty: qty,
+      held: { itemId: index + 7, qty, productOption: null },
+    });
   }
   const { version } = tab.cart;
-  tab.dispatch({ type: "totalled", connection, version, totals: null, at: 1 }, { type: "synced", connection, version, hash: "placed", at: 1 });
+  tab.dispatch(
+    { type: "totalled", connection, version, totals: null, at: 1 },
+    { type: "synced", connection, version, hash: "placed", at: 1 },
+  );
 }
-

@@ -2,7 +2,10 @@ import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
 import type { SearchAnswer, SearchBody, SearchEngine } from "../../lib/search-engine/types";
 
 /** A product as the builders of a list look at it; `changes` says what matters to a test. */
-export function listed(id: number, changes: Record<string, unknown> = {}): { id: string; source: Record<string, unknown> } {
+export function listed(
+  id: number,
+  changes: Record<string, unknown> = {},
+): { id: string; source: Record<string, unknown> } {
   return {
     id: String(id),
     source: {

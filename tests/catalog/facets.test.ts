@@ -8,25 +8,77 @@ import { listed, search, shopWith } from "./documents";
 
 const settings = getSettings("bmse");
 const attributes = [
-  { attribute_code: "color", frontend_label: "Färg", options: [{ value: 49, label: "Grå", swatch: "#888888" }, { value: 50, label: "Blå", swatch: "blue" }, { value: 51, label: "  " }] },
-  { attribute_code: "product_brand", frontend_label: " ", default_frontend_label: "Märke", options: [{ value: "7", label: "Björkmo" }, { value: "8", label: "Annat" }] },
-  { attribute_code: "product_showroom", frontend_label: "Butik", options: [{ value: "1", label: "Hisingen" }, { value: "2", label: "Kållered" }] },
+  {
+    attribute_code: "color",
+    frontend_label: "Färg",
+    options: [
+      { value: 49, label: "Grå", swatch: "#888888" },
+      { value: 50, label: "Blå", swatch: "blue" },
+      { value: 51, label: "  " },
+    ],
+  },
+  {
+    attribute_code: "product_brand",
+    frontend_label: " ",
+    default_frontend_label: "Märke",
+    options: [
+      { value: "7", label: "Björkmo" },
+      { value: "8", label: "Annat" },
+    ],
+  },
+  {
+    attribute_code: "product_showroom",
+    frontend_label: "Butik",
+    options: [
+      { value: "1", label: "Hisingen" },
+      { value: "2", label: "Kållered" },
+    ],
+  },
 ].map((each) => attributeDocument.parse(each));
 
 const engine = shopWith(
-  listed(1, { color: 49, product_brand: 7, final_price: 399, product_measure_width: 90.5, product_delivery_time: 14, product_showroom: [1] }),
-  listed(2, { type_id: "configurable", color_options: [49, 50], product_brand: 8, final_price: 400, product_measure_width: 210, product_measure_height: 80, product_delivery_time: 40, product_showroom: [1, 2] }),
-  listed(3, { color: 51, product_brand: 8, final_price: 25_000, product_delivery_time: 90, stock: { qty: 0, is_in_stock: false, manage_stock: true } }),
+  listed(1, {
+    color: 49,
+    product_brand: 7,
+    final_price: 399,
+    product_measure_width: 90.5,
+    product_delivery_time: 14,
+    product_showroom: [1],
+  }),
+  listed(2, {
+    type_id: "configurable",
+    color_options: [49, 50],
+    product_brand: 8,
+    final_price: 400,
+    product_measure_width: 210,
+    product_measure_height: 80,
+    product_delivery_time: 40,
+    product_showroom: [1, 2],
+  }),
+  listed(3, {
+    color: 51,
+    product_brand: 8,
+    final_price: 25_000,
+    product_delivery_time: 90,
+    stock: { qty: 0, is_in_stock: false, manage_stock: true },
+  }),
 );
 
 async function facetsOf(text: string, changed = settings) {
   const query = parseListingQuery(new URLSearchParams(text));
   const { aggregations } = await search(engine, buildListingBody({}, query, changed));
-  const facets = toFacets({ aggregations, attributes, query, settings: changed, formatPriceRange: ({ from, to }) => `${from ?? "<"}…${to ?? ">"}` });
+  const facets = toFacets({
+    aggregations,
+    attributes,
+    query,
+    settings: changed,
+    formatPriceRange: ({ from, to }) => `${from ?? "<"}…${to ?? ">"}`,
+  });
   return { facets, get: (code: string) => facets.find((facet) => facet.code === code), aggregations };
 }
 
-const counts = (facet: { options: { id: string; count: number }[] } | undefined) => facet?.options.map(({ id, count }) => [id, count]);
+const counts = (facet: { options: { id: string; count: number }[] } | undefined) =>
+  facet?.options.map(({ id, count }) => [id, count]);
 
 describe("toFacets", () => {
   it("names options by the attribute documents and drops those without a word", async () => {
@@ -41,12 +93,19 @@ describe("toFacets", () => {
         { id: "50", label: "Blå", count: 1, chosen: false, hex: null },
       ],
     });
-    expect([get("product_brand")?.label, get("product_brand")?.type, get("product_material")]).toEqual(["Märke", "options", undefined]);
+    expect([get("product_brand")?.label, get("product_brand")?.type, get("product_material")]).toEqual([
+      "Märke",
+      "options",
+      undefined,
+    ]);
   });
 
   it("keeps the counts of a filter's other values while the filter is on", async () => {
     const { get } = await facetsOf("product_brand=7");
-    expect(counts(get("product_brand"))).toEqual([["7", 1], ["8", 2]]);
+    expect(counts(get("product_brand"))).toEqual([
+      ["7", 1],
+      ["8", 2],
+    ]);
     expect(counts(get("color"))).toEqual([["49", 1]]);
     expect(get("product_brand")?.options.map(({ chosen }) => chosen)).toEqual([true, false]);
   });
@@ -54,20 +113,31 @@ describe("toFacets", () => {
   it("narrows a filter's counts by the other filters", async () => {
     const { get } = await facetsOf("product_brand=7&product_brand=8&color=50");
     expect(counts(get("product_brand"))).toEqual([["8", 1]].toSpliced(0, 0, ["7", 0]));
-    expect(counts(get("color"))).toEqual([["49", 2], ["50", 1]]);
+    expect(counts(get("color"))).toEqual([
+      ["49", 2],
+      ["50", 1],
+    ]);
   });
 
   it("counts price bands and tells the span in minor units", async () => {
     const { get } = await facetsOf("price=400-800&price=500-700");
     const price = get("price");
-    expect(counts(price)).toEqual([["*-400", 1], ["400-800", 1], ["20000-*", 1]]);
+    expect(counts(price)).toEqual([
+      ["*-400", 1],
+      ["400-800", 1],
+      ["20000-*", 1],
+    ]);
     expect(price?.options.map(({ label }) => label)).toEqual(["<…40000", "40000…80000", "2000000…>"]);
     expect(price?.range).toEqual({ min: 39_900, max: 2_500_000, from: 50_000, to: 70_000 });
   });
 
   it("tells measures in whole centimetres with what is chosen", async () => {
     const { get, aggregations } = await facetsOf("product_measure_width=100-");
-    expect(get("product_measure_width")).toMatchObject({ type: "measure", options: [], range: { min: 90, max: 210, from: 100, to: null } });
+    expect(get("product_measure_width")).toMatchObject({
+      type: "measure",
+      options: [],
+      range: { min: 90, max: 210, from: 100, to: null },
+    });
     expect(get("product_measure_depth")).toBeUndefined();
     expect(readLargest(aggregations)).toEqual({ width: 210, height: 80 });
   });
@@ -85,7 +155,10 @@ describe("toFacets", () => {
 
   it("offers showrooms by name and stock as the one option it is", async () => {
     const { get } = await facetsOf("");
-    expect(get("product_showroom")?.options.map(({ label, count }) => [label, count])).toEqual([["Hisingen", 2], ["Kållered", 1]]);
+    expect(get("product_showroom")?.options.map(({ label, count }) => [label, count])).toEqual([
+      ["Hisingen", 2],
+      ["Kållered", 1],
+    ]);
     expect(get("stock.qty")?.options).toEqual([{ id: "1", label: "yes", count: 2, chosen: false, hex: null }]);
   });
 
@@ -101,21 +174,46 @@ describe("toFacets", () => {
   });
 
   it("is empty for an answer without counts", () => {
-    expect(toFacets({ aggregations: {}, attributes: [], query: parseListingQuery({}), settings, formatPriceRange: () => "" })).toEqual([]);
+    expect(
+      toFacets({
+        aggregations: {},
+        attributes: [],
+        query: parseListingQuery({}),
+        settings,
+        formatPriceRange: () => "",
+      }),
+    ).toEqual([]);
     expect(readLargest({})).toEqual({ width: null, height: null });
   });
 
   it("promises as many products as choosing the value brings", async () => {
-    const choices = fc.subarray(["color=49", "color=50", "product_brand=7", "product_brand=8", "price=400-800", "product_showroom=1", "product_measure_width=*-100", "stock.qty=1"]);
+    const choices = fc.subarray([
+      "color=49",
+      "color=50",
+      "product_brand=7",
+      "product_brand=8",
+      "price=400-800",
+      "product_showroom=1",
+      "product_measure_width=*-100",
+      "stock.qty=1",
+    ]);
     await fc.assert(
       fc.asyncProperty(choices, async (chosen) => {
         const { facets } = await facetsOf(chosen.join("&"));
         for (const { code, options } of facets.filter(({ type }) => type !== "measure")) {
           for (const { id, count } of options) {
             const others = chosen.filter((choice) => !choice.startsWith(`${code}=`));
-            const body = buildListingBody({}, parseListingQuery(new URLSearchParams([...others, `${code}=${id}`].join("&"))), settings);
+            const body = buildListingBody(
+              {},
+              parseListingQuery(new URLSearchParams([...others, `${code}=${id}`].join("&"))),
+              settings,
+            );
             // only the number of products matters here, not the counts beside it
-            expect([code, id, (await search(engine, { ...body, aggs: undefined, size: 0 })).total]).toEqual([code, id, count]);
+            expect([code, id, (await search(engine, { ...body, aggs: undefined, size: 0 })).total]).toEqual([
+              code,
+              id,
+              count,
+            ]);
           }
         }
       }),

@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DELIVERY_DAYS, filterKind, formatRange, parseRange } from "../../lib/catalog/filters";
 import { countFilters, toggleFilter, withFilter, withSort, withoutFilters } from "../../lib/catalog/listing-change";
-import { DEFAULT_FILTERS, canonicalQuery, cleanText, formatListingQuery, parseListingQuery, parseQuerySegment, parseSort, toQuerySegment } from "../../lib/catalog/listing-query";
+import {
+  DEFAULT_FILTERS,
+  canonicalQuery,
+  cleanText,
+  formatListingQuery,
+  parseListingQuery,
+  parseQuerySegment,
+  parseSort,
+  toQuerySegment,
+} from "../../lib/catalog/listing-query";
 import { type ListingQuery, SORTS } from "../../lib/catalog/types";
 
 const parse = (query: string) => parseListingQuery(new URLSearchParams(query));
@@ -10,7 +19,11 @@ const nothing: ListingQuery = { q: "", page: 1, sort: null, filters: {} };
 
 describe("parseListingQuery", () => {
   it("reads text, page, sort and filters", () => {
-    expect(parse("q=h%C3%B6rn+soffa&page=3&sort=final_price:desc&color=50&color=49&price=400-800&product_measure_width=*-250")).toEqual({
+    expect(
+      parse(
+        "q=h%C3%B6rn+soffa&page=3&sort=final_price:desc&color=50&color=49&price=400-800&product_measure_width=*-250",
+      ),
+    ).toEqual({
       q: "hörn soffa",
       page: 3,
       sort: "price-desc",
@@ -19,7 +32,10 @@ describe("parseListingQuery", () => {
   });
 
   it("reads a record as a router gives it, repeated and comma lists alike", () => {
-    expect(parseListingQuery({ color: ["50", "49,50"], product_brand: "7", page: undefined })).toEqual({ ...nothing, filters: { color: ["49", "50"], product_brand: ["7"] } });
+    expect(parseListingQuery({ color: ["50", "49,50"], product_brand: "7", page: undefined })).toEqual({
+      ...nothing,
+      filters: { color: ["49", "50"], product_brand: ["7"] },
+    });
   });
 
   it.each([
@@ -36,7 +52,11 @@ describe("parseListingQuery", () => {
   });
 
   it("keeps one range of a measure and one delivery time, and every price band", () => {
-    expect(parse("product_measure_height=10-20&product_measure_height=30-40&product_delivery_time=14&product_delivery_time=42&price=8000-12000&price=400-800").filters).toEqual({
+    expect(
+      parse(
+        "product_measure_height=10-20&product_measure_height=30-40&product_delivery_time=14&product_delivery_time=42&price=8000-12000&price=400-800",
+      ).filters,
+    ).toEqual({
       product_measure_height: ["30-40"],
       product_delivery_time: ["42"],
       price: ["400-800", "8000-12000"],
@@ -48,17 +68,25 @@ describe("parseListingQuery", () => {
   });
 
   it("knows only the attributes it is told", () => {
-    expect(parseListingQuery(new URLSearchParams("color=1&product_brand=2"), ["product_brand"]).filters).toEqual({ product_brand: ["2"] });
+    expect(parseListingQuery(new URLSearchParams("color=1&product_brand=2"), ["product_brand"]).filters).toEqual({
+      product_brand: ["2"],
+    });
   });
 
   it("bounds what it reads", () => {
-    const many = new URLSearchParams([["q", "å".repeat(5000)], ["page", "999999"], ...Array.from({ length: 5000 }, (_, i): [string, string] => ["color", String(i)])]);
+    const many = new URLSearchParams([
+      ["q", "å".repeat(5000)],
+      ["page", "999999"],
+      ...Array.from({ length: 5000 }, (_, i): [string, string] => ["color", String(i)]),
+    ]);
     const query = parseListingQuery(many);
     expect([query.q.length, query.page, query.filters.color?.length]).toEqual([200, 250, 100]);
   });
 });
 
-const sortedIds = fc.uniqueArray(fc.integer({ min: 0, max: 999_999_999 }), { minLength: 1, maxLength: 8 }).map((ids) => ids.sort((a, b) => a - b).map(String));
+const sortedIds = fc
+  .uniqueArray(fc.integer({ min: 0, max: 999_999_999 }), { minLength: 1, maxLength: 8 })
+  .map((ids) => ids.sort((a, b) => a - b).map(String));
 const bound = fc.option(fc.integer({ min: 0, max: 99_999 }));
 const range = fc
   .tuple(bound, bound)
@@ -77,9 +105,25 @@ function valuesOf(code: string): fc.Arbitrary<string[]> {
   }
 }
 
-const filters = fc.subarray(DEFAULT_FILTERS).chain((codes) => fc.tuple(...codes.map((code) => fc.tuple(fc.constant(code), valuesOf(code))))).map((entries): Record<string, string[]> => Object.fromEntries(entries));
-const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({ q: fc.string({ unit: "grapheme", maxLength: 60 }).map(cleanText), page: fc.integer({ min: 1, max: 250 }), sort: fc.constantFrom(...SORTS, null), filters });
-const anyParams = fc.array(fc.tuple(fc.oneof(fc.constantFrom("q", "page", "sort", ...DEFAULT_FILTERS), fc.string()), fc.string({ unit: "binary" })), { maxLength: 20 }).map((pairs) => new URLSearchParams(pairs));
+const filters = fc
+  .subarray(DEFAULT_FILTERS)
+  .chain((codes) => fc.tuple(...codes.map((code) => fc.tuple(fc.constant(code), valuesOf(code)))))
+  .map((entries): Record<string, string[]> => Object.fromEntries(entries));
+const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({
+  q: fc.string({ unit: "grapheme", maxLength: 60 }).map(cleanText),
+  page: fc.integer({ min: 1, max: 250 }),
+  sort: fc.constantFrom(...SORTS, null),
+  filters,
+});
+const anyParams = fc
+  .array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom("q", "page", "sort", ...DEFAULT_FILTERS), fc.string()),
+      fc.string({ unit: "binary" }),
+    ),
+    { maxLength: 20 },
+  )
+  .map((pairs) => new URLSearchParams(pairs));
 
 describe("formatListingQuery", () => {
   it("is undone by parsing, also through the path form", () => {
@@ -104,7 +148,9 @@ describe("formatListingQuery", () => {
   });
 
   it("does not mind the order in which things were asked", () => {
-    expect(canonicalQuery(new URLSearchParams("page=2&product_brand=9&color=50&sort=price-asc&color=49&x=1"))).toBe("color=49&color=50&product_brand=9&sort=final_price&page=2");
+    expect(canonicalQuery(new URLSearchParams("page=2&product_brand=9&color=50&sort=price-asc&color=49&x=1"))).toBe(
+      "color=49&color=50&product_brand=9&sort=final_price&page=2",
+    );
     expect(canonicalQuery(new URLSearchParams("page=1&x=2"))).toBe("");
   });
 });
@@ -136,11 +182,26 @@ describe("forms of a list", () => {
 });
 
 describe("ranges and sorts", () => {
-  it.each([["400-800", { from: 400, to: 800 }], ["*-400", { from: null, to: 400 }], ["12000-*", { from: 12_000, to: null }], ["-90", { from: null, to: 90 }], ["90-", { from: 90, to: null }], ["12.5-13", { from: 12.5, to: 13 }]])("%s is read", (text, expected) => {
+  it.each([
+    ["400-800", { from: 400, to: 800 }],
+    ["*-400", { from: null, to: 400 }],
+    ["12000-*", { from: 12_000, to: null }],
+    ["-90", { from: null, to: 90 }],
+    ["90-", { from: 90, to: null }],
+    ["12.5-13", { from: 12.5, to: 13 }],
+  ])("%s is read", (text, expected) => {
     expect(parseRange(text)).toEqual(expected);
   });
 
-  it.each([["updated_at:desc", "latest"], ["_score:desc", "relevance"], ["final_price", "price-asc"], ["final_price:asc", "price-asc"], ["final_price:desc", "price-desc"], ["price-asc", "price-asc"], ["toString", null]])("sort %s is %s", (text, sort) => {
+  it.each([
+    ["updated_at:desc", "latest"],
+    ["_score:desc", "relevance"],
+    ["final_price", "price-asc"],
+    ["final_price:asc", "price-asc"],
+    ["final_price:desc", "price-desc"],
+    ["price-asc", "price-asc"],
+    ["toString", null],
+  ])("sort %s is %s", (text, sort) => {
     expect(parseSort(text)).toBe(sort);
   });
 });
@@ -154,7 +215,10 @@ describe("changes to a list", () => {
   });
 
   it("replace a measure and a delivery time", () => {
-    expect(toggleFilter(withFilter(query, "product_delivery_time", ["42"]), "product_delivery_time", "14").filters.product_delivery_time).toEqual(["14"]);
+    expect(
+      toggleFilter(withFilter(query, "product_delivery_time", ["42"]), "product_delivery_time", "14").filters
+        .product_delivery_time,
+    ).toEqual(["14"]);
   });
 
   it("keep the text when filters are cleared or the order changes", () => {

@@ -3,9 +3,19 @@ import { familyIds, flattenTree, lineageOf, startsWord, toCategoryCrumbs, toProd
 import { categoryDocument, toCategoryTree } from "@/lib/catalog/schema";
 
 const build = (...rows: [id: number, parent: number, name: string, position?: number][]) =>
-  toCategoryTree(rows.map(([id, parent_id, name, position = id]) => categoryDocument.parse({ id, parent_id, name, position, slug: name.toLowerCase() })));
+  toCategoryTree(
+    rows.map(([id, parent_id, name, position = id]) =>
+      categoryDocument.parse({ id, parent_id, name, position, slug: name.toLowerCase() }),
+    ),
+  );
 
-const tree = build([10, 2, "Vardagsrum"], [11, 10, "Soffor"], [12, 11, "Hörnsoffor"], [13, 10, "Fåtöljer"], [20, 2, "Ute"]);
+const tree = build(
+  [10, 2, "Vardagsrum"],
+  [11, 10, "Soffor"],
+  [12, 11, "Hörnsoffor"],
+  [13, 10, "Fåtöljer"],
+  [20, 2, "Ute"],
+);
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describe("the category tree", () => {
@@ -25,7 +35,11 @@ describe("the category tree", () => {
   });
 
   it("knows the way to a category, and that there is none", () => {
-    expect(namesOf(lineageOf(tree, ({ slug }) => slug === "hörnsoffor"))).toEqual(["Vardagsrum", "Soffor", "Hörnsoffor"]);
+    expect(namesOf(lineageOf(tree, ({ slug }) => slug === "hörnsoffor"))).toEqual([
+      "Vardagsrum",
+      "Soffor",
+      "Hörnsoffor",
+    ]);
     expect(lineageOf(tree, () => false)).toEqual([]);
   });
 
@@ -36,7 +50,12 @@ describe("the category tree", () => {
 
 describe("breadcrumbs", () => {
   it("of a category end with itself, without a link", () => {
-    expect(toCategoryCrumbs(lineageOf(tree, ({ id }) => id === 11), "Hem")).toEqual([
+    expect(
+      toCategoryCrumbs(
+        lineageOf(tree, ({ id }) => id === 11),
+        "Hem",
+      ),
+    ).toEqual([
       { label: "Hem", path: "/" },
       { label: "Vardagsrum", path: "/c/vardagsrum" },
       { label: "Soffor", path: null },

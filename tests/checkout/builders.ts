@@ -1,6 +1,6 @@
+import type { PaymentMethod, ShippingMethod, Totals } from "@/lib/cart/types";
 import type { OrderInput } from "@/lib/checkout";
 import type { CheckoutDetails } from "@/lib/checkout/types";
-import type { PaymentMethod, ShippingMethod, Totals } from "@/lib/cart/types";
 import { buildItem } from "../cart/builders";
 
 export const buildDetails = (over: Partial<CheckoutDetails> = {}): CheckoutDetails => ({
@@ -20,7 +20,17 @@ export const buildDetails = (over: Partial<CheckoutDetails> = {}): CheckoutDetai
   ...over,
 });
 
-export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMethod => ({ carrierCode: "bjorkmo", methodCode: "kerb", title: "Till tomtgräns", carrierTitle: "Björkmo", price: 49_500, available: true, isDefault: false, isOffline: false, ...over });
+export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMethod => ({
+  carrierCode: "bjorkmo",
+  methodCode: "kerb",
+  title: "Till tomtgräns",
+  carrierTitle: "Björkmo",
+  price: 49_500,
+  available: true,
+  isDefault: false,
+  isOffline: false,
+  ...over,
+});
 
 export const cash: PaymentMethod = { code: "cashondelivery", title: "Betala vid leverans", cost: 0 };
 

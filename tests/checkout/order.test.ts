@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { buildOrder, chooseShipping, fingerprintOf, isInCheckout, type OrderInput, toPlacedOrder } from "@/lib/checkout";
+import {
+  buildOrder,
+  chooseShipping,
+  fingerprintOf,
+  isInCheckout,
+  type OrderInput,
+  toPlacedOrder,
+} from "@/lib/checkout";
 import { isCompleteZip } from "@/lib/delivery";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { buildItem, colour } from "../cart/builders";
@@ -10,28 +17,50 @@ const virtual = buildItem({ sku: "SERVICE", typeId: "virtual", isVirtual: true }
 describe("buildOrder (upstream-contract §3.8)", () => {
   it("says who, what, where to, how and for how much, in decimals", () => {
     const productOption = colour("49");
-    const order = buildOrder(buildInput({ items: [buildItem({ sku: "SOFA-GREY", qty: 2, price: 1_299_550, productOption })] }));
+    const order = buildOrder(
+      buildInput({ items: [buildItem({ sku: "SOFA-GREY", qty: 2, price: 1_299_550, productOption })] }),
+    );
     expect(order).toMatchObject({
       order_id: "attempt-1",
       store_code: "bmse",
       grand_total: 695,
       products: [{ sku: "SOFA-GREY", qty: 2, price: 12_995.5, product_option: productOption }],
-      addressInformation: { shipping_carrier_code: "bjorkmo", shipping_method_code: "kerb", payment_method_code: "cashondelivery" },
+      addressInformation: {
+        shipping_carrier_code: "bjorkmo",
+        shipping_method_code: "kerb",
+        payment_method_code: "cashondelivery",
+      },
     });
-    expect(order.addressInformation.billingAddress).toMatchObject({ firstname: "Åsa", street: ["Storgatan 1", ""], postcode: "41101", country_id: "SE", telephone: "070-123 45 67" });
+    expect(order.addressInformation.billingAddress).toMatchObject({
+      firstname: "Åsa",
+      street: ["Storgatan 1", ""],
+      postcode: "41101",
+      country_id: "SE",
+      telephone: "070-123 45 67",
+    });
     expect(order).not.toHaveProperty("cart_id");
     expect(CONTRACT.order.body.parse(order)).toBeDefined();
   });
 
   it("names company and tax id only for a company", () => {
     const typed = { company: "Björk AB", taxId: "SE5590000000" };
-    const billing = (isCompany: boolean) => buildOrder(buildInput({ details: buildDetails({ ...typed, isCompany }) })).addressInformation.billingAddress;
-    expect([billing(false).company, billing(false).vat_id, billing(true).company, billing(true).vat_id]).toEqual(["", "", "Björk AB", "SE5590000000"]);
+    const billing = (isCompany: boolean) =>
+      buildOrder(buildInput({ details: buildDetails({ ...typed, isCompany }) })).addressInformation.billingAddress;
+    expect([billing(false).company, billing(false).vat_id, billing(true).company, billing(true).vat_id]).toEqual([
+      "",
+      "",
+      "Björk AB",
+      "SE5590000000",
+    ]);
   });
 
   it("ships nothing where everything is virtual, and all of it where one piece is not", () => {
-    expect(buildOrder(buildInput({ items: [virtual], shipping: null })).addressInformation).not.toHaveProperty("shippingAddress");
-    expect(buildOrder(buildInput({ items: [virtual, buildItem()] })).addressInformation).toHaveProperty("shippingAddress");
+    expect(buildOrder(buildInput({ items: [virtual], shipping: null })).addressInformation).not.toHaveProperty(
+      "shippingAddress",
+    );
+    expect(buildOrder(buildInput({ items: [virtual, buildItem()] })).addressInformation).toHaveProperty(
+      "shippingAddress",
+    );
   });
 });
 
@@ -58,10 +87,20 @@ describe("the fingerprint of an attempt", () => {
 
 describe("the order as its confirmation shows it", () => {
   it("takes the server's sums of lines, its own where there are none yet", () => {
-    const items = [buildItem({ qty: 2, totals: { rowTotal: 17_000, discount: 3000 } }), buildItem({ sku: "TABLE", qty: 3, price: 500 })];
+    const items = [
+      buildItem({ qty: 2, totals: { rowTotal: 17_000, discount: 3000 } }),
+      buildItem({ sku: "TABLE", qty: 3, price: 500 }),
+    ];
     const placed = toPlacedOrder(buildInput({ items }), "000000055", "2026-06-15T12:00:00Z");
     expect(placed.lines.map(({ rowTotal }) => rowTotal)).toEqual([17_000, 1500]);
-    expect(placed).toMatchObject({ orderNumber: "000000055", email: "asa@example.com", name: "Åsa Öberg", address: ["Storgatan 1", "41101 Göteborg"], grandTotal: 69_500, shippingTitle: "Till tomtgräns" });
+    expect(placed).toMatchObject({
+      orderNumber: "000000055",
+      email: "asa@example.com",
+      name: "Åsa Öberg",
+      address: ["Storgatan 1", "41101 Göteborg"],
+      grandTotal: 69_500,
+      shippingTitle: "Till tomtgräns",
+    });
   });
 
   it("has no way of delivery where nothing is shipped", () => {

@@ -2,12 +2,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { toOrderedLine } from "@/lib/cart";
 import { fingerprintOf } from "@/lib/checkout";
 import { type Attempt, placeOrder, type PlaceOrderPorts } from "@/lib/checkout/client";
-import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
 import type { CallInput } from "@/lib/upstream/transport";
+import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
 import { buildItem } from "../cart/builders";
 import { buildDetails, buildInput } from "./builders";
 
-const PLACED = { magentoOrderId: "55", backendOrderId: "55", orderNumber: "000000055", transferedAt: "2026-06-15 12:00:00" };
+const PLACED = {
+  magentoOrderId: "55",
+  backendOrderId: "55",
+  orderNumber: "000000055",
+  transferedAt: "2026-06-15 12:00:00",
+};
 const broken: Failure = { kind: "network", code: "unreachable", retryable: true };
 const { orderId: _, ...input } = buildInput();
 const print = fingerprintOf(buildInput());
@@ -17,12 +22,20 @@ class Orders {
   log: string[] = [];
   sent: CallInput[] = [];
   order: Result<unknown> = ok(PLACED);
-  sync: Result<unknown> = ok({ platform_order_id: null, transmited: false, transmited_at: null, platform: "", order: null });
+  sync: Result<unknown> = ok({
+    platform_order_id: null,
+    transmited: false,
+    transmited_at: null,
+    platform: "",
+    order: null,
+  });
   ids = 0;
 
   // the two calls of the contract this side makes; the rest of the table is not asked
   call = (async (name: string, sent: CallInput) => {
-    this.log.push(name === "syncOrder" ? `look up ${sent.params?.order_id}` : `order ${sent.headers?.["idempotency-key"]}`);
+    this.log.push(
+      name === "syncOrder" ? `look up ${sent.params?.order_id}` : `order ${sent.headers?.["idempotency-key"]}`,
+    );
     this.sent.push(sent);
     return name === "syncOrder" ? this.sync : this.order;
   }) as NonNullable<PlaceOrderPorts["call"]>;
@@ -41,13 +54,18 @@ beforeEach(() => {
 
 describe("placeOrder", () => {
   it("remembers the attempt before anything is sent, and sends its id as key and in the order", async () => {
-    expect(await placeOrder(input, null, server.ports)).toEqual(ok({ orderId: "id-1", result: PLACED, lines: input.items.map(toOrderedLine) }));
+    expect(await placeOrder(input, null, server.ports)).toEqual(
+      ok({ orderId: "id-1", result: PLACED, lines: input.items.map(toOrderedLine) }),
+    );
     expect(server.log).toEqual(["remember id-1", "order id-1"]);
     expect(server.sent[0]).toMatchObject({ store: "bmse", body: { order_id: "id-1", grand_total: 695 } });
   });
 
   it("repeats the same order under the same id, so that it is placed once", async () => {
-    expect(await placeOrder(input, { orderId: "old", fingerprint: print }, server.ports)).toMatchObject({ ok: true, value: { orderId: "old" } });
+    expect(await placeOrder(input, { orderId: "old", fingerprint: print }, server.ports)).toMatchObject({
+      ok: true,
+      value: { orderId: "old" },
+    });
     expect(server.log).toEqual(["remember old", "order old"]);
   });
 
@@ -63,23 +81,52 @@ describe("when the answer was lost and the shopper changed something", () => {
   const previous = { orderId: "old", fingerprint: print };
 
   it("the order that was placed is the one, and no other is sent", async () => {
-    server.sync = ok({ platform_order_id: "77", transmited: true, transmited_at: "2026-06-15 11:59:00", platform: "shop", order: null });
-    expect(await placeOrder(changed, previous, server.ports)).toEqual(ok({ orderId: "old", result: { magentoOrderId: "77", backendOrderId: "77", transferedAt: "2026-06-15 11:59:00" } }));
+    server.sync = ok({
+      platform_order_id: "77",
+      transmited: true,
+      transmited_at: "2026-06-15 11:59:00",
+      platform: "shop",
+      order: null,
+    });
+    expect(await placeOrder(changed, previous, server.ports)).toEqual(
+      ok({
+        orderId: "old",
+        result: { magentoOrderId: "77", backendOrderId: "77", transferedAt: "2026-06-15 11:59:00" },
+      }),
+    );
     expect(server.log).toEqual(["look up old"]);
   });
 
   it("only what was in that order leaves the cart", async () => {
-    server.sync = ok({ platform_order_id: "77", transmited: true, transmited_at: "2026-06-15 11:59:00", platform: "shop", order: null });
+    server.sync = ok({
+      platform_order_id: "77",
+      transmited: true,
+      transmited_at: "2026-06-15 11:59:00",
+      platform: "shop",
+      order: null,
+    });
     const lines = input.items.map(toOrderedLine);
     const grown = { ...changed, items: [...input.items, buildItem({ sku: "TABLE" })] };
-    expect(await placeOrder(grown, { ...previous, lines }, server.ports)).toMatchObject({ ok: true, value: { lines: [{ sku: "CHAIR", qty: 2 }] } });
+    expect(await placeOrder(grown, { ...previous, lines }, server.ports)).toMatchObject({
+      ok: true,
+      value: { lines: [{ sku: "CHAIR", qty: 2 }] },
+    });
   });
 
   it.each<[string, Result<unknown>]>([
-    ["was never got", ok({ platform_order_id: null, transmited: false, transmited_at: null, platform: "", order: null })],
-    ["is still waiting to be placed", ok({ platform_order_id: null, transmited: true, transmited_at: null, platform: "", order: null })],
+    [
+      "was never got",
+      ok({ platform_order_id: null, transmited: false, transmited_at: null, platform: "", order: null }),
+    ],
+    [
+      "is still waiting to be placed",
+      ok({ platform_order_id: null, transmited: true, transmited_at: null, platform: "", order: null }),
+    ],
     ["is unknown", fail({ kind: "http", code: "notFound", retryable: false, status: 404 })],
-    ["cannot be asked for, as the API knows no such call", fail({ kind: "contract", code: "badContentType", retryable: false, status: 502 })],
+    [
+      "cannot be asked for, as the API knows no such call",
+      fail({ kind: "contract", code: "badContentType", retryable: false, status: 502 }),
+    ],
   ])("one that %s makes room for a new one under a new id", async (_name, sync) => {
     server.sync = sync;
     expect(await placeOrder(changed, previous, server.ports)).toMatchObject({ ok: true, value: { orderId: "id-1" } });

@@ -81,7 +81,10 @@ describe("the checkout's form (spec §5)", () => {
   });
 
   it.each<[Partial<CheckoutDetails>, Record<string, DetailsFault[]>]>([
-    [{ company: "", taxId: "" }, { company: ["required"], taxId: ["required"] }],
+    [
+      { company: "", taxId: "" },
+      { company: ["required"], taxId: ["required"] },
+    ],
     [{ company: "  ", taxId: "SE559000-0000" }, { company: ["required"] }],
     [{ company: "Björk AB", taxId: "--1-2" }, { taxId: ["taxId"] }],
     [{ company: "Björk AB", taxId: "1".repeat(41) }, { taxId: ["tooLong"] }],
@@ -90,23 +93,61 @@ describe("the checkout's form (spec §5)", () => {
   });
 
   it("tells all faults at once", () => {
-    const empty = { emailAddress: "", firstName: "", lastName: "", streetAddress: "", zipCode: "", city: "", phoneNumber: "", acceptsTerms: false };
-    expect(Object.keys(faultsOf(empty))).toEqual(["emailAddress", "firstName", "lastName", "streetAddress", "zipCode", "city", "phoneNumber", "acceptsTerms"]);
+    const empty = {
+      emailAddress: "",
+      firstName: "",
+      lastName: "",
+      streetAddress: "",
+      zipCode: "",
+      city: "",
+      phoneNumber: "",
+      acceptsTerms: false,
+    };
+    expect(Object.keys(faultsOf(empty))).toEqual([
+      "emailAddress",
+      "firstName",
+      "lastName",
+      "streetAddress",
+      "zipCode",
+      "city",
+      "phoneNumber",
+      "acceptsTerms",
+    ]);
   });
 
   it("trims texts and takes spaces out of postcodes", () => {
-    expect(buildDetailsSchema("SE").parse(buildDetails({ firstName: "  Åsa ", zipCode: "411 01" }))).toMatchObject({ firstName: "Åsa", zipCode: "41101" });
+    expect(buildDetailsSchema("SE").parse(buildDetails({ firstName: "  Åsa ", zipCode: "411 01" }))).toMatchObject({
+      firstName: "Åsa",
+      zipCode: "41101",
+    });
   });
 
   it("has a sentence for every fault in every language", () => {
-    const faults: Record<DetailsFault, true> = { required: true, email: true, name: true, zip4: true, zip5: true, phone: true, terms: true, taxId: true, tooLong: true };
-    for (const { checkout } of [sv, da, nb, fi, en]) expect(Object.keys(checkout.errors)).toEqual(expect.arrayContaining(Object.keys(faults)));
+    const faults: Record<DetailsFault, true> = {
+      required: true,
+      email: true,
+      name: true,
+      zip4: true,
+      zip5: true,
+      phone: true,
+      terms: true,
+      taxId: true,
+      tooLong: true,
+    };
+    for (const { checkout } of [sv, da, nb, fi, en])
+      expect(Object.keys(checkout.errors)).toEqual(expect.arrayContaining(Object.keys(faults)));
   });
 
   it("never lets through what the order's contract refuses", () => {
     // each field is mostly fine, so that many forms as a whole are; what the form refuses says nothing here
-    const words = fc.tuple(fc.constantFrom("Åb", "Li Wu", "李小", "O’Brien ", "  Xy"), fc.string({ unit: "grapheme", maxLength: 12 })).map((parts) => parts.join(""));
-    const text = fc.oneof({ weight: 30, arbitrary: words }, fc.string({ unit: "grapheme", minLength: 240, maxLength: 256 }), fc.string());
+    const words = fc
+      .tuple(fc.constantFrom("Åb", "Li Wu", "李小", "O’Brien ", "  Xy"), fc.string({ unit: "grapheme", maxLength: 12 }))
+      .map((parts) => parts.join(""));
+    const text = fc.oneof(
+      { weight: 30, arbitrary: words },
+      fc.string({ unit: "grapheme", minLength: 240, maxLength: 256 }),
+      fc.string(),
+    );
     const details = fc.record({
       emailAddress: fc.oneof(fc.emailAddress(), fc.constant("asa@example.com")),
       firstName: text,
@@ -115,19 +156,24 @@ describe("the checkout's form (spec §5)", () => {
       apartmentNumber: text,
       zipCode: fc.stringMatching(/^[0-9]{3} ?[0-9]{2}$/),
       city: text,
-      phoneNumber: fc.tuple(fc.constantFrom("+46 70", "070-"), fc.stringMatching(/^[0-9 ()-]{6,36}$/)).map((parts) => parts.join("")),
+      phoneNumber: fc
+        .tuple(fc.constantFrom("+46 70", "070-"), fc.stringMatching(/^[0-9 ()-]{6,36}$/))
+        .map((parts) => parts.join("")),
       isCompany: fc.boolean(),
       company: text,
       taxId: fc.oneof(fc.stringMatching(/^[A-Z0-9-]{3,42}$/), text),
     });
     let taken = 0;
-    fc.assert(fc.property(details, (typed) => {
-      const parsed = buildDetailsSchema("SE").safeParse({ ...typed, country: "SE", acceptsTerms: true });
-      if (!parsed.success) return;
-      taken++;
-      const order = CONTRACT.order.body.safeParse(buildOrder(buildInput({ details: parsed.data })));
-      expect(order.error?.issues ?? []).toEqual([]);
-    }), { numRuns: 600, seed: 1 });
+    fc.assert(
+      fc.property(details, (typed) => {
+        const parsed = buildDetailsSchema("SE").safeParse({ ...typed, country: "SE", acceptsTerms: true });
+        if (!parsed.success) return;
+        taken++;
+        const order = CONTRACT.order.body.safeParse(buildOrder(buildInput({ details: parsed.data })));
+        expect(order.error?.issues ?? []).toEqual([]);
+      }),
+      { numRuns: 600, seed: 1 },
+    );
     expect(taken).toBeGreaterThan(50);
   });
 });

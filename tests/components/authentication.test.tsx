@@ -3,15 +3,19 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AccountButton } from "@/components/account/account-button";
-import { ShopProvider } from "@/components/cart/shop-context";
-import { OverlayHost } from "@/components/overlay/overlay-host";
-import type { Credentials, Registration } from "@/lib/session/types";
+import { OverlayHost } from "@/components/shell/overlays/overlay-host";
+import { StoreProvider } from "@/components/storefront/store-context";
+import type { Credentials, Registration } from "@/lib/edge/types";
 import { fail, ok, type ErrorCode, type Result } from "@/lib/upstream/types";
 import { overlayStore } from "@/stores/overlays";
 import { getSessionStore } from "@/stores/session";
 import { renderWithWords } from "./render";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: () => {} }), usePathname: () => "/", useSearchParams: () => new URLSearchParams() }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace: () => {} }),
+  usePathname: () => "/",
+  useSearchParams: () => new URLSearchParams(),
+}));
 
 const session = getSessionStore("bmse");
 const usual = session.getState();
@@ -34,10 +38,10 @@ afterEach(() => {
 
 async function open() {
   renderWithWords(
-    <ShopProvider store="bmse">
+    <StoreProvider store="bmse">
       <AccountButton />
       <OverlayHost />
-    </ShopProvider>,
+    </StoreProvider>,
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole("link", { name: "Logga in" }));
@@ -83,7 +87,11 @@ it("whoever has no account makes one, with the e-mail already typed, and is told
   await user.click(press("Skapa konto"));
   await screen.findByRole("dialog", { name: "Skapa konto" });
   expect((field("E-post") as HTMLInputElement).value).toBe("asa@example.com"); // the label's own control
-  expect(["Förnamn", "Efternamn", "E-post", "Lösenord", "Lösenordet en gång till"].map((name) => field(name).getAttribute("autocomplete"))).toEqual(["given-name", "family-name", "username", "new-password", "new-password"]);
+  expect(
+    ["Förnamn", "Efternamn", "E-post", "Lösenord", "Lösenordet en gång till"].map((name) =>
+      field(name).getAttribute("autocomplete"),
+    ),
+  ).toEqual(["given-name", "family-name", "username", "new-password", "new-password"]);
   await user.type(field("Förnamn"), "Åsa");
   await user.type(field("Efternamn"), "Ek");
   await user.type(field("Lösenord"), "secret");
@@ -95,7 +103,14 @@ it("whoever has no account makes one, with the e-mail already typed, and is told
   await user.type(field("Lösenordet en gång till"), "-Secret1");
   await user.click(screen.getByRole("checkbox"));
   await user.click(press("Skapa konto"));
-  await waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith({ firstname: "Åsa", lastname: "Ek", email: "asa@example.com", password: "secret-Secret1" }));
+  await waitFor(() =>
+    expect(register).toHaveBeenCalledExactlyOnceWith({
+      firstname: "Åsa",
+      lastname: "Ek",
+      email: "asa@example.com",
+      password: "secret-Secret1",
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -128,10 +143,10 @@ it("a customer's button has their name and opens their panel, with the way out",
   const user = userEvent.setup();
   session.setState({ status: "customer", firstName: "Åsa" });
   renderWithWords(
-    <ShopProvider store="bmse">
+    <StoreProvider store="bmse">
       <AccountButton />
       <OverlayHost />
-    </ShopProvider>,
+    </StoreProvider>,
   );
   const button = screen.getByRole("link", { name: "Mitt konto, Åsa" });
   expect(button.getAttribute("href")).toBe("/my-account");

@@ -31,7 +31,13 @@ export const buildCard = (card: Partial<ProductCard> = {}): ProductCard => ({
   ...card,
 });
 
-export const buildQuery = (query: Partial<ListingQuery> = {}): ListingQuery => ({ q: "", page: 1, sort: null, filters: {}, ...query });
+export const buildQuery = (query: Partial<ListingQuery> = {}): ListingQuery => ({
+  q: "",
+  page: 1,
+  sort: null,
+  filters: {},
+  ...query,
+});
 
 export const buildFacet = (facet: Partial<Facet> = {}): Facet => ({
   code: "color",
@@ -54,6 +60,7 @@ export const buildListing = (listing: Partial<Listing> = {}): Listing => ({
   perPage: 40,
   pages: 2,
   facets: [buildFacet()],
-  isWidened: false, widest: 228,
+  isWidened: false,
+  widest: 228,
   ...listing,
 });

@@ -16,7 +16,9 @@ const hrefOf = (name: RegExp) => screen.getByRole("link", { name }).getAttribute
 
 describe("FilterPanel", () => {
   it("links every option to the list with it, from page 1, the rest kept", () => {
-    const listing = buildListing({ query: buildQuery({ page: 3, sort: "price-asc", filters: { product_material: ["9"] } }) });
+    const listing = buildListing({
+      query: buildQuery({ page: 3, sort: "price-asc", filters: { product_material: ["9"] } }),
+    });
     renderWithWords(<FilterPanel listing={listing} action="/c/soffor" hrefFor={hrefFor} />);
     expect(hrefOf(/Sand/)).toBe("/c/soffor?color=4&product_material=9&sort=final_price");
   });
@@ -30,8 +32,16 @@ describe("FilterPanel", () => {
 
   it("gives words to delivery and stock, which come as codes", () => {
     const facets = [
-      buildFacet({ code: "product_delivery_time", type: "options", options: [{ id: "14", label: "2", count: 5, chosen: false, hex: null }] }),
-      buildFacet({ code: "stock.qty", type: "options", options: [{ id: "1", label: "yes", count: 5, chosen: false, hex: null }] }),
+      buildFacet({
+        code: "product_delivery_time",
+        type: "options",
+        options: [{ id: "14", label: "2", count: 5, chosen: false, hex: null }],
+      }),
+      buildFacet({
+        code: "stock.qty",
+        type: "options",
+        options: [{ id: "1", label: "yes", count: 5, chosen: false, hex: null }],
+      }),
     ];
     renderWithWords(<FilterPanel listing={buildListing({ facets })} action="/c/soffor" hrefFor={hrefFor} />);
     expect(hrefOf(/Inom 2 veckor/)).toBe("/c/soffor?product_delivery_time=14");
@@ -43,8 +53,20 @@ describe("ChosenFilters", () => {
   it("names the wall in centimetres and own price bounds in money; each chip takes itself away", () => {
     const query = buildQuery({ filters: { product_measure_width: ["*-240"], price: ["800-2400"] } });
     const facets = [
-      buildFacet({ code: "price", label: "Pris", type: "price", options: [], range: { min: 0, max: 100, from: 80_000, to: 240_000 } }),
-      buildFacet({ code: "product_measure_width", label: "Bredd", type: "measure", options: [], range: { min: 142, max: 290, from: null, to: 240 } }),
+      buildFacet({
+        code: "price",
+        label: "Pris",
+        type: "price",
+        options: [],
+        range: { min: 0, max: 100, from: 80_000, to: 240_000 },
+      }),
+      buildFacet({
+        code: "product_measure_width",
+        label: "Bredd",
+        type: "measure",
+        options: [],
+        range: { min: 142, max: 290, from: null, to: 240 },
+      }),
     ];
     renderWithWords(<ChosenFilters listing={buildListing({ query, facets })} hrefFor={hrefFor} />);
     expect(hrefOf(/Vägg 240\scm/)).toBe("/c/soffor?price=800-2400");
@@ -55,8 +77,14 @@ describe("ChosenFilters", () => {
 
 describe("forms of a list", () => {
   it("the wall form keeps the rest of the query in hidden fields", () => {
-    const query = buildQuery({ sort: "price-desc", page: 2, filters: { color: ["4", "5"], product_measure_width: ["*-240"] } });
-    const { container } = renderWithWords(<WallForm action="/c/soffor" listing={buildListing({ query, widest: 228 })} />);
+    const query = buildQuery({
+      sort: "price-desc",
+      page: 2,
+      filters: { color: ["4", "5"], product_measure_width: ["*-240"] },
+    });
+    const { container } = renderWithWords(
+      <WallForm action="/c/soffor" listing={buildListing({ query, widest: 228 })} />,
+    );
     const form = container.querySelector("form");
     const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
     expect(fields).toEqual([

@@ -5,14 +5,19 @@ import { imageConfigDefault } from "next/dist/shared/lib/image-config";
 import { ImageConfigContext } from "next/dist/shared/lib/image-config-context.shared-runtime";
 import type { ComponentProps } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { GalleryView } from "@/components/product/gallery/gallery-view";
-import { toIndex } from "@/components/product/gallery/roving";
+import { GalleryView } from "@/components/product-page/gallery/gallery-view";
+import { toIndex } from "@/components/product-page/gallery/roving";
 import type { Video } from "@/lib/product/types";
 import { renderWithWords } from "./render";
 
 afterEach(cleanup);
 
-const pictures = ["a", "b", "c"].map((name) => ({ src: `/media/${name}.webp`, alt: `Soffa ${name}`, width: 852, height: 517 }));
+const pictures = ["a", "b", "c"].map((name) => ({
+  src: `/media/${name}.webp`,
+  alt: `Soffa ${name}`,
+  width: 852,
+  height: 517,
+}));
 const film: Video = { kind: "player", player: "youtube", id: "dQw4w9WgXcQ", poster: null };
 
 const renderGallery = (props: Partial<ComponentProps<typeof GalleryView>> = {}) =>
@@ -22,7 +27,8 @@ const renderGallery = (props: Partial<ComponentProps<typeof GalleryView>> = {}) 
     </ImageConfigContext>,
   );
 
-const slide = (index: number, count = 3) => screen.getByRole("button", { name: `Förstora bild ${index} av ${count}: Soffa ${"abc"[index - 1]}` });
+const slide = (index: number, count = 3) =>
+  screen.getByRole("button", { name: `Förstora bild ${index} av ${count}: Soffa ${"abc"[index - 1]}` });
 const thumb = (index: number, count = 3) => screen.getByRole("button", { name: `Bild ${index} av ${count}` });
 
 it.each([
@@ -63,7 +69,14 @@ describe("the gallery", () => {
 
   it("loads its first picture at once and no other", () => {
     const { container } = renderGallery();
-    expect([...container.querySelectorAll("img")].map((image) => image.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy", "lazy", "lazy", "lazy"]);
+    expect([...container.querySelectorAll("img")].map((image) => image.getAttribute("loading"))).toEqual([
+      "eager",
+      "lazy",
+      "lazy",
+      "lazy",
+      "lazy",
+      "lazy",
+    ]);
   });
 
   it("shows a film of its own with controls, and nothing plays by itself", async () => {
@@ -74,7 +87,12 @@ describe("the gallery", () => {
       if (!found) throw new Error("no film yet");
       return found;
     });
-    expect([video.controls, video.autoplay, video.getAttribute("preload"), video.getAttribute("aria-label")]).toEqual([true, false, "none", "Film: Soffa"]);
+    expect([video.controls, video.autoplay, video.getAttribute("preload"), video.getAttribute("aria-label")]).toEqual([
+      true,
+      false,
+      "none",
+      "Film: Soffa",
+    ]);
   });
 });
 
@@ -83,13 +101,21 @@ describe("a film at an outside player", () => {
     const user = userEvent.setup();
     // happy-dom loads no frames, and says so; another element stands in
     const create = document.createElement.bind(document);
-    const spy = vi.spyOn(document, "createElement").mockImplementation((tag: string, options?: ElementCreationOptions) => create(tag === "iframe" ? "x-frame" : tag, options));
+    const spy = vi
+      .spyOn(document, "createElement")
+      .mockImplementation((tag: string, options?: ElementCreationOptions) =>
+        create(tag === "iframe" ? "x-frame" : tag, options),
+      );
     const { container } = renderGallery({ film: { video: film, isFramed: true } });
     expect(spy.mock.calls.filter(([tag]) => tag === "iframe")).toEqual([]);
     expect(container.innerHTML).not.toContain("ytimg");
     await screen.findByText(/Startar du den får YouTube veta/);
     await user.click(screen.getByRole("button", { name: "Spela filmen från YouTube" }));
-    await waitFor(() => expect(container.querySelector("x-frame")?.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"));
+    await waitFor(() =>
+      expect(container.querySelector("x-frame")?.getAttribute("src")).toBe(
+        "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0",
+      ),
+    );
     expect(container.querySelector("x-frame")?.getAttribute("sandbox")).not.toContain("allow-top-navigation");
   });
 

@@ -41,7 +41,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sand = buildListing({ query: buildQuery({ filters: { color: ["4"] } }), items: [buildCard({ sku: "B", name: "Fjell i sand" })], total: 7, pages: 1 });
+const sand = buildListing({
+  query: buildQuery({ filters: { color: ["4"] } }),
+  items: [buildCard({ sku: "B", name: "Fjell i sand" })],
+  total: 7,
+  pages: 1,
+});
 const results = () => screen.getByRole("region", { name: "Produkter" });
 
 function setUp() {
@@ -79,7 +84,13 @@ describe("ListingClient", () => {
   it("takes the wall form over and writes one canonical address", async () => {
     answers.mockResolvedValue(Response.json(sand));
     const wide = buildListing();
-    wide.facets.push({ code: "product_measure_width", label: "Bredd", type: "measure", options: [], range: { min: 142, max: 290, from: null, to: null } });
+    wide.facets.push({
+      code: "product_measure_width",
+      label: "Bredd",
+      type: "measure",
+      options: [],
+      range: { min: 142, max: 290, from: null, to: null },
+    });
     const client = new QueryClient();
     renderWithWords(
       <QueryClientProvider client={client}>

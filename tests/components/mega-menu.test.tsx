@@ -9,9 +9,19 @@ import { renderWithWords } from "./render";
 const route = vi.hoisted(() => ({ pathname: "/c/matplats" }));
 vi.mock("next/navigation", () => ({ usePathname: () => route.pathname }));
 
-const node = (id: number, name: string, path: string, children: Department["children"] = []) => ({ id, name, path, picture: null, children });
+const node = (id: number, name: string, path: string, children: Department["children"] = []) => ({
+  id,
+  name,
+  path,
+  picture: null,
+  children,
+});
 const departments: Department[] = [
-  { ...node(1, "Vardagsrum", "/c/vardagsrum", [node(2, "Soffor", "/c/soffor", [node(3, "Träsoffor", "/c/trasoffor")])]), series: [], walls: [{ cm: 200, path: "/c/soffor?product_measure_width=*-200" }] },
+  {
+    ...node(1, "Vardagsrum", "/c/vardagsrum", [node(2, "Soffor", "/c/soffor", [node(3, "Träsoffor", "/c/trasoffor")])]),
+    series: [],
+    walls: [{ cm: 200, path: "/c/soffor?product_measure_width=*-200" }],
+  },
   { ...node(4, "Matplats", "/c/matplats", [node(5, "Stolar", "/c/stolar")]), series: [], walls: [] },
   { ...node(6, "Rea", "/c/rea"), series: [], walls: [] },
 ];

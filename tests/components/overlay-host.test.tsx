@@ -4,23 +4,46 @@ import userEvent from "@testing-library/user-event";
 import { imageConfigDefault } from "next/dist/shared/lib/image-config";
 import { ImageConfigContext } from "next/dist/shared/lib/image-config-context.shared-runtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ShopProvider } from "@/components/cart/shop-context";
 import { NoticeHost } from "@/components/overlay/notice-host";
-import { OverlayHost } from "@/components/overlay/overlay-host";
-import { MODALS, PANELS } from "@/components/overlay/registry";
-import { noticeStore } from "@/stores/notices";
+import { OverlayHost } from "@/components/shell/overlays/overlay-host";
+import { MODALS, PANELS } from "@/components/shell/overlays/registry";
+import { StoreProvider } from "@/components/storefront/store-context";
 import type { StoreCode } from "@/lib/storefront/types";
+import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 import { routeStore } from "@/stores/route";
 import { renderWithWords } from "./render";
 
 const router = vi.hoisted(() => ({ replace: vi.fn<(path: string) => void>(), push: vi.fn<(path: string) => void>() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/", useSearchParams: () => new URLSearchParams() }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  usePathname: () => "/",
+  useSearchParams: () => new URLSearchParams(),
+}));
 
 const picture = { src: "/media/a.webp", alt: "En soffa", width: 600, height: 400 };
 const product = { sku: "SOFA", name: "Linden soffa", path: "/p/SOFA/linden", picture };
-const photos = [{ ...picture, author: "Åsa" }, { ...picture, src: "/media/b.webp", author: null }];
-const order = { orderId: "o1", orderNumber: "000000055", store: "bmse", placedAt: "2026-01-01T00:00:00Z", email: "asa@example.com", name: "Åsa", address: [], lines: [], subtotal: 0, shipping: 0, discount: 0, tax: 0, grandTotal: 69_500, shippingTitle: "", paymentTitle: "" } as const;
+const photos = [
+  { ...picture, author: "Åsa" },
+  { ...picture, src: "/media/b.webp", author: null },
+];
+const order = {
+  orderId: "o1",
+  orderNumber: "000000055",
+  store: "bmse",
+  placedAt: "2026-01-01T00:00:00Z",
+  email: "asa@example.com",
+  name: "Åsa",
+  address: [],
+  lines: [],
+  subtotal: 0,
+  shipping: 0,
+  discount: 0,
+  tax: 0,
+  grandTotal: 69_500,
+  shippingTitle: "",
+  paymentTitle: "",
+} as const;
 const state = () => overlayStore.getState();
 
 let answers: Record<string, () => Response>;
@@ -47,13 +70,13 @@ afterEach(() => {
 function open(store: StoreCode = "bmse") {
   renderWithWords(
     <ImageConfigContext value={{ ...imageConfigDefault, qualities: [45] }}>
-      <ShopProvider store={store}>
+      <StoreProvider store={store}>
         <button type="button" onClick={() => state().openModal("review", { product })}>
           Öppna
         </button>
         <OverlayHost />
         <NoticeHost />
-      </ShopProvider>
+      </StoreProvider>
     </ImageConfigContext>,
   );
   return userEvent.setup();
@@ -66,12 +89,30 @@ const OVERLAYS: [string, RegExp, () => void][] = [
   ["authentication", /Logga in/, () => state().openModal("authentication", { view: "login" })],
   ["sizeGuide", /Måttguide/, () => state().openModal("sizeGuide")],
   ["terms", /Köpvillkor/, () => state().openModal("terms")],
-  ["notImplemented", /Presentkort finns inte här än/, () => state().openModal("notImplemented", { feature: "Presentkort" })],
+  [
+    "notImplemented",
+    /Presentkort finns inte här än/,
+    () => state().openModal("notImplemented", { feature: "Presentkort" }),
+  ],
   ["languageSwitcher", /land/i, () => state().openModal("languageSwitcher", { alternates: {} })],
-  ["orderConfirmation", /Tack för din beställning/, () => state().openModal("orderConfirmation", { order: { ...order, address: [], lines: [] } })],
+  [
+    "orderConfirmation",
+    /Tack för din beställning/,
+    () => state().openModal("orderConfirmation", { order: { ...order, address: [], lines: [] } }),
+  ],
   ["newsletter", /Nyhetsbrev/, () => state().openModal("newsletter")],
   ["cmsBlock", /Att veta/, () => state().openModal("cmsBlock", { identifier: "a" })],
-  ["room", /Linden/, () => state().openModal("room", { name: "Linden", model: { glb: "/media/a.glb", usdz: null, size: { width: 228, depth: 90, height: 80 }, hasColours: false }, poster: picture, isMissing: true })],
+  [
+    "room",
+    /Linden/,
+    () =>
+      state().openModal("room", {
+        name: "Linden",
+        model: { glb: "/media/a.glb", usdz: null, size: { width: 228, depth: 90, height: 80 }, hasColours: false },
+        poster: picture,
+        isMissing: true,
+      }),
+  ],
   ["showroomStock", /showroom/i, () => state().openModal("showroomStock", { stock: [{ id: 1, qty: 2 }] })],
   ["photoReviews", /Hemma hos kunder/, () => state().openModal("photoReviews", { product, photos })],
   ["photoReview", /Bild 2 av 2/, () => state().openModal("photoReview", { photos, start: 1 })],
@@ -85,20 +126,27 @@ const OVERLAYS: [string, RegExp, () => void][] = [
 
 describe("every overlay of spec §2", () => {
   it("is known to the host", () => {
-    expect([...Object.keys(MODALS), ...Object.keys(PANELS)].toSorted()).toEqual(OVERLAYS.map(([name]) => name).toSorted());
+    expect([...Object.keys(MODALS), ...Object.keys(PANELS)].toSorted()).toEqual(
+      OVERLAYS.map(([name]) => name).toSorted(),
+    );
   });
 
-  it.each(OVERLAYS)("%s opens by name, says what it is, and goes on Esc", async (_, name, show) => {
-    const user = open();
-    act(show);
-    const overlay = await dialog(name);
-    expect(within(overlay).getAllByRole("button", { name: /stäng/i }).length).toBeGreaterThan(0);
-    await waitFor(() => expect(overlay.contains(document.activeElement)).toBe(true));
-    // the browser's own dialog is closed by the browser
-    if (overlay instanceof HTMLDialogElement) act(() => void overlay.dispatchEvent(new Event("cancel", { cancelable: true })));
-    else await user.keyboard("{Escape}");
-    await gone();
-  }, 30_000);
+  it.each(OVERLAYS)(
+    "%s opens by name, says what it is, and goes on Esc",
+    async (_, name, show) => {
+      const user = open();
+      act(show);
+      const overlay = await dialog(name);
+      expect(within(overlay).getAllByRole("button", { name: /stäng/i }).length).toBeGreaterThan(0);
+      await waitFor(() => expect(overlay.contains(document.activeElement)).toBe(true));
+      // the browser's own dialog is closed by the browser
+      if (overlay instanceof HTMLDialogElement)
+        act(() => void overlay.dispatchEvent(new Event("cancel", { cancelable: true })));
+      else await user.keyboard("{Escape}");
+      await gone();
+    },
+    30_000,
+  );
 });
 
 describe("the host", () => {
@@ -169,37 +217,62 @@ describe("the host", () => {
     open("bmdk");
     vi.spyOn(MODALS.notImplemented, "load").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     act(() => state().openModal("notImplemented", { feature: "Gavekort" }));
-    await waitFor(() => expect([noticeStore.getState().notices, state().entries]).toMatchObject([[{ type: "error" }], []]));
+    await waitFor(() =>
+      expect([noticeStore.getState().notices, state().entries]).toMatchObject([[{ type: "error" }], []]),
+    );
     act(() => state().openModal("notImplemented", { feature: "Gavekort" }));
     await dialog("Gavekort findes ikke her endnu");
   });
 
   it("shows a text of the editors', and what became of it where there is none", async () => {
     const user = open();
-    answers["/api/content?store=bmse&page=terms"] = () => Response.json({ code: 200, result: { title: "Köpvillkor", html: "<p>Så köper du.</p>", path: "/kopvillkor" } });
+    answers["/api/content?store=bmse&page=terms"] = () =>
+      Response.json({ code: 200, result: { title: "Köpvillkor", html: "<p>Så köper du.</p>", path: "/kopvillkor" } });
     act(() => state().openModal("terms"));
     const terms = await dialog("Köpvillkor");
     await within(terms).findByText("Så köper du.");
     expect(within(terms).getByRole("link", { name: "Öppna som sida" }).getAttribute("href")).toBe("/kopvillkor");
     await user.keyboard("{Escape}");
     await gone();
-    answers["/api/content?store=bmse&block=b"] = () => Response.json({ code: 503, result: "unreachable" }, { status: 503 });
+    answers["/api/content?store=bmse&block=b"] = () =>
+      Response.json({ code: 503, result: "unreachable" }, { status: 503 });
     act(() => state().openModal("cmsBlock", { identifier: "b" }));
     const block = await dialog("Att veta");
     await within(block).findByText(/kunde inte hämtas/);
-    answers["/api/content?store=bmse&block=b"] = () => Response.json({ code: 200, result: { title: "Öppet", html: "<p>Alla dagar.</p>", path: null } });
+    answers["/api/content?store=bmse&block=b"] = () =>
+      Response.json({ code: 200, result: { title: "Öppet", html: "<p>Alla dagar.</p>", path: null } });
     await user.click(within(block).getByRole("button", { name: "Försök igen" }));
     await screen.findByText("Alla dagar.");
   });
 });
 
 describe("the mobile menu", () => {
-  const node = (id: number, name: string, children: ReturnType<typeof build>[] = []) => ({ id, name, path: `/c/${id}`, picture: null, children });
-  const build = (id: number, name: string): { id: number; name: string; path: string; picture: null; children: never[] } => ({ id, name, path: `/c/${id}`, picture: null, children: [] });
+  const node = (id: number, name: string, children: ReturnType<typeof build>[] = []) => ({
+    id,
+    name,
+    path: `/c/${id}`,
+    picture: null,
+    children,
+  });
+  const build = (
+    id: number,
+    name: string,
+  ): { id: number; name: string; path: string; picture: null; children: never[] } => ({
+    id,
+    name,
+    path: `/c/${id}`,
+    picture: null,
+    children: [],
+  });
 
   it("leads into a level and out again, and the focus goes along", async () => {
     const user = open();
-    act(() => state().open("mobileMenu", { departments: [node(1, "Soffor", [build(2, "Hörnsoffor")]), node(3, "Bord")], links: [] }));
+    act(() =>
+      state().open("mobileMenu", {
+        departments: [node(1, "Soffor", [build(2, "Hörnsoffor")]), node(3, "Bord")],
+        links: [],
+      }),
+    );
     const menu = await dialog("Meny");
     await user.click(within(menu).getByRole("button", { name: "Soffor" }));
     await within(menu).findByRole("link", { name: "Hörnsoffor" });
@@ -216,7 +289,11 @@ describe("notices", () => {
     const user = open();
     act(() => {
       noticeStore.getState().push({ type: "success", message: "Sparat" });
-      noticeStore.getState().push({ type: "error", message: "Fel", actions: [{ label: "Ångra", run: () => noticeStore.getState().push({ type: "info", message: "Ångrat" }) }] });
+      noticeStore.getState().push({
+        type: "error",
+        message: "Fel",
+        actions: [{ label: "Ångra", run: () => noticeStore.getState().push({ type: "info", message: "Ångrat" }) }],
+      });
     });
     expect(screen.getByRole("status").textContent).toContain("Sparat");
     expect(screen.getByRole("alert").textContent).toContain("Fel");

@@ -8,7 +8,13 @@ import { renderWithWords } from "./render";
 
 afterEach(cleanup);
 
-const reduced = buildPrice({ final: 1_149_500, regular: 1_349_500, lowest30: 1_299_500, discountPercent: 12, until: "2026-12-06T23:59:59Z" });
+const reduced = buildPrice({
+  final: 1_149_500,
+  regular: 1_349_500,
+  lowest30: 1_299_500,
+  discountPercent: 12,
+  until: "2026-12-06T23:59:59Z",
+});
 const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
 
 describe("PriceBlock", () => {
@@ -17,11 +23,14 @@ describe("PriceBlock", () => {
     expect(text()).toBe("12 995 kr");
   });
 
-  it.each(["card", "page", "bar"] as const)("never shows a reduced price without the lowest of 30 days (%s)", (place) => {
-    renderWithWords(<PriceBlock store="bmse" price={reduced} place={place} />);
-    expect(text()).toContain("11 495 kr");
-    expect(text()).toContain("Lägsta pris 30 dagar: 12 995 kr");
-  });
+  it.each(["card", "page", "bar"] as const)(
+    "never shows a reduced price without the lowest of 30 days (%s)",
+    (place) => {
+      renderWithWords(<PriceBlock store="bmse" price={reduced} place={place} />);
+      expect(text()).toContain("11 495 kr");
+      expect(text()).toContain("Lägsta pris 30 dagar: 12 995 kr");
+    },
+  );
 
   it("falls back to the price without reduction where the lowest is not known", () => {
     renderWithWords(<PriceBlock store="bmse" price={{ ...reduced, lowest30: null }} place="card" />);

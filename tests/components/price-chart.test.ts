@@ -1,20 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { pointsWithin, readPricePoints, toStepPath } from "../../components/product/price-chart";
+import { pointsWithin, readPricePoints, toStepPath } from "../../components/product-page/price-chart";
 
 const at = (day: number, price: number) => ({ at: day, price });
 
 describe("readPricePoints", () => {
   it("reads prices, the oldest first, and leaves out what is none", () => {
-    const result = { prices: [{ at: "2026-11-02T00:00:00Z", price: 900 }, { at: "2026-11-01T00:00:00Z", price: 1000 }, { at: "x", price: 1 }, null] };
+    const result = {
+      prices: [
+        { at: "2026-11-02T00:00:00Z", price: 900 },
+        { at: "2026-11-01T00:00:00Z", price: 1000 },
+        { at: "x", price: 1 },
+        null,
+      ],
+    };
     expect(readPricePoints(result)?.map(({ price }) => price)).toEqual([1000, 900]);
   });
 
-  it.each([null, {}, { prices: "all" }, { prices: [] }, { prices: [{ at: "never", price: 1 }] }])("is null for %j", (result) => expect(readPricePoints(result)).toBeNull());
+  it.each([null, {}, { prices: "all" }, { prices: [] }, { prices: [{ at: "never", price: 1 }] }])(
+    "is null for %j",
+    (result) => expect(readPricePoints(result)).toBeNull(),
+  );
 });
 
 describe("pointsWithin", () => {
   it("begins with the price in force and drops changes that change nothing", () => {
-    expect(pointsWithin([at(1, 100), at(5, 90), at(12, 90), at(15, 80), at(30, 70)], 10, 20)).toEqual([at(10, 90), at(15, 80)]);
+    expect(pointsWithin([at(1, 100), at(5, 90), at(12, 90), at(15, 80), at(30, 70)], 10, 20)).toEqual([
+      at(10, 90),
+      at(15, 80),
+    ]);
   });
 
   it("begins with the first price where the product is younger than the window", () => {
@@ -25,7 +38,8 @@ describe("pointsWithin", () => {
 describe("toStepPath", () => {
   const frame = { from: 0, to: 100, width: 200, height: 50 };
 
-  it("holds each price until the next", () => expect(toStepPath([at(0, 100), at(50, 80)], frame)).toBe("M0 0H100V50H200"));
+  it("holds each price until the next", () =>
+    expect(toStepPath([at(0, 100), at(50, 80)], frame)).toBe("M0 0H100V50H200"));
   it("lies in the middle where nothing changed", () => expect(toStepPath([at(0, 100)], frame)).toBe("M0 25H200"));
   it("draws nothing of nothing", () => expect(toStepPath([], frame)).toBe(""));
 });

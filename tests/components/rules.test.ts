@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toDeliveryWeeks } from "@/lib/product/stock-words";
-import { drawingKind } from "@/components/product/drawing-kind";
+import { drawingKind } from "@/components/product-page/drawing-kind";
 import { holdsPath } from "@/components/shell/menu-node";
 import { visiblePages } from "@/components/ui/page-links";
+import { toDeliveryWeeks } from "@/lib/product/stock-words";
 
 describe("toDeliveryWeeks", () => {
   it.each([

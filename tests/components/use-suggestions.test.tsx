@@ -26,7 +26,9 @@ afterEach(() => {
 
 function type(first: string) {
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   return renderHook(({ text }) => useSuggestions("bmse", text), { wrapper, initialProps: { text: first } });
 }
 

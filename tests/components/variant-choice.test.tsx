@@ -2,9 +2,9 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { VariantChoice } from "@/components/product/choice/choice-context";
-import { LivePrice } from "@/components/product/choice/live-price";
-import { OptionPicker } from "@/components/product/choice/option-picker";
+import { VariantChoice } from "@/components/product-page/choice/choice-context";
+import { LivePrice } from "@/components/product-page/choice/live-price";
+import { OptionPicker } from "@/components/product-page/choice/option-picker";
 import { toProduct } from "@/lib/product/detail";
 import { chooseVariant, toChoiceProduct } from "@/lib/product/variant";
 import { noticeStore } from "@/stores/notices";
@@ -12,25 +12,41 @@ import { buildChild, buildDocument, NOW } from "../product/documents";
 import { renderWithWords } from "./render";
 
 const { push } = vi.hoisted(() => ({ push: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/", useSearchParams: () => new URLSearchParams() }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push }),
+  usePathname: () => "/",
+  useSearchParams: () => new URLSearchParams(),
+}));
 // the real one wants the settings of next.config
 vi.mock("next/image", () => ({ default: ({ alt }: { alt: string }) => <span role="img" aria-label={alt} /> }));
 
-const valuesOf = (ids: Record<string, number>) => Object.entries(ids).map(([label, value_index]) => ({ label, value_index }));
+const valuesOf = (ids: Record<string, number>) =>
+  Object.entries(ids).map(([label, value_index]) => ({ label, value_index }));
 
 /** Cushions in sand and green, large and small; green is made in large only, small costs less. */
 function buildCushions(more: Record<string, unknown>[] = []) {
-  const child = (id: number, sku: string, color: number, size: number, price = 1000) => buildChild({ id, sku, name: sku.replace("-", ", "), color, size, price, final_price: price });
+  const child = (id: number, sku: string, color: number, size: number, price = 1000) =>
+    buildChild({ id, sku, name: sku.replace("-", ", "), color, size, price, final_price: price });
   return toProduct(
     buildDocument({
-      sku: "CUSHIONS", name: "Kuddar", slug: "kuddar", type_id: "configurable",
+      sku: "CUSHIONS",
+      name: "Kuddar",
+      slug: "kuddar",
+      type_id: "configurable",
       configurable_options: [
         { attribute_id: 93, attribute_code: "color", label: "Färg", values: valuesOf({ Sand: 1, Grön: 2 }) },
         { attribute_id: 156, attribute_code: "size", label: "Storlek", values: valuesOf({ Stor: 11, Liten: 12 }) },
       ],
-      configurable_children: [child(1, "sand-large", 1, 11), child(2, "sand-small", 1, 12, 600), child(3, "green-large", 2, 11), ...more.map((over) => buildChild(over))],
+      configurable_children: [
+        child(1, "sand-large", 1, 11),
+        child(2, "sand-small", 1, 12, 600),
+        child(3, "green-large", 2, 11),
+        ...more.map((over) => buildChild(over)),
+      ],
     }),
-    new Map(), "bmse", NOW,
+    new Map(),
+    "bmse",
+    NOW,
   );
 }
 
@@ -49,7 +65,11 @@ function setUp(product = buildCushions(), path = "/p/CUSHIONS/kuddar") {
 
 const price = () => screen.getByText(/kr$/).textContent?.replaceAll("\u00a0", " ");
 const value = (name: RegExp) => screen.getByRole("link", { name });
-const chosen = () => screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "true").map((link) => link.textContent);
+const chosen = () =>
+  screen
+    .getAllByRole("link")
+    .filter((link) => link.getAttribute("aria-current") === "true")
+    .map((link) => link.textContent);
 
 beforeEach(() => {
   push.mockReset();
@@ -109,7 +129,12 @@ describe("choosing a variant", () => {
   });
 
   it("asks the server where there are too many to send them all", async () => {
-    const many = Array.from({ length: 400 }, (_, index) => ({ id: 100 + index, sku: `MANY-${index}`, color: 1, size: 100 + index }));
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      id: 100 + index,
+      sku: `MANY-${index}`,
+      color: 1,
+      size: 100 + index,
+    }));
     const product = toChoiceProduct(buildCushions(many), null);
     expect([product.isWhole, product.variants.length]).toEqual([false, 3]);
     const user = setUp(buildCushions(many));

@@ -19,7 +19,9 @@ describe("the cache manifest", () => {
 
 describe("settings", () => {
   it("preselect no payment where that is unlawful, and only there (design §11)", () => {
-    const preselected = listStores().filter(({ code }) => getSettings(code).checkout.preselectPayment).map(({ country }) => country);
+    const preselected = listStores()
+      .filter(({ code }) => getSettings(code).checkout.preselectPayment)
+      .map(({ country }) => country);
     expect(preselected).toEqual(["DK", "NO"]);
   });
 
@@ -27,10 +29,24 @@ describe("settings", () => {
     for (const { code } of listStores()) {
       const { cart, catalog, stock, checkout, notices, delivery, search } = getSettings(code);
       expect([cart.thumbnail.width, cart.freeShippingBar.limit, cart.countType]).toEqual([150, 250, "quantities"]);
-      expect([catalog.itemsPerPage, catalog.pageSize, catalog.searchSize, catalog.newestSize, catalog.minSearchLength, catalog.filterSize, catalog.maxFilters]).toEqual([40, 50, 50, 8, 3, 20, 999]);
+      expect([
+        catalog.itemsPerPage,
+        catalog.pageSize,
+        catalog.searchSize,
+        catalog.newestSize,
+        catalog.minSearchLength,
+        catalog.filterSize,
+        catalog.maxFilters,
+      ]).toEqual([40, 50, 50, 8, 3, 20, 999]);
       expect(catalog.filterSizes).toEqual({ product_material: 100, product_brand: 50 });
       expect([stock.lowThreshold, stock.lowThresholdListing, stock.listBatch]).toEqual([10, 5, 15]);
-      expect([checkout.inCheckoutWindowMs, notices.timeToLiveMs, delivery.shortDays, search.serverTimeoutMs, search.clientTimeoutMs]).toEqual([1_800_000, 5000, 14, 1000, 5000]);
+      expect([
+        checkout.inCheckoutWindowMs,
+        notices.timeToLiveMs,
+        delivery.shortDays,
+        search.serverTimeoutMs,
+        search.clientTimeoutMs,
+      ]).toEqual([1_800_000, 5000, 14, 1000, 5000]);
     }
   });
 
@@ -38,6 +54,7 @@ describe("settings", () => {
     const { priceRanges } = getSettings("bmse").catalog;
     expect(priceRanges[0]?.from).toBeUndefined();
     expect(priceRanges.at(-1)?.to).toBeUndefined();
-    for (let index = 1; index < priceRanges.length; index++) expect(priceRanges[index]?.from).toBe(priceRanges[index - 1]?.to);
+    for (let index = 1; index < priceRanges.length; index++)
+      expect(priceRanges[index]?.from).toBe(priceRanges[index - 1]?.to);
   });
 });

@@ -16,7 +16,14 @@ function faultsOf(source: Record<string, string>): string[] {
 
 describe("parseEnv", () => {
   it("needs nothing", () => {
-    expect(parseEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", STORE_HOSTS: {}, API_TIMEOUT_MS: 5000, API_TOKEN_IN_HEADER: false, LOG_LEVEL: "info" });
+    expect(parseEnv({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: ".data",
+      STORE_HOSTS: {},
+      API_TIMEOUT_MS: 5000,
+      API_TOKEN_IN_HEADER: false,
+      LOG_LEVEL: "info",
+    });
   });
 
   it("takes empty values, and values of spaces, as unset", () => {
@@ -26,14 +33,43 @@ describe("parseEnv", () => {
   });
 
   it("reads every setting", () => {
-    const env = parseEnv({ PORT: "0", STORE_HOSTS: "Shop.DK=bmdk, shop.example:8080 = bmfi", API_BASE_URL: "http://api.example:8080//", API_TOKEN_IN_HEADER: "true", DATABASE_URL: "postgresql://u:p@db/shop", REDIS_URL: "rediss://cache" });
-    expect(env).toMatchObject({ PORT: 0, STORE_HOSTS: { "shop.dk": "bmdk", "shop.example:8080": "bmfi" }, API_BASE_URL: "http://api.example:8080", API_TOKEN_IN_HEADER: true, DATABASE_URL: "postgresql://u:p@db/shop" });
+    const env = parseEnv({
+      PORT: "0",
+      STORE_HOSTS: "Shop.DK=bmdk, shop.example:8080 = bmfi",
+      API_BASE_URL: "http://api.example:8080//",
+      API_TOKEN_IN_HEADER: "true",
+      DATABASE_URL: "postgresql://u:p@db/shop",
+      REDIS_URL: "rediss://cache",
+    });
+    expect(env).toMatchObject({
+      PORT: 0,
+      STORE_HOSTS: { "shop.dk": "bmdk", "shop.example:8080": "bmfi" },
+      API_BASE_URL: "http://api.example:8080",
+      API_TOKEN_IN_HEADER: true,
+      DATABASE_URL: "postgresql://u:p@db/shop",
+    });
   });
 
   it("tells all faults at once", () => {
-    const [head, ...faults] = faultsOf({ PORT: "many", API_BASE_URL: "ftp://x", DATABASE_URL: "mysql://x", REDIS_URL: "redis", LOG_LEVEL: "loud", ELASTICSEARCH_INDEX_PREFIX: "A-b", STORE_HOSTS: "x=nowhere,y=nowhere" });
+    const [head, ...faults] = faultsOf({
+      PORT: "many",
+      API_BASE_URL: "ftp://x",
+      DATABASE_URL: "mysql://x",
+      REDIS_URL: "redis",
+      LOG_LEVEL: "loud",
+      ELASTICSEARCH_INDEX_PREFIX: "A-b",
+      STORE_HOSTS: "x=nowhere,y=nowhere",
+    });
     expect(head).toBe("The environment has 7 faults:");
-    expect(faults.map((line) => line.trim().split(":")[0])).toEqual(["PORT", "STORE_HOSTS", "API_BASE_URL", "ELASTICSEARCH_INDEX_PREFIX", "DATABASE_URL", "REDIS_URL", "LOG_LEVEL"]);
+    expect(faults.map((line) => line.trim().split(":")[0])).toEqual([
+      "PORT",
+      "STORE_HOSTS",
+      "API_BASE_URL",
+      "ELASTICSEARCH_INDEX_PREFIX",
+      "DATABASE_URL",
+      "REDIS_URL",
+      "LOG_LEVEL",
+    ]);
   });
 
   it("names a bad setting once, however much is wrong with it", () => {
@@ -57,22 +93,31 @@ describe(".env.example", () => {
   });
 
   it("says what each is for in one line above it, and nothing else", () => {
-    expect(lines.map((line) => (/^# \p{L}.{9,}$/u.test(line) ? "comment" : /^[A-Z_]+=\S*$/.test(line) ? "setting" : line))).toEqual(NAMES.flatMap(() => ["comment", "setting"]));
+    expect(
+      lines.map((line) => (/^# \p{L}.{9,}$/u.test(line) ? "comment" : /^[A-Z_]+=\S*$/.test(line) ? "setting" : line)),
+    ).toEqual(NAMES.flatMap(() => ["comment", "setting"]));
   });
 
   it("holds the defaults: a copy of it changes nothing", () => {
     const example = Object.fromEntries(settings.map(([name = "", value]) => [name, value]));
     expect(parseEnv(example)).toEqual(parseEnv({}));
     const empty = settings.filter(([, value]) => value === "").map(([name]) => name);
-    const without = Object.entries(parseEnv({})).filter(([, value]) => value !== undefined && !(typeof value === "object" && Object.keys(value).length === 0)).map(([name]) => name);
+    const without = Object.entries(parseEnv({}))
+      .filter(([, value]) => value !== undefined && !(typeof value === "object" && Object.keys(value).length === 0))
+      .map(([name]) => name);
     expect(empty.filter((name) => without.includes(name ?? ""))).toEqual([]);
   });
 });
 
 it("the README's table of settings lists the same names and defaults", () => {
   const table = /## Settings\n[\s\S]*?\n(\|[\s\S]*?)\n\n/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
-  const rows = table.split("\n").slice(2).map((row) => row.split("|").map((cell) => cell.trim()));
-  const named = rows.flatMap(([, names = "", value = ""]) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => [name, value.replaceAll("`", "")]));
+  const rows = table
+    .split("\n")
+    .slice(2)
+    .map((row) => row.split("|").map((cell) => cell.trim()));
+  const named = rows.flatMap(([, names = "", value = ""]) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => [name, value.replaceAll("`", "")]),
+  );
   expect(named.map(([name]) => name)).toEqual(NAMES);
   expect(parseEnv(Object.fromEntries(named))).toEqual(parseEnv({}));
 });

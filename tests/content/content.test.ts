@@ -1,15 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { blockDocument, pageDocument, toBanner, toContentPage } from "@/lib/content/schema";
 import { sanitizeContent } from "@/lib/content/sanitize";
+import { blockDocument, pageDocument, toBanner, toContentPage } from "@/lib/content/schema";
 
 describe("editors' HTML", () => {
   it.each([
-    ["scripts", '<p>Hej</p><script>alert(1)</script>', "<p>Hej</p>"],
+    ["scripts", "<p>Hej</p><script>alert(1)</script>", "<p>Hej</p>"],
     ["scripts in other spellings", "<p>Hej</p><SCRIPT src=//evil.example></SCRIPT>", "<p>Hej</p>"],
     ["handlers", '<p onclick="alert(1)">Hej</p>', "<p>Hej</p>"],
-    ["handlers of pictures", '<img src="/a.webp" onerror="alert(1)" alt="En stol">', '<img src="/a.webp" alt="En stol" />'],
+    [
+      "handlers of pictures",
+      '<img src="/a.webp" onerror="alert(1)" alt="En stol">',
+      '<img src="/a.webp" alt="En stol" />',
+    ],
     ["script addresses", '<a href="javascript:alert(1)">x</a>', "<a>x</a>"],
-    ["hidden script addresses", '<a href="java\tscript:alert(1)">x</a><a href="&#106;avascript:alert(1)">y</a>', "<a>x</a><a>y</a>"],
+    [
+      "hidden script addresses",
+      '<a href="java\tscript:alert(1)">x</a><a href="&#106;avascript:alert(1)">y</a>',
+      "<a>x</a><a>y</a>",
+    ],
     ["data addresses", '<a href="data:text/html,<script>alert(1)</script>">x</a>', "<a>x</a>"],
     ["styles", '<p style="position:fixed">x</p><style>p{display:none}</style>', "<p>x</p>"],
     ["frames and objects", '<iframe src="https://evil.example"></iframe><object data="x"></object><embed src="x">', ""],
@@ -24,7 +32,8 @@ describe("editors' HTML", () => {
   });
 
   it("keeps what editors write: headings, lists, tables, pictures, links", () => {
-    const html = '<h2>Mått</h2><ul><li>Bredd <strong>228 cm</strong></li></ul><table><tbody><tr><th scope="row">Djup</th><td colspan="2">92&nbsp;cm</td></tr></tbody></table><p><a href="/c/soffor">Soffor</a>, <a href="mailto:hej@bjorkmo.example">post</a>, <a href="tel:+46100000">telefon</a></p><img src="/media/a.webp" alt="En soffa" width="600" height="400" loading="lazy" />';
+    const html =
+      '<h2>Mått</h2><ul><li>Bredd <strong>228 cm</strong></li></ul><table><tbody><tr><th scope="row">Djup</th><td colspan="2">92&nbsp;cm</td></tr></tbody></table><p><a href="/c/soffor">Soffor</a>, <a href="mailto:hej@bjorkmo.example">post</a>, <a href="tel:+46100000">telefon</a></p><img src="/media/a.webp" alt="En soffa" width="600" height="400" loading="lazy" />';
     expect(sanitizeContent(html, "bmse")).toBe(html.replace("&nbsp;", "\u00a0"));
   });
 
@@ -35,7 +44,8 @@ describe("editors' HTML", () => {
 });
 
 describe("a content page", () => {
-  const page = (over: Record<string, unknown> = {}) => toContentPage(pageDocument.parse({ identifier: "terms", title: "Köpvillkor", ...over }), "bmse");
+  const page = (over: Record<string, unknown> = {}) =>
+    toContentPage(pageDocument.parse({ identifier: "terms", title: "Köpvillkor", ...over }), "bmse");
 
   it("lives at its url_path, and at the country's own path where spec §2 names one", () => {
     expect(page({ url_path: "kopvillkor" }).path).toBe("/kopvillkor");
@@ -43,20 +53,47 @@ describe("a content page", () => {
   });
 
   it("is safe to show and has words for search engines", () => {
-    expect(page({ content: "<p>Hej<script>1</script></p>" })).toMatchObject({ html: "<p>Hej</p>", metaTitle: "Köpvillkor", metaDescription: "" });
+    expect(page({ content: "<p>Hej<script>1</script></p>" })).toMatchObject({
+      html: "<p>Hej</p>",
+      metaTitle: "Köpvillkor",
+      metaDescription: "",
+    });
     expect(page().html).toBe("");
   });
 });
 
 describe("a banner", () => {
-  const whole = { identifier: "banner-a", title: "Ute", content: "Sommaren", link: "/c/ute", link_label: "Se allt", image: "/banners/a.webp", image_width: "1600", image_height: 700 };
+  const whole = {
+    identifier: "banner-a",
+    title: "Ute",
+    content: "Sommaren",
+    link: "/c/ute",
+    link_label: "Se allt",
+    image: "/banners/a.webp",
+    image_width: "1600",
+    image_height: 700,
+  };
   const banner = (over: Record<string, unknown> = {}) => toBanner(blockDocument.parse({ ...whole, ...over }));
 
   it("has a picture, words and a way", () => {
-    expect(banner()).toEqual({ identifier: "banner-a", title: "Ute", message: "Sommaren", action: "Se allt", path: "/c/ute", picture: { src: "/media/banners/a.webp", width: 1600, height: 700 } });
+    expect(banner()).toEqual({
+      identifier: "banner-a",
+      title: "Ute",
+      message: "Sommaren",
+      action: "Se allt",
+      path: "/c/ute",
+      picture: { src: "/media/banners/a.webp", width: 1600, height: 700 },
+    });
   });
 
-  it.each([{ image: null }, { link: "" }, { link_label: null }, { link: "https://evil.example" }, { link: "//evil.example" }, { link: "javascript:alert(1)" }])("is left out with %o", (fault) => {
+  it.each([
+    { image: null },
+    { link: "" },
+    { link_label: null },
+    { link: "https://evil.example" },
+    { link: "//evil.example" },
+    { link: "javascript:alert(1)" },
+  ])("is left out with %o", (fault) => {
     expect(banner(fault)).toBeNull();
   });
 });

@@ -28,13 +28,24 @@ describe("arrivalAt", () => {
       (store, days, code, now) => {
         const { from, to } = arrivalAt(store, { days, postcode: String(code).padStart(5, "0"), now });
         const isWorking = [from, to].every((day) => ![0, 6].includes(new Date(day).getUTCDay()));
-        return isWorking && from <= to && from > new Intl.DateTimeFormat("sv-SE", { timeZone: store.timeZone }).format(now);
+        return (
+          isWorking && from <= to && from > new Intl.DateTimeFormat("sv-SE", { timeZone: store.timeZone }).format(now)
+        );
       },
     );
     expect(fc.check(rule, { numRuns: 2000 }).failed).toBe(false);
   });
 });
 
-it.each([["SE", "62157", 3], ["SE", "62500", 0], ["SE", "11122", 0], ["DK", "3700", 2], ["NO", "9990", 5], ["NO", "0150", 0], ["FI", "22100", 3], ["FI", "00100", 0]] as const)("%s %s takes %d days more", (country, postcode, days) => {
+it.each([
+  ["SE", "62157", 3],
+  ["SE", "62500", 0],
+  ["SE", "11122", 0],
+  ["DK", "3700", 2],
+  ["NO", "9990", 5],
+  ["NO", "0150", 0],
+  ["FI", "22100", 3],
+  ["FI", "00100", 0],
+] as const)("%s %s takes %d days more", (country, postcode, days) => {
   expect(extraDaysOf(country, postcode)).toBe(days);
 });

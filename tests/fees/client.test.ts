@@ -8,9 +8,21 @@ let asked: string[];
 beforeEach(() => {
   asked = [];
   answers = {
-    getFeeItemsForQuote: { code: 200, result: [{ entity_id: 1, name: "Montering", frontend_type: "radio", description: null, is_required: false }] },
+    getFeeItemsForQuote: {
+      code: 200,
+      result: [{ entity_id: 1, name: "Montering", frontend_type: "radio", description: null, is_required: false }],
+    },
     getAppliedFeeOptions: { code: 200, result: { getAppliedFeeOptions: { items: [{ fee_id: 1, option_id: 2 }] } } },
-    getFeeOptions: { code: 200, result: { getFeeOptions: { total_records: 1, store_id: 4, items: [{ entity_id: 2, label: "Allt", price: 490, price_type: "fixed" }] } } },
+    getFeeOptions: {
+      code: 200,
+      result: {
+        getFeeOptions: {
+          total_records: 1,
+          store_id: 4,
+          items: [{ entity_id: 2, label: "Allt", price: 490, price_type: "fixed" }],
+        },
+      },
+    },
   };
   vi.stubGlobal("location", { origin: "http://shop.test" });
   vi.stubGlobal("fetch", async (input: string | URL) => {
@@ -25,12 +37,21 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("fetchOffer (upstream-contract §1.12)", () => {
   it("asks for the options of a fee that comes without them, per store", async () => {
-    expect(await fetchOffer("bmfi")).toMatchObject({ ok: true, value: { fees: [{ feeId: "1", options: [{ optionId: "2", label: "Allt", price: 49_000 }] }], applied: { 1: ["2"] } } });
+    expect(await fetchOffer("bmfi")).toMatchObject({
+      ok: true,
+      value: {
+        fees: [{ feeId: "1", options: [{ optionId: "2", label: "Allt", price: 49_000 }] }],
+        applied: { 1: ["2"] },
+      },
+    });
     expect(asked.at(-1)).toBe("getFeeOptions?storeId=4&feeId=1&storeCode=bmfi");
   });
 
   it("asks no more where they are there", async () => {
-    answers.getFeeItemsForQuote = { code: 200, result: [{ fee_id: 1, name: "Montering", options: [{ option_id: 2, label: "Allt", price: 490 }] }] };
+    answers.getFeeItemsForQuote = {
+      code: 200,
+      result: [{ fee_id: 1, name: "Montering", options: [{ option_id: 2, label: "Allt", price: 490 }] }],
+    };
     await fetchOffer("bmfi");
     expect(asked).toHaveLength(2);
   });
@@ -39,6 +60,9 @@ describe("fetchOffer (upstream-contract §1.12)", () => {
     answers.getFeeOptions = { code: 500, result: "broken" };
     expect(await fetchOffer("bmfi")).toMatchObject({ ok: true, value: { fees: [] } });
     answers.getAppliedFeeOptions = { code: 403, result: 'The current user cannot perform operations on cart "x"' };
-    expect(await fetchOffer("bmfi")).toMatchObject({ ok: false, error: { status: 403, message: expect.stringContaining("cannot perform operations on cart") } });
+    expect(await fetchOffer("bmfi")).toMatchObject({
+      ok: false,
+      error: { status: 403, message: expect.stringContaining("cannot perform operations on cart") },
+    });
   });
 });

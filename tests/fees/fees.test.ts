@@ -4,7 +4,18 @@ import { toAppliedFees, toFees } from "@/lib/fees/schema";
 import type { Fee } from "@/lib/fees/types";
 import { CONTRACT } from "@/lib/upstream/contract";
 
-const fee = (over: Partial<Fee> = {}): Fee => ({ feeId: "1", name: "Montering", description: "", type: "checkbox", isRequired: false, options: [{ optionId: "1", label: "Allt", price: 49_000, isDefault: false }, { optionId: "2", label: "En", price: 9_000, isDefault: false }], ...over });
+const fee = (over: Partial<Fee> = {}): Fee => ({
+  feeId: "1",
+  name: "Montering",
+  description: "",
+  type: "checkbox",
+  isRequired: false,
+  options: [
+    { optionId: "1", label: "Allt", price: 49_000, isDefault: false },
+    { optionId: "2", label: "En", price: 9_000, isDefault: false },
+  ],
+  ...over,
+});
 
 describe("choosing an extra fee", () => {
   it("of a checkbox comes and goes by itself", () => {
@@ -22,7 +33,12 @@ describe("choosing an extra fee", () => {
 });
 
 describe("answers about fees", () => {
-  const item = { fee_id: 1, name: "Montering", frontend_type: "radio", options: [{ option_id: 2, label: "En", price: "90", price_type: "fixed", converted_fee_amount: 95.5 }] };
+  const item = {
+    fee_id: 1,
+    name: "Montering",
+    frontend_type: "radio",
+    options: [{ option_id: 2, label: "En", price: "90", price_type: "fixed", converted_fee_amount: 95.5 }],
+  };
 
   it.each([
     ["wrapped", { getFeeItemsForQuote: [item] }],
@@ -34,7 +50,11 @@ describe("answers about fees", () => {
   });
 
   it("tell no price of a percentage that nobody has worked out: the totals do", () => {
-    const options = [{ option_id: 1, label: "Allt", price: 10, price_type: "percent" }, { option_id: 2, label: "En", price: 10, price_type: "percent", converted_fee_amount: 99.5 }, { option_id: 3, label: "Ingen", price: 0 }];
+    const options = [
+      { option_id: 1, label: "Allt", price: 10, price_type: "percent" },
+      { option_id: 2, label: "En", price: 10, price_type: "percent", converted_fee_amount: 99.5 },
+      { option_id: 3, label: "Ingen", price: 0 },
+    ];
     const [read] = toFees(CONTRACT.feesForQuote.result.parse([{ ...item, options }]));
     expect(read?.options.map(({ price }) => price)).toEqual([null, 9950, 0]);
   });
@@ -44,7 +64,13 @@ describe("answers about fees", () => {
   });
 
   it("group what is applied by its fee", () => {
-    expect(toAppliedFees([{ fee_id: "1", option_id: "2" }, { fee_id: "1", option_id: "3" }, { fee_id: "2", option_id: "5" }])).toEqual({ 1: ["2", "3"], 2: ["5"] });
+    expect(
+      toAppliedFees([
+        { fee_id: "1", option_id: "2" },
+        { fee_id: "1", option_id: "3" },
+        { fee_id: "2", option_id: "5" },
+      ]),
+    ).toEqual({ 1: ["2", "3"], 2: ["5"] });
   });
 
   it("say that the cart is not the caller's any more in one sentence only (spec §8 'Fees')", () => {

@@ -9,12 +9,50 @@ import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** What one store view writes, character by character; `_` is a space that never breaks (U+00A0). */
-const WRITTEN: Record<StoreCode, { price: string; bands: [string, string, string]; day: string; lastDay: string; cm: string; count: string }> = {
-  bmse: { price: "12_995_kr", bands: ["< kr 400", "2_400–5_600_kr", "> kr 20_000"], day: "15 juni 2026", lastDay: "30 juni", cm: "1_250,5_cm", count: "1_234 produkter" },
-  bmdk: { price: "12.995_kr.", bands: ["< kr. 400", "2.400–5.600_kr.", "> kr. 20.000"], day: "15. juni 2026", lastDay: "30. juni", cm: "1.250,5_cm", count: "1.234 produkter" },
-  bmno: { price: "12_995_kr", bands: ["< kr 400", "2_400–5_600_kr", "> kr 20_000"], day: "15. juni 2026", lastDay: "30. juni", cm: "1_250,5_cm", count: "1_234 produkter" },
-  bmfi: { price: "12_995_€", bands: ["< € 400", "2_400–5_600_€", "> € 20_000"], day: "15. kesäkuuta 2026", lastDay: "30. kesäkuuta", cm: "1_250,5_cm", count: "1_234 tuotetta" },
-  bmen: { price: "€12,995", bands: ["< € 400", "2,400–€5,600", "> € 20,000"], day: "June 15, 2026", lastDay: "June 30", cm: "1,250.5_cm", count: "1,234 products" },
+const WRITTEN: Record<
+  StoreCode,
+  { price: string; bands: [string, string, string]; day: string; lastDay: string; cm: string; count: string }
+> = {
+  bmse: {
+    price: "12_995_kr",
+    bands: ["< kr 400", "2_400–5_600_kr", "> kr 20_000"],
+    day: "15 juni 2026",
+    lastDay: "30 juni",
+    cm: "1_250,5_cm",
+    count: "1_234 produkter",
+  },
+  bmdk: {
+    price: "12.995_kr.",
+    bands: ["< kr. 400", "2.400–5.600_kr.", "> kr. 20.000"],
+    day: "15. juni 2026",
+    lastDay: "30. juni",
+    cm: "1.250,5_cm",
+    count: "1.234 produkter",
+  },
+  bmno: {
+    price: "12_995_kr",
+    bands: ["< kr 400", "2_400–5_600_kr", "> kr 20_000"],
+    day: "15. juni 2026",
+    lastDay: "30. juni",
+    cm: "1_250,5_cm",
+    count: "1_234 produkter",
+  },
+  bmfi: {
+    price: "12_995_€",
+    bands: ["< € 400", "2_400–5_600_€", "> € 20_000"],
+    day: "15. kesäkuuta 2026",
+    lastDay: "30. kesäkuuta",
+    cm: "1_250,5_cm",
+    count: "1_234 tuotetta",
+  },
+  bmen: {
+    price: "€12,995",
+    bands: ["< € 400", "2,400–€5,600", "> € 20,000"],
+    day: "June 15, 2026",
+    lastDay: "June 30",
+    cm: "1,250.5_cm",
+    count: "1,234 products",
+  },
 };
 
 const visible = (text: string) => text.replaceAll("\u00a0", "_");
@@ -28,7 +66,8 @@ describe.each(listStores().map(({ code }) => code))("%s writes", (store) => {
   });
 
   it("price bands with '< currency to' first and open last (spec §9)", () => {
-    const band = (from: number | null, to: number | null) => visible(toPriceLabel({ from, to }, getStore(store), (amount) => formatPrice(store, amount)));
+    const band = (from: number | null, to: number | null) =>
+      visible(toPriceLabel({ from, to }, getStore(store), (amount) => formatPrice(store, amount)));
     expect([band(null, 40_000), band(240_000, 560_000), band(2_000_000, null)]).toEqual(written.bands);
   });
 

@@ -22,7 +22,8 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
     const own = [element.value];
     if (element.type === TYPE.tag) return [...own, ...argumentsOf(element.children)];
-    if (element.type === TYPE.plural || element.type === TYPE.select) return [...own, ...Object.values(element.options).flatMap((option) => argumentsOf(option.value))];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [...own, ...Object.values(element.options).flatMap((option) => argumentsOf(option.value))];
     return own;
   });
   return [...new Set(names)].toSorted();

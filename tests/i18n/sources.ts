@@ -24,9 +24,15 @@ function filesOf(folder: string): string[] {
 }
 
 function resolveImport(from: string, name: string): string[] {
-  const base = name.startsWith("@/") ? name.slice(2) : name.startsWith(".") ? path.join(path.dirname(from), name) : null;
+  const base = name.startsWith("@/")
+    ? name.slice(2)
+    : name.startsWith(".")
+      ? path.join(path.dirname(from), name)
+      : null;
   if (base === null) return [];
-  return EXTENSIONS.map((extension) => base + extension).filter((file) => /\.tsx?$/.test(file) && existsSync(file)).slice(0, 1);
+  return EXTENSIONS.map((extension) => base + extension)
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
+    .slice(0, 1);
 }
 
 /** Every source file; of the embedded backend the messages it sends are what shows words. */
@@ -36,9 +42,15 @@ export function readSources(): Source[] {
     return {
       file,
       text,
-      namespaces: [...text.matchAll(/\b(?:use|get)Translations(?:<typeof \w+>)?\("([\w.]+)"\)|\bawait load(Mail)Words\(/g)].map(([, name, mail]) => name ?? mail?.toLowerCase() ?? ""),
+      namespaces: [
+        ...text.matchAll(/\b(?:use|get)Translations(?:<typeof \w+>)?\("([\w.]+)"\)|\bawait load(Mail)Words\(/g),
+      ].map(([, name, mail]) => name ?? mail?.toLowerCase() ?? ""),
       isClient: /^\s*["']use client["']/.test(text),
-      imports: [...text.matchAll(/^import (?!type\b)[^;]*?from "([^"]+)"|import\("([^"]+)"\)|^import "([^"]+)"|^export \{[^}]*\} from "([^"]+)"/gm)].flatMap(([, a, b, c, d]) => resolveImport(file, a ?? b ?? c ?? d ?? "")),
+      imports: [
+        ...text.matchAll(
+          /^import (?!type\b)[^;]*?from "([^"]+)"|import\("([^"]+)"\)|^import "([^"]+)"|^export \{[^}]*\} from "([^"]+)"/gm,
+        ),
+      ].flatMap(([, a, b, c, d]) => resolveImport(file, a ?? b ?? c ?? d ?? "")),
     };
   });
 }

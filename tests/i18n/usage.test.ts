@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import sv from "@/i18n/messages/sv.json";
 import { flatten, readSources, type Source } from "./sources";
 
-const REGISTRY = "components/overlay/registry.ts";
+const REGISTRY = "components/shell/overlays/registry.ts";
 const sources = readSources();
 const speaking = sources.filter(({ namespaces }) => namespaces.length > 0);
 const keys = flatten(sv).map(([key]) => key);
@@ -17,12 +17,18 @@ function spokenIn({ text }: Source): { whole: Set<string>; starts: string[] } {
 
 /** Keys a file asks for by name, with their namespaces put before. */
 function askedBy({ text, namespaces }: Source): string[][] {
-  const calls = [...text.matchAll(/\bt(?:[A-Z]\w*)?(?:\.rich|\.has|\.markup)?\(\s*["'`]([\w.]+)["'`]/g)].map(([, key = ""]) => key);
+  const calls = [...text.matchAll(/\bt(?:[A-Z]\w*)?(?:\.rich|\.has|\.markup)?\(\s*["'`]([\w.]+)["'`]/g)].map(
+    ([, key = ""]) => key,
+  );
   return calls.map((key) => namespaces.map((namespace) => `${namespace}.${key}`));
 }
 
 it("every word a page asks for is there", () => {
-  const absent = speaking.flatMap((source) => askedBy(source).filter((candidates) => !candidates.some((key) => keys.includes(key))).map((candidates) => `${source.file}: ${candidates.join(" or ")}`));
+  const absent = speaking.flatMap((source) =>
+    askedBy(source)
+      .filter((candidates) => !candidates.some((key) => keys.includes(key)))
+      .map((candidates) => `${source.file}: ${candidates.join(" or ")}`),
+  );
   expect(speaking.length).toBeGreaterThan(50);
   expect(absent).toEqual([]);
 });
@@ -42,7 +48,9 @@ it("every word there is, is asked for", () => {
 });
 
 /** Overlays that bring all words of the language with them when they are opened. */
-const WITH_WORDS = [...readFileSync(REGISTRY, "utf8").matchAll(/withWords\(\(\) => import\("@\/([^"]+)"\)/g)].map(([, file = ""]) => `${file}.tsx`);
+const WITH_WORDS = [...readFileSync(REGISTRY, "utf8").matchAll(/withWords\(\s*\(\) =>\s*import\("@\/([^"]+)"\)/g)].map(
+  ([, file = ""]) => `${file}.tsx`,
+);
 
 /** Files a page carries to the browser with nothing but the page's words. */
 function clientFiles(): Source[] {
@@ -54,7 +62,8 @@ function clientFiles(): Source[] {
     if (!source || seen.has(`${source.file} ${isClient}`)) return;
     seen.add(`${source.file} ${isClient}`);
     if (isClient) found.add(source);
-    for (const file of source.imports) if (source.file !== REGISTRY || !WITH_WORDS.includes(file)) visit(byName.get(file), isClient);
+    for (const file of source.imports)
+      if (source.file !== REGISTRY || !WITH_WORDS.includes(file)) visit(byName.get(file), isClient);
   };
   for (const source of sources) if (source.file.startsWith("app/")) visit(source, false);
   return [...found];
@@ -66,7 +75,11 @@ it("overlays that are loaded when they are opened are known", () => {
 });
 
 it("the browser gets every group of words its components ask for, and no other", () => {
-  const sent = new Set(sources.flatMap(({ text }) => /const \{ ([\w, ]+) \} = await getMessages\(\)/.exec(text)?.[1]?.split(", ") ?? []));
-  const asked = new Set(clientFiles().flatMap(({ namespaces }) => namespaces.map((namespace) => namespace.split(".")[0])));
+  const sent = new Set(
+    sources.flatMap(({ text }) => /const \{ ([\w, ]+) \} = await getMessages\(\)/.exec(text)?.[1]?.split(", ") ?? []),
+  );
+  const asked = new Set(
+    clientFiles().flatMap(({ namespaces }) => namespaces.map((namespace) => namespace.split(".")[0])),
+  );
   expect([...sent].toSorted()).toEqual([...asked].toSorted());
 });

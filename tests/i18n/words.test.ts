@@ -35,14 +35,22 @@ const FOREIGN = { sv: /[æøÆØ]/, da: /[äöÄÖ]/, nb: /[äöÄÖ]/, fi: /[æ
 
 describe.each(Object.entries(OTHERS))("words in %s", (language, messages) => {
   it("are not left in English", () => {
-    const left = flatten(messages).filter(([key, text]) => text === english.get(key) && !SHARED[key]?.some((known) => known === language));
+    const left = flatten(messages).filter(
+      ([key, text]) => text === english.get(key) && !SHARED[key]?.some((known) => known === language),
+    );
     expect(left).toEqual([]);
   });
 });
 
 it("what is listed as shared with English still is", () => {
-  const texts = Object.fromEntries(Object.entries(OTHERS).map(([language, messages]) => [language, new Map(flatten(messages))]));
-  const stale = Object.entries(SHARED).flatMap(([key, languages = []]) => languages.filter((language) => texts[language]?.get(key) !== english.get(key)).map((language) => `${language} ${key}`));
+  const texts = Object.fromEntries(
+    Object.entries(OTHERS).map(([language, messages]) => [language, new Map(flatten(messages))]),
+  );
+  const stale = Object.entries(SHARED).flatMap(([key, languages = []]) =>
+    languages
+      .filter((language) => texts[language]?.get(key) !== english.get(key))
+      .map((language) => `${language} ${key}`),
+  );
   expect(stale).toEqual([]);
 });
 
@@ -66,9 +74,30 @@ describe.each(Object.entries({ ...OTHERS, en }))("every text in %s", (language, 
 
 it("every failure has a sentence, and every sentence a failure (spec §8)", () => {
   const codes: Record<ErrorCode, true> = {
-    unreachable: true, timeout: true, badContentType: true, wrongFormat: true, serverError: true, notFound: true, unauthorized: true, forbidden: true, badRequest: true, tooLarge: true,
-    outOfStock: true, priceUnknown: true, cartNotFound: true, orderFailed: true, orderInvalid: true, noVariants: true, noSuchConfiguration: true, productGone: true, searchTooShort: true, unknown: true,
-    signInIncorrect: true, emailTaken: true, emailUnknown: true, passwordWeak: true,
+    unreachable: true,
+    timeout: true,
+    badContentType: true,
+    wrongFormat: true,
+    serverError: true,
+    notFound: true,
+    unauthorized: true,
+    forbidden: true,
+    badRequest: true,
+    tooLarge: true,
+    outOfStock: true,
+    priceUnknown: true,
+    cartNotFound: true,
+    orderFailed: true,
+    orderInvalid: true,
+    noVariants: true,
+    noSuchConfiguration: true,
+    productGone: true,
+    searchTooShort: true,
+    unknown: true,
+    signInIncorrect: true,
+    emailTaken: true,
+    emailUnknown: true,
+    passwordWeak: true,
   };
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());
 });

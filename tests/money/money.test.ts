@@ -8,9 +8,11 @@ const NBSP = "\u00a0";
 
 describe("toMinor", () => {
   it("is the inverse of fromMinor", () => {
-    fc.assert(fc.property(amount, (minor) => {
-      expect(toMinor(fromMinor(minor))).toBe(minor + 0);
-    }));
+    fc.assert(
+      fc.property(amount, (minor) => {
+        expect(toMinor(fromMinor(minor))).toBe(minor + 0);
+      }),
+    );
   });
 
   it("rounds half away from zero, as written rather than as stored", () => {
@@ -20,10 +22,12 @@ describe("toMinor", () => {
   });
 
   it("rounds every decimal of three places as on paper", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (thousandths) => {
-      const text = `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, "0")}`;
-      expect(toMinor(Number(text))).toBe(Math.floor(thousandths / 10) + (thousandths % 10 >= 5 ? 1 : 0));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (thousandths) => {
+        const text = `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, "0")}`;
+        expect(toMinor(Number(text))).toBe(Math.floor(thousandths / 10) + (thousandths % 10 >= 5 ? 1 : 0));
+      }),
+    );
   });
 
   it("has no negative zero", () => {
@@ -38,13 +42,19 @@ describe("toMinor", () => {
 
 describe("taxOfGross", () => {
   it("leaves a net amount whose tax makes the gross again, within half a minor unit", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom(0, 6, 12, 14, 24, 25, 25.5), (gross, percent) => {
-      const tax = taxOfGross(gross, percent);
-      const net = gross - tax;
-      expect(Number.isInteger(tax)).toBe(true);
-      expect(tax).toBeGreaterThanOrEqual(0);
-      expect(Math.abs(net * (1 + percent / 100) - gross)).toBeLessThanOrEqual(0.5 * (1 + percent / 100) + 1e-6);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.constantFrom(0, 6, 12, 14, 24, 25, 25.5),
+        (gross, percent) => {
+          const tax = taxOfGross(gross, percent);
+          const net = gross - tax;
+          expect(Number.isInteger(tax)).toBe(true);
+          expect(tax).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(net * (1 + percent / 100) - gross)).toBeLessThanOrEqual(0.5 * (1 + percent / 100) + 1e-6);
+        },
+      ),
+    );
   });
 
   it("takes 200 of 1000 at 25 %", () => {
@@ -77,15 +87,22 @@ describe("formatPrice (spec §9)", () => {
   });
 
   it("can be read back: sign, groups of three, nothing that breaks a line", () => {
-    fc.assert(fc.property(fc.constantFrom(...listStores()), amount, ({ code, price }, minor) => {
-      const text = formatPrice(code, minor);
-      expect(text).not.toMatch(/ /);
-      expect(text.replace("\u2212", "").startsWith(price.sign)).toBe(price.signFirst);
-      const digits = text.replace("\u2212", "").replace(price.sign, "").trim();
-      expect(digits.split(price.group).slice(1).every((group) => group.length === 3)).toBe(true);
-      const whole = Number(digits.replaceAll(price.group, "")) * (text.startsWith("\u2212") ? -1 : 1);
-      expect(Math.abs(whole * 100 - minor)).toBeLessThanOrEqual(50);
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...listStores()), amount, ({ code, price }, minor) => {
+        const text = formatPrice(code, minor);
+        expect(text).not.toMatch(/ /);
+        expect(text.replace("\u2212", "").startsWith(price.sign)).toBe(price.signFirst);
+        const digits = text.replace("\u2212", "").replace(price.sign, "").trim();
+        expect(
+          digits
+            .split(price.group)
+            .slice(1)
+            .every((group) => group.length === 3),
+        ).toBe(true);
+        const whole = Number(digits.replaceAll(price.group, "")) * (text.startsWith("\u2212") ? -1 : 1);
+        expect(Math.abs(whole * 100 - minor)).toBeLessThanOrEqual(50);
+      }),
+    );
   });
 
   it("shows as many decimals as a view is set to", () => {
@@ -108,18 +125,20 @@ describe("splitMinor", () => {
   const weights = fc.array(fc.integer({ min: 0, max: 900_000_000_000 }), { maxLength: 40 });
 
   it("divides to the unit, in proportion, and gives nobody more than its weight", () => {
-    fc.assert(fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
-      const sum = list.reduce((whole, weight) => whole + weight, 0);
-      const total = Math.floor(sum * share);
-      const parts = splitMinor(total, list);
-      expect(parts.reduce((whole, part) => whole + part, 0)).toBe(sum === 0 ? 0 : total);
-      for (const [index, part] of parts.entries()) {
-        const weight = list[index] ?? 0;
-        expect(part).toBeGreaterThanOrEqual(0);
-        expect(part).toBeLessThanOrEqual(weight);
-        expect(Math.abs(part - total * (weight / (sum || 1)))).toBeLessThan(1.01);
-      }
-    }));
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+        const sum = list.reduce((whole, weight) => whole + weight, 0);
+        const total = Math.floor(sum * share);
+        const parts = splitMinor(total, list);
+        expect(parts.reduce((whole, part) => whole + part, 0)).toBe(sum === 0 ? 0 : total);
+        for (const [index, part] of parts.entries()) {
+          const weight = list[index] ?? 0;
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThanOrEqual(weight);
+          expect(Math.abs(part - total * (weight / (sum || 1)))).toBeLessThan(1.01);
+        }
+      }),
+    );
   });
 
   it("gives what is left over to the largest remainders, the first of equal ones", () => {

@@ -15,7 +15,17 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const item = (id: number, final: number, regular: number) => ({ id, price_info: { final_price: final, regular_price: regular, special_price: final < regular ? final : null, extension_attributes: { tax_adjustments: { final_price: final / 1.25, regular_price: regular / 1.25, special_price: final / 1.25 } } } });
+const item = (id: number, final: number, regular: number) => ({
+  id,
+  price_info: {
+    final_price: final,
+    regular_price: regular,
+    special_price: final < regular ? final : null,
+    extension_attributes: {
+      tax_adjustments: { final_price: final / 1.25, regular_price: regular / 1.25, special_price: final / 1.25 },
+    },
+  },
+});
 const SOFA = { id: 10, sku: "SOFA" };
 
 describe("the platform's price of a piece (spec §7 'Product render list')", () => {

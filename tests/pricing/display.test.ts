@@ -14,7 +14,15 @@ describe("prices with tax for consumers, without it for businesses", () => {
 
   it("shows every amount of a price in one way and keeps the rest", () => {
     const price = { final: 80_000, regular: 100_000, lowest30: 90_000, discountPercent: 11 };
-    expect(displayPrice(price, { taxDisplay: "excl", percent: 25 })).toEqual({ final: 64_000, regular: 80_000, lowest30: 72_000, discountPercent: 11 });
-    expect(displayPrice({ ...price, lowest30: null }, { taxDisplay: "incl", percent: 25 })).toEqual({ ...price, lowest30: null });
+    expect(displayPrice(price, { taxDisplay: "excl", percent: 25 })).toEqual({
+      final: 64_000,
+      regular: 80_000,
+      lowest30: 72_000,
+      discountPercent: 11,
+    });
+    expect(displayPrice({ ...price, lowest30: null }, { taxDisplay: "incl", percent: 25 })).toEqual({
+      ...price,
+      lowest30: null,
+    });
   });
 });

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changesOf, discountPercent, lowestPrice30Days, type OfferEntry, recentChanges, saleStartOf } from "@/lib/pricing/history";
+import {
+  changesOf,
+  discountPercent,
+  lowestPrice30Days,
+  type OfferEntry,
+  recentChanges,
+  saleStartOf,
+} from "@/lib/pricing/history";
 
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -34,32 +41,65 @@ describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)
   });
 
   it("counts from now before a sale that is yet to come", () => {
-    expect(lowestPrice30Days([change(100, 1000), change(5, 900), change(-5, 100)], { saleStart: ago(-5), now: NOW })).toBe(900);
+    expect(
+      lowestPrice30Days([change(100, 1000), change(5, 900), change(-5, 100)], { saleStart: ago(-5), now: NOW }),
+    ).toBe(900);
   });
 
   it("takes 30 days of 24 hours over a change of clocks", () => {
     const saleStart = new Date("2026-11-09T22:00:00Z"); // midnight in Helsinki, which left summer time on 25 October
-    const before = (at: string) => lowestPrice30Days([{ at: "2026-01-01T00:00:00Z", price: 700 }, { at, price: 1000 }], { saleStart, now: NOW });
+    const before = (at: string) =>
+      lowestPrice30Days(
+        [
+          { at: "2026-01-01T00:00:00Z", price: 700 },
+          { at, price: 1000 },
+        ],
+        { saleStart, now: NOW },
+      );
     expect(before("2026-10-10T22:00:00Z")).toBe(1000);
     expect(before("2026-10-10T22:00:01Z")).toBe(700);
   });
 
   it("stands what no history should hold", () => {
-    expect(lowestPrice30Days([{ at: "never", price: 1 }, { at: ago(20).toISOString(), price: Number.NaN }, change(20, 900), change(20, 950)], sale)).toBe(950);
+    expect(
+      lowestPrice30Days(
+        [{ at: "never", price: 1 }, { at: ago(20).toISOString(), price: Number.NaN }, change(20, 900), change(20, 950)],
+        sale,
+      ),
+    ).toBe(950);
   });
 
   it("is what a clock that looks at every hour saw", () => {
-    const steps = fc.array(fc.record({ hour: fc.integer({ min: 0, max: 2400 }), price: fc.integer({ min: 1, max: 9 }) }), { maxLength: 12 });
+    const steps = fc.array(
+      fc.record({ hour: fc.integer({ min: 0, max: 2400 }), price: fc.integer({ min: 1, max: 9 }) }),
+      { maxLength: 12 },
+    );
     fc.assert(
-      fc.property(steps, fc.integer({ min: 0, max: 2400 }), fc.option(fc.integer({ min: 0, max: 2400 })), (given, now, start) => {
-        const hourOf = (hour: number) => new Date(hour * 3_600_000);
-        const priceAt = (hour: number) => given.filter((step) => step.hour <= hour).reduce<(typeof given)[number] | null>((last, step) => (last && last.hour > step.hour ? last : step), null)?.price ?? null;
-        const end = Math.min(start ?? now, now);
-        const seen = Array.from({ length: 720 }, (_, index) => priceAt(end - 720 + index)).flatMap((price) => price ?? []);
-        const ever = Array.from({ length: now + 1 }, (_, hour) => priceAt(hour)).find((price) => price !== null) ?? null;
-        const history = given.map(({ hour, price }) => ({ at: hourOf(hour).toISOString(), price }));
-        expect(lowestPrice30Days(history, { saleStart: start === null ? null : hourOf(start), now: hourOf(now) })).toBe(seen.length > 0 ? Math.min(...seen) : ever);
-      }),
+      fc.property(
+        steps,
+        fc.integer({ min: 0, max: 2400 }),
+        fc.option(fc.integer({ min: 0, max: 2400 })),
+        (given, now, start) => {
+          const hourOf = (hour: number) => new Date(hour * 3_600_000);
+          const priceAt = (hour: number) =>
+            given
+              .filter((step) => step.hour <= hour)
+              .reduce<(typeof given)[number] | null>(
+                (last, step) => (last && last.hour > step.hour ? last : step),
+                null,
+              )?.price ?? null;
+          const end = Math.min(start ?? now, now);
+          const seen = Array.from({ length: 720 }, (_, index) => priceAt(end - 720 + index)).flatMap(
+            (price) => price ?? [],
+          );
+          const ever =
+            Array.from({ length: now + 1 }, (_, hour) => priceAt(hour)).find((price) => price !== null) ?? null;
+          const history = given.map(({ hour, price }) => ({ at: hourOf(hour).toISOString(), price }));
+          expect(
+            lowestPrice30Days(history, { saleStart: start === null ? null : hourOf(start), now: hourOf(now) }),
+          ).toBe(seen.length > 0 ? Math.min(...seen) : ever);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -108,23 +148,54 @@ describe("the percent label", () => {
 });
 
 describe("the changes offers make by their dates", () => {
-  const entry = (days: number, over: Partial<OfferEntry> = {}): OfferEntry => ({ at: ago(days).toISOString(), inside: 1000, outside: 1000, regular: 1000, opens: null, closes: null, ...over });
-  const steps = (entries: OfferEntry[]) => changesOf(entries).map(({ at, price }) => [(NOW.getTime() - Date.parse(at)) / DAY, price]);
-  const offer = (days: number, opens: number | null, closes: number | null) => entry(days, { inside: 800, opens: opens === null ? null : ago(opens).toISOString(), closes: closes === null ? null : ago(closes).toISOString() });
+  const entry = (days: number, over: Partial<OfferEntry> = {}): OfferEntry => ({
+    at: ago(days).toISOString(),
+    inside: 1000,
+    outside: 1000,
+    regular: 1000,
+    opens: null,
+    closes: null,
+    ...over,
+  });
+  const steps = (entries: OfferEntry[]) =>
+    changesOf(entries).map(({ at, price }) => [(NOW.getTime() - Date.parse(at)) / DAY, price]);
+  const offer = (days: number, opens: number | null, closes: number | null) =>
+    entry(days, {
+      inside: 800,
+      opens: opens === null ? null : ago(opens).toISOString(),
+      closes: closes === null ? null : ago(closes).toISOString(),
+    });
 
   it("begin and end when they say", () => {
-    expect(steps([offer(50, 20, 5)])).toEqual([[50, 1000], [20, 800], [5, 1000]]);
+    expect(steps([offer(50, 20, 5)])).toEqual([
+      [50, 1000],
+      [20, 800],
+      [5, 1000],
+    ]);
     expect(steps([offer(50, null, null)])).toEqual([[50, 800]]);
     expect(steps([offer(50, 60, 70)])).toEqual([[50, 1000]]);
   });
 
   it("end with the next entry, whatever they said", () => {
-    expect(steps([entry(90), offer(50, 40, 5), entry(30)])).toEqual([[90, 1000], [50, 1000], [40, 800], [30, 1000]]);
-    expect(steps([offer(50, 20, 5), entry(30)])).toEqual([[50, 1000], [30, 1000]]);
+    expect(steps([entry(90), offer(50, 40, 5), entry(30)])).toEqual([
+      [90, 1000],
+      [50, 1000],
+      [40, 800],
+      [30, 1000],
+    ]);
+    expect(steps([offer(50, 20, 5), entry(30)])).toEqual([
+      [50, 1000],
+      [30, 1000],
+    ]);
   });
 
   it("of 90 days begin with the price those days began with", () => {
-    expect(recentChanges([change(200, 900), change(100, 1000), change(90, 1000), change(10, 800), change(-5, 1000)], { days: 90, now: NOW })).toEqual([change(90, 1000), change(10, 800)]);
+    expect(
+      recentChanges([change(200, 900), change(100, 1000), change(90, 1000), change(10, 800), change(-5, 1000)], {
+        days: 90,
+        now: NOW,
+      }),
+    ).toEqual([change(90, 1000), change(10, 800)]);
     expect(recentChanges([change(200, 900)], { days: 90, now: NOW })).toEqual([change(90, 900)]);
     expect(recentChanges([], { days: 90, now: NOW })).toEqual([]);
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { withPlatformPrice } from "@/lib/pricing/live";
 
-const told = { final: 80_000, regular: 100_000, lowest30: 90_000, discountPercent: 11, until: "2026-06-30T21:59:59.000Z", from: false };
+const told = {
+  final: 80_000,
+  regular: 100_000,
+  lowest30: 90_000,
+  discountPercent: 11,
+  until: "2026-06-30T21:59:59.000Z",
+  from: false,
+};
 
 describe("the platform's price of the moment (spec §4 'Platform price sync')", () => {
   it("changes nothing where it is the price of the page", () => {
@@ -9,11 +16,25 @@ describe("the platform's price of the moment (spec §4 'Platform price sync')", 
   });
 
   it("takes its place, without what was counted for the other", () => {
-    expect(withPlatformPrice(told, { final: 70_000, regular: 100_000 })).toEqual({ final: 70_000, regular: 100_000, lowest30: null, discountPercent: null, until: null, from: false });
-    expect(withPlatformPrice(told, { final: 100_000, regular: 100_000 })).toMatchObject({ final: 100_000, regular: 100_000, discountPercent: null });
+    expect(withPlatformPrice(told, { final: 70_000, regular: 100_000 })).toEqual({
+      final: 70_000,
+      regular: 100_000,
+      lowest30: null,
+      discountPercent: null,
+      until: null,
+      from: false,
+    });
+    expect(withPlatformPrice(told, { final: 100_000, regular: 100_000 })).toMatchObject({
+      final: 100_000,
+      regular: 100_000,
+      discountPercent: null,
+    });
   });
 
   it("is never above the price it is compared with", () => {
-    expect(withPlatformPrice(told, { final: 120_000, regular: 100_000 })).toMatchObject({ final: 120_000, regular: 120_000 });
+    expect(withPlatformPrice(told, { final: 120_000, regular: 100_000 })).toMatchObject({
+      final: 120_000,
+      regular: 120_000,
+    });
   });
 });

@@ -58,11 +58,20 @@ function ownPrices(document: Priced, { rate: known, sourceIncludes, finalInclude
   if (special && document.isOpen) price = "S";
   if (special && !document.isOpen) special = null;
   const shown: [bigint, bigint, bigint] = special ? of(special) : [0n, 0n, 0n];
-  return { price: of(price), special_price: known === null ? [shown[0], 0n, 0n] : shown, final_price: hasFinal ? of("F") : of(price), original_price: of("P") };
+  return {
+    price: of(price),
+    special_price: known === null ? [shown[0], 0n, 0n] : shown,
+    final_price: hasFinal ? of("F") : of(price),
+    original_price: of("P"),
+  };
 }
 
 /** The prices upstream-contract §3.1 gives a product and its variants, by fractions. */
-export function expectedPrices(document: Priced, children: Priced[], rules: Rules): { own: Expected; children: Expected[] } {
+export function expectedPrices(
+  document: Priced,
+  children: Priced[],
+  rules: Rules,
+): { own: Expected; children: Expected[] } {
   const variants = children.map((child) => ownPrices(child, rules));
   let own = ownPrices(document, rules);
   for (const [index, variant] of variants.entries()) {

@@ -6,7 +6,12 @@ import { taxRuleDocument } from "@/lib/pricing/schema";
 import { calculateProductTax, type ProductTaxOptions, taxGroupOf, taxPercentOf } from "@/lib/pricing/tax";
 
 const NOW = new Date("2026-06-15T12:00:00Z");
-const context: ProductTaxOptions = { ratePercent: 25, sourcePriceIncludesTax: true, finalPriceIncludesTax: true, now: NOW };
+const context: ProductTaxOptions = {
+  ratePercent: 25,
+  sourcePriceIncludesTax: true,
+  finalPriceIncludesTax: true,
+  now: NOW,
+};
 const OPEN = { special_from_date: "2026-06-01 00:00:00", special_to_date: "2026-06-30 00:00:00" };
 const CLOSED = { special_from_date: "2026-05-01", special_to_date: "2026-05-31" };
 
@@ -28,35 +33,82 @@ describe("special price window", () => {
 
 describe("computed prices (upstream-contract §3.1)", () => {
   it.each([
-    [{ price: 1000, special_price: 800 }, { price: 640, price_tax: 160, price_incl_tax: 800, special_price: 640, special_price_incl_tax: 800, original_price_incl_tax: 1000, final_price_incl_tax: 800 }],
-    [{ price: 1000, special_price: 800, final_price: 700 }, { price_incl_tax: 800, special_price_incl_tax: 700 }],
-    [{ price: 1000, special_price: 800, ...CLOSED }, { price_incl_tax: 1000, special_price: 0 }],
-    [{ price: 1000, final_price: 700 }, { price_incl_tax: 700, special_price: 0, original_price_incl_tax: 1000 }],
-    [{ price: 1000, special_price: 1200 }, { price_incl_tax: 1000, special_price: 0 }],
-    [{ type_id: "bundle", price: 1000, special_price: 80 }, { price_incl_tax: 800, original_price_incl_tax: 1000 }],
+    [
+      { price: 1000, special_price: 800 },
+      {
+        price: 640,
+        price_tax: 160,
+        price_incl_tax: 800,
+        special_price: 640,
+        special_price_incl_tax: 800,
+        original_price_incl_tax: 1000,
+        final_price_incl_tax: 800,
+      },
+    ],
+    [
+      { price: 1000, special_price: 800, final_price: 700 },
+      { price_incl_tax: 800, special_price_incl_tax: 700 },
+    ],
+    [
+      { price: 1000, special_price: 800, ...CLOSED },
+      { price_incl_tax: 1000, special_price: 0 },
+    ],
+    [
+      { price: 1000, final_price: 700 },
+      { price_incl_tax: 700, special_price: 0, original_price_incl_tax: 1000 },
+    ],
+    [
+      { price: 1000, special_price: 1200 },
+      { price_incl_tax: 1000, special_price: 0 },
+    ],
+    [
+      { type_id: "bundle", price: 1000, special_price: 80 },
+      { price_incl_tax: 800, original_price_incl_tax: 1000 },
+    ],
   ])("%o", (document, expected) => {
     expect(calculateProductTax(document, context)).toMatchObject(expected);
   });
 
   it("lets a final price that repeats the special price end with it", () => {
     const document = { price: 1000, special_price: 800, final_price: 800 };
-    expect(calculateProductTax({ ...document, ...OPEN }, context)).toMatchObject({ price_incl_tax: 800, final_price_incl_tax: 800 });
-    expect(calculateProductTax({ ...document, ...CLOSED }, context)).toMatchObject({ price_incl_tax: 1000, final_price_incl_tax: 1000 });
+    expect(calculateProductTax({ ...document, ...OPEN }, context)).toMatchObject({
+      price_incl_tax: 800,
+      final_price_incl_tax: 800,
+    });
+    expect(calculateProductTax({ ...document, ...CLOSED }, context)).toMatchObject({
+      price_incl_tax: 1000,
+      final_price_incl_tax: 1000,
+    });
   });
 
   it("shows the cheapest variant, the last of equals, and none that is switched off", () => {
-    const document = { price: 500, configurable_children: [{ sku: "a", price: 400 }, { sku: "b", price: 450, special_price: 400 }, { sku: "c", price: 100, status: 2 }] };
+    const document = {
+      price: 500,
+      configurable_children: [
+        { sku: "a", price: 400 },
+        { sku: "b", price: 450, special_price: 400 },
+        { sku: "c", price: 100, status: 2 },
+      ],
+    };
     const computed = calculateProductTax(document, context);
     expect(computed).toMatchObject({ price_incl_tax: 400, original_price_incl_tax: 450, special_price_incl_tax: 400 });
     expect(computed.configurable_children?.map(({ price_incl_tax }) => price_incl_tax)).toEqual([400, 400, 100]);
   });
 
   it("without a rule leaves the price as it is, with no tax", () => {
-    expect(calculateProductTax({ price: 1000, special_price: 800 }, { ...context, ratePercent: null })).toMatchObject({ price: 800, price_tax: 0, price_incl_tax: 800, special_price: 800, special_price_incl_tax: 0 });
+    expect(calculateProductTax({ price: 1000, special_price: 800 }, { ...context, ratePercent: null })).toMatchObject({
+      price: 800,
+      price_tax: 0,
+      price_incl_tax: 800,
+      special_price: 800,
+      special_price_incl_tax: 0,
+    });
   });
 
   it("adds tax to net prices", () => {
-    expect(calculateProductTax({ price: 800 }, { ...context, sourcePriceIncludesTax: false, finalPriceIncludesTax: false })).toMatchObject({ price: 800, price_tax: 200, price_incl_tax: 1000 });
+    expect(
+      calculateProductTax({ price: 800 }, { ...context, sourcePriceIncludesTax: false, finalPriceIncludesTax: false }),
+    ).toMatchObject({ price: 800, price_tax: 200, price_incl_tax: 1000 });
   });
 });
 
@@ -71,7 +123,9 @@ const own = fc.record(
   },
   { requiredKeys: ["price"] },
 );
-const document: fc.Arbitrary<PricedDocument> = fc.tuple(own, fc.array(own, { maxLength: 4 })).map(([parent, configurable_children]) => ({ ...parent, configurable_children }));
+const document: fc.Arbitrary<PricedDocument> = fc
+  .tuple(own, fc.array(own, { maxLength: 4 }))
+  .map(([parent, configurable_children]) => ({ ...parent, configurable_children }));
 const percent = fc.constantFrom(null, 0, 6, 12, 14, 24, 25, 25.5);
 
 describe("prices of any document", () => {
@@ -112,8 +166,19 @@ describe("prices of any document", () => {
 
 describe("tax rate", () => {
   const rules = [
-    taxRuleDocument.parse({ id: 1, product_tax_class_ids: [4], rates: [{ rate: 6, tax_country_id: "SE", tax_region_id: 0 }] }),
-    taxRuleDocument.parse({ id: 2, product_tax_class_ids: [2, "3"], rates: [{ rate: "25.5", tax_country_id: "FI", tax_region_id: 7, region_name: "Åland" }, { rate: 25, tax_country_id: "FI", tax_region_id: "0" }] }),
+    taxRuleDocument.parse({
+      id: 1,
+      product_tax_class_ids: [4],
+      rates: [{ rate: 6, tax_country_id: "SE", tax_region_id: 0 }],
+    }),
+    taxRuleDocument.parse({
+      id: 2,
+      product_tax_class_ids: [2, "3"],
+      rates: [
+        { rate: "25.5", tax_country_id: "FI", tax_region_id: 7, region_name: "Åland" },
+        { rate: 25, tax_country_id: "FI", tax_region_id: "0" },
+      ],
+    }),
   ];
 
   it.each([
@@ -127,8 +192,18 @@ describe("tax rate", () => {
   });
 
   const grouped = [
-    taxRuleDocument.parse({ id: 1, product_tax_class_ids: [2], customer_tax_class_ids: [3], rates: [{ rate: 25.5, tax_country_id: "FI", tax_region_id: 0 }] }),
-    taxRuleDocument.parse({ id: 2, product_tax_class_ids: [2], customer_tax_class_ids: ["5"], rates: [{ rate: 0, tax_country_id: "FI", tax_region_id: 0 }] }),
+    taxRuleDocument.parse({
+      id: 1,
+      product_tax_class_ids: [2],
+      customer_tax_class_ids: [3],
+      rates: [{ rate: 25.5, tax_country_id: "FI", tax_region_id: 0 }],
+    }),
+    taxRuleDocument.parse({
+      id: 2,
+      product_tax_class_ids: [2],
+      customer_tax_class_ids: ["5"],
+      rates: [{ rate: 0, tax_country_id: "FI", tax_region_id: 0 }],
+    }),
   ];
 
   it.each([

@@ -5,8 +5,20 @@ const tier = (customer_group_id: number | string, value: number, qty = 1) => ({ 
 
 describe("applyTiers", () => {
   it("gives a group its price for one piece and drops the special price", () => {
-    const document = { sku: "A", price: 1000, special_price: 900, final_price: 900, tier_prices: [tier(1, 950), tier(2, 800)] };
-    expect(applyTiers(document, "2")).toEqual({ sku: "A", price: 800, special_price: 0, final_price: 0, tier_prices: [tier(2, 800)] });
+    const document = {
+      sku: "A",
+      price: 1000,
+      special_price: 900,
+      final_price: 900,
+      tier_prices: [tier(1, 950), tier(2, 800)],
+    };
+    expect(applyTiers(document, "2")).toEqual({
+      sku: "A",
+      price: 800,
+      special_price: 0,
+      final_price: 0,
+      tier_prices: [tier(2, 800)],
+    });
     expect(document.price).toBe(1000);
   });
 
@@ -17,24 +29,54 @@ describe("applyTiers", () => {
 
   it("never raises a price, and keeps to tiers of one piece", () => {
     expect(applyTiers({ price: 500, tier_prices: [tier(1, 600)] }, "1").price).toBe(500);
-    expect(applyTiers({ price: 500, special_price: 450, tier_prices: [tier(1, 300, 10)] }, "1")).toMatchObject({ price: 500, special_price: 450, tier_prices: [tier(1, 300, 10)] });
+    expect(applyTiers({ price: 500, special_price: 450, tier_prices: [tier(1, 300, 10)] }, "1")).toMatchObject({
+      price: 500,
+      special_price: 450,
+      tier_prices: [tier(1, 300, 10)],
+    });
   });
 
   it("shows a group without a price the document as it is, without other groups' prices", () => {
-    expect(applyTiers({ price: 500, special_price: 450, tier_prices: [tier(1, 300)] }, "0")).toEqual({ price: 500, special_price: 450, tier_prices: [] });
+    expect(applyTiers({ price: 500, special_price: 450, tier_prices: [tier(1, 300)] }, "0")).toEqual({
+      price: 500,
+      special_price: 450,
+      tier_prices: [],
+    });
     expect(applyTiers({ price: 500 }, "0")).toEqual({ price: 500 });
     expect(applyTiers({ price: 500, tier_prices: "none" }, "0")).toEqual({ price: 500, tier_prices: [] });
   });
 
   it("prices each variant, and the product by its cheapest", () => {
-    const document = { price: 1000, configurable_children: [{ sku: "A", price: 1000, tier_prices: [tier(1, 900)] }, { sku: "B", price: 1200, tier_prices: [tier(1, 850)] }] };
-    expect(applyTiers(document, "1")).toMatchObject({ price: 850, configurable_children: [{ price: 900 }, { price: 850 }] });
-    expect(applyTiers(document, "2")).toMatchObject({ price: 1000, configurable_children: [{ price: 1000 }, { price: 1200 }] });
+    const document = {
+      price: 1000,
+      configurable_children: [
+        { sku: "A", price: 1000, tier_prices: [tier(1, 900)] },
+        { sku: "B", price: 1200, tier_prices: [tier(1, 850)] },
+      ],
+    };
+    expect(applyTiers(document, "1")).toMatchObject({
+      price: 850,
+      configurable_children: [{ price: 900 }, { price: 850 }],
+    });
+    expect(applyTiers(document, "2")).toMatchObject({
+      price: 1000,
+      configurable_children: [{ price: 1000 }, { price: 1200 }],
+    });
   });
 });
 
 describe("tierPriceFor", () => {
-  const document = { price: 1000, tier_prices: [tier(1, 900, 2), tier("1", 800, 10), tier(1, 850, 12), tier(32_000, 950), tier(2, 100), { customer_group_id: 1, qty: "4", value: "880.5000" }] };
+  const document = {
+    price: 1000,
+    tier_prices: [
+      tier(1, 900, 2),
+      tier("1", 800, 10),
+      tier(1, 850, 12),
+      tier(32_000, 950),
+      tier(2, 100),
+      { customer_group_id: 1, qty: "4", value: "880.5000" },
+    ],
+  };
 
   it.each([
     ["0", 1, 95_000],
@@ -51,7 +93,13 @@ describe("tierPriceFor", () => {
   it("is none where no tier fits or says a price", () => {
     expect(tierPriceFor({ tier_prices: [tier(1, 900, 5)] }, { groupId: "1", quantity: 4 })).toBeNull();
     expect(tierPriceFor({}, { groupId: "1", quantity: 4 })).toBeNull();
-    const hostile = [{ customer_group_id: 1, qty: 1, value: "free" }, { customer_group_id: 1, qty: null, value: 1 }, { customer_group_id: 1, qty: 1, value: -5 }, null, 7];
+    const hostile = [
+      { customer_group_id: 1, qty: 1, value: "free" },
+      { customer_group_id: 1, qty: null, value: 1 },
+      { customer_group_id: 1, qty: 1, value: -5 },
+      null,
+      7,
+    ];
     expect(tierPriceFor({ tier_prices: hostile }, { groupId: "1", quantity: 4 })).toBeNull();
     expect(applyTiers({ price: 100, tier_prices: hostile }, "1").price).toBe(100);
   });

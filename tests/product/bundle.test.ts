@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toBundleOption } from "@/lib/cart/bundle";
+import { calculateProductTax } from "@/lib/pricing/tax";
 import { bundlePrice, defaultSelection, selectionSum } from "@/lib/product/bundle";
 import { bundlePercent } from "@/lib/product/bundle-price";
-import { calculateProductTax } from "@/lib/pricing/tax";
 import { toProductCard } from "@/lib/product/card";
 import { toProduct } from "@/lib/product/detail";
 import { productDocument } from "@/lib/product/schema";
@@ -15,22 +15,65 @@ interface Part {
   isOut?: boolean;
 }
 
-const PARTS: Part[] = [{ sku: "TABLE", price: 1000 }, { sku: "ROUND", price: 2000 }, { sku: "CHAIR", price: 300 }, { sku: "PARASOL", price: 500.55 }, { sku: "GONE", price: 1, isOut: true }];
-const CARDS = new Map(PARTS.map(({ sku, price, isOut }, index) => [sku, toProductCard(buildDocument({ id: 50 + index, sku, name: sku, price, final_price: price, stock: isOut ? { qty: 0, is_in_stock: false } : { qty: 50 } }), "bmse", NOW)]));
+const PARTS: Part[] = [
+  { sku: "TABLE", price: 1000 },
+  { sku: "ROUND", price: 2000 },
+  { sku: "CHAIR", price: 300 },
+  { sku: "PARASOL", price: 500.55 },
+  { sku: "GONE", price: 1, isOut: true },
+];
+const CARDS = new Map(
+  PARTS.map(({ sku, price, isOut }, index) => [
+    sku,
+    toProductCard(
+      buildDocument({
+        id: 50 + index,
+        sku,
+        name: sku,
+        price,
+        final_price: price,
+        stock: isOut ? { qty: 0, is_in_stock: false } : { qty: 50 },
+      }),
+      "bmse",
+      NOW,
+    ),
+  ]),
+);
 
-const TABLES = { option_id: 1, title: "Bord", product_links: [{ id: 11, sku: "TABLE" }, { id: 12, sku: "ROUND", is_default: true }] };
+const TABLES = {
+  option_id: 1,
+  title: "Bord",
+  product_links: [
+    { id: 11, sku: "TABLE" },
+    { id: 12, sku: "ROUND", is_default: true },
+  ],
+};
 const CHAIRS = { option_id: 2, title: "Stolar", product_links: [{ id: 21, sku: "CHAIR", qty: 6 }] };
 const EXTRA = { option_id: 3, title: "Parasoll", required: false, product_links: [{ id: 31, sku: "PARASOL" }] };
 
 /** A set; a hundred times dearer in its own document than its parts are. */
 function buildSet(over: Record<string, unknown> = {}): Product {
-  return toProduct(buildDocument({ type_id: "bundle", price: 3800, final_price: 3800, bundle_options: [TABLES, CHAIRS, EXTRA], ...over }), CARDS, "bmse", NOW);
+  return toProduct(
+    buildDocument({
+      type_id: "bundle",
+      price: 3800,
+      final_price: 3800,
+      bundle_options: [TABLES, CHAIRS, EXTRA],
+      ...over,
+    }),
+    CARDS,
+    "bmse",
+    NOW,
+  );
 }
 
 describe("a bundle", () => {
   it("is the sum of the default (or first) link of each option times its quantity (spec §4)", () => {
     const { bundle, price } = buildSet();
-    expect(defaultSelection(bundle).map(({ linkId, qty }) => [linkId, qty])).toEqual([["12", 1], ["21", 6]]);
+    expect(defaultSelection(bundle).map(({ linkId, qty }) => [linkId, qty])).toEqual([
+      ["12", 1],
+      ["21", 6],
+    ]);
     expect(price).toMatchObject({ final: 200_000 + 6 * 30_000, regular: 380_000, discountPercent: null });
   });
 
@@ -45,7 +88,15 @@ describe("a bundle", () => {
   });
 
   it("begins with what can be bought where its default is sold out", () => {
-    const options = [{ ...TABLES, product_links: [{ id: 10, sku: "GONE", is_default: true }, { id: 11, sku: "TABLE" }] }];
+    const options = [
+      {
+        ...TABLES,
+        product_links: [
+          { id: 10, sku: "GONE", is_default: true },
+          { id: 11, sku: "TABLE" },
+        ],
+      },
+    ];
     expect(defaultSelection(buildSet({ bundle_options: options }).bundle).map(({ linkId }) => linkId)).toEqual(["11"]);
     const none = [{ ...TABLES, product_links: [{ id: 10, sku: "GONE" }] }];
     expect(defaultSelection(buildSet({ bundle_options: none }).bundle).map(({ linkId }) => linkId)).toEqual(["10"]);
@@ -54,9 +105,17 @@ describe("a bundle", () => {
   it("counts each entry once, and none of quantity zero (spec §5)", () => {
     const { bundle } = buildSet();
     const table = { optionId: 1, linkId: "11", sku: "TABLE", qty: 1 };
-    const entries = [table, table, { optionId: 2, linkId: "21", sku: "CHAIR", qty: 0 }, { optionId: 3, linkId: "31", sku: "PARASOL", qty: 2 }];
+    const entries = [
+      table,
+      table,
+      { optionId: 2, linkId: "21", sku: "CHAIR", qty: 0 },
+      { optionId: 3, linkId: "31", sku: "PARASOL", qty: 2 },
+    ];
     expect(selectionSum(bundle, entries)).toBe(100_000 + 2 * 50_055);
-    expect(toBundleOption(entries).extension_attributes.bundle_options).toEqual([{ option_id: 1, option_qty: 1, option_selections: ["11"] }, { option_id: 3, option_qty: 2, option_selections: ["31"] }]);
+    expect(toBundleOption(entries).extension_attributes.bundle_options).toEqual([
+      { option_id: 1, option_qty: 1, option_selections: ["11"] },
+      { option_id: 3, option_qty: 2, option_selections: ["31"] },
+    ]);
   });
 });
 
@@ -75,9 +134,28 @@ describe("a bundle's special price", () => {
     expect(bundlePercent(buildDocument({ type_id: "bundle", ...fields }), NOW, "Europe/Stockholm")).toBe(percent);
   });
 
-  it.each([[3800, 80], [14_175, 80], [99.99, 85], [49.9, 92.5], [1234.56, 66.67], [10, 15]])("of %f at %f percent is the same in a document with computed prices", (price, percent) => {
-    const stored = buildDocument({ type_id: "bundle", price, special_price: percent, final_price: Math.round(price * percent) / 100, ...OPEN });
-    const tax = { ratePercent: 25, sourcePriceIncludesTax: true, finalPriceIncludesTax: true, now: NOW, timeZone: "Europe/Stockholm" };
+  it.each([
+    [3800, 80],
+    [14_175, 80],
+    [99.99, 85],
+    [49.9, 92.5],
+    [1234.56, 66.67],
+    [10, 15],
+  ])("of %f at %f percent is the same in a document with computed prices", (price, percent) => {
+    const stored = buildDocument({
+      type_id: "bundle",
+      price,
+      special_price: percent,
+      final_price: Math.round(price * percent) / 100,
+      ...OPEN,
+    });
+    const tax = {
+      ratePercent: 25,
+      sourcePriceIncludesTax: true,
+      finalPriceIncludesTax: true,
+      now: NOW,
+      timeZone: "Europe/Stockholm",
+    };
     const computed = productDocument.parse(calculateProductTax(stored, tax));
     expect(computed.special_price).not.toBe(percent);
     expect(bundlePercent(computed, NOW, "Europe/Stockholm")).toBe(percent);
@@ -86,12 +164,22 @@ describe("a bundle's special price", () => {
   });
 
   it("reduces what is shown, from the lowest price of 30 days where it is known", () => {
-    expect(buildSet({ special_price: 80, ...OPEN }).price).toMatchObject({ final: 304_000, regular: 380_000, discountPercent: 20 });
-    expect(buildSet({ special_price: 80, ...OPEN, lowest_price_30d: 3500 }).price).toMatchObject({ final: 304_000, lowest30: 350_000, discountPercent: 13 });
+    expect(buildSet({ special_price: 80, ...OPEN }).price).toMatchObject({
+      final: 304_000,
+      regular: 380_000,
+      discountPercent: 20,
+    });
+    expect(buildSet({ special_price: 80, ...OPEN, lowest_price_30d: 3500 }).price).toMatchObject({
+      final: 304_000,
+      lowest30: 350_000,
+      discountPercent: 13,
+    });
     expect(buildSet({ special_price: 80, ...OPEN }).bundlePercent).toBe(80);
   });
 
   it("is rounded to the minor unit once, of the whole sum", () => {
-    expect([bundlePrice(150_055, 92.5), bundlePrice(3, 50), bundlePrice(0, 80), bundlePrice(12_345, 100)]).toEqual([138_801, 2, 0, 12_345]);
+    expect([bundlePrice(150_055, 92.5), bundlePrice(3, 50), bundlePrice(0, 80), bundlePrice(12_345, 100)]).toEqual([
+      138_801, 2, 0, 12_345,
+    ]);
   });
 });

@@ -6,20 +6,42 @@ import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
 
 describe("toProductCard", () => {
   it("leads to the product itself", () => {
-    expect(toProductCard(buildDocument({ product_name_2: "Karmstol" }), "bmse", NOW)).toMatchObject({ sku: "CHAIR", parentSku: "CHAIR", typeId: "simple", variety: "Karmstol", path: "/p/CHAIR/stol" });
+    expect(toProductCard(buildDocument({ product_name_2: "Karmstol" }), "bmse", NOW)).toMatchObject({
+      sku: "CHAIR",
+      parentSku: "CHAIR",
+      typeId: "simple",
+      variety: "Karmstol",
+      path: "/p/CHAIR/stol",
+    });
   });
 
   it("with the sku of a variant shows that variant: its name, price, stock and address", () => {
     const card = toProductCard(buildSofa(), "bmse", NOW, "SOFA-GREEN");
-    expect(card).toMatchObject({ id: 12, sku: "SOFA-GREEN", parentSku: "SOFA", typeId: "simple", name: "Soffa, grön", path: "/p/SOFA/soffa/SOFA-GREEN", price: { final: 120_000, from: false }, availability: { state: "low", left: 3 } });
+    expect(card).toMatchObject({
+      id: 12,
+      sku: "SOFA-GREEN",
+      parentSku: "SOFA",
+      typeId: "simple",
+      name: "Soffa, grön",
+      path: "/p/SOFA/soffa/SOFA-GREEN",
+      price: { final: 120_000, from: false },
+      availability: { state: "low", left: 3 },
+    });
   });
 
   it("with the sku of a variant that is switched off, or of none, shows the product", () => {
-    for (const sku of ["SOFA-RED", "NONE", "SOFA"]) expect(toProductCard(buildSofa(), "bmse", NOW, sku)).toMatchObject({ id: 10, sku: "SOFA", typeId: "configurable" });
+    for (const sku of ["SOFA-RED", "NONE", "SOFA"])
+      expect(toProductCard(buildSofa(), "bmse", NOW, sku)).toMatchObject({
+        id: 10,
+        sku: "SOFA",
+        typeId: "configurable",
+      });
   });
 
   it("always has a slug and a picture", () => {
-    expect(toProductCard(buildDocument({ slug: null, url_key: "karmstol" }), "bmse", NOW).path).toBe("/p/CHAIR/karmstol");
+    expect(toProductCard(buildDocument({ slug: null, url_key: "karmstol" }), "bmse", NOW).path).toBe(
+      "/p/CHAIR/karmstol",
+    );
     const bare = toProductCard(buildDocument({ slug: null }), "bmse", NOW);
     expect([bare.path, bare.picture]).toEqual(["/p/CHAIR/1", NO_PICTURE]);
   });
@@ -59,19 +81,43 @@ describe("swatches", () => {
   });
 
   it("whose label is empty after trimming are dropped (spec §5)", () => {
-    const values = [{ value_index: 49, label: "  " }, { value_index: 50, label: " Grön " }];
-    expect(toSwatches(buildSofa({ configurable_options: [{ attribute_id: 93, attribute_code: "color", values }] })).map(({ label }) => label)).toEqual(["Grön"]);
+    const values = [
+      { value_index: 49, label: "  " },
+      { value_index: 50, label: " Grön " },
+    ];
+    expect(
+      toSwatches(buildSofa({ configurable_options: [{ attribute_id: 93, attribute_code: "color", values }] })).map(
+        ({ label }) => label,
+      ),
+    ).toEqual(["Grön"]);
   });
 
   it("are none where products differ by something else", () => {
-    expect(toSwatches(buildSofa({ configurable_options: [{ attribute_id: 94, attribute_code: "size", values: [{ value_index: 1, label: "Stor" }] }] }))).toEqual([]);
+    expect(
+      toSwatches(
+        buildSofa({
+          configurable_options: [
+            { attribute_id: 94, attribute_code: "size", values: [{ value_index: 1, label: "Stor" }] },
+          ],
+        }),
+      ),
+    ).toEqual([]);
   });
 });
 
 it.each([
-  [{ product_measure_width: 228, product_measure_height: 80 }, { axis: "width", cm: 228 }],
-  [{ product_measure_width: 40, product_measure_height: 160 }, { axis: "height", cm: 160 }],
-  [{ product_measure_width: 150, product_measure_height: 160 }, { axis: "width", cm: 150 }],
+  [
+    { product_measure_width: 228, product_measure_height: 80 },
+    { axis: "width", cm: 228 },
+  ],
+  [
+    { product_measure_width: 40, product_measure_height: 160 },
+    { axis: "height", cm: 160 },
+  ],
+  [
+    { product_measure_width: 150, product_measure_height: 160 },
+    { axis: "width", cm: 150 },
+  ],
   [{ product_measure_height: 160 }, { axis: "height", cm: 160 }],
   [{ product_measure_height: 90 }, null],
   [{}, null],
@@ -110,7 +156,9 @@ describe("pictures", () => {
   });
 
   it("are the main one alone where there is no gallery, and none where there is neither", () => {
-    expect(toGallery(buildDocument({ image: "/main.webp" }), "Stol").map(({ src }) => src)).toEqual(["/media/main.webp"]);
+    expect(toGallery(buildDocument({ image: "/main.webp" }), "Stol").map(({ src }) => src)).toEqual([
+      "/media/main.webp",
+    ]);
     expect(toGallery(buildChild(), "Soffa")).toEqual([]);
   });
 });

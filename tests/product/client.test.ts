@@ -15,7 +15,9 @@ describe("fetchCards", () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     const fetch = answer(async () => json({ code: 200, result: [{ sku: "A" }] }));
     expect(await fetchCards("bmfi", ["A", "B&C"])).toEqual([{ sku: "A" }]);
-    expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/cards?store=bmfi&skus=A%2CB%26C", { signal: expect.any(AbortSignal) });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/cards?store=bmfi&skus=A%2CB%26C", {
+      signal: expect.any(AbortSignal),
+    });
     expect(timeout).toHaveBeenCalledWith(5000);
   });
 

@@ -6,23 +6,59 @@ import { chooseVariant } from "@/lib/product/variant";
 import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
 
 const NONE: LinkedCards = new Map();
-const cardsOf = (...skus: string[]): LinkedCards => new Map(skus.map((sku, index) => [sku, toProductCard(buildDocument({ id: 100 + index, sku, name: sku, product_name_2: sku, product_measure_width: 100 + index }), "bmse", NOW)]));
+const cardsOf = (...skus: string[]): LinkedCards =>
+  new Map(
+    skus.map((sku, index) => [
+      sku,
+      toProductCard(
+        buildDocument({ id: 100 + index, sku, name: sku, product_name_2: sku, product_measure_width: 100 + index }),
+        "bmse",
+        NOW,
+      ),
+    ]),
+  );
 
 describe("variants", () => {
   it("are those that can be bought (status 2 is off), with their values as text", () => {
     const { variants, options } = toProduct(buildSofa(), NONE, "bmse", NOW);
-    expect(variants.map(({ sku, values }) => [sku, values])).toEqual([["SOFA-GREY", { color: "49" }], ["SOFA-GREEN", { color: "50" }]]);
-    expect(options).toEqual([{ attributeId: "93", attributeCode: "color", label: "Färg", values: [{ id: "49", label: "Grå", hex: "#888888" }, { id: "50", label: "Grön", hex: null }, { id: "51", label: "Röd", hex: null }] }]);
+    expect(variants.map(({ sku, values }) => [sku, values])).toEqual([
+      ["SOFA-GREY", { color: "49" }],
+      ["SOFA-GREEN", { color: "50" }],
+    ]);
+    expect(options).toEqual([
+      {
+        attributeId: "93",
+        attributeCode: "color",
+        label: "Färg",
+        values: [
+          { id: "49", label: "Grå", hex: "#888888" },
+          { id: "50", label: "Grön", hex: null },
+          { id: "51", label: "Röd", hex: null },
+        ],
+      },
+    ]);
   });
 
   it("that are sold out stay a choice while such products are listed", () => {
-    const sofa = buildSofa({ configurable_children: [buildChild({ stock: { qty: 0, is_in_stock: false }, color: "49" })] });
+    const sofa = buildSofa({
+      configurable_children: [buildChild({ stock: { qty: 0, is_in_stock: false }, color: "49" })],
+    });
     expect(toProduct(sofa, NONE, "bmse", NOW).variants.map(({ availability }) => availability.state)).toEqual(["out"]);
   });
 });
 
 describe("chooseVariant", () => {
-  const variantsOf = (...stocks: number[]) => toProduct(buildSofa({ configurable_children: stocks.map((qty, index) => buildChild({ sku: `V${index}`, stock: { qty, is_in_stock: qty > 0 } })) }), NONE, "bmse", NOW);
+  const variantsOf = (...stocks: number[]) =>
+    toProduct(
+      buildSofa({
+        configurable_children: stocks.map((qty, index) =>
+          buildChild({ sku: `V${index}`, stock: { qty, is_in_stock: qty > 0 } }),
+        ),
+      }),
+      NONE,
+      "bmse",
+      NOW,
+    );
 
   it.each([
     ["the one asked for, even sold out", [0, 9], "V0", "V0"],
@@ -44,32 +80,93 @@ describe("what belongs together", () => {
   ];
 
   it("in a group are associated links only, in their order; pieces that are gone are left out (spec §5)", () => {
-    const { grouped } = toProduct(buildDocument({ type_id: "grouped", product_links: links }), cardsOf("A", "B", "R"), "bmse", NOW);
-    expect(grouped.map(({ sku, qty }) => [sku, qty])).toEqual([["A", 3], ["B", 2]]);
+    const { grouped } = toProduct(
+      buildDocument({ type_id: "grouped", product_links: links }),
+      cardsOf("A", "B", "R"),
+      "bmse",
+      NOW,
+    );
+    expect(grouped.map(({ sku, qty }) => [sku, qty])).toEqual([
+      ["A", 3],
+      ["B", 2],
+    ]);
   });
 
   it("in a group cost what they cost together, whatever the group's own document says (spec §4)", () => {
     const document = buildDocument({ type_id: "grouped", price: 1, final_price: 1, product_links: links });
-    expect(toProduct(document, cardsOf("A", "B", "R"), "bmse", NOW).price).toMatchObject({ final: 500_000, regular: 500_000 });
+    expect(toProduct(document, cardsOf("A", "B", "R"), "bmse", NOW).price).toMatchObject({
+      final: 500_000,
+      regular: 500_000,
+    });
     expect(toProduct(document, NONE, "bmse", NOW)).toMatchObject({ grouped: [], price: { final: 100 } });
   });
 
   it("in a bundle are the choices of each option, in their order", () => {
     const bundle_options = [
-      { option_id: 2, title: "Stolar", position: 2, product_links: [{ id: 21, sku: "C", qty: 4, position: 2 }, { id: 20, sku: "B", qty: 4, position: 1, is_default: true }] },
-      { option_id: 1, title: "Bord", position: 1, required: false, product_links: [{ id: 10, sku: "A" }, { id: 11, sku: "GONE" }] },
+      {
+        option_id: 2,
+        title: "Stolar",
+        position: 2,
+        product_links: [
+          { id: 21, sku: "C", qty: 4, position: 2 },
+          { id: 20, sku: "B", qty: 4, position: 1, is_default: true },
+        ],
+      },
+      {
+        option_id: 1,
+        title: "Bord",
+        position: 1,
+        required: false,
+        product_links: [
+          { id: 10, sku: "A" },
+          { id: 11, sku: "GONE" },
+        ],
+      },
     ];
-    const { bundle } = toProduct(buildDocument({ type_id: "bundle", bundle_options }), cardsOf("A", "B", "C"), "bmse", NOW);
-    expect(bundle.map(({ optionId, required, choices }) => [optionId, required, choices.map(({ linkId, sku, qty, isDefault }) => [linkId, sku, qty, isDefault])])).toEqual([
+    const { bundle } = toProduct(
+      buildDocument({ type_id: "bundle", bundle_options }),
+      cardsOf("A", "B", "C"),
+      "bmse",
+      NOW,
+    );
+    expect(
+      bundle.map(({ optionId, required, choices }) => [
+        optionId,
+        required,
+        choices.map(({ linkId, sku, qty, isDefault }) => [linkId, sku, qty, isDefault]),
+      ]),
+    ).toEqual([
       [1, false, [["10", "A", 1, false]]],
-      [2, true, [["20", "B", 4, true], ["21", "C", 4, false]]],
+      [
+        2,
+        true,
+        [
+          ["20", "B", 4, true],
+          ["21", "C", 4, false],
+        ],
+      ],
     ]);
   });
 
   it("are other sizes, this one marked, and related pieces", () => {
-    const document = buildDocument({ sku: "B", links: { size: [{ sku: "B", pos: 1 }, { sku: "A", pos: 0 }], related: [{ sku: "C", pos: 2 }, { sku: "GONE", pos: 1 }] } });
+    const document = buildDocument({
+      sku: "B",
+      links: {
+        size: [
+          { sku: "B", pos: 1 },
+          { sku: "A", pos: 0 },
+        ],
+        related: [
+          { sku: "C", pos: 2 },
+          { sku: "GONE", pos: 1 },
+        ],
+      },
+    });
     const product = toProduct(document, cardsOf("A", "B", "C"), "bmse", NOW);
-    expect(product.sizes.map(({ sku, cm, current }) => [sku, cm, current])).toEqual([["A", 100, false], ["B", 101, true]]);
+    expect(product.sizes.map(({ sku, cm, current }) => [sku, cm, current])).toEqual([
+      ["A", 100, false],
+      ["B", 101, true],
+    ]);
     expect(product.related.map(({ sku }) => sku)).toEqual(["C"]);
     expect(linkedSkus(document)).toEqual(["GONE", "C", "A", "B"]);
   });
@@ -77,16 +174,39 @@ describe("what belongs together", () => {
 
 describe("facts", () => {
   it("read attributes by the words of the document; what has no word is not shown", () => {
-    const product = toProduct(buildDocument({ product_brand: 601, product_collection: 701, attributes_metadata: [{ attribute_code: "product_brand", options: [{ value: 601, label: "Björkmo" }] }] }), NONE, "bmse", NOW);
+    const product = toProduct(
+      buildDocument({
+        product_brand: 601,
+        product_collection: 701,
+        attributes_metadata: [{ attribute_code: "product_brand", options: [{ value: 601, label: "Björkmo" }] }],
+      }),
+      NONE,
+      "bmse",
+      NOW,
+    );
     expect([product.brand, product.collection]).toEqual([{ id: "601", label: "Björkmo" }, null]);
   });
 
   it("name the showrooms that have pieces, by their number (spec §3)", () => {
-    expect(toProduct(buildDocument({ product_showroom_stock_1: 0, product_showroom_stock_2: 3, product_showroom_stock_4: 1 }), NONE, "bmse", NOW).showrooms).toEqual([{ id: 2, qty: 3 }, { id: 4, qty: 1 }]);
+    expect(
+      toProduct(
+        buildDocument({ product_showroom_stock_1: 0, product_showroom_stock_2: 3, product_showroom_stock_4: 1 }),
+        NONE,
+        "bmse",
+        NOW,
+      ).showrooms,
+    ).toEqual([
+      { id: 2, qty: 3 },
+      { id: 4, qty: 1 },
+    ]);
   });
 
   it("know what is never shipped", () => {
-    expect(["virtual", "downloadable", "simple", "bundle"].map((type_id) => toProduct(buildDocument({ type_id }), NONE, "bmse", NOW).isVirtual)).toEqual([true, true, false, false]);
+    expect(
+      ["virtual", "downloadable", "simple", "bundle"].map(
+        (type_id) => toProduct(buildDocument({ type_id }), NONE, "bmse", NOW).isVirtual,
+      ),
+    ).toEqual([true, true, false, false]);
   });
 
   it.each([
@@ -102,9 +222,27 @@ describe("facts", () => {
   });
 
   it("need little of a document and take numbers as text (other servers send them so)", () => {
-    const document = productDocument.parse({ id: "7", sku: "X", name: "X", type_id: "simple", price: "99.5", status: "1", tax_class_id: 2, stock: { qty: "4" } });
-    expect(toProduct(document, NONE, "bmse", NOW)).toMatchObject({ id: 7, price: { final: 9950 }, availability: { state: "low", left: 4 }, taxClassId: "2", measures: { width: null }, path: "/p/X/7" });
+    const document = productDocument.parse({
+      id: "7",
+      sku: "X",
+      name: "X",
+      type_id: "simple",
+      price: "99.5",
+      status: "1",
+      tax_class_id: 2,
+      stock: { qty: "4" },
+    });
+    expect(toProduct(document, NONE, "bmse", NOW)).toMatchObject({
+      id: 7,
+      price: { final: 9950 },
+      availability: { state: "low", left: 4 },
+      taxClassId: "2",
+      measures: { width: null },
+      path: "/p/X/7",
+    });
     expect(productDocument.safeParse({ id: 1, sku: "X", name: "X" }).success).toBe(false);
-    expect(productDocument.safeParse({ id: 1, sku: "X", name: "X", type_id: "simple", price: "free" }).success).toBe(false);
+    expect(productDocument.safeParse({ id: 1, sku: "X", name: "X", type_id: "simple", price: "free" }).success).toBe(
+      false,
+    );
   });
 });

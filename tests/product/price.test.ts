@@ -7,7 +7,9 @@ describe("toPrice", () => {
   it("is one amount where nothing is reduced, whatever else the document remembers", () => {
     const price = { final: 100_000, regular: 100_000, from: false, lowest30: null, discountPercent: null, until: null };
     expect(toPrice(buildDocument(), NOW)).toEqual(price);
-    expect(toPrice(buildDocument({ lowest_price_30d: 900, special_to_date: "2026-06-30 00:00:00" }), NOW)).toEqual(price);
+    expect(toPrice(buildDocument({ lowest_price_30d: 900, special_to_date: "2026-06-30 00:00:00" }), NOW)).toEqual(
+      price,
+    );
   });
 
   it.each([
@@ -16,7 +18,10 @@ describe("toPrice", () => {
     ["after its dates", CLOSED, 100_000],
     ["before its dates", { special_from_date: "2026-07-01 00:00:00" }, 100_000],
   ])("a special price %s (spec §4 Product load)", (_, dates, final) => {
-    expect(toPrice(buildDocument({ special_price: 800, final_price: 800, ...dates }), NOW)).toMatchObject({ final, regular: 100_000 });
+    expect(toPrice(buildDocument({ special_price: 800, final_price: 800, ...dates }), NOW)).toMatchObject({
+      final,
+      regular: 100_000,
+    });
   });
 
   it.each([
@@ -26,14 +31,20 @@ describe("toPrice", () => {
     [{ lowest_price_30d: 800 }, 80_000, null],
     [{ lowest_price_30d: 750 }, 75_000, null],
   ])("the percentage counts from the lowest price of 30 days: %o", (lowest, lowest30, discountPercent) => {
-    expect(toPrice(buildDocument({ special_price: 800, ...OPEN, ...lowest }), NOW)).toMatchObject({ lowest30, discountPercent });
+    expect(toPrice(buildDocument({ special_price: 800, ...OPEN, ...lowest }), NOW)).toMatchObject({
+      lowest30,
+      discountPercent,
+    });
   });
 
   it("tells the end as an instant, the same wherever it is read", () => {
-    const until = (special_to_date: unknown) => toPrice(buildDocument({ special_price: 800, special_to_date }), NOW).until;
+    const until = (special_to_date: unknown) =>
+      toPrice(buildDocument({ special_price: 800, special_to_date }), NOW).until;
     expect(until("2026-06-30 23:59:59")).toBe("2026-06-30T23:59:59.000Z");
     expect(until("2026-06-30")).toBe("2026-07-01T00:00:00.000Z");
-    expect(toPrice(buildDocument({ special_price: 800, special_to_date: "2026-06-30" }), NOW, "Europe/Helsinki").until).toBe("2026-06-30T21:00:00.000Z");
+    expect(
+      toPrice(buildDocument({ special_price: 800, special_to_date: "2026-06-30" }), NOW, "Europe/Helsinki").until,
+    ).toBe("2026-06-30T21:00:00.000Z");
     expect(until(null)).toBeNull();
   });
 
@@ -45,20 +56,47 @@ describe("toPrice", () => {
 
   it("of a configurable product comes with what belongs to the same variant", () => {
     const reduced = buildSofa({
-      configurable_children: [buildChild(), buildChild({ sku: "SOFA-GREEN", price: 1200, special_price: 900, final_price: 900, lowest_price_30d: 1100, ...OPEN })],
+      configurable_children: [
+        buildChild(),
+        buildChild({
+          sku: "SOFA-GREEN",
+          price: 1200,
+          special_price: 900,
+          final_price: 900,
+          lowest_price_30d: 1100,
+          ...OPEN,
+        }),
+      ],
     });
-    expect(toPrice(reduced, NOW)).toEqual({ final: 90_000, regular: 120_000, from: true, lowest30: 110_000, discountPercent: 18, until: "2026-06-30T23:59:59.000Z" });
+    expect(toPrice(reduced, NOW)).toEqual({
+      final: 90_000,
+      regular: 120_000,
+      from: true,
+      lowest30: 110_000,
+      discountPercent: 18,
+      until: "2026-06-30T23:59:59.000Z",
+    });
   });
 
   it("keeps to one variant where two cost the same now and did not before", () => {
     const twins = buildSofa({
-      configurable_children: [buildChild({ special_price: 900, lowest_price_30d: 950, ...OPEN }), buildChild({ sku: "B", price: 1100, special_price: 900, lowest_price_30d: 1050, ...OPEN })],
+      configurable_children: [
+        buildChild({ special_price: 900, lowest_price_30d: 950, ...OPEN }),
+        buildChild({ sku: "B", price: 1100, special_price: 900, lowest_price_30d: 1050, ...OPEN }),
+      ],
     });
     expect(toPrice(twins, NOW)).toMatchObject({ final: 90_000, regular: 110_000, lowest30: 105_000 });
   });
 
   it("takes computed prices as they are", () => {
-    const computed = buildDocument({ price: 640, price_incl_tax: 800, original_price_incl_tax: 1000, special_price: 640, special_price_incl_tax: 800, final_price: 640 });
+    const computed = buildDocument({
+      price: 640,
+      price_incl_tax: 800,
+      original_price_incl_tax: 1000,
+      special_price: 640,
+      special_price_incl_tax: 800,
+      final_price: 640,
+    });
     expect(toPrice(computed, NOW)).toMatchObject({ final: 80_000, regular: 100_000 });
   });
 });
@@ -69,7 +107,11 @@ describe("an unknown price", () => {
   it("is none: a document without any price is not sold for nothing", () => {
     const none = { ...bare, price: null, final_price: null };
     expect(toPrice(none, NOW)).toMatchObject({ final: -1, discountPercent: null });
-    expect([none, { ...none, price: 0 }, { ...none, final_price: 90 }].map((document) => isPriceKnown(toPrice(document, NOW)))).toEqual([false, true, true]);
+    expect(
+      [none, { ...none, price: 0 }, { ...none, final_price: 90 }].map((document) =>
+        isPriceKnown(toPrice(document, NOW)),
+      ),
+    ).toEqual([false, true, true]);
     expect(toPrice({ ...none, final_price: 90 }, NOW)).toMatchObject({ final: 9000, regular: 9000 });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toProduct } from "@/lib/product/detail";
-import { toValueChoices } from "@/lib/product/variant";
 import type { Product } from "@/lib/product/types";
+import { toValueChoices } from "@/lib/product/variant";
 import { buildChild, buildDocument, NOW } from "./documents";
 
 const COLOURS = { sand: 1, green: 2, red: 3 };
@@ -11,14 +11,17 @@ type Made = [colour: keyof typeof COLOURS, size: keyof typeof SIZES, over?: Reco
 
 /** Cushions in colours and sizes; only what is listed is made. */
 function buildCushions(...made: Made[]): Product {
-  const valuesOf = (ids: Record<string, number>) => Object.entries(ids).map(([label, value_index]) => ({ label, value_index }));
+  const valuesOf = (ids: Record<string, number>) =>
+    Object.entries(ids).map(([label, value_index]) => ({ label, value_index }));
   const document = buildDocument({
     type_id: "configurable",
     configurable_options: [
       { attribute_id: 93, attribute_code: "color", values: valuesOf(COLOURS) },
       { attribute_id: 156, attribute_code: "size", values: valuesOf(SIZES) },
     ],
-    configurable_children: made.map(([colour, size, over], index) => buildChild({ id: 20 + index, sku: `${colour}-${size}`, color: COLOURS[colour], size: SIZES[size], ...over })),
+    configurable_children: made.map(([colour, size, over], index) =>
+      buildChild({ id: 20 + index, sku: `${colour}-${size}`, color: COLOURS[colour], size: SIZES[size], ...over }),
+    ),
   });
   return toProduct(document, new Map(), "bmse", NOW);
 }
@@ -28,20 +31,38 @@ function choicesOf(product: Product, option: number, current: string | null) {
   const row = product.options[option];
   if (!row) throw new Error("no such option");
   const variant = product.variants.find(({ sku }) => sku === current) ?? null;
-  return toValueChoices(row, product.variants, variant).map(({ value, target, fits }) => [value.label, target?.sku ?? null, fits]);
+  return toValueChoices(row, product.variants, variant).map(({ value, target, fits }) => [
+    value.label,
+    target?.sku ?? null,
+    fits,
+  ]);
 }
 
 describe("impossible combinations", () => {
   const cushions = buildCushions(["sand", "large"], ["green", "large"], ["sand", "small"]);
 
   it("are shown as such, not hidden, and lead to the nearest variant that has the value (spec §4)", () => {
-    expect(choicesOf(cushions, 0, "sand-small")).toEqual([["sand", "sand-small", true], ["green", "green-large", false], ["red", null, false]]);
-    expect(choicesOf(cushions, 1, "green-large")).toEqual([["large", "green-large", true], ["small", "sand-small", false]]);
+    expect(choicesOf(cushions, 0, "sand-small")).toEqual([
+      ["sand", "sand-small", true],
+      ["green", "green-large", false],
+      ["red", null, false],
+    ]);
+    expect(choicesOf(cushions, 1, "green-large")).toEqual([
+      ["large", "green-large", true],
+      ["small", "sand-small", false],
+    ]);
   });
 
   it("are none where every other choice can stay", () => {
-    expect(choicesOf(cushions, 0, "sand-large")).toEqual([["sand", "sand-large", true], ["green", "green-large", true], ["red", null, false]]);
-    expect(choicesOf(cushions, 1, "sand-large")).toEqual([["large", "sand-large", true], ["small", "sand-small", true]]);
+    expect(choicesOf(cushions, 0, "sand-large")).toEqual([
+      ["sand", "sand-large", true],
+      ["green", "green-large", true],
+      ["red", null, false],
+    ]);
+    expect(choicesOf(cushions, 1, "sand-large")).toEqual([
+      ["large", "sand-large", true],
+      ["small", "sand-small", true],
+    ]);
   });
 
   it("cannot be told of before anything is chosen", () => {
@@ -49,19 +70,35 @@ describe("impossible combinations", () => {
   });
 
   it("count what is switched off as not made (spec §4: status 2)", () => {
-    const product = buildCushions(["sand", "large"], ["green", "large"], ["green", "small", { status: 2 }], ["sand", "small"]);
-    expect(choicesOf(product, 1, "green-large")).toEqual([["large", "green-large", true], ["small", "sand-small", false]]);
+    const product = buildCushions(
+      ["sand", "large"],
+      ["green", "large"],
+      ["green", "small", { status: 2 }],
+      ["sand", "small"],
+    );
+    expect(choicesOf(product, 1, "green-large")).toEqual([
+      ["large", "green-large", true],
+      ["small", "sand-small", false],
+    ]);
   });
 
   it("lead to what can be bought before what is sold out, then to what costs less (upstream-contract §3.2)", () => {
     const out = { stock: { qty: 0, is_in_stock: false } };
     const dear = { price: 2000, final_price: 2000 };
-    expect(choicesOf(buildCushions(["red", "large"], ["sand", "small", dear], ["green", "small"]), 1, "red-large")[1]).toEqual(["small", "green-small", false]);
-    expect(choicesOf(buildCushions(["red", "large"], ["sand", "small", dear], ["green", "small", out]), 1, "red-large")[1]).toEqual(["small", "sand-small", false]);
+    expect(
+      choicesOf(buildCushions(["red", "large"], ["sand", "small", dear], ["green", "small"]), 1, "red-large")[1],
+    ).toEqual(["small", "green-small", false]);
+    expect(
+      choicesOf(buildCushions(["red", "large"], ["sand", "small", dear], ["green", "small", out]), 1, "red-large")[1],
+    ).toEqual(["small", "sand-small", false]);
   });
 
   it("lead to a sold-out variant rather than to another choice of the rest", () => {
-    const product = buildCushions(["red", "large"], ["red", "small", { stock: { qty: 0, is_in_stock: false } }], ["green", "small"]);
+    const product = buildCushions(
+      ["red", "large"],
+      ["red", "small", { stock: { qty: 0, is_in_stock: false } }],
+      ["green", "small"],
+    );
     expect(choicesOf(product, 1, "red-large")[1]).toEqual(["small", "red-small", true]);
   });
 });

@@ -14,7 +14,8 @@ import { unknownPaths } from "@/scripts/bench/unknown-paths";
 import { scriptsOf, weigh } from "@/scripts/bench/weight";
 
 const SCRIPT = "console".repeat(400);
-const PAGE = '<head><script src="/a.js" async=""></script><script src="/old.js" noModule=""></script></head><script>self.x=1</script><script src="/a.js"></script>';
+const PAGE =
+  '<head><script src="/a.js" async=""></script><script src="/old.js" noModule=""></script></head><script>self.x=1</script><script src="/a.js"></script>';
 
 let server: Server;
 let port = 0;
@@ -40,12 +41,20 @@ afterAll(() => void server.close());
 describe("what is measured of the cart", () => {
   it("has its usual numbers, each of which can be another", () => {
     expect(readCartOptions([])).toEqual({ carts: 500, rounds: 3, connections: 50, presses: 30 });
-    expect(readCartOptions(["--presses", "100", "--carts", "7"])).toEqual({ carts: 7, rounds: 3, connections: 50, presses: 100 });
+    expect(readCartOptions(["--presses", "100", "--carts", "7"])).toEqual({
+      carts: 7,
+      rounds: 3,
+      connections: 50,
+      presses: 100,
+    });
   });
 
-  it.each(["--carts 0", "--rounds two", "--presses 1.5", "--presses 101"])("is told how to be asked for instead of %s", (options) => {
-    expect(() => readCartOptions(options.split(" "))).toThrow("usage: npm run bench -- cart");
-  });
+  it.each(["--carts 0", "--rounds two", "--presses 1.5", "--presses 101"])(
+    "is told how to be asked for instead of %s",
+    (options) => {
+      expect(() => readCartOptions(options.split(" "))).toThrow("usage: npm run bench -- cart");
+    },
+  );
 });
 
 describe("load", () => {
@@ -65,7 +74,9 @@ describe("load", () => {
 
   it("is bounded in requests and connections", async () => {
     await expect(runLoad({ port, paths: ["/"], connections: 33 })).rejects.toThrow(RangeError);
-    await expect(runLoad({ port, paths: Array.from({ length: 20_001 }, () => "/"), connections: 1 })).rejects.toThrow(RangeError);
+    await expect(runLoad({ port, paths: Array.from({ length: 20_001 }, () => "/"), connections: 1 })).rejects.toThrow(
+      RangeError,
+    );
   });
 
   it("may expect another answer than a page", async () => {
@@ -84,8 +95,12 @@ describe("shoppers", () => {
   beforeAll(async () => {
     shop = createServer((request, response) => {
       seen.push(`${request.method} ${request.url} ${request.headers.origin} ${request.headers.cookie ?? ""}`);
-      if (request.url?.startsWith("/api/cart/create")) return response.writeHead(200, { "set-cookie": ["bm_cart_bmse=mask; Path=/; HttpOnly", "bm_token_bmse=; Max-Age=0"] }).end('{"code":200,"result":"cart"}');
-      if (request.url?.startsWith("/api/cart/pull")) return response.writeHead(500).end('{"code":500,"result":"broken"}');
+      if (request.url?.startsWith("/api/cart/create"))
+        return response
+          .writeHead(200, { "set-cookie": ["bm_cart_bmse=mask; Path=/; HttpOnly", "bm_token_bmse=; Max-Age=0"] })
+          .end('{"code":200,"result":"cart"}');
+      if (request.url?.startsWith("/api/cart/pull"))
+        return response.writeHead(500).end('{"code":500,"result":"broken"}');
       response.end('{"code":200,"result":{"item_id":1,"sku":"A","qty":1}}');
     });
     await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
@@ -100,14 +115,19 @@ describe("shoppers", () => {
     const [one] = shoppers(1);
     await one?.call("cartCreate");
     expect(await one?.call("cartUpdate", { cartItem: { sku: "A", qty: 1 } })).toMatchObject({ item_id: 1 });
-    expect(seen).toEqual([`POST /api/cart/create?storeCode=bmse http://127.0.0.1:${shopPort} `, `POST /api/cart/update?storeCode=bmse http://127.0.0.1:${shopPort} bm_cart_bmse=mask`]);
+    expect(seen).toEqual([
+      `POST /api/cart/create?storeCode=bmse http://127.0.0.1:${shopPort} `,
+      `POST /api/cart/update?storeCode=bmse http://127.0.0.1:${shopPort} bm_cart_bmse=mask`,
+    ]);
   });
 
   it("act once each; an error ends the run, and so does what is out of bounds", async () => {
     const acted: number[] = [];
     expect(await letAll(shoppers(20), 4, async (_, index) => acted.push(index))).toHaveLength(20);
     expect(acted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
-    await expect(letAll(shoppers(2), 1, (shopper) => shopper.call("cartPull"))).rejects.toThrow("/api/cart/pull answered 500");
+    await expect(letAll(shoppers(2), 1, (shopper) => shopper.call("cartPull"))).rejects.toThrow(
+      "/api/cart/pull answered 500",
+    );
     await expect(letAll(shoppers(1), 65, async () => undefined)).rejects.toThrow(RangeError);
     await expect(letAll(shoppers(5001), 1, async () => undefined)).rejects.toThrow(RangeError);
   });
@@ -132,7 +152,9 @@ describe("a crawl", () => {
   });
 
   it("counts calls of the commerce API by name", () => {
-    expect(["/api/url/map?storeCode=bmfi", "/api/catalog/x_bmse/product/_search", "/nope"].map((url) => kindOf("POST", url))).toEqual(["urlMap", "search product", "others"]);
+    expect(
+      ["/api/url/map?storeCode=bmfi", "/api/catalog/x_bmse/product/_search", "/nope"].map((url) => kindOf("POST", url)),
+    ).toEqual(["urlMap", "search product", "others"]);
   });
 
   it("reads memory and disk", () => {
@@ -157,7 +179,9 @@ describe("CPU time", () => {
 describe("numbers", () => {
   it("take percentiles by nearest rank", () => {
     const values = Array.from({ length: 100 }, (_, index) => 100 - index);
-    expect([median(values), percentile(values, 0.99), percentile(values, 1), percentile([7], 0.99)]).toEqual([50, 99, 100, 7]);
+    expect([median(values), percentile(values, 0.99), percentile(values, 1), percentile([7], 0.99)]).toEqual([
+      50, 99, 100, 7,
+    ]);
     expect(() => median([])).toThrow(RangeError);
   });
 
@@ -170,7 +194,18 @@ describe("numbers", () => {
 });
 
 it("the table is Markdown with numbers to the right", () => {
-  expect(formatTable({ heads: ["page", "ms"], rows: [["home", formatMs(0.134)], ["list", formatMs(3.14)], ["search", formatMs(57.4)]] })).toBe(
-    ["| page   |   ms |", "|--------|-----:|", "| home   | 0.13 |", "| list   |  3.1 |", "| search |   57 |"].join("\n"),
+  expect(
+    formatTable({
+      heads: ["page", "ms"],
+      rows: [
+        ["home", formatMs(0.134)],
+        ["list", formatMs(3.14)],
+        ["search", formatMs(57.4)],
+      ],
+    }),
+  ).toBe(
+    ["| page   |   ms |", "|--------|-----:|", "| home   | 0.13 |", "| list   |  3.1 |", "| search |   57 |"].join(
+      "\n",
+    ),
   );
 });

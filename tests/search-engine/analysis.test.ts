@@ -22,7 +22,12 @@ describe.each(LANGUAGES)("words of %s", (language) => {
   });
 
   it("are searched by a term that their documents hold", () => {
-    const lost = [...spellings.keys()].filter((spelling) => !analyzeDocument(language, spelling).flat().includes(analyze(language, spelling)[0] ?? ""));
+    const lost = [...spellings.keys()].filter(
+      (spelling) =>
+        !analyzeDocument(language, spelling)
+          .flat()
+          .includes(analyze(language, spelling)[0] ?? ""),
+    );
     expect(lost).toEqual([]);
   });
 
@@ -38,7 +43,10 @@ describe.each(LANGUAGES)("words of %s", (language) => {
 
 describe("analyzeTyping", () => {
   it("folds a word and holds each of its beginnings, to 15 letters", () => {
-    expect(analyzeTyping("sv", "Hörn på")).toEqual([["h", "ho", "hor", "horn"], ["p", "pa"]]);
+    expect(analyzeTyping("sv", "Hörn på")).toEqual([
+      ["h", "ho", "hor", "horn"],
+      ["p", "pa"],
+    ]);
     expect(analyzeTyping("fi", "kerrossängynpäädynverhoilu")[0]).toHaveLength(15);
   });
 });

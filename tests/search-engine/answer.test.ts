@@ -12,15 +12,25 @@ describe("toElasticAnswer", () => {
   it("tells the total as a number and is read back as it was", async () => {
     const engine = createEmbeddedEngine();
     engine.load("bmse", "product", testProducts("bmse"));
-    const answer = await engine.search("bmse", "product", { query: { match: { name: "soffa" } }, size: 2, aggs: { a: { terms: { field: "color" } } }, suggest: { s: { text: "spegle", term: { field: "name.words" } } } });
+    const answer = await engine.search("bmse", "product", {
+      query: { match: { name: "soffa" } },
+      size: 2,
+      aggs: { a: { terms: { field: "color" } } },
+      suggest: { s: { text: "spegle", term: { field: "name.words" } } },
+    });
     if (!answer.ok) throw new Error(answer.error.message);
     const raw = toElasticAnswer("vue_storefront_catalog_bmse", "product", answer.value);
-    expect(raw).toMatchObject({ timed_out: false, hits: { total: answer.value.total, hits: [{ _index: "vue_storefront_catalog_bmse", _type: "product" }, {}] } });
+    expect(raw).toMatchObject({
+      timed_out: false,
+      hits: { total: answer.value.total, hits: [{ _index: "vue_storefront_catalog_bmse", _type: "product" }, {}] },
+    });
     expect(parseElasticAnswer(JSON.parse(JSON.stringify(raw)))).toEqual(ok(answer.value));
   });
 
   it("reads the total of new servers", () => {
-    expect(parseElasticAnswer({ hits: { total: { value: 3, relation: "eq" }, hits: [] } })).toEqual(ok({ total: 3, hits: [], aggregations: {} }));
+    expect(parseElasticAnswer({ hits: { total: { value: 3, relation: "eq" }, hits: [] } })).toEqual(
+      ok({ total: 3, hits: [], aggregations: {} }),
+    );
   });
 
   it.each([[null], [{}], [{ hits: null }], [{ error: "no" }], ["text"]])("is a contract failure for %j", (raw) => {
@@ -39,8 +49,12 @@ describe("createApiEngine", () => {
       },
     });
     const body: SearchBody = { sort: [{ name: "asc" }], size: 5 };
-    expect(await engine.search("bmfi", "product", body)).toEqual(ok({ total: 1, hits: [{ id: "7", score: null, source: { sku: "A" } }], aggregations: {} }));
-    expect(calls).toEqual([["bmfi", "vue_storefront_catalog_bmfi", "product", { sort: [{ "name.keyword": "asc" }], size: 5, from: 0 }]]);
+    expect(await engine.search("bmfi", "product", body)).toEqual(
+      ok({ total: 1, hits: [{ id: "7", score: null, source: { sku: "A" } }], aggregations: {} }),
+    );
+    expect(calls).toEqual([
+      ["bmfi", "vue_storefront_catalog_bmfi", "product", { sort: [{ "name.keyword": "asc" }], size: 5, from: 0 }],
+    ]);
   });
 
   it("hands a failure on and asks nothing for a body that cannot be answered", async () => {
@@ -48,7 +62,10 @@ describe("createApiEngine", () => {
     let calls = 0;
     const engine = createApiEngine({ prefix: "x", call: async () => (calls++, down) });
     expect(await engine.search("bmse", "product", {})).toEqual(down);
-    expect(await engine.search("bmse", "product", { from: 10_000 })).toMatchObject({ ok: false, error: { code: "badRequest" } });
+    expect(await engine.search("bmse", "product", { from: 10_000 })).toMatchObject({
+      ok: false,
+      error: { code: "badRequest" },
+    });
     expect(calls).toBe(1);
   });
 });
@@ -59,7 +76,15 @@ describe("index names", () => {
     expect(aliasName("p", code, "product")).toBe(`p_${code}_product`);
   });
 
-  it.each(["", "vue_storefront_catalog", "vue_storefront_catalog_xx", "other_bmse", "vue_storefront_catalog_bmse_product", "_all", "*"])("of others are refused: %s", (index) => {
+  it.each([
+    "",
+    "vue_storefront_catalog",
+    "vue_storefront_catalog_xx",
+    "other_bmse",
+    "vue_storefront_catalog_bmse_product",
+    "_all",
+    "*",
+  ])("of others are refused: %s", (index) => {
     expect(parseIndexName("vue_storefront_catalog", index)).toBeNull();
   });
 

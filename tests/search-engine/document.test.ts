@@ -10,8 +10,14 @@ const whole = {
   type_id: "configurable",
   price: 100,
   special_to_date: "2026-12-01",
-  media_gallery: [{ image: "/a.webp", pos: 1 }, { image: "/b.webp", pos: 2 }],
-  configurable_children: [{ id: 2, sku: "SOFA-A", price: 100 }, { id: 3, sku: "SOFA-B", price: 110 }],
+  media_gallery: [
+    { image: "/a.webp", pos: 1 },
+    { image: "/b.webp", pos: 2 },
+  ],
+  configurable_children: [
+    { id: 2, sku: "SOFA-A", price: 100 },
+    { id: 3, sku: "SOFA-B", price: 110 },
+  ],
 };
 
 describe("readDocument", () => {
@@ -23,19 +29,44 @@ describe("readDocument", () => {
   it.each([
     ["a wrong field", { ...whole, special_to_date: { y: 1 } }, ["special_to_date"], 2],
     ["a list that is none", { ...whole, configurable_children: "all" }, ["configurable_children"], 0],
-    ["one variant without its sku", { ...whole, configurable_children: [{ id: 2 }, whole.configurable_children[1]] }, ["configurable_children.0"], 1],
-    ["a variant that is none", { ...whole, configurable_children: [null, 7, whole.configurable_children[1]] }, ["configurable_children.0", "configurable_children.1"], 1],
-    ["a price that is no number", { ...whole, configurable_children: [{ ...whole.configurable_children[0], price: "dear" }, whole.configurable_children[1]] }, ["configurable_children.0.price"], 2],
+    [
+      "one variant without its sku",
+      { ...whole, configurable_children: [{ id: 2 }, whole.configurable_children[1]] },
+      ["configurable_children.0"],
+      1,
+    ],
+    [
+      "a variant that is none",
+      { ...whole, configurable_children: [null, 7, whole.configurable_children[1]] },
+      ["configurable_children.0", "configurable_children.1"],
+      1,
+    ],
+    [
+      "a price that is no number",
+      {
+        ...whole,
+        configurable_children: [{ ...whole.configurable_children[0], price: "dear" }, whole.configurable_children[1]],
+      },
+      ["configurable_children.0.price"],
+      2,
+    ],
   ])("leaves out %s, and nothing else", (_, source, expected, children) => {
     const before = structuredClone(source);
     const { document, faults } = readDocument(productDocument, source);
-    expect([faults, document?.configurable_children.length, document?.media_gallery.length]).toEqual([expected, children, 2]);
+    expect([faults, document?.configurable_children.length, document?.media_gallery.length]).toEqual([
+      expected,
+      children,
+      2,
+    ]);
     expect(source).toEqual(before);
   });
 
-  it.each([null, 7, "x", [], {}, { ...whole, sku: 7 }, { ...whole, name: null }])("is null for what cannot be one: %j", (source) => {
-    expect(readDocument(productDocument, source).document).toBeNull();
-  });
+  it.each([null, 7, "x", [], {}, { ...whole, sku: 7 }, { ...whole, name: null }])(
+    "is null for what cannot be one: %j",
+    (source) => {
+      expect(readDocument(productDocument, source).document).toBeNull();
+    },
+  );
 
   it("stands whatever any one field holds", () => {
     const essential = new Set(["id", "sku", "name", "type_id"]);

@@ -44,7 +44,14 @@ function product(id: number, words: Words): TestDocument {
       is_bestseller: id % 5 === 0,
       attributes_metadata: [{ attribute_code: "color", options: [{ value: "49", label: "Secret" }] }],
       configurable_children: configurable
-        ? colours.map((color, i) => ({ id: 1000 + id * 2 + i, sku: `SOFA-${id}-${color}`, color: String(color), status: 1, final_price: (price ?? 0) + i * 100, stock: { qty: i === 0 ? 0 : id } }))
+        ? colours.map((color, i) => ({
+            id: 1000 + id * 2 + i,
+            sku: `SOFA-${id}-${color}`,
+            color: String(color),
+            status: 1,
+            final_price: (price ?? 0) + i * 100,
+            stock: { qty: i === 0 ? 0 : id },
+          }))
         : [],
       ...words,
     },
@@ -52,8 +59,15 @@ function product(id: number, words: Words): TestDocument {
 }
 
 const SWEDISH: Words[] = [
-  { name: "Linden 3-sits soffa", description: "<p>Soffan för dig som ligger ner. Bred och låg, med ben av massiv <b>ek</b>.</p>" },
-  { name: "Linden hörnsoffa", description: "En hörnsoffa med djup sits, vävd i ull.", product_name_1: "Hörnsoffa med divan" },
+  {
+    name: "Linden 3-sits soffa",
+    description: "<p>Soffan för dig som ligger ner. Bred och låg, med ben av massiv <b>ek</b>.</p>",
+  },
+  {
+    name: "Linden hörnsoffa",
+    description: "En hörnsoffa med djup sits, vävd i ull.",
+    product_name_1: "Hörnsoffa med divan",
+  },
   { name: "Björk matbord", description: "Matbordet är av björk & linolja. Sex stolar får plats." },
   { name: "Fåtölj Sällskap", description: "Fåtöljen har hög rygg. Två fåtöljer fyller ett hörn." },
   { name: "Trädgårdsmöbler Ö", description: "Trädgårdsmöblerna tål regn och sol, år efter år." },
@@ -112,5 +126,7 @@ const WORDS: Record<Exclude<StoreCode, "bmse">, Words[]> = {
 /** Sixty products in Swedish, three to a text, and six in each other language. */
 export function testProducts(store: StoreCode): TestDocument[] {
   if (store !== "bmse") return WORDS[store].map((words, i) => product(i + 1, words));
-  return Array.from({ length: 60 }, (_, i) => product(i + 1, SWEDISH[i % SWEDISH.length] ?? { name: "", description: "" }));
+  return Array.from({ length: 60 }, (_, i) =>
+    product(i + 1, SWEDISH[i % SWEDISH.length] ?? { name: "", description: "" }),
+  );
 }

@@ -15,7 +15,14 @@ async function read(text: string, size = 7): Promise<Incoming[]> {
   return found;
 }
 
-const short = (found: Incoming[]) => found.map((each) => (each.kind === "document" ? `${each.type} ${each.id}` : each.kind === "broken" ? `${each.id}: ${each.reason}` : each.kind));
+const short = (found: Incoming[]) =>
+  found.map((each) =>
+    each.kind === "document"
+      ? `${each.type} ${each.id}`
+      : each.kind === "broken"
+        ? `${each.id}: ${each.reason}`
+        : each.kind,
+  );
 const lines = (...documents: unknown[]) => documents.map((document) => JSON.stringify(document)).join("\n");
 
 describe("readDump", () => {
@@ -31,12 +38,31 @@ describe("readDump", () => {
 
   it("reads plain documents by their id or sku, and the lines of a bulk request", async () => {
     expect(short(await read(`${lines({ id: 1, sku: "A" }, { sku: "B" })}\r\n\n`))).toEqual(["product 1", "product B"]);
-    expect(short(await read(lines({ index: { _index: "x_category", _id: "5" } }, { id: 6, name: "n" }, { create: { _id: "8" } }, { id: 9 })))).toEqual(["category 5", "product 8"]);
+    expect(
+      short(
+        await read(
+          lines(
+            { index: { _index: "x_category", _id: "5" } },
+            { id: 6, name: "n" },
+            { create: { _id: "8" } },
+            { id: 9 },
+          ),
+        ),
+      ),
+    ).toEqual(["category 5", "product 8"]);
   });
 
   it("reads an array however it is broken into lines, with brackets and quotes inside of texts", async () => {
-    const documents = [{ id: 1, name: 'a "quoted" ] text, [with] {braces}' }, { id: 2, nested: [[1, 2], [{ a: "\\" }]] }, { id: 3 }];
-    for (const text of [JSON.stringify(documents), JSON.stringify(documents, null, 2), `\ufeff \n${JSON.stringify(documents)}\n`]) {
+    const documents = [
+      { id: 1, name: 'a "quoted" ] text, [with] {braces}' },
+      { id: 2, nested: [[1, 2], [{ a: "\\" }]] },
+      { id: 3 },
+    ];
+    for (const text of [
+      JSON.stringify(documents),
+      JSON.stringify(documents, null, 2),
+      `\ufeff \n${JSON.stringify(documents)}\n`,
+    ]) {
       expect((await read(text)).map((each) => (each.kind === "document" ? each.source : each))).toEqual(documents);
     }
   });
@@ -53,8 +79,26 @@ describe("readDump", () => {
   });
 
   it("tells broken documents and reads on", async () => {
-    const found = await read(['{"id": 1}', '{"id": 2', "7", '{"name":"x"}', '{"_id":"4","_type":"widget","_source":{}}', '{"_id":"5","_source":"x"}', '{"id": 6}'].join("\n"));
-    expect(short(found)).toEqual(["product 1", expect.stringMatching(/^document 2: /), "document 3: is no object", "document 4: has neither id nor sku", '4: "widget" is no entity type', "5: is no object", "product 6"]);
+    const found = await read(
+      [
+        '{"id": 1}',
+        '{"id": 2',
+        "7",
+        '{"name":"x"}',
+        '{"_id":"4","_type":"widget","_source":{}}',
+        '{"_id":"5","_source":"x"}',
+        '{"id": 6}',
+      ].join("\n"),
+    );
+    expect(short(found)).toEqual([
+      "product 1",
+      expect.stringMatching(/^document 2: /),
+      "document 3: is no object",
+      "document 4: has neither id nor sku",
+      '4: "widget" is no entity type',
+      "5: is no object",
+      "product 6",
+    ]);
   });
 
   it("holds no document that has no end", async () => {
@@ -62,15 +106,22 @@ describe("readDump", () => {
     expect(short(found)).toEqual([`document 1: is longer than ${MAX_DOCUMENT} characters`, "product 2"]);
   });
 
-  it.each(['[{"id":1},{"id":2}', '[{"id":1}] [', '[{"id":1,"name":"x'])("ends as failed where an array is cut off or goes on: %s", async (text) => {
-    expect((await read(text)).at(-1)).toMatchObject({ kind: "failed", error: { code: "wrongFormat" } });
-  });
+  it.each(['[{"id":1},{"id":2}', '[{"id":1}] [', '[{"id":1,"name":"x'])(
+    "ends as failed where an array is cut off or goes on: %s",
+    async (text) => {
+      expect((await read(text)).at(-1)).toMatchObject({ kind: "failed", error: { code: "wrongFormat" } });
+    },
+  );
 
   it("ends as failed where the reading does", async () => {
-    const failing: AsyncIterable<string> = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error("connection reset")) }) };
+    const failing: AsyncIterable<string> = {
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error("connection reset")) }),
+    };
     const found: Incoming[] = [];
     for await (const incoming of readDump(failing, "product")) found.push(incoming);
-    expect(found).toMatchObject([{ kind: "failed", error: { kind: "network", message: "the dump cannot be read: connection reset" } }]);
+    expect(found).toMatchObject([
+      { kind: "failed", error: { kind: "network", message: "the dump cannot be read: connection reset" } },
+    ]);
   });
 
   it("holds nothing in an empty dump", async () => {

@@ -8,7 +8,10 @@ import { GUARD_LIMITS, guardEngine } from "../../lib/search-engine/guard";
 let server: Server | undefined;
 
 /** A cluster that answers every request the same way; resolves to its address. */
-function serve(answer: (response: ServerResponse, path: string, authorization: string | undefined) => void, port = 0): Promise<string> {
+function serve(
+  answer: (response: ServerResponse, path: string, authorization: string | undefined) => void,
+  port = 0,
+): Promise<string> {
   const started = createServer((request, response) => {
     response.setHeader("x-elastic-product", "Elasticsearch");
     response.setHeader("content-type", "application/vnd.elasticsearch+json;compatible-with=9");
@@ -29,7 +32,8 @@ afterEach(() => {
   server = undefined;
 });
 
-const engineAt = (url: string) => createElasticsearchEngine({ url, prefix: "shop", timeoutMs: 150, collectionTimeoutMs: 400 });
+const engineAt = (url: string) =>
+  createElasticsearchEngine({ url, prefix: "shop", timeoutMs: 150, collectionTimeoutMs: 400 });
 const answering = (status: number, body: string) => serve((response) => response.writeHead(status).end(body));
 
 describe("createElasticsearchEngine", () => {
@@ -37,15 +41,27 @@ describe("createElasticsearchEngine", () => {
     const paths: string[] = [];
     const url = await serve((response, path) => {
       paths.push(path);
-      response.end(JSON.stringify({ took: 2, hits: { total: { value: 1 }, hits: [{ _id: "1", _score: 1, _source: { sku: "A" } }] } }));
+      response.end(
+        JSON.stringify({
+          took: 2,
+          hits: { total: { value: 1 }, hits: [{ _id: "1", _score: 1, _source: { sku: "A" } }] },
+        }),
+      );
     });
-    expect(await engineAt(url).search("bmno", "category", {})).toEqual({ ok: true, value: { total: 1, took: 2, hits: [{ id: "1", score: 1, source: { sku: "A" } }], aggregations: {} } });
+    expect(await engineAt(url).search("bmno", "category", {})).toEqual({
+      ok: true,
+      value: { total: 1, took: 2, hits: [{ id: "1", score: 1, source: { sku: "A" } }], aggregations: {} },
+    });
     expect(paths).toEqual(["/shop_bmno_category/_search"]);
   });
 
   it.each([
     ["an API key", { apiKey: "key" }, "ApiKey key"],
-    ["user and password", { username: "shop", password: "secret" }, `Basic ${Buffer.from("shop:secret").toString("base64")}`],
+    [
+      "user and password",
+      { username: "shop", password: "secret" },
+      `Basic ${Buffer.from("shop:secret").toString("base64")}`,
+    ],
     ["nothing", {}, undefined],
   ])("gets in with %s", async (_, credentials, expected) => {
     const seen: (string | undefined)[] = [];
@@ -53,7 +69,13 @@ describe("createElasticsearchEngine", () => {
       seen.push(authorization);
       response.end(JSON.stringify({ hits: { total: 0, hits: [] } }));
     });
-    expect(await createElasticsearchEngine({ url, prefix: "shop", timeoutMs: 500, ...credentials }).search("bmse", "product", {})).toMatchObject({ ok: true });
+    expect(
+      await createElasticsearchEngine({ url, prefix: "shop", timeoutMs: 500, ...credentials }).search(
+        "bmse",
+        "product",
+        {},
+      ),
+    ).toMatchObject({ ok: true });
     expect(seen).toEqual([expected]);
   });
 
@@ -67,30 +89,47 @@ describe("createElasticsearchEngine", () => {
     [503, "http", "serverError", true],
   ])("tells a %i as a value", async (status, kind, code, retryable) => {
     const url = await answering(status, JSON.stringify({ error: { type: "x", reason: "no" }, status }));
-    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind, code, retryable, status } });
+    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({
+      ok: false,
+      error: { kind, code, retryable, status },
+    });
   });
 
   it("gives up on a slow cluster in time", async () => {
     const url = await serve(() => {});
     const started = performance.now();
-    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind: "network", code: "timeout", retryable: true } });
+    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({
+      ok: false,
+      error: { kind: "network", code: "timeout", retryable: true },
+    });
     expect(performance.now() - started).toBeLessThan(600);
   });
 
   it("gives the read of a whole collection longer", async () => {
-    const url = await serve((response) => void setTimeout(() => response.end(JSON.stringify({ hits: { total: 0, hits: [] } })), 250));
-    expect(await engineAt(url).search("bmse", "category", { size: 50 })).toMatchObject({ ok: false, error: { code: "timeout" } });
+    const url = await serve(
+      (response) => void setTimeout(() => response.end(JSON.stringify({ hits: { total: 0, hits: [] } })), 250),
+    );
+    expect(await engineAt(url).search("bmse", "category", { size: 50 })).toMatchObject({
+      ok: false,
+      error: { code: "timeout" },
+    });
     expect(await engineAt(url).search("bmse", "category", { size: 4000 })).toMatchObject({ ok: true });
   });
 
   it.each(["{", "null", '{"took":1}', "<html>"])("tells garbage as a broken contract: %s", async (body) => {
-    expect(await engineAt(await answering(200, body)).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind: "contract", code: "wrongFormat" } });
+    expect(await engineAt(await answering(200, body)).search("bmse", "product", {})).toMatchObject({
+      ok: false,
+      error: { kind: "contract", code: "wrongFormat" },
+    });
   });
 
   it("tells a cluster that is not there", async () => {
     const url = await answering(200, "{}");
     await new Promise((resolve) => server?.close(resolve));
-    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable", retryable: true } });
+    expect(await engineAt(url).search("bmse", "product", {})).toMatchObject({
+      ok: false,
+      error: { kind: "network", code: "unreachable", retryable: true },
+    });
   });
 
   it("behind its guard, fails at once while the cluster is gone and finds it again when it is back", async () => {
@@ -104,12 +143,18 @@ describe("createElasticsearchEngine", () => {
     const began = performance.now();
     for (let i = 0; i < 200; i++) expect(await ask()).toBe(false);
     expect(performance.now() - began).toBeLessThan(100);
-    await serve((response) => response.end(JSON.stringify({ hits: { total: 0, hits: [] } })), Number(new URL(address).port));
+    await serve(
+      (response) => response.end(JSON.stringify({ hits: { total: 0, hits: [] } })),
+      Number(new URL(address).port),
+    );
     await vi.waitFor(async () => expect(await ask()).toBe(true), { timeout: 2000, interval: 20 });
   });
 
   it("asks nothing for a body that cannot be answered", async () => {
-    expect(await engineAt("http://127.0.0.1:1").search("bmse", "product", { from: 10_000 })).toMatchObject({ ok: false, error: { code: "badRequest" } });
+    expect(await engineAt("http://127.0.0.1:1").search("bmse", "product", { from: 10_000 })).toMatchObject({
+      ok: false,
+      error: { code: "badRequest" },
+    });
   });
 });
 
@@ -118,13 +163,39 @@ describe("readElasticsearchOptions", () => {
 
   it("is null without an address and carries what the environment says", () => {
     expect(readElasticsearchOptions({ ELASTICSEARCH_INDEX_PREFIX: "p" }, limits)).toBeNull();
-    expect(readElasticsearchOptions({ ELASTICSEARCH_URL: "http://e", ELASTICSEARCH_INDEX_PREFIX: "p", ELASTICSEARCH_API_KEY: "k", ELASTICSEARCH_CA: "-----BEGIN CERTIFICATE-----" }, limits)).toMatchObject({ url: "http://e", prefix: "p", apiKey: "k", ca: "-----BEGIN CERTIFICATE-----", timeoutMs: 1000, collectionTimeoutMs: 5000 });
+    expect(
+      readElasticsearchOptions(
+        {
+          ELASTICSEARCH_URL: "http://e",
+          ELASTICSEARCH_INDEX_PREFIX: "p",
+          ELASTICSEARCH_API_KEY: "k",
+          ELASTICSEARCH_CA: "-----BEGIN CERTIFICATE-----",
+        },
+        limits,
+      ),
+    ).toMatchObject({
+      url: "http://e",
+      prefix: "p",
+      apiKey: "k",
+      ca: "-----BEGIN CERTIFICATE-----",
+      timeoutMs: 1000,
+      collectionTimeoutMs: 5000,
+    });
   });
 });
 
 describe("index settings", () => {
   it("stem in the store's language and keep nested objects reachable flat", () => {
     expect(buildSettings("fi")).toMatchObject({ analysis: { filter: { shop_stemmer: { language: "Finnish" } } } });
-    expect(buildMapping("product")).toMatchObject({ properties: { configurable_children: { type: "nested", include_in_root: true, properties: { media_gallery: { enabled: false } } }, stock: { properties: { is_in_stock: { type: "boolean" } } } } });
+    expect(buildMapping("product")).toMatchObject({
+      properties: {
+        configurable_children: {
+          type: "nested",
+          include_in_root: true,
+          properties: { media_gallery: { enabled: false } },
+        },
+        stock: { properties: { is_in_stock: { type: "boolean" } } },
+      },
+    });
   });
 });

@@ -20,7 +20,10 @@ for (const store of STORE_CODES) {
   embedded.load(store, "category", testCategories(store));
 }
 
-async function ask(engine: SearchEngine, { store = "bmse", type = "product", body }: EngineCase): Promise<SearchAnswer | string> {
+async function ask(
+  engine: SearchEngine,
+  { store = "bmse", type = "product", body }: EngineCase,
+): Promise<SearchAnswer | string> {
   const answer = await engine.search(store, type, body);
   return answer.ok ? answer.value : answer.error.code;
 }
@@ -28,12 +31,17 @@ async function ask(engine: SearchEngine, { store = "bmse", type = "product", bod
 /** What a case names, as it was answered; parts it leaves open are left out on both sides. */
 function namedPart(answer: SearchAnswer | string, { total, ids }: EngineCase) {
   if (typeof answer === "string") return { refused: answer };
-  return { ...(total !== undefined && { total: answer.total }), ...(ids && { ids: answer.hits.map(({ id }) => Number(id)) }) };
+  return {
+    ...(total !== undefined && { total: answer.total }),
+    ...(ids && { ids: answer.hits.map(({ id }) => Number(id)) }),
+  };
 }
 
 function expectNamed(answer: SearchAnswer | string, each: EngineCase): void {
   const { name, total, ids } = each;
-  const expected = name.endsWith("is refused") ? { refused: "badRequest" } : { ...(total !== undefined && { total }), ...(ids && { ids }) };
+  const expected = name.endsWith("is refused")
+    ? { refused: "badRequest" }
+    : { ...(total !== undefined && { total }), ...(ids && { ids }) };
   expect(namedPart(answer, each)).toEqual(expected);
 }
 
@@ -43,19 +51,25 @@ describe("embedded engine", () => {
     expectNamed(answer, each);
     // a page can be read again and is the same
     const again = await ask(embedded, each);
-    expect(typeof again === "string" ? again : { ...again, took: 0 }).toEqual(typeof answer === "string" ? answer : { ...answer, took: 0 });
+    expect(typeof again === "string" ? again : { ...again, took: 0 }).toEqual(
+      typeof answer === "string" ? answer : { ...answer, took: 0 },
+    );
   });
 });
 
 async function* manyProducts(count: number): AsyncGenerator<Incoming> {
-  for (let id = 1; id <= count; id++) yield { kind: "document", type: "product", id: String(id), source: { ...testProducts("bmno")[0]?.source, id } };
+  for (let id = 1; id <= count; id++)
+    yield { kind: "document", type: "product", id: String(id), source: { ...testProducts("bmno")[0]?.source, id } };
 }
 
 /** What an aggregation says, without what only one engine adds. */
 function toCounts(result: AggregationResult): unknown {
   const { buckets, doc_count, value, count, min, max, avg, sum } = result;
-  const round = (number: number | null | undefined) => (typeof number === "number" ? Math.round(number * 1e6) / 1e6 : number);
-  const children = Object.entries(result).filter(([name, inner]) => typeof inner === "object" && inner !== null && name !== "buckets");
+  const round = (number: number | null | undefined) =>
+    typeof number === "number" ? Math.round(number * 1e6) / 1e6 : number;
+  const children = Object.entries(result).filter(
+    ([name, inner]) => typeof inner === "object" && inner !== null && name !== "buckets",
+  );
   return {
     buckets: buckets?.map(({ key, doc_count: documents, from, to }) => ({ key, documents, from, to })),
     doc_count,
@@ -71,24 +85,39 @@ function comparable(answer: SearchAnswer | string) {
     total: answer.total,
     ids: answer.hits.map(({ id }) => Number(id)),
     sources: answer.hits.map(({ source }) => source),
-    aggregations: Object.fromEntries(Object.entries(answer.aggregations).map(([name, result]) => [name, toCounts(result)])),
-    suggest: Object.values(answer.suggest ?? {}).map((words) => words.map(({ text, options }) => ({ text, options: options.map((option) => option.text) }))),
+    aggregations: Object.fromEntries(
+      Object.entries(answer.aggregations).map(([name, result]) => [name, toCounts(result)]),
+    ),
+    suggest: Object.values(answer.suggest ?? {}).map((words) =>
+      words.map(({ text, options }) => ({ text, options: options.map((option) => option.text) })),
+    ),
   };
 }
 
-const scores = (answer: SearchAnswer | string) => (typeof answer === "string" ? [] : answer.hits.map(({ score }) => score ?? 0));
+const scores = (answer: SearchAnswer | string) =>
+  typeof answer === "string" ? [] : answer.hits.map(({ score }) => score ?? 0);
 
 const url = process.env.ELASTICSEARCH_URL;
 
 function compareOn(address: string): void {
-  const options = { url: address, prefix: `test_${randomUUID().replaceAll("-", "")}`, timeoutMs: 5000, apiKey: process.env.ELASTICSEARCH_API_KEY, username: process.env.ELASTICSEARCH_USERNAME, password: process.env.ELASTICSEARCH_PASSWORD };
+  const options = {
+    url: address,
+    prefix: `test_${randomUUID().replaceAll("-", "")}`,
+    timeoutMs: 5000,
+    apiKey: process.env.ELASTICSEARCH_API_KEY,
+    username: process.env.ELASTICSEARCH_USERNAME,
+    password: process.env.ELASTICSEARCH_PASSWORD,
+  };
   const client = createClient(options);
   const engine = createElasticsearchEngine(options, client);
   const indexer = createElasticsearchIndexer({ client, prefix: options.prefix });
 
   beforeAll(async () => {
     for (const store of STORE_CODES) {
-      for (const [type, documents] of [["product", testProducts(store)], ["category", testCategories(store)]] as const) {
+      for (const [type, documents] of [
+        ["product", testProducts(store)],
+        ["category", testCategories(store)],
+      ] as const) {
         const index = await indexer.create(store, type);
         expect(await indexer.bulk(index, documents)).toEqual({ failed: [] });
         await indexer.swap(store, type, index);
@@ -126,7 +155,10 @@ function compareOn(address: string): void {
 
   it("reports a broken document and keeps the others", async () => {
     const index = await indexer.create("bmdk", "product");
-    const { failed } = await indexer.bulk(index, [...testProducts("bmdk"), { id: "broken", source: { id: 1, stock: "none" } }]);
+    const { failed } = await indexer.bulk(index, [
+      ...testProducts("bmdk"),
+      { id: "broken", source: { id: 1, stock: "none" } },
+    ]);
     expect(failed).toEqual([{ id: "broken", reason: expect.stringContaining("stock") }]);
     expect(await indexer.finish(index)).toBe(6);
     await indexer.drop(index);
@@ -160,11 +192,17 @@ function compareOn(address: string): void {
       return answer.ok ? answer.value.hits.map(({ id }) => id) : answer.error.code;
     };
     const write = [{ id: "77", source: { ...testProducts("bmfi")[0]?.source, id: 77, name: "Keinutuoli" } }];
-    expect(await updateDocuments({ client, prefix: options.prefix }, "bmfi", "product", { write, remove: ["nobody"] })).toEqual({ failed: [] });
+    expect(
+      await updateDocuments({ client, prefix: options.prefix }, "bmfi", "product", { write, remove: ["nobody"] }),
+    ).toEqual({ failed: [] });
     expect(await ids("keinutuoli")).toEqual(["77"]);
-    expect(await updateDocuments({ client, prefix: options.prefix }, "bmfi", "product", { remove: ["77"] })).toEqual({ failed: [] });
+    expect(await updateDocuments({ client, prefix: options.prefix }, "bmfi", "product", { remove: ["77"] })).toEqual({
+      failed: [],
+    });
     expect(await ids("keinutuoli")).toEqual([]);
-    expect(await updateDocuments({ client, prefix: options.prefix }, "bmfi", "review", { write })).toMatchObject({ failed: [{ id: "77" }] });
+    expect(await updateDocuments({ client, prefix: options.prefix }, "bmfi", "review", { write })).toMatchObject({
+      failed: [{ id: "77" }],
+    });
   });
 
   it("tells an index that is not there as a failure that may pass", async () => {

@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getSettings } from "../../lib/config/settings";
 import { buildListingBody } from "../../lib/catalog/listing-body";
-import { formatListingQuery, parseListingQuery, parseQuerySegment, toQuerySegment } from "../../lib/catalog/listing-query";
+import {
+  formatListingQuery,
+  parseListingQuery,
+  parseQuerySegment,
+  toQuerySegment,
+} from "../../lib/catalog/listing-query";
 import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "../../lib/catalog/search-body";
+import { getSettings } from "../../lib/config/settings";
 import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
 import { createClient } from "../../lib/search-engine/elasticsearch/client";
 import { createElasticsearchIndexer } from "../../lib/search-engine/elasticsearch/indexer";
 import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
 import { parseSearchRequest } from "../../lib/search-engine/schema";
 import type { SearchBody, SearchEngine } from "../../lib/search-engine/types";
+import { randomFrom } from "../../scripts/bench/numbers";
 import { makeShop, NOW, type Shop } from "../backend/fixtures";
 import { testProducts } from "./documents";
-import { randomFrom } from "../../scripts/bench/numbers";
 import { createHostile, wellFormed } from "./hostile";
 
 const BODIES = 5000;
@@ -52,29 +57,54 @@ function* understood(seed: number, count: number): Generator<SearchBody> {
 }
 
 describe("hostile requests to _search", () => {
-  it(`answers each of ${BODIES} random bodies and query strings with results or a 400 in words, soon`, TIMEOUT, async () => {
-    const { body, parameters } = createHostile(randomFrom(20_261_121));
-    const seen = new Map<number, number>();
-    const wrong: unknown[] = [];
-    for (let i = 0; i < BODIES; i++) {
-      const [json, query] = [JSON.stringify(body()) ?? "", parameters()];
-      const request = i % 4 === 0 ? new Request(`${PATH}?${query}&request=${encodeURIComponent(wellFormed(json)).slice(0, 60_000)}`) : new Request(`${PATH}?${query}`, { method: "POST", body: json });
-      const began = cpuMs();
-      const answer = await shop.app.fetch(request);
-      const ms = cpuMs() - began;
-      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-      const said = (await answer.json()) as { result?: unknown; hits?: unknown };
-      const isGood = answer.status === 200 ? said.hits !== undefined : (answer.status === 400 || answer.status === 413) && typeof said.result === "string" && said.result.length > 3;
-      if (!isGood || ms > BUSY_MS) wrong.push({ i, status: answer.status, ms, said, json: json.slice(0, 500), query });
-    }
-    expect(wrong).toEqual([]);
-    // a fuzz that only ever hits the door tests the door alone
-    expect(seen.get(200)).toBeGreaterThan(BODIES / 10);
-    expect(seen.get(400)).toBeGreaterThan(BODIES / 10);
-  });
+  it(
+    `answers each of ${BODIES} random bodies and query strings with results or a 400 in words, soon`,
+    TIMEOUT,
+    async () => {
+      const { body, parameters } = createHostile(randomFrom(20_261_121));
+      const seen = new Map<number, number>();
+      const wrong: unknown[] = [];
+      for (let i = 0; i < BODIES; i++) {
+        const [json, query] = [JSON.stringify(body()) ?? "", parameters()];
+        const request =
+          i % 4 === 0
+            ? new Request(`${PATH}?${query}&request=${encodeURIComponent(wellFormed(json)).slice(0, 60_000)}`)
+            : new Request(`${PATH}?${query}`, { method: "POST", body: json });
+        const began = cpuMs();
+        const answer = await shop.app.fetch(request);
+        const ms = cpuMs() - began;
+        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+        const said = (await answer.json()) as { result?: unknown; hits?: unknown };
+        const isGood =
+          answer.status === 200
+            ? said.hits !== undefined
+            : (answer.status === 400 || answer.status === 413) &&
+              typeof said.result === "string" &&
+              said.result.length > 3;
+        if (!isGood || ms > BUSY_MS)
+          wrong.push({ i, status: answer.status, ms, said, json: json.slice(0, 500), query });
+      }
+      expect(wrong).toEqual([]);
+      // a fuzz that only ever hits the door tests the door alone
+      expect(seen.get(200)).toBeGreaterThan(BODIES / 10);
+      expect(seen.get(400)).toBeGreaterThan(BODIES / 10);
+    },
+  );
 
   it("lets no script and nothing unknown through to an engine", TIMEOUT, () => {
-    const known = new Set(["query", "post_filter", "aggs", "sort", "from", "size", "_source", "collapse", "suggest", "min_score", "track_total_hits"]);
+    const known = new Set([
+      "query",
+      "post_filter",
+      "aggs",
+      "sort",
+      "from",
+      "size",
+      "_source",
+      "collapse",
+      "suggest",
+      "min_score",
+      "track_total_hits",
+    ]);
     let count = 0;
     for (const body of understood(7, BODIES)) {
       count++;
@@ -97,7 +127,12 @@ describe("hostile addresses of lists and searches", () => {
       expect(parseQuerySegment(toQuerySegment(query))).toEqual(query);
       expect(parseQuerySegment(given)).toBeDefined();
       const text = checkSearchText(query.q, settings);
-      const bodies = [buildListingBody({ categoryIds: [20] }, query, settings), ...(text.ok ? [buildSearchBody({ ...query, q: text.value }, settings), buildQuickSearchBody(text.value, settings)] : [])];
+      const bodies = [
+        buildListingBody({ categoryIds: [20] }, query, settings),
+        ...(text.ok
+          ? [buildSearchBody({ ...query, q: text.value }, settings), buildQuickSearchBody(text.value, settings)]
+          : []),
+      ];
       const failures = i % 5 === 0 ? await Promise.all(bodies.map((body) => failureOf(engine, body))) : [];
       expect({ given, failures: failures.filter((failure) => failure !== null) }).toEqual({ given, failures: [] });
     }
@@ -107,7 +142,14 @@ describe("hostile addresses of lists and searches", () => {
 const url = process.env.ELASTICSEARCH_URL;
 
 function fuzzOn(address: string): void {
-  const options = { url: address, prefix: `fuzz_${randomUUID().replaceAll("-", "")}`, timeoutMs: 10_000, apiKey: process.env.ELASTICSEARCH_API_KEY, username: process.env.ELASTICSEARCH_USERNAME, password: process.env.ELASTICSEARCH_PASSWORD };
+  const options = {
+    url: address,
+    prefix: `fuzz_${randomUUID().replaceAll("-", "")}`,
+    timeoutMs: 10_000,
+    apiKey: process.env.ELASTICSEARCH_API_KEY,
+    username: process.env.ELASTICSEARCH_USERNAME,
+    password: process.env.ELASTICSEARCH_PASSWORD,
+  };
   const client = createClient(options);
   const engine = createElasticsearchEngine(options, client);
 
@@ -130,7 +172,8 @@ function fuzzOn(address: string): void {
       for (let next = bodies.next(); !next.done; next = bodies.next()) {
         asked++;
         const failure = await failureOf(engine, next.value);
-        if (failure && failure.code !== "badRequest") wrong.push({ failure, body: JSON.stringify(next.value).slice(0, 500) });
+        if (failure && failure.code !== "badRequest")
+          wrong.push({ failure, body: JSON.stringify(next.value).slice(0, 500) });
       }
     };
     await Promise.all(Array.from({ length: 4 }, work));

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCircuit } from "../../lib/search-engine/circuit";
+import { createCircuitBreaker } from "../../lib/limits/circuit-breaker";
 import { type GuardLimits, guardEngine } from "../../lib/search-engine/guard";
 import type { SearchAnswer, SearchEngine } from "../../lib/search-engine/types";
 import { type Failure, type Result, fail, ok } from "../../lib/upstream/types";
 
-const LIMITS: GuardLimits = { pageMs: 1000, collectionMs: 5000, concurrent: 4, waiting: 3, failures: 3, refusedMs: 100, lateMs: 500 };
+const LIMITS: GuardLimits = {
+  pageMs: 1000,
+  collectionMs: 5000,
+  concurrent: 4,
+  waiting: 3,
+  failures: 3,
+  refusedMs: 100,
+  lateMs: 500,
+};
 const answer: SearchAnswer = { total: 0, hits: [], aggregations: {} };
 const down: Failure = { kind: "network", code: "unreachable", retryable: true };
 
@@ -15,7 +23,10 @@ function doubleOf() {
   const engine: SearchEngine = {
     search: async <T>() => {
       state.asked++;
-      const result = state.say instanceof Error ? Promise.reject(state.say) : (state.say ?? new Promise<Result<SearchAnswer>>((resolve) => pending.push(resolve)));
+      const result =
+        state.say instanceof Error
+          ? Promise.reject(state.say)
+          : (state.say ?? new Promise<Result<SearchAnswer>>((resolve) => pending.push(resolve)));
       // the double's documents have no shape of their own
       return (await result) as Result<SearchAnswer<T>>;
     },
@@ -25,7 +36,8 @@ function doubleOf() {
   return { state, pending, search };
 }
 
-const codes = async (searches: Promise<Result<unknown>>[]) => (await Promise.all(searches)).map((result) => (result.ok ? "ok" : result.error.code));
+const codes = async (searches: Promise<Result<unknown>>[]) =>
+  (await Promise.all(searches)).map((result) => (result.ok ? "ok" : result.error.code));
 
 describe("guardEngine", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -33,7 +45,11 @@ describe("guardEngine", () => {
 
   it("lets answers and refusals of single searches through and stays closed", async () => {
     const { state, search } = doubleOf();
-    for (const error of [{ kind: "contract", code: "badRequest", retryable: false, status: 400 }, { kind: "http", code: "serverError", retryable: true, status: 404 }, { kind: "http", code: "unauthorized", retryable: false, status: 401 }] satisfies Failure[]) {
+    for (const error of [
+      { kind: "contract", code: "badRequest", retryable: false, status: 400 },
+      { kind: "http", code: "serverError", retryable: true, status: 404 },
+      { kind: "http", code: "unauthorized", retryable: false, status: 401 },
+    ] satisfies Failure[]) {
       state.say = fail(error);
       for (let i = 0; i < 10; i++) expect(await search()).toEqual(fail(error));
     }
@@ -47,20 +63,23 @@ describe("guardEngine", () => {
     ["answers 503", { kind: "http", code: "serverError", retryable: true, status: 503 }],
     ["answers 429", { kind: "http", code: "serverError", retryable: true, status: 429 }],
     ["answers garbage", { kind: "contract", code: "wrongFormat", retryable: false }],
-  ] satisfies [string, Failure][])("asks nothing for a moment when the engine %s three times, and comes back by itself", async (_, error) => {
-    const { state, search } = doubleOf();
-    state.say = fail(error);
-    for (let i = 0; i < 20; i++) expect((await search()).ok).toBe(false);
-    expect(state.asked).toBe(3);
-    await vi.advanceTimersByTimeAsync(LIMITS.refusedMs);
-    expect((await search()).ok).toBe(false);
-    expect((await search()).ok).toBe(false);
-    expect(state.asked).toBe(4);
-    state.say = ok(answer);
-    await vi.advanceTimersByTimeAsync(LIMITS.refusedMs);
-    expect(await codes([search()])).toEqual(["ok"]);
-    expect(await codes([search(), search(), search()])).toEqual(["ok", "ok", "ok"]);
-  });
+  ] satisfies [string, Failure][])(
+    "asks nothing for a moment when the engine %s three times, and comes back by itself",
+    async (_, error) => {
+      const { state, search } = doubleOf();
+      state.say = fail(error);
+      for (let i = 0; i < 20; i++) expect((await search()).ok).toBe(false);
+      expect(state.asked).toBe(3);
+      await vi.advanceTimersByTimeAsync(LIMITS.refusedMs);
+      expect((await search()).ok).toBe(false);
+      expect((await search()).ok).toBe(false);
+      expect(state.asked).toBe(4);
+      state.say = ok(answer);
+      await vi.advanceTimersByTimeAsync(LIMITS.refusedMs);
+      expect(await codes([search()])).toEqual(["ok"]);
+      expect(await codes([search(), search(), search()])).toEqual(["ok", "ok", "ok"]);
+    },
+  );
 
   it("counts failures in a row only", async () => {
     const { state, search } = doubleOf();
@@ -160,7 +179,7 @@ async function soon<T>(then: () => T): Promise<T> {
 
 describe("createCircuit", () => {
   it("closes on an answer that was under way when it opened", () => {
-    const circuit = createCircuit({ failures: 2, refusedMs: 100, lateMs: 500 });
+    const circuit = createCircuitBreaker({ failures: 2, refusedMs: 100, lateMs: 500 });
     const settles = [circuit.admit(0), circuit.admit(0), circuit.admit(0)];
     settles[0]?.("refused", 1);
     settles[1]?.("late", 2);
@@ -171,7 +190,7 @@ describe("createCircuit", () => {
   });
 
   it("is not closed by a search that was never sent", () => {
-    const circuit = createCircuit({ failures: 1, refusedMs: 100, lateMs: 500 });
+    const circuit = createCircuitBreaker({ failures: 1, refusedMs: 100, lateMs: 500 });
     circuit.admit(0)?.("refused", 0);
     circuit.admit(100)?.("nothing", 100);
     expect(circuit.admit(100)).not.toBeNull();

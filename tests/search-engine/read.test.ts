@@ -13,7 +13,12 @@ describe("toReadFailure", () => {
     expect(toReadFailure(passed)).toEqual({ kind: "network", code: "unreachable", retryable: true, cause: passed });
   });
 
-  it.each([new TypeError("a bug"), Object.assign(new Error("a bug"), { digest: "3114574137" }), "read-failed:network:unreachable:true", null])("is null for anything else", (error) => {
+  it.each([
+    new TypeError("a bug"),
+    Object.assign(new Error("a bug"), { digest: "3114574137" }),
+    "read-failed:network:unreachable:true",
+    null,
+  ])("is null for anything else", (error) => {
     expect(toReadFailure(error)).toBeNull();
   });
 });

@@ -4,11 +4,91 @@ import type { TestDocument } from "./documents";
 
 /** Names whose words say how a language is read; ids count from 1. */
 const NAMES: Record<StoreCode, string[]> = {
-  bmse: ["Hörnsoffor", "Soffbord", "Bordslampor", "Matstolar i ek", "Fåtöljer", "Tv-bänkar", "Trädgårdsmöbler", "Speglar", "Pallar och puffar", "Sängbord", "Byråer", "Bokhyllor", "Mattor i ull", "Divansoffor", "Bord"],
-  bmdk: ["Hjørnesofaer", "Sofaborde", "Bordlamper", "Spisebordsstole i eg", "Lænestole", "Tv-borde", "Havemøbler", "Spejle", "Skamler og puffer", "Sengeborde", "Kommoder", "Reoler", "Tæpper i uld", "Chaiselongsofaer", "Borde"],
-  bmno: ["Hjørnesofaer", "Sofabord", "Bordlamper", "Spisestoler i eik", "Lenestoler", "Tv-benker", "Hagemøbler", "Speil", "Skamler og puffer", "Nattbord", "Kommoder", "Bokhyller", "Tepper i ull", "Divansofaer", "Bord"],
-  bmfi: ["Kulmasohvat", "Sohvapöydät", "Pöytävalaisimet", "Ruokatuolit tammea", "Nojatuolit", "Tv-tasot", "Puutarhakalusteet", "Peilit", "Rahit", "Yöpöydät", "Lipastot", "Kirjahyllyt", "Villamatot", "Divaanisohvat", "Pöydät"],
-  bmen: ["Corner sofas", "Coffee tables", "Table lamps", "Dining chairs in oak", "Armchairs", "TV stands", "Garden furniture", "Mirrors", "Footstools", "Bedside tables", "Drawers", "Bookcases", "Wool rugs", "Chaise longue", "Chairs"],
+  bmse: [
+    "Hörnsoffor",
+    "Soffbord",
+    "Bordslampor",
+    "Matstolar i ek",
+    "Fåtöljer",
+    "Tv-bänkar",
+    "Trädgårdsmöbler",
+    "Speglar",
+    "Pallar och puffar",
+    "Sängbord",
+    "Byråer",
+    "Bokhyllor",
+    "Mattor i ull",
+    "Divansoffor",
+    "Bord",
+  ],
+  bmdk: [
+    "Hjørnesofaer",
+    "Sofaborde",
+    "Bordlamper",
+    "Spisebordsstole i eg",
+    "Lænestole",
+    "Tv-borde",
+    "Havemøbler",
+    "Spejle",
+    "Skamler og puffer",
+    "Sengeborde",
+    "Kommoder",
+    "Reoler",
+    "Tæpper i uld",
+    "Chaiselongsofaer",
+    "Borde",
+  ],
+  bmno: [
+    "Hjørnesofaer",
+    "Sofabord",
+    "Bordlamper",
+    "Spisestoler i eik",
+    "Lenestoler",
+    "Tv-benker",
+    "Hagemøbler",
+    "Speil",
+    "Skamler og puffer",
+    "Nattbord",
+    "Kommoder",
+    "Bokhyller",
+    "Tepper i ull",
+    "Divansofaer",
+    "Bord",
+  ],
+  bmfi: [
+    "Kulmasohvat",
+    "Sohvapöydät",
+    "Pöytävalaisimet",
+    "Ruokatuolit tammea",
+    "Nojatuolit",
+    "Tv-tasot",
+    "Puutarhakalusteet",
+    "Peilit",
+    "Rahit",
+    "Yöpöydät",
+    "Lipastot",
+    "Kirjahyllyt",
+    "Villamatot",
+    "Divaanisohvat",
+    "Pöydät",
+  ],
+  bmen: [
+    "Corner sofas",
+    "Coffee tables",
+    "Table lamps",
+    "Dining chairs in oak",
+    "Armchairs",
+    "TV stands",
+    "Garden furniture",
+    "Mirrors",
+    "Footstools",
+    "Bedside tables",
+    "Drawers",
+    "Bookcases",
+    "Wool rugs",
+    "Chaise longue",
+    "Chairs",
+  ],
 };
 
 /** Categories with those names. */
@@ -18,11 +98,31 @@ export function testCategories(store: StoreCode): TestDocument[] {
 
 type Found = [what: string, query: string, ids: number[]];
 
-const category = (store: StoreCode, name: string, query: EngineCase["body"]["query"], ids: number[]): EngineCase => ({ name, store, type: "category", body: { query, sort: [{ id: "asc" }], size: 100 }, ids });
+const category = (store: StoreCode, name: string, query: EngineCase["body"]["query"], ids: number[]): EngineCase => ({
+  name,
+  store,
+  type: "category",
+  body: { query, sort: [{ id: "asc" }], size: 100 },
+  ids,
+});
 
-const words = (store: StoreCode, found: Found[]): EngineCase[] => found.map(([what, query, ids]) => category(store, `${store} ${what}: "${query}"`, { match: { name: { query, operator: "and" } } }, ids));
-const typos = (store: StoreCode, found: [string, number[]][]): EngineCase[] => found.map(([query, ids]) => category(store, `${store} typo: "${query}"`, { match: { name: { query, fuzziness: "AUTO", prefix_length: 2 } } }, ids));
-const typing = (store: StoreCode, found: [string, number[]][]): EngineCase[] => found.map(([query, ids]) => category(store, `${store} typed so far: "${query}"`, { match: { "name.typing": { query, operator: "and" } } }, ids));
+const words = (store: StoreCode, found: Found[]): EngineCase[] =>
+  found.map(([what, query, ids]) =>
+    category(store, `${store} ${what}: "${query}"`, { match: { name: { query, operator: "and" } } }, ids),
+  );
+const typos = (store: StoreCode, found: [string, number[]][]): EngineCase[] =>
+  found.map(([query, ids]) =>
+    category(
+      store,
+      `${store} typo: "${query}"`,
+      { match: { name: { query, fuzziness: "AUTO", prefix_length: 2 } } },
+      ids,
+    ),
+  );
+const typing = (store: StoreCode, found: [string, number[]][]): EngineCase[] =>
+  found.map(([query, ids]) =>
+    category(store, `${store} typed so far: "${query}"`, { match: { "name.typing": { query, operator: "and" } } }, ids),
+  );
 
 const SWEDISH: EngineCase[] = [
   ...words("bmse", [
@@ -44,8 +144,17 @@ const SWEDISH: EngineCase[] = [
     ["head by its synonym", "sofa", [1, 14]],
     ["synonym of a compound", "schäslong", [14]],
   ]),
-  ...typos("bmse", [["spegglar", [8]], ["hörnsofor", [1]]]),
-  ...typing("bmse", [["hörn", [1]], ["trädgårdsm", [7]], ["tradg", [7]], ["matst ek", [4]], ["soffor", []]]),
+  ...typos("bmse", [
+    ["spegglar", [8]],
+    ["hörnsofor", [1]],
+  ]),
+  ...typing("bmse", [
+    ["hörn", [1]],
+    ["trädgårdsm", [7]],
+    ["tradg", [7]],
+    ["matst ek", [4]],
+    ["soffor", []],
+  ]),
 ];
 
 const DANISH: EngineCase[] = [
@@ -66,8 +175,15 @@ const DANISH: EngineCase[] = [
     ["synonym of another root", "dragkiste", [11]],
     ["synonym of a compound", "chaiselong", [14]],
   ]),
-  ...typos("bmdk", [["spjele", [8]], ["komoder", [11]]]),
-  ...typing("bmdk", [["hjør", [1]], ["hjor", [1]], ["spiseb", [4]]]),
+  ...typos("bmdk", [
+    ["spjele", [8]],
+    ["komoder", [11]],
+  ]),
+  ...typing("bmdk", [
+    ["hjør", [1]],
+    ["hjor", [1]],
+    ["spiseb", [4]],
+  ]),
 ];
 
 const NORWEGIAN: EngineCase[] = [
@@ -87,8 +203,15 @@ const NORWEGIAN: EngineCase[] = [
     ["head by its synonym", "reol", [12]],
     ["synonym of a compound", "sjeselong", [14]],
   ]),
-  ...typos("bmno", [["kommodr", [11]], ["hjørnesoffa", [1]]]),
-  ...typing("bmno", [["hage", [7]], ["hjørnesof", [1]], ["spises eik", [4]]]),
+  ...typos("bmno", [
+    ["kommodr", [11]],
+    ["hjørnesoffa", [1]],
+  ]),
+  ...typing("bmno", [
+    ["hage", [7]],
+    ["hjørnesof", [1]],
+    ["spises eik", [4]],
+  ]),
 ];
 
 const FINNISH: EngineCase[] = [
@@ -109,8 +232,15 @@ const FINNISH: EngineCase[] = [
     ["compound in the plural", "matto", [13]],
     ["synonym of a compound", "divaani", [14]],
   ]),
-  ...typos("bmfi", [["nojatuolti", [5]], ["kulmasohvatt", [1]]]),
-  ...typing("bmfi", [["kulma", [1]], ["pöytäv", [3]], ["poyta", [3]]]),
+  ...typos("bmfi", [
+    ["nojatuolti", [5]],
+    ["kulmasohvatt", [1]],
+  ]),
+  ...typing("bmfi", [
+    ["kulma", [1]],
+    ["pöytäv", [3]],
+    ["poyta", [3]],
+  ]),
 ];
 
 const ENGLISH: EngineCase[] = [
@@ -128,17 +258,35 @@ const ENGLISH: EngineCase[] = [
     ["synonym, plural", "carpets", [13]],
     ["accent", "chaisé", [14]],
   ]),
-  ...typos("bmen", [["mirorr", [8]], ["footstol", [9]]]),
-  ...typing("bmen", [["dining ch", [4]], ["arm", [5]], ["tab", [2, 3, 10]]]),
+  ...typos("bmen", [
+    ["mirorr", [8]],
+    ["footstol", [9]],
+  ]),
+  ...typing("bmen", [
+    ["dining ch", [4]],
+    ["arm", [5]],
+    ["tab", [2, 3, 10]],
+  ]),
 ];
 
 const own = (store: StoreCode, query: string, ids: number[]): EngineCase => ({
   name: `${store} what says a word itself comes first: "${query}"`,
   store,
   type: "category",
-  body: { query: { bool: { must: [{ match: { name: query } }], should: [{ match: { "name.own": query } }] } }, size: 100 },
+  body: {
+    query: { bool: { must: [{ match: { name: query } }], should: [{ match: { "name.own": query } }] } },
+    size: 100,
+  },
   ids,
 });
 
 /** Words of five languages: both engines find the same and rank it alike. */
-export const VOCABULARY_CASES: EngineCase[] = [...SWEDISH, ...DANISH, ...NORWEGIAN, ...FINNISH, ...ENGLISH, own("bmen", "chair", [15, 4, 5]), own("bmse", "bord", [15, 2, 10])];
+export const VOCABULARY_CASES: EngineCase[] = [
+  ...SWEDISH,
+  ...DANISH,
+  ...NORWEGIAN,
+  ...FINNISH,
+  ...ENGLISH,
+  own("bmen", "chair", [15, 4, 5]),
+  own("bmse", "bord", [15, 2, 10]),
+];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isPublicHost, toSiteUrl } from "@/lib/config/site";
 import { buildRobots, buildSitemapIndex, type SitemapEntry, streamSitemap } from "@/lib/seo/crawl";
-import { isPublicHost, toSiteUrl } from "@/lib/seo/site";
 
 const site = { url: "https://bjorkmo.example", hosts: { "bjorkmo.dk.example": "bmdk" as const } };
 
@@ -15,7 +15,12 @@ describe("the address of a page", () => {
     expect(toSiteUrl({ store, path }, where)).toBe(url);
   });
 
-  it.each([["bjorkmo.example", true], ["BJORKMO.dk.example", true], ["staging.example", false], ["constructor", false]])("%s is open to crawlers: %s", (host, expected) => {
+  it.each([
+    ["bjorkmo.example", true],
+    ["BJORKMO.dk.example", true],
+    ["staging.example", false],
+    ["constructor", false],
+  ])("%s is open to crawlers: %s", (host, expected) => {
     expect(isPublicHost(host, site)).toBe(expected);
   });
 
@@ -26,8 +31,21 @@ describe("the address of a page", () => {
 
 describe("robots.txt", () => {
   it("closes carts, searches and narrowed lists in every store view and names the sitemap", () => {
-    const lines = buildRobots({ isPublic: true, sitemap: "https://bjorkmo.example/sitemap.xml", filters: ["color"] }).split("\n");
-    expect(lines).toEqual(expect.arrayContaining(["Disallow: /api/", "Disallow: /checkout", "Disallow: /fi/search", "Disallow: /*?*color=", "Disallow: /*?*sort=", "Sitemap: https://bjorkmo.example/sitemap.xml"]));
+    const lines = buildRobots({
+      isPublic: true,
+      sitemap: "https://bjorkmo.example/sitemap.xml",
+      filters: ["color"],
+    }).split("\n");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "Disallow: /api/",
+        "Disallow: /checkout",
+        "Disallow: /fi/search",
+        "Disallow: /*?*color=",
+        "Disallow: /*?*sort=",
+        "Sitemap: https://bjorkmo.example/sitemap.xml",
+      ]),
+    );
     expect(lines).not.toContain("Disallow: /");
   });
 
@@ -51,6 +69,8 @@ describe("sitemaps", () => {
   });
 
   it("are listed in an index", () => {
-    expect(buildSitemapIndex(["https://x.example/sitemaps/bmse/pages.xml"])).toContain("<sitemap><loc>https://x.example/sitemaps/bmse/pages.xml</loc></sitemap>");
+    expect(buildSitemapIndex(["https://x.example/sitemaps/bmse/pages.xml"])).toContain(
+      "<sitemap><loc>https://x.example/sitemaps/bmse/pages.xml</loc></sitemap>",
+    );
   });
 });

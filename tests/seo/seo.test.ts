@@ -6,8 +6,14 @@ const facts = { store: "bmdk", title: "Sofaer", description: "Sofaer til alle v�
 
 describe("buildMetadata", () => {
   it("names the page's own address as canonical and lists every view that has it, itself among them", () => {
-    const { alternates } = buildMetadata({ ...facts, alternates: { bmse: "/c/soffor", bmdk: "/c/sofaer", bmen: "/c/sofas" } });
-    expect(alternates).toEqual({ canonical: "/dk/c/sofaer", languages: { "sv-SE": "/c/soffor", "da-DK": "/dk/c/sofaer", en: "/en/c/sofas" } });
+    const { alternates } = buildMetadata({
+      ...facts,
+      alternates: { bmse: "/c/soffor", bmdk: "/c/sofaer", bmen: "/c/sofas" },
+    });
+    expect(alternates).toEqual({
+      canonical: "/dk/c/sofaer",
+      languages: { "sv-SE": "/c/soffor", "da-DK": "/dk/c/sofaer", en: "/en/c/sofas" },
+    });
   });
 
   it("offers the English view to every English reader, not to Americans alone", () => {
@@ -28,15 +34,30 @@ describe("buildMetadata", () => {
 
   it("leaves title and picture out where there is none, so that the shop's own hold", () => {
     const { title, openGraph, robots } = buildMetadata({ ...facts, title: null, alternates: HOME_ALTERNATES });
-    expect([title, openGraph && "title" in openGraph, openGraph && "images" in openGraph, robots]).toEqual([undefined, false, false, undefined]);
+    expect([title, openGraph && "title" in openGraph, openGraph && "images" in openGraph, robots]).toEqual([
+      undefined,
+      false,
+      false,
+      undefined,
+    ]);
   });
 
   it("shows page, picture and language to those who share it", () => {
-    const { openGraph } = buildMetadata({ ...facts, alternates: HOME_ALTERNATES, picture: { src: "/media/a.webp", width: 600, height: 400 } });
-    expect(openGraph).toMatchObject({ locale: "da_DK", title: "Sofaer", siteName: "Björkmo", images: [{ url: "/media/a.webp", width: 600, height: 400 }] });
+    const { openGraph } = buildMetadata({
+      ...facts,
+      alternates: HOME_ALTERNATES,
+      picture: { src: "/media/a.webp", width: 600, height: 400 },
+    });
+    expect(openGraph).toMatchObject({
+      locale: "da_DK",
+      title: "Sofaer",
+      siteName: "Björkmo",
+      images: [{ url: "/media/a.webp", width: 600, height: 400 }],
+    });
   });
 
   it("knows home and search in every view", () => {
-    for (const alternates of [HOME_ALTERNATES, SEARCH_ALTERNATES]) expect(Object.keys(alternates)).toEqual([...STORE_CODES]);
+    for (const alternates of [HOME_ALTERNATES, SEARCH_ALTERNATES])
+      expect(Object.keys(alternates)).toEqual([...STORE_CODES]);
   });
 });

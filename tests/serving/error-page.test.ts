@@ -7,7 +7,8 @@ import { withErrorPage } from "@/lib/serving/error-page";
 /** The app: pages, and one it cannot make. */
 async function app({ url = "" }: IncomingMessage, response: ServerResponse): Promise<void> {
   if (url.includes("throws")) throw new Error("broken app");
-  if (url.includes("broken")) response.writeHead(500, { "content-type": "text/html", "x-app": "1" }).end("<html id='__next_error__'></html>");
+  if (url.includes("broken"))
+    response.writeHead(500, { "content-type": "text/html", "x-app": "1" }).end("<html id='__next_error__'></html>");
   else if (url.includes("moved")) response.writeHead(301, { location: "/page" }).end();
   else {
     response.setHeader("content-type", "text/html");
@@ -25,7 +26,10 @@ beforeEach(async () => {
   asked = [];
   const handle = withErrorPage(app, async ({ url = "" }) => {
     asked.push(url);
-    return new Response("<h1>Det blev fel hos oss</h1>", { status: 503, headers: { "content-type": "text/html; charset=utf-8", "retry-after": "30", "content-length": "999" } });
+    return new Response("<h1>Det blev fel hos oss</h1>", {
+      status: 503,
+      headers: { "content-type": "text/html; charset=utf-8", "retry-after": "30", "content-length": "999" },
+    });
   });
   server = createServer((request, response) => {
     handle(request, response).catch(() => response.writeHead(500).end("fault"));
@@ -35,12 +39,17 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 // listening on a port, so an address with one
-const get = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, { redirect: "manual", ...init });
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, { redirect: "manual", ...init });
 
 describe("withErrorPage", () => {
   it("lets through what the app answers", async () => {
     const page = await get("/c/soffor");
-    expect([page.status, page.headers.get("content-type"), await page.text()]).toEqual([200, "text/html", "<h1>Soffor</h1><p>10</p>"]);
+    expect([page.status, page.headers.get("content-type"), await page.text()]).toEqual([
+      200,
+      "text/html",
+      "<h1>Soffor</h1><p>10</p>",
+    ]);
     const moved = await get("/moved");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/page"]);
     expect(asked).toEqual([]);
@@ -48,11 +57,20 @@ describe("withErrorPage", () => {
 
   it("answers with the shop's error page where the app could not make the page", async () => {
     const page = await get("/fi/c/sohvat?sort=broken");
-    expect([page.status, page.headers.get("retry-after"), page.headers.get("x-app"), await page.text()]).toEqual([503, "30", null, "<h1>Det blev fel hos oss</h1>"]);
+    expect([page.status, page.headers.get("retry-after"), page.headers.get("x-app"), await page.text()]).toEqual([
+      503,
+      "30",
+      null,
+      "<h1>Det blev fel hos oss</h1>",
+    ]);
     expect(asked).toEqual(["/fi/c/sohvat?sort=broken"]);
   });
 
-  it.each([["an API call", "/api/broken", {}], ["a part of a page", "/c/broken", { headers: { rsc: "1" } }], ["a form", "/c/broken", { method: "POST" }]])("leaves %s to the app", async (_, path, init) => {
+  it.each([
+    ["an API call", "/api/broken", {}],
+    ["a part of a page", "/c/broken", { headers: { rsc: "1" } }],
+    ["a form", "/c/broken", { method: "POST" }],
+  ])("leaves %s to the app", async (_, path, init) => {
     expect((await get(path, init)).status).toBe(500);
     expect(asked).toEqual([]);
   });

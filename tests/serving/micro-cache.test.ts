@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -40,7 +40,12 @@ async function app(asked: IncomingMessage, response: ServerResponse): Promise<vo
 
 beforeEach(async () => {
   [renders, release, clock] = [[], null, 0];
-  cache = createMicroCache({ lifeMs: 1000, maxBytes: 60_000, now: () => clock, missingOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null) });
+  cache = createMicroCache({
+    lifeMs: 1000,
+    maxBytes: 60_000,
+    now: () => clock,
+    missingOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null),
+  });
   server = createServer((asked, response) => {
     cache.handle(asked, response, app).catch(() => response.writeHead(500).end("fault"));
   }).listen(0);
@@ -98,10 +103,18 @@ describe("a page", () => {
     const head = await get("/page", {}, "HEAD");
     expect(renders).toEqual(["/page"]);
     expect(plain.body.toString()).toBe(`${LONG}/page`);
-    expect([gzip.headers["content-encoding"], brotli.headers["content-encoding"], plain.headers["content-encoding"]]).toEqual(["gzip", "br", undefined]);
+    expect([
+      gzip.headers["content-encoding"],
+      brotli.headers["content-encoding"],
+      plain.headers["content-encoding"],
+    ]).toEqual(["gzip", "br", undefined]);
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
     expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
-    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(plain.body.length)]);
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
+      200,
+      0,
+      String(plain.body.length),
+    ]);
     expect(plain.headers.vary).toContain("accept-encoding");
     clock = 1001;
     await get("/page");
@@ -111,7 +124,11 @@ describe("a page", () => {
   it("is not sent again to who has it", async () => {
     const { headers } = await get("/page");
     const again = await get("/page", { "if-none-match": `"x", ${headers.etag}` });
-    expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, headers["cache-control"]]);
+    expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([
+      304,
+      0,
+      headers["cache-control"],
+    ]);
   });
 
   it("is its host's and its query's own", async () => {
@@ -143,7 +160,11 @@ describe("addresses that lead nowhere", () => {
   it("share one page a second", async () => {
     const first = await get("/missing/nobody/1");
     const second = await get("/missing/nobody/2", { "accept-encoding": "br", "if-none-match": "*" });
-    expect([first.status, second.status, brotliDecompressSync(second.body).toString()]).toEqual([404, 404, first.body.toString()]);
+    expect([first.status, second.status, brotliDecompressSync(second.body).toString()]).toEqual([
+      404,
+      404,
+      first.body.toString(),
+    ]);
     expect([second.headers.etag, second.headers["cache-control"]]).toEqual([undefined, first.headers["cache-control"]]);
     expect(renders).toEqual(["/missing/nobody/1"]);
     clock = 1001;

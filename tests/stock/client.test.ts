@@ -29,7 +29,10 @@ describe("stock asked live", () => {
         return HttpResponse.json({ code: 200, result: skus.map((sku) => item(Number(sku.slice(1)))) });
       }),
     );
-    const stock = await fetchStock("bmse", Array.from({ length: 32 }, (_, index) => piece(index)));
+    const stock = await fetchStock(
+      "bmse",
+      Array.from({ length: 32 }, (_, index) => piece(index)),
+    );
     expect(sizes.toSorted()).toEqual([15, 15, 2]);
     expect(stock.size).toBe(32);
     expect(stock.get("S0")).toEqual({ qty: 0, isIn: false, managed: true });
@@ -43,8 +46,17 @@ describe("stock asked live", () => {
   });
 
   it("knows nothing of a batch that fails, and all of the others", async () => {
-    server.use(http.get(PATH, ({ request }) => (skusOf(request).includes("S0") ? HttpResponse.json({ code: 404, result: "unknown" }, { status: 404 }) : HttpResponse.json({ code: 200, result: [item(15)] }))));
-    const stock = await fetchStock("bmse", Array.from({ length: 16 }, (_, index) => piece(index)));
+    server.use(
+      http.get(PATH, ({ request }) =>
+        skusOf(request).includes("S0")
+          ? HttpResponse.json({ code: 404, result: "unknown" }, { status: 404 })
+          : HttpResponse.json({ code: 200, result: [item(15)] }),
+      ),
+    );
+    const stock = await fetchStock(
+      "bmse",
+      Array.from({ length: 16 }, (_, index) => piece(index)),
+    );
     expect([...stock.keys()]).toEqual(["S15"]);
   });
 });

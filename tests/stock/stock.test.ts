@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { composeStock, hasPieces } from "@/lib/stock";
 
-const part = (qty: number, perSet = 1, managed = true) => ({ record: { sku: `${qty}`, productId: 1, qty, managed }, perSet });
+const part = (qty: number, perSet = 1, managed = true) => ({
+  record: { sku: `${qty}`, productId: 1, qty, managed },
+  perSet,
+});
 
 describe("composed stock", () => {
   it("of a configurable product is that of its variants together", () => {

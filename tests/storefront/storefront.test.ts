@@ -1,17 +1,44 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildStorePath, DEFAULT_STORE, getStore, type HostMap, isStoreCode, listStores, parseStorePath, taxMultiplier } from "@/lib/storefront";
+import { buildCategoryPath, buildPagePath, buildProductPath } from "@/lib/paths";
+import {
+  buildStorePath,
+  DEFAULT_STORE,
+  getStore,
+  type HostMap,
+  isStoreCode,
+  listStores,
+  parseStorePath,
+  taxMultiplier,
+} from "@/lib/storefront";
 import { readStoreParam } from "@/lib/storefront/server";
 import { STATIC_PAGES, STORE_CODES } from "@/lib/storefront/types";
-import { buildCategoryPath, buildPagePath, buildProductPath } from "@/lib/url";
 
-const HOSTS: HostMap = { "bjorkmo.se": "bmse", "bjorkmo.dk": "bmdk", "bjorkmo.no": "bmno", "bjorkmo.fi": "bmfi", "localhost:3001": "bmen" };
+const HOSTS: HostMap = {
+  "bjorkmo.se": "bmse",
+  "bjorkmo.dk": "bmdk",
+  "bjorkmo.no": "bmno",
+  "bjorkmo.fi": "bmfi",
+  "localhost:3001": "bmen",
+};
 
 const store = fc.constantFrom(...STORE_CODES);
 const word = fc.string({ minLength: 1, maxLength: 20 });
 /** Every kind of path a store view has (spec §2 Routes). */
 const path = fc.oneof(
-  fc.constantFrom("/", "/search", "/checkout", "/confirmation", "/payment-failed", "/error", "/my-account", "/dkk", "/noticias", "/fika/x", "/enx"),
+  fc.constantFrom(
+    "/",
+    "/search",
+    "/checkout",
+    "/confirmation",
+    "/payment-failed",
+    "/error",
+    "/my-account",
+    "/dkk",
+    "/noticias",
+    "/fika/x",
+    "/enx",
+  ),
   fc.constantFrom(...STATIC_PAGES).map((page) => `/${page}`),
   word.map(buildCategoryPath),
   fc.tuple(word, word).map(([sku, slug]) => buildProductPath(sku, slug)),
@@ -22,26 +49,32 @@ const path = fc.oneof(
 
 describe("URL ⇄ (store, path)", () => {
   it("is the identity from (store, path) and back, by prefix", () => {
-    fc.assert(fc.property(store, path, (code, inner) => {
-      expect(parseStorePath(buildStorePath({ store: code, path: inner }))).toEqual({ store: code, path: inner });
-    }));
+    fc.assert(
+      fc.property(store, path, (code, inner) => {
+        expect(parseStorePath(buildStorePath({ store: code, path: inner }))).toEqual({ store: code, path: inner });
+      }),
+    );
   });
 
   it("is the identity from a URL and back, by prefix", () => {
-    fc.assert(fc.property(store, path, (code, inner) => {
-      const url = buildStorePath({ store: code, path: inner });
-      expect(buildStorePath(parseStorePath(url))).toBe(url);
-    }));
+    fc.assert(
+      fc.property(store, path, (code, inner) => {
+        const url = buildStorePath({ store: code, path: inner });
+        expect(buildStorePath(parseStorePath(url))).toBe(url);
+      }),
+    );
   });
 
   it("is the identity on every mapped host; the default view has its own host only", () => {
-    fc.assert(fc.property(store, path, fc.constantFrom(...Object.keys(HOSTS), "other.example", ""), (code, inner, host) => {
-      const owner = HOSTS[host] ?? DEFAULT_STORE;
-      fc.pre(code !== DEFAULT_STORE || owner === DEFAULT_STORE);
-      const url = buildStorePath({ store: code, path: inner }, host, HOSTS);
-      expect(parseStorePath(url, host, HOSTS)).toEqual({ store: code, path: inner });
-      expect(buildStorePath(parseStorePath(url, host, HOSTS), host, HOSTS)).toBe(url);
-    }));
+    fc.assert(
+      fc.property(store, path, fc.constantFrom(...Object.keys(HOSTS), "other.example", ""), (code, inner, host) => {
+        const owner = HOSTS[host] ?? DEFAULT_STORE;
+        fc.pre(code !== DEFAULT_STORE || owner === DEFAULT_STORE);
+        const url = buildStorePath({ store: code, path: inner }, host, HOSTS);
+        expect(parseStorePath(url, host, HOSTS)).toEqual({ store: code, path: inner });
+        expect(buildStorePath(parseStorePath(url, host, HOSTS), host, HOSTS)).toBe(url);
+      }),
+    );
   });
 
   it("takes the view of the host where no prefix names another", () => {
@@ -59,11 +92,17 @@ describe("URL ⇄ (store, path)", () => {
   });
 
   it("takes the default view for every other host, however it is spelled", () => {
-    const hosts = fc.oneof(fc.constantFrom("constructor", "__proto__", "toString", "hasOwnProperty", "constructor:80"), fc.string(), fc.domain());
-    fc.assert(fc.property(hosts, (host) => {
-      expect(parseStorePath("/c/x", host, HOSTS)).toEqual({ store: DEFAULT_STORE, path: "/c/x" });
-      expect(buildStorePath({ store: "bmfi", path: "/c/x" }, host, HOSTS)).toBe("/fi/c/x");
-    }));
+    const hosts = fc.oneof(
+      fc.constantFrom("constructor", "__proto__", "toString", "hasOwnProperty", "constructor:80"),
+      fc.string(),
+      fc.domain(),
+    );
+    fc.assert(
+      fc.property(hosts, (host) => {
+        expect(parseStorePath("/c/x", host, HOSTS)).toEqual({ store: DEFAULT_STORE, path: "/c/x" });
+        expect(buildStorePath({ store: "bmfi", path: "/c/x" }, host, HOSTS)).toBe("/fi/c/x");
+      }),
+    );
   });
 
   it("takes a prefix only as a whole segment", () => {
@@ -77,7 +116,15 @@ describe("URL ⇄ (store, path)", () => {
 
 describe("store views (design §3)", () => {
   it("stand as the specification lists them", () => {
-    const rows = listStores().map(({ code, country, language, locale, currency, prefix, contentLocale }) => [code, country, language, locale, currency, prefix, contentLocale]);
+    const rows = listStores().map(({ code, country, language, locale, currency, prefix, contentLocale }) => [
+      code,
+      country,
+      language,
+      locale,
+      currency,
+      prefix,
+      contentLocale,
+    ]);
     expect(rows).toEqual([
       ["bmse", "SE", "sv", "sv-SE", "SEK", "", "sv"],
       ["bmdk", "DK", "da", "da-DK", "DKK", "/dk", "da"],
@@ -92,19 +139,26 @@ describe("store views (design §3)", () => {
   });
 
   it("have prefixes, ids and labels of their own, and time zones the platform knows", () => {
-    for (const key of ["prefix", "storeId", "label", "code"] as const) expect(new Set(listStores().map((view) => view[key])).size).toBe(5);
-    for (const { timeZone, locale } of listStores()) expect(() => new Intl.DateTimeFormat(locale, { timeZone })).not.toThrow();
+    for (const key of ["prefix", "storeId", "label", "code"] as const)
+      expect(new Set(listStores().map((view) => view[key])).size).toBe(5);
+    for (const { timeZone, locale } of listStores())
+      expect(() => new Intl.DateTimeFormat(locale, { timeZone })).not.toThrow();
   });
 
   it("show no fraction digits, and the sign first in the English view alone", () => {
     expect(listStores().map(({ price }) => price.fractionDigits)).toEqual([0, 0, 0, 0, 0]);
-    expect(listStores().filter(({ price }) => price.signFirst).map(({ code }) => code)).toEqual(["bmen"]);
+    expect(
+      listStores()
+        .filter(({ price }) => price.signFirst)
+        .map(({ code }) => code),
+    ).toEqual(["bmen"]);
     expect(getStore("bmfi").price.sign).toBe("€");
   });
 
   it("are known by their code and nothing else", () => {
     for (const value of ["bmse", "bmen"]) expect(isStoreCode(value)).toBe(true);
-    for (const value of ["BMSE", "", "constructor", "toString", null, undefined, 1, ["bmse"], {}]) expect(isStoreCode(value)).toBe(false);
+    for (const value of ["BMSE", "", "constructor", "toString", null, undefined, 1, ["bmse"], {}])
+      expect(isStoreCode(value)).toBe(false);
   });
 
   it("make a page under any other first segment one that does not exist", () => {

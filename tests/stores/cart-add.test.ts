@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getSettings } from "@/lib/config/settings";
 import type { CartEvent } from "@/lib/cart/sync/ports";
+import { getSettings } from "@/lib/config/settings";
 import { bundle, buildItem } from "../cart/builders";
 import { FakeBrowser, pause, until } from "./cart-page";
 
@@ -19,7 +19,8 @@ async function open() {
   page.onCartEvent("bmse", (event) => said.push(event));
   return page;
 }
-const lines = ({ cart }: Awaited<ReturnType<typeof open>>) => cart.getState().items.map(({ sku, qty }) => `${sku} ${qty}`);
+const lines = ({ cart }: Awaited<ReturnType<typeof open>>) =>
+  cart.getState().items.map(({ sku, qty }) => `${sku} ${qty}`);
 
 describe("adding to the cart (spec §4 'Adding an item')", () => {
   it("checks the stock, adds, creates a server cart and synchronises; the shopper is told when the server has it", async () => {
@@ -27,8 +28,17 @@ describe("adding to the cart (spec §4 'Adding an item')", () => {
     const adding = page.addToCart("bmse", [buildItem({ qty: 2, checksum: "" })]);
     expect(page.cart.getState().isAdding).toBe(true);
     expect(await adding).toMatchObject([{ kind: "added" }]);
-    expect([lines(page), browser.checked, page.cart.getState().isAdding, said]).toEqual([["CHAIR 2"], ["CHAIR"], false, []]);
-    expect(page.cart.getState().items[0]).toMatchObject({ isInStock: true, checksum: buildItem().checksum, stockCheckId: expect.stringMatching(/./) });
+    expect([lines(page), browser.checked, page.cart.getState().isAdding, said]).toEqual([
+      ["CHAIR 2"],
+      ["CHAIR"],
+      false,
+      [],
+    ]);
+    expect(page.cart.getState().items[0]).toMatchObject({
+      isInStock: true,
+      checksum: buildItem().checksum,
+      stockCheckId: expect.stringMatching(/./),
+    });
     await until(() => expect(said).toEqual([{ kind: "added" }]));
     expect(browser.server.asked.slice(0, 3)).toEqual(["cartCreate", "cartPull", "cartUpdate"]);
     expect(await page.addToCart("bmse", [buildItem()])).toMatchObject([{ kind: "updated" }]);
@@ -44,39 +54,84 @@ describe("adding to the cart (spec §4 'Adding an item')", () => {
   });
 
   // stock/check, answered with each of what a call of the cart may be answered (see tests/cart/sync/failures.test.ts)
-  it.each<[answer: string, stock: () => Response | Promise<Response>, outcome: string, lines: string[], told: string[]]>([
+  it.each<
+    [answer: string, stock: () => Response | Promise<Response>, outcome: string, lines: string[], told: string[]]
+  >([
     ["in stock", () => reply(200, { product_id: 1, is_in_stock: true }), "added", ["CHAIR 1"], []],
     ["out of it", () => reply(200, { product_id: 1, is_in_stock: false }), "outOfStock", [], ["outOfStock"]],
     ["refused", () => reply(400, "No."), "unsure", ["CHAIR 1"], ["unsure"]],
-    ["in stock, 2 s late", () => pause(2000).then(() => reply(200, { product_id: 1, is_in_stock: true })), "added", ["CHAIR 1"], []],
+    [
+      "in stock, 2 s late",
+      () => pause(2000).then(() => reply(200, { product_id: 1, is_in_stock: true })),
+      "added",
+      ["CHAIR 1"],
+      [],
+    ],
     ["401", () => reply(401, "no"), "unsure", ["CHAIR 1"], ["unsure"]],
     ["404", () => reply(404, "no such product"), "unsure", ["CHAIR 1"], ["unsure"]],
     ["500", () => reply(500, { errorMessage: "no such product", code: 404 }), "unsure", ["CHAIR 1"], ["unsure"]],
-    ["HTML", () => new Response("<html>", { headers: { "content-type": "text/html" } }), "unsure", ["CHAIR 1"], ["unsure"]],
-    ["{}", () => new Response("{}", { headers: { "content-type": "application/json" } }), "unsure", ["CHAIR 1"], ["unsure"]],
-    ["cut", () => new Response('{"code":200,"resu', { headers: { "content-type": "application/json" } }), "unsure", ["CHAIR 1"], ["unsure"]],
+    [
+      "HTML",
+      () => new Response("<html>", { headers: { "content-type": "text/html" } }),
+      "unsure",
+      ["CHAIR 1"],
+      ["unsure"],
+    ],
+    [
+      "{}",
+      () => new Response("{}", { headers: { "content-type": "application/json" } }),
+      "unsure",
+      ["CHAIR 1"],
+      ["unsure"],
+    ],
+    [
+      "cut",
+      () => new Response('{"code":200,"resu', { headers: { "content-type": "application/json" } }),
+      "unsure",
+      ["CHAIR 1"],
+      ["unsure"],
+    ],
     ["nothing", () => Promise.reject(new TypeError("offline")), "unsure", ["CHAIR 1"], ["unsure"]],
   ])("the stock answered %s", async (_, stock, outcome, kept, told) => {
     const usual = browser.fetch;
-    vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => (String(input).includes("/stock/check") ? stock() : usual(input, init)));
+    vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) =>
+      String(input).includes("/stock/check") ? stock() : usual(input, init),
+    );
     const page = await open();
     expect((await page.addToCart("bmse", [buildItem()])).map(({ kind }) => kind)).toEqual([outcome]);
     expect([lines(page), said.map(({ kind }) => kind).filter((kind) => kind !== "added")]).toEqual([kept, told]);
-    expect(page.cart.getState().items.map(({ isInStock }) => isInStock)).toEqual(kept.map(() => (outcome === "added" ? true : null)));
+    expect(page.cart.getState().items.map(({ isInStock }) => isInStock)).toEqual(
+      kept.map(() => (outcome === "added" ? true : null)),
+    );
   });
 
   it("adds what can be had of several products", async () => {
     browser.stock = { TABLE: false };
     const page = await open();
-    const outcomes = await page.addToCart("bmse", [buildItem(), buildItem({ sku: "TABLE" }), buildItem({ sku: "SET", productOption: bundle("11") }), buildItem({ sku: "ODD", price: -1 })]);
+    const outcomes = await page.addToCart("bmse", [
+      buildItem(),
+      buildItem({ sku: "TABLE" }),
+      buildItem({ sku: "SET", productOption: bundle("11") }),
+      buildItem({ sku: "ODD", price: -1 }),
+    ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["added", "outOfStock", "added", "invalid"]);
-    expect([lines(page), browser.checked.toSorted(), said]).toEqual([["CHAIR 1", "SET 1"], ["CHAIR", "ODD", "TABLE"], [{ kind: "outOfStock" }, { kind: "priceUnknown" }]]);
+    expect([lines(page), browser.checked.toSorted(), said]).toEqual([
+      ["CHAIR 1", "SET 1"],
+      ["CHAIR", "ODD", "TABLE"],
+      [{ kind: "outOfStock" }, { kind: "priceUnknown" }],
+    ]);
   });
 
   it("shows every error a product carries", async () => {
     const page = await open();
     await page.addToCart("bmse", [buildItem({ errors: { a: "First", b: " ", c: "Second" } })]);
-    expect([lines(page), said]).toEqual([[], [{ kind: "productError", message: "First" }, { kind: "productError", message: "Second" }]]);
+    expect([lines(page), said]).toEqual([
+      [],
+      [
+        { kind: "productError", message: "First" },
+        { kind: "productError", message: "Second" },
+      ],
+    ]);
   });
 
   it("tells with the last product where no server will", async () => {
@@ -97,7 +152,11 @@ describe("stock events (spec §4)", () => {
     page.tab.add(buildItem({ sku: "SET", productOption: bundle("11") }));
     browser.stock = { TABLE: false };
     expect(await page.refreshStock("bmse")).toEqual(["TABLE"]);
-    expect(page.cart.getState().items).toMatchObject([{ sku: "CHAIR", errors: {} }, { sku: "TABLE", isInStock: false, errors: { stock: "out" } }, { sku: "SET", isInStock: null }]);
+    expect(page.cart.getState().items).toMatchObject([
+      { sku: "CHAIR", errors: {} },
+      { sku: "TABLE", isInStock: false, errors: { stock: "out" } },
+      { sku: "SET", isInStock: null },
+    ]);
     expect(said).toContainEqual({ kind: "soldOut", name: "Chair" });
     browser.stock = {};
     await page.refreshStock("bmse");
@@ -106,7 +165,10 @@ describe("stock events (spec §4)", () => {
     expect(await page.refreshStock("bmse")).toEqual([]);
   });
 
-  it.each([[true, { isInStock: true, info: { stock: "in" } }], [false, { isInStock: false, errors: { stock: "out" } }]])("come with the network for what was added while it was away: %j", async (isIn, line) => {
+  it.each([
+    [true, { isInStock: true, info: { stock: "in" } }],
+    [false, { isInStock: false, errors: { stock: "out" } }],
+  ])("come with the network for what was added while it was away: %j", async (isIn, line) => {
     browser.isOffline = true;
     const page = await open();
     await page.addToCart("bmse", [buildItem()]);

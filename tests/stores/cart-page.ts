@@ -12,7 +12,9 @@ export class FakeChannel extends EventTarget {
     FakeChannel.open.add(this);
   }
   postMessage(data: unknown): void {
-    for (const other of FakeChannel.open) if (other !== this && other.name === this.name) queueMicrotask(() => other.dispatchEvent(new MessageEvent("message", { data })));
+    for (const other of FakeChannel.open)
+      if (other !== this && other.name === this.name)
+        queueMicrotask(() => other.dispatchEvent(new MessageEvent("message", { data })));
   }
   close(): void {
     FakeChannel.open.delete(this);
@@ -37,7 +39,10 @@ export class FakeBrowser {
   #lock = (name: string, ...rest: ((lock: object) => Promise<unknown>)[]): Promise<unknown> => {
     const task = rest.at(-1);
     const run = (this.#holders.get(name) ?? Promise.resolve()).then(() => task?.({}));
-    this.#holders.set(name, run.catch(() => undefined));
+    this.#holders.set(
+      name,
+      run.catch(() => undefined),
+    );
     return run;
   };
 
@@ -59,7 +64,11 @@ export class FakeBrowser {
     const call = matchCall(init.method ?? "GET", url.pathname);
     if (!call) return Response.json({ code: 404, result: "unknown" }, { status: 404 });
     const query = Object.fromEntries(url.searchParams);
-    if (call.name === "stockCheck" || call.name === "stockList") return this.#tellStock(call.name === "stockCheck" ? [query.sku ?? ""] : (query.skus ?? "").split(","), call.name === "stockList");
+    if (call.name === "stockCheck" || call.name === "stockList")
+      return this.#tellStock(
+        call.name === "stockCheck" ? [query.sku ?? ""] : (query.skus ?? "").split(","),
+        call.name === "stockList",
+      );
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     const answer = await this.server.call(call.name, { store: "bmse", body, query });
     const code = answer.ok ? 200 : (answer.error.status ?? 500);
@@ -68,7 +77,8 @@ export class FakeBrowser {
 
   #tellStock(skus: string[], isList: boolean): Response {
     this.checked.push(...skus);
-    if (skus.some((sku) => this.stock[sku] === null)) return Response.json({ code: 500, result: "no" }, { status: 500 });
+    if (skus.some((sku) => this.stock[sku] === null))
+      return Response.json({ code: 500, result: "no" }, { status: 500 });
     const items = skus.map((sku, index) => ({ product_id: index, qty: 5, is_in_stock: this.stock[sku] ?? true }));
     return Response.json({ code: 200, result: isList ? items : items[0] });
   }

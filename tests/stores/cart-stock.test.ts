@@ -33,7 +33,11 @@ describe("placing an order (upstream-contract §3.7 'any not in stock blocks pla
     page.tab.add(buildItem({ stockCheckId: "1-check" }));
     const { openTaskStorage } = await import("@/stores/task-storage");
     const { buildTask } = await import("@/lib/sync/task");
-    const task = buildTask({ url: "/api/stock/check?sku=CHAIR", is_result_cacheable: true, product_sku: "CHAIR" }, new Date(1), "check");
+    const task = buildTask(
+      { url: "/api/stock/check?sku=CHAIR", is_result_cacheable: true, product_sku: "CHAIR" },
+      new Date(1),
+      "check",
+    );
     await openTaskStorage("bmse").keep({ ...task, transmited: true, code: 200, result: { is_in_stock: false } });
     browser.stock = { CHAIR: null };
     expect(await page.findSoldOut("bmse")).toEqual(["Chair"]);
@@ -69,7 +73,11 @@ describe("adding", () => {
     });
     const page = await open();
     expect(await page.addToCart("bmse", [buildItem()])).toMatchObject([{ kind: "unsure" }]);
-    expect([page.cart.getState().isAdding, page.cart.getState().items.length, said]).toEqual([false, 1, [{ kind: "unsure" }]]);
+    expect([page.cart.getState().isAdding, page.cart.getState().items.length, said]).toEqual([
+      false,
+      1,
+      [{ kind: "unsure" }],
+    ]);
     vi.doUnmock("@/lib/sync/queue");
   });
 });

@@ -23,15 +23,29 @@ async function openJournal(tab: string) {
   return (await import("@/stores/cart-storage")).openJournal("bmse", tab);
 }
 
-const added = (sku: string, qty = 1): Intent => ({ seq: 1, action: { type: "add", item: buildItem({ sku, qty }), max: 999 } });
-const adds = (tab: string, sku: string, qty = 1, now = 5) => (kept: Kept) => applyIntents(kept, tab, [added(sku, qty)], now);
+const added = (sku: string, qty = 1): Intent => ({
+  seq: 1,
+  action: { type: "add", item: buildItem({ sku, qty }), max: 999 },
+});
+const adds =
+  (tab: string, sku: string, qty = 1, now = 5) =>
+  (kept: Kept) =>
+    applyIntents(kept, tab, [added(sku, qty)], now);
 const lines = (kept: Kept | null) => kept?.cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
 
 /** A database that answers nothing, or fails. */
 function breakDatabase(fault: "blocked" | "silent" | "absent"): void {
   const request = () => new EventTarget();
   if (fault === "absent") vi.stubGlobal("indexedDB", undefined);
-  else vi.stubGlobal("indexedDB", { open: fault === "silent" ? request : () => { throw new DOMException("blocked", "SecurityError"); } });
+  else
+    vi.stubGlobal("indexedDB", {
+      open:
+        fault === "silent"
+          ? request
+          : () => {
+              throw new DOMException("blocked", "SecurityError");
+            },
+    });
 }
 
 describe("the kept cart", () => {
@@ -55,9 +69,26 @@ describe("the kept cart", () => {
 
   it("begins with what an earlier version of the shop kept, which then goes", async () => {
     const { checksum: _, ...old } = { ...buildItem({ qty: 3, serverItemId: 7 }), checksum: "[]" };
-    storage.entries.set(KEY, JSON.stringify({ version: 1, state: { items: [{ ...old, checksum: "[]", errors: { quantity: "x" } }], totals: null, totalsVersion: 4, version: 4, isDirty: false } }));
+    storage.entries.set(
+      KEY,
+      JSON.stringify({
+        version: 1,
+        state: {
+          items: [{ ...old, checksum: "[]", errors: { quantity: "x" } }],
+          totals: null,
+          totalsVersion: 4,
+          version: 4,
+          isDirty: false,
+        },
+      }),
+    );
     const cart = await open();
-    expect((await cart.read())?.cart).toMatchObject({ items: [{ sku: "CHAIR", qty: 3, serverItemId: 7, errors: {}, checksum: buildItem().checksum }], connection: "former", version: 5, syncedVersion: 0 });
+    expect((await cart.read())?.cart).toMatchObject({
+      items: [{ sku: "CHAIR", qty: 3, serverItemId: 7, errors: {}, checksum: buildItem().checksum }],
+      connection: "former",
+      version: 5,
+      syncedVersion: 0,
+    });
     expect(lines(await cart.update(adds("a", "TABLE")))).toEqual(["CHAIR 3", "TABLE 1"]);
     expect(storage.entries.size).toBe(0);
     expect(lines(await (await open()).read())).toEqual(["CHAIR 3", "TABLE 1"]);
@@ -73,7 +104,13 @@ describe("the kept cart", () => {
   it("is none where the database holds something else", async () => {
     const { createStore, set } = await import("idb-keyval");
     const place = createStore("shop-cart", "carts");
-    for (const value of ["text", 7, { cart: {} }, { cart: { items: [{ sku: 1 }] }, applied: [], savedAt: 1 }, { cart: { items: [] }, applied: "x", savedAt: 1 }]) {
+    for (const value of [
+      "text",
+      7,
+      { cart: {} },
+      { cart: { items: [{ sku: 1 }] }, applied: [], savedAt: 1 },
+      { cart: { items: [] }, applied: "x", savedAt: 1 },
+    ]) {
       await set("bmse", value, place);
       expect(lines(await (await open()).read())).toEqual([]);
     }
@@ -84,7 +121,13 @@ describe("the kept cart", () => {
   it("is not written where it is larger than any cart", async () => {
     const cart = await open();
     const large = buildItem({ detail: "x".repeat(600_000) });
-    expect((await cart.update((kept) => applyIntents(kept, "a", [{ seq: 1, action: { type: "add", item: large, max: 9 } }], 1)))?.cart.items).toHaveLength(1);
+    expect(
+      (
+        await cart.update((kept) =>
+          applyIntents(kept, "a", [{ seq: 1, action: { type: "add", item: large, max: 9 } }], 1),
+        )
+      )?.cart.items,
+    ).toHaveLength(1);
     expect(lines(await (await open()).read())).toEqual([]);
   });
 });
@@ -114,13 +157,16 @@ describe.each(["blocked", "absent"] as const)("where the database is %s (private
     expect(lines(await (await open()).read())?.toSorted()).toEqual(["CHAIR 1", "TABLE 1"]);
   });
 
-  it.each(["isFull", "isForbidden"] as const)("and local storage %s: it is in memory while the page is open", async (state) => {
-    storage[state] = true;
-    const cart = await open();
-    expect(lines(await cart.update(adds("a", "CHAIR")))).toEqual(["CHAIR 1"]);
-    expect(lines(await cart.update(adds("b", "TABLE")))).toEqual(["CHAIR 1", "TABLE 1"]);
-    expect(lines(await cart.read())).toEqual(["CHAIR 1", "TABLE 1"]);
-  });
+  it.each(["isFull", "isForbidden"] as const)(
+    "and local storage %s: it is in memory while the page is open",
+    async (state) => {
+      storage[state] = true;
+      const cart = await open();
+      expect(lines(await cart.update(adds("a", "CHAIR")))).toEqual(["CHAIR 1"]);
+      expect(lines(await cart.update(adds("b", "TABLE")))).toEqual(["CHAIR 1", "TABLE 1"]);
+      expect(lines(await cart.read())).toEqual(["CHAIR 1", "TABLE 1"]);
+    },
+  );
 
   it("never comes back older than it was: what no longer fits leaves nothing", async () => {
     const cart = await open();
@@ -158,7 +204,9 @@ describe("the journal of a tab", () => {
   it("is read by the next tab, and forgotten when it was taken in", async () => {
     (await openJournal("a")).write([added("CHAIR")]);
     const next = await openJournal("b");
-    expect(next.readOthers()).toMatchObject([{ tab: "a", intents: [{ seq: 1, action: { type: "add", item: { sku: "CHAIR" } } }] }]);
+    expect(next.readOthers()).toMatchObject([
+      { tab: "a", intents: [{ seq: 1, action: { type: "add", item: { sku: "CHAIR" } } }] },
+    ]);
     const [left] = next.readOthers();
     (await openJournal("a")).write([added("TABLE")]);
     next.forget("a", left?.intents ?? []);
@@ -178,8 +226,22 @@ describe("the journal of a tab", () => {
   });
 
   it("leaves out what is no intent", async () => {
-    const fits = [added("CHAIR"), { seq: 2, action: { type: "touch" } }, { seq: 3, action: { type: "couponWanted", code: "A" } }];
-    const none = [null, 7, {}, { seq: "1", action: { type: "touch" } }, { seq: 4, action: { type: "explode" } }, { seq: 5, action: { type: "toString" } }, { seq: 6, action: { type: "add", item: { sku: 1 } } }, { seq: 7, action: { type: "setQuantity", line: {}, qty: 1, max: 1 } }, { seq: 8, action: { type: "synced", connection: null } }];
+    const fits = [
+      added("CHAIR"),
+      { seq: 2, action: { type: "touch" } },
+      { seq: 3, action: { type: "couponWanted", code: "A" } },
+    ];
+    const none = [
+      null,
+      7,
+      {},
+      { seq: "1", action: { type: "touch" } },
+      { seq: 4, action: { type: "explode" } },
+      { seq: 5, action: { type: "toString" } },
+      { seq: 6, action: { type: "add", item: { sku: 1 } } },
+      { seq: 7, action: { type: "setQuantity", line: {}, qty: 1, max: 1 } },
+      { seq: 8, action: { type: "synced", connection: null } },
+    ];
     storage.entries.set("bmse-shop/cart/journal/x", JSON.stringify([...none, ...fits]));
     storage.entries.set("bmse-shop/cart/journal/y", "{");
     const { readOthers } = await openJournal("a");

@@ -40,7 +40,13 @@ describe("startCart", () => {
     const page = await open();
     page.tab.add(buildItem());
     for (let qty = 2; qty <= 30; qty++) page.tab.setQuantity(buildItem(), qty);
-    await until(() => expect(page.cart.getState()).toMatchObject({ ...inStep, totals: { grandTotal: 300_000 }, items: [{ qty: 30, serverItemId: 100 }] }));
+    await until(() =>
+      expect(page.cart.getState()).toMatchObject({
+        ...inStep,
+        totals: { grandTotal: 300_000 },
+        items: [{ qty: 30, serverItemId: 100 }],
+      }),
+    );
     expect(browser.server.asked.filter((name) => name === "cartUpdate")).toHaveLength(1);
     expect(said).toEqual([{ kind: "added" }]);
   });
@@ -114,8 +120,12 @@ describe("startCart", () => {
     page.checkout.getState().update({ details: { zipCode: "41101" } });
     expect(page.cart.getState().version).toBe(version + 1);
     page.checkout.getState().update({ shipping: { carrierCode: "bjorkmo", methodCode: "kerb" } });
-    await until(() => expect(page.cart.getState()).toMatchObject({ totalsVersion: version + 2, totals: { shipping: 4900 } }));
-    expect(browser.server.bodies.at(-1)).toMatchObject({ addressInformation: { shippingAddress: { postcode: "41101" } } });
+    await until(() =>
+      expect(page.cart.getState()).toMatchObject({ totalsVersion: version + 2, totals: { shipping: 4900 } }),
+    );
+    expect(browser.server.bodies.at(-1)).toMatchObject({
+      addressInformation: { shippingAddress: { postcode: "41101" } },
+    });
   });
 
   it("is silent about what went well while the user is in checkout", async () => {
@@ -226,9 +236,19 @@ describe("a log-in", () => {
     serveCustomer();
     browser.server.asked = [];
     await Promise.all([page.onLogIn("bmse"), other.onLogIn("bmse")]);
-    await until(() => expect(page.cart.getState()).toMatchObject({ owner: "customer", items: [{ qty: 5 }], coupon: { code: "BREV10", state: "applied" } }));
+    await until(() =>
+      expect(page.cart.getState()).toMatchObject({
+        owner: "customer",
+        items: [{ qty: 5 }],
+        coupon: { code: "BREV10", state: "applied" },
+      }),
+    );
     await Promise.all([page.whenSettled("bmse"), other.whenSettled("bmse")]);
-    expect([browser.server.asked[0], theirs(), browser.server.coupon]).toEqual(["cartDeleteCoupon", ["CHAIR 5"], "BREV10"]);
+    expect([browser.server.asked[0], theirs(), browser.server.coupon]).toEqual([
+      "cartDeleteCoupon",
+      ["CHAIR 5"],
+      "BREV10",
+    ]);
     const next = await open();
     await next.onLogIn("bmse");
     await next.whenSettled("bmse");
@@ -250,7 +270,9 @@ describe("a log-in", () => {
     browser.server.lines = [buildLine({ item_id: 500, qty: 7 }), buildLine({ item_id: 501, sku: "LAMP" })];
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3000);
     browser.window.dispatchEvent(new Event("focus"));
-    await until(() => expect(page.cart.getState().items.map(({ sku, qty }) => `${sku} ${qty}`)).toEqual(["CHAIR 7", "LAMP 1"]));
+    await until(() =>
+      expect(page.cart.getState().items.map(({ sku, qty }) => `${sku} ${qty}`)).toEqual(["CHAIR 7", "LAMP 1"]),
+    );
     expect(theirs()).toEqual(["CHAIR 7", "LAMP 1"]);
   });
 
@@ -274,6 +296,11 @@ describe("a log-in", () => {
     browser.server.asked = [];
     await page.onLogOut("bmse");
     await pause();
-    expect([page.cart.getState().items, page.cart.getState().owner, browser.server.asked, theirs()]).toEqual([[], "guest", [], ["CHAIR 3"]]);
+    expect([page.cart.getState().items, page.cart.getState().owner, browser.server.asked, theirs()]).toEqual([
+      [],
+      "guest",
+      [],
+      ["CHAIR 3"],
+    ]);
   });
 });

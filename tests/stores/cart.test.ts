@@ -46,7 +46,12 @@ describe("the cart of a tab", () => {
     a.tab.add(buildItem({ qty: 2 }));
     b.tab.add(buildItem({ sku: "TABLE" }));
     b.tab.add(buildItem());
-    await until(() => expect([lines(a).toSorted(), lines(b).toSorted()]).toEqual([["CHAIR 3", "TABLE 1"], ["CHAIR 3", "TABLE 1"]]));
+    await until(() =>
+      expect([lines(a).toSorted(), lines(b).toSorted()]).toEqual([
+        ["CHAIR 3", "TABLE 1"],
+        ["CHAIR 3", "TABLE 1"],
+      ]),
+    );
   });
 
   it("hears of other tabs through local storage where there is no channel", async () => {
@@ -78,16 +83,21 @@ describe("the cart of a tab", () => {
     database.open = ((...args: Parameters<typeof real>) => {
       const request = real(...args);
       const shown = new EventTarget();
-      return Object.assign(new Proxy(request, {
-        set: (target, name, value) => {
-          Reflect.set(target, name, (event: Event) => void late.then(() => value.call(target, event)));
-          return true;
-        },
-        get: (target, name) => {
-          const value: unknown = Reflect.get(target, name);
-          return typeof value === "function" ? value.bind(target) : value;
-        },
-      }), {}) ?? shown;
+      return (
+        Object.assign(
+          new Proxy(request, {
+            set: (target, name, value) => {
+              Reflect.set(target, name, (event: Event) => void late.then(() => value.call(target, event)));
+              return true;
+            },
+            get: (target, name) => {
+              const value: unknown = Reflect.get(target, name);
+              return typeof value === "function" ? value.bind(target) : value;
+            },
+          }),
+          {},
+        ) ?? shown
+      );
     }) as typeof real; // as much of a request as the library looks at
     const second = await browser.openTab();
     const started = Date.now();

@@ -26,15 +26,32 @@ describe("the checkout's store", () => {
     const checkout = await loadCheckout();
     checkout.getState().update({ details: { city: "Göteborg", isCompany: true }, payment: "cashondelivery" });
     checkout.getState().setAttempt({ orderId: "a", fingerprint: "f" });
-    expect((await loadCheckout()).getState()).toMatchObject({ details: { city: "Göteborg", isCompany: true }, payment: "cashondelivery", modifiedAt: 1_000_000, attempt: { orderId: "a" }, isLoaded: true });
+    expect((await loadCheckout()).getState()).toMatchObject({
+      details: { city: "Göteborg", isCompany: true },
+      payment: "cashondelivery",
+      modifiedAt: 1_000_000,
+      attempt: { orderId: "a" },
+      isLoaded: true,
+    });
   });
 
   it("ends with the order: no attempt, no payment, no longer in checkout; the address stays for the next", async () => {
     const checkout = await loadCheckout();
-    checkout.getState().update({ details: { city: "Göteborg" }, shipping: { carrierCode: "bjorkmo", methodCode: "kerb" }, payment: "cashondelivery" });
+    checkout.getState().update({
+      details: { city: "Göteborg" },
+      shipping: { carrierCode: "bjorkmo", methodCode: "kerb" },
+      payment: "cashondelivery",
+    });
     checkout.getState().setAttempt({ orderId: "1", fingerprint: "f" });
     checkout.getState().finish(order("1"));
-    expect(checkout.getState()).toMatchObject({ attempt: null, payment: null, modifiedAt: 0, isLeaving: true, details: { city: "Göteborg" }, orders: [{ orderId: "1", orderNumber: "001" }] });
+    expect(checkout.getState()).toMatchObject({
+      attempt: null,
+      payment: null,
+      modifiedAt: 0,
+      isLeaving: true,
+      details: { city: "Göteborg" },
+      orders: [{ orderId: "1", orderNumber: "001" }],
+    });
     checkout.getState().update({ payment: "cashondelivery" });
     expect(checkout.getState().isLeaving).toBe(false);
   });
@@ -49,6 +66,13 @@ describe("the checkout's store", () => {
 
   it.each(GARBAGE)("starts anew where the storage holds %s", async (_, text) => {
     storage.entries.set(KEY, text);
-    expect((await loadCheckout()).getState()).toMatchObject({ details: {}, shipping: null, payment: null, attempt: null, orders: [], isLoaded: true });
+    expect((await loadCheckout()).getState()).toMatchObject({
+      details: {},
+      shipping: null,
+      payment: null,
+      attempt: null,
+      orders: [],
+      isLoaded: true,
+    });
   });
 });

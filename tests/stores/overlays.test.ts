@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { overlayStore } from "@/stores/overlays";
 import type { PanelName } from "@/stores/overlay-names";
+import { overlayStore } from "@/stores/overlays";
 
 const state = () => overlayStore.getState();
 const shown = () => state().entries.map(({ name, isOpen }) => `${name}${isOpen ? "" : " (going)"}`);
@@ -13,7 +13,7 @@ afterEach(() => {
   overlayStore.setState({ entries: [], panel: null, isOverlayOn: false, submenu: { depth: 0, path: [] } });
 });
 
-describe("side panels (spec §4 \"Overlays\")", () => {
+describe('side panels (spec §4 "Overlays")', () => {
   it("are open one at a time: another one closes the first", () => {
     state().open("microcart");
     state().open("wishlist");
@@ -54,7 +54,7 @@ describe("side panels (spec §4 \"Overlays\")", () => {
   });
 });
 
-describe("modals (spec §4 \"Overlays\")", () => {
+describe('modals (spec §4 "Overlays")', () => {
   it("of the same name are closed first, then opened anew", () => {
     state().openModal("cmsBlock", { identifier: "a" });
     const key = keyOf("cmsBlock");
@@ -129,7 +129,16 @@ describe("a submenu (spec §4, §9)", () => {
 });
 
 it("whatever is opened and closed: one panel, no modal twice, and nothing stays that nobody holds", () => {
-  const move = fc.constantFrom("microcart", "wishlist", "close", "terms", "sizeGuide", "close terms", "close all", "forget") as fc.Arbitrary<string>;
+  const move = fc.constantFrom(
+    "microcart",
+    "wishlist",
+    "close",
+    "terms",
+    "sizeGuide",
+    "close terms",
+    "close all",
+    "forget",
+  ) as fc.Arbitrary<string>;
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
       overlayStore.setState({ entries: [], panel: null, isOverlayOn: false });

@@ -7,7 +7,10 @@ it("the platform's prices are one a piece and store view, until its page is left
   learn("bmse", "SOFA", price(100));
   learn("bmfi", "SOFA", price(10));
   learn("bmse", "SOFA", price(90));
-  expect(platformPriceStore.getState().prices).toEqual({ [priceKeyOf("bmfi", "SOFA")]: price(10), [priceKeyOf("bmse", "SOFA")]: price(90) });
+  expect(platformPriceStore.getState().prices).toEqual({
+    [priceKeyOf("bmfi", "SOFA")]: price(10),
+    [priceKeyOf("bmse", "SOFA")]: price(90),
+  });
   forget("bmse", "SOFA");
   expect(platformPriceStore.getState().prices).toEqual({ [priceKeyOf("bmfi", "SOFA")]: price(10) });
 });

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type PageFacts, parseKeptRoute, routeStore } from "../../stores/route";
 
-const facts = (type: PageFacts["type"], rest: Partial<PageFacts> = {}): PageFacts => ({ type, breadcrumbs: [], alternates: {}, pageSize: null, ...rest });
+const facts = (type: PageFacts["type"], rest: Partial<PageFacts> = {}): PageFacts => ({
+  type,
+  breadcrumbs: [],
+  alternates: {},
+  pageSize: null,
+  ...rest,
+});
 const state = () => routeStore.getState();
-const go = (address: string, how: { top?: number; isPop?: boolean } = {}) => state().move(address, { top: 0, isPop: false, ...how });
+const go = (address: string, how: { top?: number; isPop?: boolean } = {}) =>
+  state().move(address, { top: 0, isPop: false, ...how });
 
 beforeEach(() => routeStore.setState(routeStore.getInitialState(), true));
 
@@ -13,8 +20,20 @@ describe("route store", () => {
     state().describe(facts("category", { pageSize: 40, alternates: { bmdk: "/c/sofaer" } }));
     go("/c/soffor?color=11&page=3");
     go("/p/SOFA/soffa", { top: 1234 });
-    state().describe(facts("product", { breadcrumbs: [{ label: "Soffor", href: "/c/soffor" }, { label: "Soffa", href: null }] }));
-    expect(state().prevRoute).toMatchObject({ address: "/c/soffor?color=11&page=3", type: "category", top: 1234, pageSize: 40 });
+    state().describe(
+      facts("product", {
+        breadcrumbs: [
+          { label: "Soffor", href: "/c/soffor" },
+          { label: "Soffa", href: null },
+        ],
+      }),
+    );
+    expect(state().prevRoute).toMatchObject({
+      address: "/c/soffor?color=11&page=3",
+      type: "category",
+      top: 1234,
+      pageSize: 40,
+    });
     expect(state().currentRoute).toMatchObject({ address: "/p/SOFA/soffa", type: "product", top: 0 });
     expect([state().isBackRoute, state().isPrevNext]).toEqual([false, true]);
   });
@@ -23,7 +42,12 @@ describe("route store", () => {
     go("/c/soffor");
     go("/p/SOFA/soffa", { top: 700 });
     go("/c/soffor", { isPop: true });
-    expect(state()).toMatchObject({ isBackRoute: true, isPrevNext: false, currentRoute: { address: "/c/soffor", top: 700 }, prevRoute: { address: "/p/SOFA/soffa" } });
+    expect(state()).toMatchObject({
+      isBackRoute: true,
+      isPrevNext: false,
+      currentRoute: { address: "/c/soffor", top: 700 },
+      prevRoute: { address: "/p/SOFA/soffa" },
+    });
     go("/c/stolar");
     expect(state().isBackRoute).toBe(false);
   });
@@ -42,7 +66,10 @@ describe("route store", () => {
     state().describe(facts("product", { alternates: { bmdk: "/p/SOFA/sofa/SOFA-GREY", bmfi: "/p/SOFA/sohva" } }));
     go("/p/SOFA/soffa/SOFA-GREEN");
     state().showVariant("SOFA-GREEN");
-    expect(state().currentRoute?.alternates).toEqual({ bmdk: "/p/SOFA/sofa/SOFA-GREEN", bmfi: "/p/SOFA/sohva/SOFA-GREEN" });
+    expect(state().currentRoute?.alternates).toEqual({
+      bmdk: "/p/SOFA/sofa/SOFA-GREEN",
+      bmfi: "/p/SOFA/sohva/SOFA-GREEN",
+    });
     state().showVariant(null);
     expect(state().currentRoute?.alternates).toEqual({ bmdk: "/p/SOFA/sofa", bmfi: "/p/SOFA/sohva" });
   });
@@ -51,7 +78,11 @@ describe("route store", () => {
     go("/fi/c/sohvat");
     go("/fi/p/SOFA/sohva");
     go("/fi/p/SOFA/sohva/SOFA-GREY");
-    expect(state()).toMatchObject({ currentRoute: { address: "/fi/p/SOFA/sohva/SOFA-GREY" }, prevRoute: { address: "/fi/c/sohvat" }, isPrevNext: false });
+    expect(state()).toMatchObject({
+      currentRoute: { address: "/fi/p/SOFA/sohva/SOFA-GREY" },
+      prevRoute: { address: "/fi/c/sohvat" },
+      isPrevNext: false,
+    });
     go("/fi/p/CHAIR/tuoli");
     expect(state().prevRoute?.address).toBe("/fi/p/SOFA/sohva/SOFA-GREY");
   });
@@ -86,7 +117,17 @@ describe("parseKeptRoute", () => {
     expect(parseKeptRoute(JSON.stringify({ current: visit, prev: visit }))).toEqual({ current: visit, prev: visit });
   });
 
-  it.each([null, "", "{", "null", "[]", "7", '{"current":null}', JSON.stringify({ current: { ...visit, top: "10" } }), JSON.stringify({ current: { ...visit, breadcrumbs: {} } })])("is null for %s", (text) => {
+  it.each([
+    null,
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"current":null}',
+    JSON.stringify({ current: { ...visit, top: "10" } }),
+    JSON.stringify({ current: { ...visit, breadcrumbs: {} } }),
+  ])("is null for %s", (text) => {
     expect(parseKeptRoute(text)).toBeNull();
   });
 });

@@ -27,9 +27,11 @@ class FakeEdge {
     if (this.isOffline) throw new TypeError("offline");
     const fault = this.faults[call];
     if (fault) return fault();
-    if (call === "POST /api/user/login" || call === "DELETE /api/session") this.isSignedIn = call === "POST /api/user/login";
+    if (call === "POST /api/user/login" || call === "DELETE /api/session")
+      this.isSignedIn = call === "POST /api/user/login";
     if (call === "POST /api/user/login") return reply(200, "customer");
-    if (call === "POST /api/user/create") return reply(200, { id: 1, group_id: 1, email: "a@b.se", firstname: "Åsa", lastname: "Ek" });
+    if (call === "POST /api/user/create")
+      return reply(200, { id: 1, group_id: 1, email: "a@b.se", firstname: "Åsa", lastname: "Ek" });
     if (call === "POST /api/user/reset-password") return reply(200, true);
     return reply(200, this.isSignedIn ? { state: "customer", firstname: "Åsa" } : { state: "guest" });
   };
@@ -44,7 +46,8 @@ class FakeChannel extends EventTarget {
     FakeChannel.open.add(this);
   }
   postMessage(data: unknown): void {
-    for (const other of FakeChannel.open) if (other !== this) other.dispatchEvent(new MessageEvent("message", { data }));
+    for (const other of FakeChannel.open)
+      if (other !== this) other.dispatchEvent(new MessageEvent("message", { data }));
   }
   close(): void {
     FakeChannel.open.delete(this);
@@ -83,17 +86,28 @@ async function open() {
   vi.resetModules();
   // what the cart does is its own test's
   vi.doMock("@/stores/cart-sync", () => cart);
-  const [{ getSessionStore, onSessionChange }, { startSession }, { getCheckoutStore }, { getWishlistStore }] = await Promise.all([import("@/stores/session"), import("@/stores/session-keeper"), import("@/stores/checkout"), import("@/stores/wishlist")]);
+  const [{ getSessionStore, onSessionChange }, { startSession }, { getCheckoutStore }, { getWishlistStore }] =
+    await Promise.all([
+      import("@/stores/session"),
+      import("@/stores/session-keeper"),
+      import("@/stores/checkout"),
+      import("@/stores/wishlist"),
+    ]);
   const changes: SessionChange[] = [];
   stops.push(onSessionChange((change) => changes.push(change)));
-  stops.push(startSession("bmse", { onLoggedOut: () => told.push("logged out"), onExpired: () => told.push("expired") }));
+  stops.push(
+    startSession("bmse", { onLoggedOut: () => told.push("logged out"), onExpired: () => told.push("expired") }),
+  );
   const session = getSessionStore("bmse");
   await vi.waitFor(() => expect(session.getState().status).not.toBe("unknown"), { timeout: 15_000 });
   return { session, changes, checkout: getCheckoutStore("bmse"), wishlist: getWishlistStore("bmse") };
 }
 const credentials = { email: "a@b.se", password: "Secret-1" };
 const calls = () => edge.asked.map(({ call }) => call);
-const stateOf = ({ session }: Awaited<ReturnType<typeof open>>) => [session.getState().status, session.getState().firstName];
+const stateOf = ({ session }: Awaited<ReturnType<typeof open>>) => [
+  session.getState().status,
+  session.getState().firstName,
+];
 
 describe("a page that is loaded", () => {
   it("asks nothing for a guest", async () => {
@@ -121,7 +135,8 @@ describe("a page that is loaded", () => {
 });
 
 describe("a page of somebody whose login has ended meanwhile", () => {
-  const leaveCart = () => localStorage.setItem("bmse-shop/cart/hint", JSON.stringify({ quantities: 2, items: 1, owner: "customer" }));
+  const leaveCart = () =>
+    localStorage.setItem("bmse-shop/cart/hint", JSON.stringify({ quantities: 2, items: 1, owner: "customer" }));
   const ends = async () => {
     await vi.dynamicImportSettled();
     return [cart.onLoginEnd.mock.calls, cart.onLogOut.mock.calls];
@@ -130,14 +145,24 @@ describe("a page of somebody whose login has ended meanwhile", () => {
   it("gives the customer's cart back to the server where the cookies are gone, and says so", async () => {
     leaveCart();
     const tab = await open();
-    expect([stateOf(tab), tab.changes, await ends(), told]).toEqual([["guest", null], [{ store: "bmse", cause: "lapsed", isSignedIn: false, isSilent: false }], [[["bmse"]], []], ["logged out"]]);
+    expect([stateOf(tab), tab.changes, await ends(), told]).toEqual([
+      ["guest", null],
+      [{ store: "bmse", cause: "lapsed", isSignedIn: false, isSilent: false }],
+      [[["bmse"]], []],
+      ["logged out"],
+    ]);
   });
 
   it("asks to sign in again where the edge could not renew it", async () => {
     edge.isSignedIn = true;
     edge.faults["GET /api/session"] = () => reply(200, { state: "guest" });
     const tab = await open();
-    expect([stateOf(tab), tab.changes.map(({ cause }) => cause), await ends(), told]).toEqual([["guest", null], ["expired"], [[["bmse"]], []], ["expired"]]);
+    expect([stateOf(tab), tab.changes.map(({ cause }) => cause), await ends(), told]).toEqual([
+      ["guest", null],
+      ["expired"],
+      [[["bmse"]], []],
+      ["expired"],
+    ]);
   });
 
   it("asks again once the network is back, where nobody could tell", async () => {
@@ -175,14 +200,21 @@ describe("logging in", () => {
     const tab = await open();
     expect(await tab.session.getState().logIn(credentials)).toEqual({ ok: true, value: null });
     expect(stateOf(tab)).toEqual(["customer", "Åsa"]);
-    expect(edge.asked[0]).toMatchObject({ call: "POST /api/user/login", body: { username: "a@b.se", password: "Secret-1" } });
+    expect(edge.asked[0]).toMatchObject({
+      call: "POST /api/user/login",
+      body: { username: "a@b.se", password: "Secret-1" },
+    });
     expect(tab.changes).toEqual([{ store: "bmse", cause: "login", isSignedIn: true, isSilent: true }]);
   });
 
   it.each([
     ["a wrong password", () => reply(401, "The account sign-in was incorrect"), "signInIncorrect"],
     ["a server that fails", () => reply(500, "no"), "serverError"],
-    ["an answer that is none", () => new Response("<html>", { headers: { "content-type": "text/html" } }), "badContentType"],
+    [
+      "an answer that is none",
+      () => new Response("<html>", { headers: { "content-type": "text/html" } }),
+      "badContentType",
+    ],
   ])("with %s leaves the guest a guest", async (_, fault, code) => {
     const tab = await open();
     edge.faults["POST /api/user/login"] = fault;
@@ -193,7 +225,10 @@ describe("logging in", () => {
   it("without a network says so", async () => {
     const tab = await open();
     edge.isOffline = true;
-    expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable" } });
+    expect(await tab.session.getState().logIn(credentials)).toMatchObject({
+      ok: false,
+      error: { kind: "network", code: "unreachable" },
+    });
   });
 
   it.each([
@@ -206,7 +241,11 @@ describe("logging in", () => {
     expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { code } });
     await vi.dynamicImportSettled();
     expect([stateOf(tab), tab.changes, told]).toEqual([["guest", null], [], []]);
-    expect([cart.onLogIn.mock.calls, cart.onLogOut.mock.calls, tab.checkout.getState().details]).toEqual([[], [], { city: "Göteborg" }]);
+    expect([cart.onLogIn.mock.calls, cart.onLogOut.mock.calls, tab.checkout.getState().details]).toEqual([
+      [],
+      [],
+      { city: "Göteborg" },
+    ]);
   });
 
   it("that nobody can be read of ends its own cookies and leaves the guest's cart", async () => {
@@ -224,7 +263,10 @@ describe("registering", () => {
     const tab = await open();
     expect((await tab.session.getState().register(registration)).ok).toBe(true);
     expect(calls()).toEqual(["POST /api/user/create", "POST /api/user/login", "GET /api/session"]);
-    expect(edge.asked[0]?.body).toEqual({ customer: { email: "a@b.se", firstname: "Åsa", lastname: "Ek" }, password: "Secret-1" });
+    expect(edge.asked[0]?.body).toEqual({
+      customer: { email: "a@b.se", firstname: "Åsa", lastname: "Ek" },
+      password: "Secret-1",
+    });
     expect(stateOf(tab)).toEqual(["customer", "Åsa"]);
   });
 
@@ -247,7 +289,10 @@ describe("a forgotten password", () => {
     const tab = await open();
     expect(await tab.session.getState().resetPassword("a@b.se")).toEqual({ ok: true, value: null });
     edge.faults["POST /api/user/reset-password"] = () => reply(404, "No such entity");
-    expect(await tab.session.getState().resetPassword("x@b.se")).toMatchObject({ ok: false, error: { code: "emailUnknown" } });
+    expect(await tab.session.getState().resetPassword("x@b.se")).toMatchObject({
+      ok: false,
+      error: { code: "emailUnknown" },
+    });
   });
 });
 
@@ -283,14 +328,20 @@ describe("logging out", () => {
     const tab = await openSignedIn();
     edge.isOffline = true;
     expect(await tab.session.getState().logOut()).toMatchObject({ ok: false, error: { kind: "network" } });
-    expect([stateOf(tab), await isForgotten(tab)]).toEqual([["customer", "Åsa"], [[], { city: "Göteborg" }]]);
+    expect([stateOf(tab), await isForgotten(tab)]).toEqual([
+      ["customer", "Åsa"],
+      [[], { city: "Göteborg" }],
+    ]);
   });
 
   it("is followed by the other tabs, and so is logging in", async () => {
     const other = await openSignedIn();
     const tab = await open();
     await tab.session.getState().logOut();
-    expect([stateOf(other), await isForgotten(other)]).toEqual([["guest", null], [[["bmse"], ["bmse"]], {}]]);
+    expect([stateOf(other), await isForgotten(other)]).toEqual([
+      ["guest", null],
+      [[["bmse"], ["bmse"]], {}],
+    ]);
     expect(other.changes.at(-1)).toMatchObject({ cause: "elsewhere", isSilent: true });
     expect(told).toEqual(["logged out"]);
     await tab.session.getState().logIn(credentials);
@@ -332,7 +383,9 @@ describe("logging out", () => {
     const usual = edge.fetch;
     vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
       if ((init?.method ?? "GET") === "GET") await late;
-      return (init?.method ?? "GET") === "GET" ? reply(200, { state: "customer", firstname: "Åsa" }) : usual(input, init);
+      return (init?.method ?? "GET") === "GET"
+        ? reply(200, { state: "customer", firstname: "Åsa" })
+        : usual(input, init);
     });
     const checking = tab.session.getState().check();
     await tab.session.getState().logOut();

@@ -10,7 +10,8 @@ describe("notices (spec §4)", () => {
     noticeStore.setState({ notices: [] });
     vi.useRealTimers();
   });
-  const push = (message: string, over: Partial<Parameters<ReturnType<typeof noticeStore.getState>["push"]>[0]> = {}) => noticeStore.getState().push({ type: "success", message, ...over });
+  const push = (message: string, over: Partial<Parameters<ReturnType<typeof noticeStore.getState>["push"]>[0]> = {}) =>
+    noticeStore.getState().push({ type: "success", message, ...over });
   const shown = () => noticeStore.getState().notices.map(({ message }) => message);
 
   it("identical to the last one are ignored; the same words later are not", () => {
@@ -121,19 +122,24 @@ describe("recent searches (spec §9)", () => {
   });
 
   it("are eight at most, the newest first, none twice, whatever is searched", () => {
-    fc.assert(fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 30 }), (texts) => {
-      const queries = texts.reduce<string[]>(addRecent, []);
-      const last = texts.map((text) => text.trim()).findLast(Boolean);
-      expect(queries.length).toBeLessThanOrEqual(8);
-      expect(new Set(queries.map((query) => query.toLowerCase())).size).toBe(queries.length);
-      expect(queries[0]).toBe(last);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 30 }), (texts) => {
+        const queries = texts.reduce<string[]>(addRecent, []);
+        const last = texts.map((text) => text.trim()).findLast(Boolean);
+        expect(queries.length).toBeLessThanOrEqual(8);
+        expect(new Set(queries.map((query) => query.toLowerCase())).size).toBe(queries.length);
+        expect(queries[0]).toBe(last);
+      }),
+    );
   });
 
   it("come back on the next page, each store view's own, and can be forgotten", async () => {
     (await loadStores()).getRecentsStore("bmse").getState().remember("soffa");
     const next = await loadStores();
-    expect([next.getRecentsStore("bmse").getState().queries, next.getRecentsStore("bmfi").getState().queries]).toEqual([["soffa"], []]);
+    expect([next.getRecentsStore("bmse").getState().queries, next.getRecentsStore("bmfi").getState().queries]).toEqual([
+      ["soffa"],
+      [],
+    ]);
     next.getRecentsStore("bmse").getState().forget();
     expect((await loadStores()).getRecentsStore("bmse").getState().queries).toEqual([]);
   });

@@ -34,7 +34,10 @@ export class FakeStorage {
 export function stubStorage(): FakeStorage {
   const storage = new FakeStorage();
   // a storage's keys are its own properties
-  const asBrowser = new Proxy(storage, { ownKeys: () => storage.ownKeys(), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+  const asBrowser = new Proxy(storage, {
+    ownKeys: () => storage.ownKeys(),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
   vi.stubGlobal("localStorage", asBrowser);
   return storage;
 }
@@ -42,7 +45,10 @@ export function stubStorage(): FakeStorage {
 /** The stores as a page that was just loaded has them: nothing in memory, the storage as it is. */
 export async function loadStores() {
   vi.resetModules();
-  const [{ getCheckoutStore }, { getRecentsStore }] = await Promise.all([import("@/stores/checkout"), import("@/stores/recents")]);
+  const [{ getCheckoutStore }, { getRecentsStore }] = await Promise.all([
+    import("@/stores/checkout"),
+    import("@/stores/recents"),
+  ]);
   return { getCheckoutStore, getRecentsStore };
 }
 
@@ -56,6 +62,12 @@ export const GARBAGE: [string, string][] = [
   ["an empty state", '{"version":1,"state":{}}'],
   ["a state of another kind", '{"version":1,"state":[]}'],
   ["a state without a version", '{"state":{"items":[],"queries":[]}}'],
-  ["fields of other types", '{"version":1,"state":{"items":"x","queries":{"0":"soffa"},"orders":{},"details":"x","totals":1,"version":"1","totalsVersion":null,"isDirty":0,"modifiedAt":null}}'],
-  ["broken lines", '{"version":1,"state":{"items":[null,{"sku":1}],"totals":null,"version":1,"totalsVersion":1,"isDirty":false,"queries":[1,null],"orders":[{}],"details":{"city":{}},"modifiedAt":1,"shipping":{},"payment":1,"attempt":[]}}'],
+  [
+    "fields of other types",
+    '{"version":1,"state":{"items":"x","queries":{"0":"soffa"},"orders":{},"details":"x","totals":1,"version":"1","totalsVersion":null,"isDirty":0,"modifiedAt":null}}',
+  ],
+  [
+    "broken lines",
+    '{"version":1,"state":{"items":[null,{"sku":1}],"totals":null,"version":1,"totalsVersion":1,"isDirty":false,"queries":[1,null],"orders":[{}],"details":{"city":{}},"modifiedAt":1,"shipping":{},"payment":1,"attempt":[]}}',
+  ],
 ];

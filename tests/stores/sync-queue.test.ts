@@ -20,7 +20,11 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("navigator", {});
-  vi.stubGlobal("document", { get cookie() { return cookie; } });
+  vi.stubGlobal("document", {
+    get cookie() {
+      return cookie;
+    },
+  });
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   vi.stubGlobal("fetch", async (url: string) => {
@@ -39,8 +43,15 @@ const reply = (code: number, result: unknown) => Response.json({ code, result },
 
 /** The page as it is after loading. */
 async function open() {
-  const [queue, stock, session] = await Promise.all([import("@/stores/sync-queue"), import("@/stores/stock-check"), import("@/stores/session")]);
-  stop = queue.startSyncQueue("bmse", { onNotice: (message) => told.push(message), onExpired: () => told.push("expired") });
+  const [queue, stock, session] = await Promise.all([
+    import("@/stores/sync-queue"),
+    import("@/stores/stock-check"),
+    import("@/stores/session"),
+  ]);
+  stop = queue.startSyncQueue("bmse", {
+    onNotice: (message) => told.push(message),
+    onExpired: () => told.push("expired"),
+  });
   return { ...queue, ...stock, session: session.getSessionStore("bmse") };
 }
 
@@ -65,7 +76,9 @@ describe("tasks of a page", () => {
     await page.queueTask("bmse", buildSyncTask({ url: "/api/a" }));
     isOffline = false;
     let isHeld = true;
-    vi.stubGlobal("navigator", { locks: { request: (_: string, __: unknown, work: (lock: unknown) => unknown) => work(isHeld ? null : {}) } });
+    vi.stubGlobal("navigator", {
+      locks: { request: (_: string, __: unknown, work: (lock: unknown) => unknown) => work(isHeld ? null : {}) },
+    });
     window.dispatchEvent(new Event("online"));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(asked).toHaveLength(1);
@@ -95,7 +108,11 @@ describe("tasks of a page", () => {
     page.session.setState({ status: "customer" });
     answer = () => reply(401, "Error refreshing user token. User is not authorized to access the resource");
     expect(await page.queueTask("bmse", buildSyncTask())).toMatchObject({ error: "aborted", task: { code: 401 } });
-    expect([page.session.getState().status, told, asked]).toEqual(["guest", ["expired", "expired"], ["/api/user/me?storeCode=bmse"]]);
+    expect([page.session.getState().status, told, asked]).toEqual([
+      "guest",
+      ["expired", "expired"],
+      ["/api/user/me?storeCode=bmse"],
+    ]);
     expect(await page.queueTask("bmse", buildSyncTask())).toMatchObject({ error: "aborted" });
     expect(asked).toHaveLength(1);
   });
@@ -113,7 +130,12 @@ describe("a queued stock check", () => {
     ["out of it", () => reply(200, { is_in_stock: false }), "out_of_stock", false],
     ["of a product nobody knows", () => reply(404, "no such product"), "volatile", null],
     ["answered with something else", () => reply(200, { odd: 1 }), "volatile", null],
-    ["answered with HTML", () => new Response("<html>", { headers: { "content-type": "text/html" } }), "volatile", null],
+    [
+      "answered with HTML",
+      () => new Response("<html>", { headers: { "content-type": "text/html" } }),
+      "volatile",
+      null,
+    ],
   ])("%s says so, and its answer is kept under its id", async (_, reply, status, kept) => {
     answer = reply;
     const page = await open();
@@ -126,14 +148,20 @@ describe("a queued stock check", () => {
     isOffline = true;
     const page = await open();
     const answered = heard(page);
-    const checks = [await page.queueStockCheck("bmse", "SOFA", 4000), await page.queueStockCheck("bmse", "SOFA", 4000), await page.queueStockCheck("bmse", "CHAIR", 4000)];
+    const checks = [
+      await page.queueStockCheck("bmse", "SOFA", 4000),
+      await page.queueStockCheck("bmse", "SOFA", 4000),
+      await page.queueStockCheck("bmse", "CHAIR", 4000),
+    ];
     expect(checks.map(({ status }) => status)).toEqual(["volatile", "volatile", "volatile"]);
     expect(checks[0]?.taskId).toBe(checks[1]?.taskId);
     isOffline = false;
     window.dispatchEvent(new Event("online"));
     // in no particular order: tasks are sent side by side
     const bySku = () => Object.fromEntries(answered.map(({ product_sku, result }) => [product_sku, result]));
-    await vi.waitFor(() => expect(bySku()).toEqual({ SOFA: { is_in_stock: true, qty: 3 }, CHAIR: { is_in_stock: true, qty: 3 } }));
+    await vi.waitFor(() =>
+      expect(bySku()).toEqual({ SOFA: { is_in_stock: true, qty: 3 }, CHAIR: { is_in_stock: true, qty: 3 } }),
+    );
     expect(answered).toHaveLength(2);
     expect(await page.readStockCheck("bmse", checks[0]?.taskId ?? "")).toBe(true);
   });

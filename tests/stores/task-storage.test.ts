@@ -12,7 +12,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The storage as a page that was just loaded has it. */
 const open = async (store: "bmse" | "bmdk" = "bmse") => (await import("@/stores/task-storage")).openTaskStorage(store);
-const build = (index: number, over: Partial<SyncTask> = {}): SyncTask => ({ ...buildSyncTask({ url: "/a" }), task_id: `task-${index}`, created_at: new Date(index * 1000).toISOString(), ...over });
+const build = (index: number, over: Partial<SyncTask> = {}): SyncTask => ({
+  ...buildSyncTask({ url: "/a" }),
+  task_id: `task-${index}`,
+  created_at: new Date(index * 1000).toISOString(),
+  ...over,
+});
 const idsOf = (tasks: SyncTask[]) => tasks.map(({ task_id }) => task_id);
 
 describe("tasks in the browser", () => {
@@ -50,16 +55,31 @@ describe("tasks in the browser", () => {
   it("are left out where the database holds something else", async () => {
     const { createStore, set } = await import("idb-keyval");
     const raw = createStore("shop-sync", "tasks");
-    for (const [index, value] of [null, "x", 1, {}, { ...build(1), payload: { method: "GET", headers: { a: 1 } } }].entries()) await set(`bmse/odd-${index}`, value, raw);
+    for (const [index, value] of [
+      null,
+      "x",
+      1,
+      {},
+      { ...build(1), payload: { method: "GET", headers: { a: 1 } } },
+    ].entries())
+      await set(`bmse/odd-${index}`, value, raw);
     expect(await (await open()).read()).toEqual([]);
   });
 });
 
 describe("tasks where the database", () => {
-  const asBlocked = () => vi.stubGlobal("indexedDB", { open: () => { throw new DOMException("denied", "SecurityError"); } });
+  const asBlocked = () =>
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
   const asSilent = () => vi.stubGlobal("indexedDB", { open: () => ({}) });
 
-  it.each([["is blocked", asBlocked], ["never answers", asSilent]])("%s are kept as long as the page", async (_, block) => {
+  it.each([
+    ["is blocked", asBlocked],
+    ["never answers", asSilent],
+  ])("%s are kept as long as the page", async (_, block) => {
     block();
     const storage = await open();
     expect(await storage.keep(build(1))).toBe(true);

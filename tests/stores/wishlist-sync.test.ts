@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Wish } from "@/lib/wishlist/types";
 import type { WishlistWire } from "@/lib/upstream/contract/wishlist";
+import type { Wish } from "@/lib/wishlist/types";
 import { type FakeStorage, stubStorage } from "./storage";
 
 const KEY = "bmse-shop/wishlist";
@@ -26,7 +26,11 @@ beforeEach(() => {
   Object.defineProperty(page, "cookie", { get: () => (isSignedIn ? "bm_signed_in_bmse=1" : "") });
   page.visibilityState = "visible";
   vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
-    if (new URL(input, "http://shop.test").pathname === "/api/session") return Response.json({ code: 200, result: isSignedIn ? { state: "customer", firstname: "Åsa" } : { state: "guest" } });
+    if (new URL(input, "http://shop.test").pathname === "/api/session")
+      return Response.json({
+        code: 200,
+        result: isSignedIn ? { state: "customer", firstname: "Åsa" } : { state: "guest" },
+      });
     const given: WishlistWire = JSON.parse(String(init.body));
     pushed.push(given.items.map(({ sku }) => sku));
     return Response.json({ code: 200, result: await server(given) });
@@ -38,9 +42,18 @@ afterEach(() => {
 });
 
 async function open() {
-  const [{ getWishlistStore }, { getSessionStore }, { startWishlist }] = await Promise.all([import("@/stores/wishlist"), import("@/stores/session"), import("@/stores/wishlist-sync")]);
+  const [{ getWishlistStore }, { getSessionStore }, { startWishlist }] = await Promise.all([
+    import("@/stores/wishlist"),
+    import("@/stores/session"),
+    import("@/stores/wishlist-sync"),
+  ]);
   const list = getWishlistStore("bmse");
-  return { list, session: getSessionStore("bmse"), skus: () => list.getState().wishes.map(({ sku }) => sku), start: () => (stop = startWishlist("bmse")) };
+  return {
+    list,
+    session: getSessionStore("bmse"),
+    skus: () => list.getState().wishes.map(({ sku }) => sku),
+    start: () => (stop = startWishlist("bmse")),
+  };
 }
 
 describe("a wishlist in this browser", () => {
@@ -64,7 +77,10 @@ describe("a customer's", () => {
   it("is exchanged also where it was known who they are before this was fetched", async () => {
     storage.entries.set(KEY, kept(wish("SOFA")));
     isSignedIn = true;
-    server = (given) => ({ ...given, items: [...given.items, { sku: "LAMP", parent_sku: "LAMP", added_at: new Date(5).toISOString() }] });
+    server = (given) => ({
+      ...given,
+      items: [...given.items, { sku: "LAMP", parent_sku: "LAMP", added_at: new Date(5).toISOString() }],
+    });
     const { session, skus, start } = await open();
     await session.getState().check();
     start();
@@ -84,7 +100,11 @@ describe("a customer's", () => {
     list.getState().clear();
     isSignedIn = true;
     await session.getState().check();
-    answer({ items: [{ sku: "LAMP", parent_sku: "LAMP", added_at: new Date(5).toISOString() }], removed: [], version: 1 });
+    answer({
+      items: [{ sku: "LAMP", parent_sku: "LAMP", added_at: new Date(5).toISOString() }],
+      removed: [],
+      version: 1,
+    });
     await vi.waitFor(() => expect(pushed.length).toBeGreaterThan(1), { timeout: 3000 });
     expect(skus()).toEqual([]);
   });

@@ -13,7 +13,12 @@ export function buildSyncTask(over: Partial<Parameters<typeof buildTask>[0]> = {
   return buildTask({ url: "/api/user/me?token={{token}}", ...over }, NOW, `task${++count}`);
 }
 
-export const reading = (code: number, result: unknown = "words", meta: unknown = null): TaskReading => ({ kind: "answer", code, result, meta });
+export const reading = (code: number, result: unknown = "words", meta: unknown = null): TaskReading => ({
+  kind: "answer",
+  code,
+  result,
+  meta,
+});
 
 /** A machine and everything it asked for. */
 export class Driver {
@@ -42,11 +47,15 @@ export class Driver {
   }
 
   outcomes(task: SyncTask) {
-    return this.effects.flatMap((effect) => (effect.type === "settle" && effect.id === task.task_id ? [effect.outcome] : []));
+    return this.effects.flatMap((effect) =>
+      effect.type === "settle" && effect.id === task.task_id ? [effect.outcome] : [],
+    );
   }
 
   sends(task: SyncTask) {
-    return this.effects.flatMap((effect) => (effect.type === "send" && effect.id === task.task_id ? [effect.token] : []));
+    return this.effects.flatMap((effect) =>
+      effect.type === "send" && effect.id === task.task_id ? [effect.token] : [],
+    );
   }
 }
 

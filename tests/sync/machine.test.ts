@@ -4,20 +4,37 @@ import { AT, buildSyncTask, Driver, reading, RULES, types } from "./builders";
 
 const ABORTED = "Error refreshing user token. User is not authorized to access the resource";
 
-describe("a task (spec §4 \"Task queue and tokens\")", () => {
+describe('a task (spec §4 "Task queue and tokens")', () => {
   it("is transmitted after a response, carrying result and code", () => {
     const driver = new Driver().signIn();
     const task = buildSyncTask();
     expect(driver.do({ type: "run", task })).toMatchObject([{ type: "send", token: "t1" }]);
     driver.answer(task, reading(200, { id: 1 }, { more: 1 }));
-    expect(driver.outcomes(task)).toEqual([{ kind: "done", task: { ...task, transmited: true, transmited_at: AT, updated_at: AT, result: { id: 1 }, resultCode: 200, code: 200, meta: { more: 1 } } }]);
+    expect(driver.outcomes(task)).toEqual([
+      {
+        kind: "done",
+        task: {
+          ...task,
+          transmited: true,
+          transmited_at: AT,
+          updated_at: AT,
+          result: { id: 1 },
+          resultCode: 200,
+          code: 200,
+          meta: { more: 1 },
+        },
+      },
+    ]);
   });
 
   it("flagged cacheable is stored back, others are removed", () => {
     const driver = new Driver();
     const [kept, gone] = [buildSyncTask({ url: "/a", is_result_cacheable: true }), buildSyncTask({ url: "/b" })];
     driver.do({ type: "run", task: kept }, { type: "run", task: gone });
-    expect(driver.answer(kept, reading(200))).toMatchObject([{ type: "keep", task: { task_id: kept.task_id, transmited: true } }, { type: "settle" }]);
+    expect(driver.answer(kept, reading(200))).toMatchObject([
+      { type: "keep", task: { task_id: kept.task_id, transmited: true } },
+      { type: "settle" },
+    ]);
     expect(driver.answer(gone, reading(200))).toMatchObject([{ type: "remove", id: gone.task_id }, { type: "settle" }]);
   });
 
@@ -25,7 +42,11 @@ describe("a task (spec §4 \"Task queue and tokens\")", () => {
     const driver = new Driver();
     const task = buildSyncTask({ url: "/a", callback_event: "store:cart/stockSync" });
     driver.do({ type: "run", task });
-    expect(driver.answer(task, reading(200))).toMatchObject([{ type: "remove" }, { type: "emit", event: "store:cart/stockSync", task: { code: 200 } }, { type: "settle" }]);
+    expect(driver.answer(task, reading(200))).toMatchObject([
+      { type: "remove" },
+      { type: "emit", event: "store:cart/stockSync", task: { code: 200 } },
+      { type: "settle" },
+    ]);
   });
 
   it("that runs is not sent a second time, nor answered twice", () => {
@@ -37,20 +58,34 @@ describe("a task (spec §4 \"Task queue and tokens\")", () => {
     expect([driver.sends(task).length, driver.outcomes(task).length]).toEqual([1, 1]);
   });
 
-  it.each(["badContentType", "wrongFormat", "unreachable"] as const)("whose answer is %s fails with the text of spec §8 and stays in the queue", (kind) => {
-    const driver = new Driver();
-    const task = buildSyncTask({ url: "/a" });
-    driver.do({ type: "run", task });
-    expect(types(driver.answer(task, { kind }))).toEqual(["settle"]);
-    const texts = { badContentType: "Error with response - bad content-type!", wrongFormat: "Unhandled error, wrong response format!", unreachable: "The task was not answered" };
-    expect(driver.outcomes(task)).toMatchObject([{ kind: "failed", error: kind, message: texts[kind], task: { transmited: false } }]);
-  });
+  it.each(["badContentType", "wrongFormat", "unreachable"] as const)(
+    "whose answer is %s fails with the text of spec §8 and stays in the queue",
+    (kind) => {
+      const driver = new Driver();
+      const task = buildSyncTask({ url: "/a" });
+      driver.do({ type: "run", task });
+      expect(types(driver.answer(task, { kind }))).toEqual(["settle"]);
+      const texts = {
+        badContentType: "Error with response - bad content-type!",
+        wrongFormat: "Unhandled error, wrong response format!",
+        unreachable: "The task was not answered",
+      };
+      expect(driver.outcomes(task)).toMatchObject([
+        { kind: "failed", error: kind, message: texts[kind], task: { transmited: false } },
+      ]);
+    },
+  );
 
   it("without the cart it needs fails, and the cart is connected anew", () => {
     const driver = new Driver();
     const task = buildSyncTask({ url: "/api/cart/pull?token={{token}}&cartId={{cartId}}" });
     expect(types(driver.do({ type: "run", task }))).toEqual(["recreateCart", "settle"]);
-    expect(driver.outcomes(task)).toMatchObject([{ error: "cartIdMissing", message: `Error executing sync task ${task.url} the required cartId argument is null. Re-creating shopping cart synchro.` }]);
+    expect(driver.outcomes(task)).toMatchObject([
+      {
+        error: "cartIdMissing",
+        message: `Error executing sync task ${task.url} the required cartId argument is null. Re-creating shopping cart synchro.`,
+      },
+    ]);
     const next = buildSyncTask({ url: task.url });
     driver.do({ type: "cart", cartId: "c1" });
     expect(driver.do({ type: "run", task: next })).toMatchObject([{ type: "send", cartId: "c1" }]);
@@ -62,15 +97,30 @@ describe("a refusal (spec §8)", () => {
     const driver = new Driver();
     const task = buildSyncTask({ url: "/a", ...over });
     driver.do({ type: "run", task });
-    return driver.answer(task, reading(500, result)).flatMap((effect) => (effect.type === "notice" ? [effect.message] : []));
+    return driver
+      .answer(task, reading(500, result))
+      .flatMap((effect) => (effect.type === "notice" ? [effect.message] : []));
   };
 
   it("shows the result message", () => {
-    expect([refuse("no"), refuse({ result: "a", message: "b" }), refuse({ message: "b" }), refuse({ errorMessage: "c", code: 401 })]).toEqual([["no"], ["a"], ["b"], ["c"]]);
+    expect([
+      refuse("no"),
+      refuse({ result: "a", message: "b" }),
+      refuse({ message: "b" }),
+      refuse({ errorMessage: "c", code: 401 }),
+    ]).toEqual([["no"], ["a"], ["b"], ["c"]]);
   });
 
   it("is not shown where the task is silent, the server's name was not found or there is nothing to say", () => {
-    expect([refuse("no", { silent: true }), refuse({ message: "b", code: "ENOTFOUND" }), refuse({ odd: 1 }), refuse(null), refuse("")].flat()).toEqual([]);
+    expect(
+      [
+        refuse("no", { silent: true }),
+        refuse({ message: "b", code: "ENOTFOUND" }),
+        refuse({ odd: 1 }),
+        refuse(null),
+        refuse(""),
+      ].flat(),
+    ).toEqual([]);
     expect(noticeOf(42)).toBeNull();
   });
 
@@ -90,7 +140,9 @@ describe("the token lock", () => {
     driver.do({ type: "run", task });
     expect(driver.answer(task, reading(401))).toEqual([{ type: "renew", renewal: 2 }]);
     expect(driver.state.lock).toBe(1);
-    expect(driver.do({ type: "renewed", renewal: 2, outcome: { kind: "token", token: "t2" } })).toMatchObject([{ type: "send", token: "t2" }]);
+    expect(driver.do({ type: "renewed", renewal: 2, outcome: { kind: "token", token: "t2" } })).toMatchObject([
+      { type: "send", token: "t2" },
+    ]);
     expect(driver.state.lock).toBe(0);
     driver.answer(task, reading(200));
     expect(driver.outcomes(task)).toMatchObject([{ kind: "done", task: { code: 200 } }]);
@@ -135,14 +187,26 @@ describe("the token lock", () => {
 
   it("is -1 once renewing failed: a silent log-out, the sign-up modal, no untransmitted tasks, a notice; what waits and all later tasks abort with 401", () => {
     const driver = new Driver().signIn();
-    const [task, waiting, later, open] = [buildSyncTask(), buildSyncTask(), buildSyncTask(), buildSyncTask({ url: "/a" })];
+    const [task, waiting, later, open] = [
+      buildSyncTask(),
+      buildSyncTask(),
+      buildSyncTask(),
+      buildSyncTask({ url: "/a" }),
+    ];
     driver.do({ type: "run", task });
     driver.answer(task, reading(401));
     driver.do({ type: "run", task: waiting });
-    expect(types(driver.do({ type: "renewed", renewal: driver.state.renewal, outcome: { kind: "refused" } }))).toEqual([...GIVING_UP, "settle", "settle"]);
+    expect(types(driver.do({ type: "renewed", renewal: driver.state.renewal, outcome: { kind: "refused" } }))).toEqual([
+      ...GIVING_UP,
+      "settle",
+      "settle",
+    ]);
     expect(driver.state.lock).toBe(-1);
     driver.do({ type: "run", task: later }, { type: "run", task: open });
-    for (const aborted of [task, waiting, later]) expect(driver.outcomes(aborted)).toMatchObject([{ kind: "failed", error: "aborted", message: ABORTED, task: { code: 401, result: ABORTED, resultCode: null } }]);
+    for (const aborted of [task, waiting, later])
+      expect(driver.outcomes(aborted)).toMatchObject([
+        { kind: "failed", error: "aborted", message: ABORTED, task: { code: 401, result: ABORTED, resultCode: null } },
+      ]);
     expect([driver.sends(later), driver.sends(open).length]).toEqual([[], 1]);
   });
 
@@ -184,7 +248,9 @@ describe("the token lock", () => {
     const [task, next] = [buildSyncTask(), buildSyncTask()];
     driver.do({ type: "run", task });
     driver.answer(task, reading(401));
-    expect(types(driver.do({ type: "renewed", renewal: driver.state.renewal, outcome: { kind: "unavailable" } }))).toEqual(["settle"]);
+    expect(
+      types(driver.do({ type: "renewed", renewal: driver.state.renewal, outcome: { kind: "unavailable" } })),
+    ).toEqual(["settle"]);
     expect([driver.state.lock, driver.outcomes(task)[0]]).toMatchObject([0, { kind: "failed", error: "unreachable" }]);
     driver.do({ type: "run", task: next });
     expect(types(driver.answer(next, reading(401)))).toEqual(["renew"]);

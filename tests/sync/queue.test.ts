@@ -46,7 +46,8 @@ beforeEach(() => {
 
 const reply = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
 /** An API that knows one token. */
-const knows = (token: string) => (request: TaskRequest) => (request.url.includes(`token=${token}`) ? reply(200, "fine") : reply(401, "no"));
+const knows = (token: string) => (request: TaskRequest) =>
+  request.url.includes(`token=${token}`) ? reply(200, "fine") : reply(401, "no");
 
 describe("createSyncQueue", () => {
   it("keeps a task until it is answered", async () => {
@@ -63,13 +64,18 @@ describe("createSyncQueue", () => {
   it("keeps the result of a cacheable one", async () => {
     const task = buildSyncTask({ url: "/api/a", is_result_cacheable: true });
     await queue.queue(task);
-    expect(await shelf.read()).toMatchObject([{ task_id: task.task_id, transmited: true, result: "fine", resultCode: 200 }]);
+    expect(await shelf.read()).toMatchObject([
+      { task_id: task.task_id, transmited: true, result: "fine", resultCode: 200 },
+    ]);
   });
 
   it("keeps a task nobody answered, and sends it when the network is back", async () => {
     answer = () => Promise.reject(new TypeError("offline"));
     const tasks = [buildSyncTask({ url: "/api/a" }), buildSyncTask({ url: "/api/b" })];
-    expect(await Promise.all(tasks.map((task) => queue.queue(task)))).toMatchObject([{ error: "unreachable" }, { error: "unreachable" }]);
+    expect(await Promise.all(tasks.map((task) => queue.queue(task)))).toMatchObject([
+      { error: "unreachable" },
+      { error: "unreachable" },
+    ]);
     answer = () => reply(200, "fine");
     expect(await queue.process()).toMatchObject([{ kind: "done" }, { kind: "done" }]);
     expect([shelf.tasks.size, await queue.process()]).toEqual([0, []]);
@@ -104,8 +110,14 @@ describe("createSyncQueue", () => {
     queue.note({ type: "signedIn", token: "t1" });
     answer = knows("none");
     renewal = { kind: "refused" };
-    const outcomes = await Promise.all([buildSyncTask(), buildSyncTask(), buildSyncTask()].map((task) => queue.queue(task)));
-    expect(outcomes.map((outcome) => outcome.kind === "failed" && outcome.error)).toEqual(["aborted", "aborted", "aborted"]);
+    const outcomes = await Promise.all(
+      [buildSyncTask(), buildSyncTask(), buildSyncTask()].map((task) => queue.queue(task)),
+    );
+    expect(outcomes.map((outcome) => outcome.kind === "failed" && outcome.error)).toEqual([
+      "aborted",
+      "aborted",
+      "aborted",
+    ]);
     expect(news.map(({ type }) => type)).toEqual(["logOut", "openSignUp", "refreshFailed"]);
     expect(await shelf.read()).toEqual([]);
   });

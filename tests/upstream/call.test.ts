@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/config/env";
 import { callApi } from "@/lib/upstream/client";
+import { registerInProcessApi } from "@/lib/upstream/in-process";
 import { callUpstream } from "@/lib/upstream/server";
 import { envelope, FakeApi, never } from "./fake-api";
 
 const api = new FakeApi();
 const env = vi.hoisted(() => ({ current: {} as ReturnType<typeof parseEnv> })); // filled before each test
 
-vi.mock("@/lib/config/env", async (original) => ({ ...(await original<typeof import("@/lib/config/env")>()), getEnv: () => env.current }));
-vi.mock("@/lib/backend/instance", () => ({ getBackend: async () => api }));
+vi.mock("@/lib/config/env", async (original) => ({
+  ...(await original<typeof import("@/lib/config/env")>()),
+  getEnv: () => env.current,
+}));
+
+registerInProcessApi(async () => api);
 
 beforeEach(() => {
   api.reset();
@@ -22,7 +27,10 @@ const stock = { product_id: 1, qty: "3", is_in_stock: true };
 describe("callUpstream", () => {
   it("answers what the entry's schema makes of the result", async () => {
     api.answer = () => envelope(200, stock);
-    expect(await callUpstream("stockCheck", { store: "bmse", query: { sku: "A" } })).toMatchObject({ ok: true, value: { qty: 3, manage_stock: true } });
+    expect(await callUpstream("stockCheck", { store: "bmse", query: { sku: "A" } })).toMatchObject({
+      ok: true,
+      value: { qty: 3, manage_stock: true },
+    });
   });
 
   it("repeats a repeatable call once when the network failed, and no more", async () => {
@@ -31,19 +39,30 @@ describe("callUpstream", () => {
     expect((await callUpstream("stockCheck", { store: "bmse", query: { sku: "A" } })).ok).toBe(true);
     api.reset();
     api.answer = broken;
-    expect(await callUpstream("cartPull", { store: "bmse", cartId: "c" })).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable", retryable: true } });
+    expect(await callUpstream("cartPull", { store: "bmse", cartId: "c" })).toMatchObject({
+      ok: false,
+      error: { kind: "network", code: "unreachable", retryable: true },
+    });
     expect(api.seen).toHaveLength(2);
   });
 
   it("never repeats a call that changes something", async () => {
     api.answer = broken;
-    expect(await callUpstream("cartUpdate", { store: "bmse", cartId: "c", body: {} })).toMatchObject({ ok: false, error: { kind: "network" } });
+    expect(await callUpstream("cartUpdate", { store: "bmse", cartId: "c", body: {} })).toMatchObject({
+      ok: false,
+      error: { kind: "network" },
+    });
     expect(await callUpstream("cartCreate", { store: "bmse" })).toMatchObject({ ok: false });
     expect(api.seen).toHaveLength(2);
   });
 
   it("never repeats what was answered, be it a refusal", async () => {
-    for (const answer of [() => envelope(500, "no"), () => envelope(404, "no"), () => new Response("<html>", { headers: { "content-type": "text/html" } }), () => envelope(200, { odd: true })]) {
+    for (const answer of [
+      () => envelope(500, "no"),
+      () => envelope(404, "no"),
+      () => new Response("<html>", { headers: { "content-type": "text/html" } }),
+      () => envelope(200, { odd: true }),
+    ]) {
       api.reset();
       api.answer = answer;
       expect((await callUpstream("stockCheck", { store: "bmse" })).ok).toBe(false);
@@ -55,7 +74,10 @@ describe("callUpstream", () => {
     env.current = parseEnv({ API_TIMEOUT_MS: "100" });
     api.answer = never;
     const began = Date.now();
-    expect(await callUpstream("cartUpdate", { store: "bmse", body: {} })).toMatchObject({ ok: false, error: { code: "timeout", retryable: true } });
+    expect(await callUpstream("cartUpdate", { store: "bmse", body: {} })).toMatchObject({
+      ok: false,
+      error: { code: "timeout", retryable: true },
+    });
     expect(Date.now() - began).toBeLessThan(5000);
   });
 
@@ -96,6 +118,9 @@ describe("callApi in the browser", () => {
 
   it("has refusals as values", async () => {
     stub(async () => envelope(404, "There is no cart yet"));
-    expect(await callApi("cartPull", { store: "bmfi" })).toMatchObject({ ok: false, error: { kind: "http", code: "notFound", status: 404, message: "There is no cart yet" } });
+    expect(await callApi("cartPull", { store: "bmfi" })).toMatchObject({
+      ok: false,
+      error: { kind: "http", code: "notFound", status: 404, message: "There is no cart yet" },
+    });
   });
 });

@@ -6,11 +6,15 @@ import { parseJson } from "@/lib/upstream/json";
 const schema = z.object({ version: z.string() });
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const html = (status: number) => new Response("<html>Hej</html>", { status, headers: { "content-type": "text/html" } });
-const raw = (text: string, status = 200) => new Response(text, { status, headers: { "content-type": "application/json; charset=utf-8" } });
+const raw = (text: string, status = 200) =>
+  new Response(text, { status, headers: { "content-type": "application/json; charset=utf-8" } });
 
 describe("readAnswer", () => {
   it("reads wrapped and bare answers alike (upstream-contract §0)", async () => {
-    expect(await readAnswer(json({ code: 200, result: { version: "1" } }), schema)).toEqual({ ok: true, value: { version: "1" } });
+    expect(await readAnswer(json({ code: 200, result: { version: "1" } }), schema)).toEqual({
+      ok: true,
+      value: { version: "1" },
+    });
     expect(await readAnswer(json({ version: "1" }), schema)).toEqual({ ok: true, value: { version: "1" } });
     expect(await readAnswer(json({ version: "1" }, 201), schema)).toEqual({ ok: true, value: { version: "1" } });
     expect(await readAnswer(json(null), z.null())).toEqual({ ok: true, value: null });
@@ -19,7 +23,10 @@ describe("readAnswer", () => {
 
   it("takes a document with a code of its own as bare", async () => {
     const document = z.object({ code: z.string(), title: z.string() });
-    expect(await readAnswer(json({ code: "cashondelivery", title: "Cash" }), document)).toEqual({ ok: true, value: { code: "cashondelivery", title: "Cash" } });
+    expect(await readAnswer(json({ code: "cashondelivery", title: "Cash" }), document)).toEqual({
+      ok: true,
+      value: { code: "cashondelivery", title: "Cash" },
+    });
   });
 
   it.each([
@@ -36,15 +43,29 @@ describe("readAnswer", () => {
     ["not found", () => json({ code: 404, result: "no" }, 404), "http", "notFound"],
     ["too large", () => json({ code: 413, result: "no" }, 413), "http", "tooLarge"],
     ["a refusal under status 200", () => json({ code: 500, result: "no" }), "http", "serverError"],
-    ["a refusal that calls itself 200", () => json({ code: 200, result: { version: "1" } }, 500), "http", "serverError"],
+    [
+      "a refusal that calls itself 200",
+      () => json({ code: 200, result: { version: "1" } }, 500),
+      "http",
+      "serverError",
+    ],
     ["a bare refusal", () => json({ error: "no" }, 404), "http", "notFound"],
   ] as const)("reads %s as a failure", async (_, answer, kind, code) => {
     expect(await readAnswer(answer(), schema)).toMatchObject({ ok: false, error: { kind, code } });
   });
 
   it("keeps the words of an error, also inside an object (upstream-contract §0)", async () => {
-    expect(await readAnswer(json({ code: 500, result: { errorMessage: "Password mismatch", code: 401 } }, 500), schema)).toMatchObject({ ok: false, error: { status: 500, message: "Password mismatch" } });
-    expect([messageOf("a"), messageOf({ message: "b" }), messageOf({ result: "c" }), messageOf({ errorMessage: 1 }), messageOf(null), messageOf([])]).toEqual(["a", "b", "c", undefined, undefined, undefined]);
+    expect(
+      await readAnswer(json({ code: 500, result: { errorMessage: "Password mismatch", code: 401 } }, 500), schema),
+    ).toMatchObject({ ok: false, error: { status: 500, message: "Password mismatch" } });
+    expect([
+      messageOf("a"),
+      messageOf({ message: "b" }),
+      messageOf({ result: "c" }),
+      messageOf({ errorMessage: 1 }),
+      messageOf(null),
+      messageOf([]),
+    ]).toEqual(["a", "b", "c", undefined, undefined, undefined]);
   });
 
   it("calls an answer that broke off a failure of the network, which may be tried again", async () => {
@@ -54,12 +75,27 @@ describe("readAnswer", () => {
         controller.error(new TypeError("terminated"));
       },
     });
-    expect(await readAnswer(new Response(body, { headers: { "content-type": "application/json" } }), schema)).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable", retryable: true } });
+    expect(
+      await readAnswer(new Response(body, { headers: { "content-type": "application/json" } }), schema),
+    ).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable", retryable: true } });
   });
 
   it("lets 5xx and 429 be tried again, and no other status", () => {
-    expect([500, 502, 503, 504, 429].map((status) => toHttpFailure(status).retryable)).toEqual([true, true, true, true, true]);
-    expect([400, 401, 403, 404, 409, 413].map((status) => toHttpFailure(status).retryable)).toEqual([false, false, false, false, false, false]);
+    expect([500, 502, 503, 504, 429].map((status) => toHttpFailure(status).retryable)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect([400, 401, 403, 404, 409, 413].map((status) => toHttpFailure(status).retryable)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("tells a late answer from a missing one", () => {
@@ -69,7 +105,9 @@ describe("readAnswer", () => {
   });
 
   it("is never led astray by fields named like members of every object", async () => {
-    const hostile = raw('{"code":200,"result":{"version":"1","__proto__":{"polluted":true},"constructor":{"name":{"toString":1}}}}');
+    const hostile = raw(
+      '{"code":200,"result":{"version":"1","__proto__":{"polluted":true},"constructor":{"name":{"toString":1}}}}',
+    );
     expect(await readAnswer(hostile, schema.loose())).toEqual({ ok: true, value: { version: "1" } });
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
@@ -90,6 +128,10 @@ describe("parseJson", () => {
 describe("envelopeResponse", () => {
   it("carries the code as its status", async () => {
     const response = envelopeResponse(404, "gone", { "retry-after": "3" });
-    expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([404, "3", { code: 404, result: "gone" }]);
+    expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
+      404,
+      "3",
+      { code: 404, result: "gone" },
+    ]);
   });
 });

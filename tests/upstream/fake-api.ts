@@ -17,10 +17,19 @@ export class FakeApi {
 
   fetch = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
-    const seen = { method: request.method, path: pathname, query: searchParams, headers: request.headers, body: await request.text() };
+    const seen = {
+      method: request.method,
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: await request.text(),
+    };
     this.seen.push(seen);
     return this.answer(request, seen);
   };
+
+  async refresh(): Promise<void> {}
+  async close(): Promise<void> {}
 
   get last(): Seen {
     const last = this.seen.at(-1);
@@ -44,7 +53,9 @@ export const never = () => new Promise<Response>(() => {});
 /** Serves a fake over HTTP; port 0 takes a free one. */
 export async function serveFake(api: Pick<FakeApi, "fetch">): Promise<{ address: string; close: () => void }> {
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
-    const started = serve({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" }, (info: AddressInfo) => resolve({ server: started, port: info.port }));
+    const started = serve({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" }, (info: AddressInfo) =>
+      resolve({ server: started, port: info.port }),
+    );
   });
   const close = () => {
     if ("closeAllConnections" in server) server.closeAllConnections();

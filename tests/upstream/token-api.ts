@@ -3,7 +3,18 @@ import { buildCallPath } from "@/lib/upstream/transport";
 import { envelope, FakeApi, never, type Seen } from "./fake-api";
 
 /** How the commerce API answers a refresh. */
-export type RefreshMode = "ok" | "refused" | "null" | "sentence" | "list" | "no code" | "html" | "busy" | "unknown token" | "late" | "broken off";
+export type RefreshMode =
+  | "ok"
+  | "refused"
+  | "null"
+  | "sentence"
+  | "list"
+  | "no code"
+  | "html"
+  | "busy"
+  | "unknown token"
+  | "late"
+  | "broken off";
 
 const html = () => new Response("<html>Hej</html>", { headers: { "content-type": "text/html" } });
 
@@ -44,7 +55,10 @@ export class TokenApi extends FakeApi {
     await new Promise((resolve) => setTimeout(resolve, this.refreshMs));
     if (this.mode !== "ok") return REFRESHES[this.mode]();
     if (refreshToken !== this.goodRefresh) return envelope(401, null);
-    [this.good, this.goodRefresh] = [`access-${this.refreshes}-${crypto.randomUUID()}`, `refresh-${this.refreshes}-${crypto.randomUUID()}`];
+    [this.good, this.goodRefresh] = [
+      `access-${this.refreshes}-${crypto.randomUUID()}`,
+      `refresh-${this.refreshes}-${crypto.randomUUID()}`,
+    ];
     return Response.json({ code: 200, result: this.good, meta: { refreshToken: this.goodRefresh } });
   };
 

@@ -7,40 +7,72 @@ const NAMES = Object.keys(CONTRACT) as CallName[]; // the table's own keys
 
 describe("buildCallPath", () => {
   it("puts tokens into the query, empty for a guest (spec §7)", () => {
-    expect(buildCallPath("cartPull", { store: "bmfi", token: null, cartId: "m1" })).toBe("/api/cart/pull?token=&cartId=m1&storeCode=bmfi");
-    expect(buildCallPath("cartPull", { store: "bmfi", token: "t&x", cartId: "m 1" })).toBe("/api/cart/pull?token=t%26x&cartId=m+1&storeCode=bmfi");
-    expect(buildCallPath("stockCheck", { store: "bmse", query: { sku: "A/B" } })).toBe("/api/stock/check?sku=A%2FB&storeCode=bmse");
+    expect(buildCallPath("cartPull", { store: "bmfi", token: null, cartId: "m1" })).toBe(
+      "/api/cart/pull?token=&cartId=m1&storeCode=bmfi",
+    );
+    expect(buildCallPath("cartPull", { store: "bmfi", token: "t&x", cartId: "m 1" })).toBe(
+      "/api/cart/pull?token=t%26x&cartId=m+1&storeCode=bmfi",
+    );
+    expect(buildCallPath("stockCheck", { store: "bmse", query: { sku: "A/B" } })).toBe(
+      "/api/stock/check?sku=A%2FB&storeCode=bmse",
+    );
   });
 
   it("leaves the token to the header in header mode", () => {
-    expect(buildCallPath("cartPull", { store: "bmfi", token: "t", cartId: "m1" }, true)).toBe("/api/cart/pull?cartId=m1&storeCode=bmfi");
-    expect(new Headers(buildCallInit("cartPull", { store: "bmfi", token: "t" }, true).headers).get("authorization")).toBe("Bearer t");
-    expect(new Headers(buildCallInit("cartPull", { store: "bmfi", token: null }, true).headers).has("authorization")).toBe(false);
-    expect(new Headers(buildCallInit("cartPull", { store: "bmfi", token: "t" }).headers).has("authorization")).toBe(false);
+    expect(buildCallPath("cartPull", { store: "bmfi", token: "t", cartId: "m1" }, true)).toBe(
+      "/api/cart/pull?cartId=m1&storeCode=bmfi",
+    );
+    expect(
+      new Headers(buildCallInit("cartPull", { store: "bmfi", token: "t" }, true).headers).get("authorization"),
+    ).toBe("Bearer t");
+    expect(
+      new Headers(buildCallInit("cartPull", { store: "bmfi", token: null }, true).headers).has("authorization"),
+    ).toBe(false);
+    expect(new Headers(buildCallInit("cartPull", { store: "bmfi", token: "t" }).headers).has("authorization")).toBe(
+      false,
+    );
   });
 
   it("fills placeholders so that no value leaves its segment", () => {
-    expect(buildCallPath("syncOrder", { store: "bmse", params: { order_id: "../user/me?x=1#y" } })).toBe("/api/sync/order/..%2Fuser%2Fme%3Fx%3D1%23y?storeCode=bmse");
+    expect(buildCallPath("syncOrder", { store: "bmse", params: { order_id: "../user/me?x=1#y" } })).toBe(
+      "/api/sync/order/..%2Fuser%2Fme%3Fx%3D1%23y?storeCode=bmse",
+    );
   });
 
   it("is what matchCall reads, for every call", () => {
-    const value = fc.string({ minLength: 1, unit: "grapheme" }).filter((text) => !/[/\\\p{Cc}]|^\.{1,2}$|\p{Cs}/u.test(text));
-    fc.assert(fc.property(fc.constantFrom(...NAMES), fc.array(value, { minLength: 3, maxLength: 3 }), (name, values) => {
-      const keys = [...CONTRACT[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
-      const params = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""]));
-      const url = new URL(buildCallPath(name, { store: "bmse", params }), "http://shop.test");
-      expect(matchCall(CONTRACT[name].method, url.pathname)).toEqual({ name, params });
-    }));
+    const value = fc
+      .string({ minLength: 1, unit: "grapheme" })
+      .filter((text) => !/[/\\\p{Cc}]|^\.{1,2}$|\p{Cs}/u.test(text));
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), fc.array(value, { minLength: 3, maxLength: 3 }), (name, values) => {
+        const keys = [...CONTRACT[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
+        const params = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""]));
+        const url = new URL(buildCallPath(name, { store: "bmse", params }), "http://shop.test");
+        expect(matchCall(CONTRACT[name].method, url.pathname)).toEqual({ name, params });
+      }),
+    );
   });
 });
 
 describe("buildCallInit", () => {
   it("sends JSON only where there is a body", () => {
-    const init = buildCallInit("cartUpdate", { store: "bmse", body: { cartItem: { sku: "A", qty: 1 } }, headers: { "idempotency-key": "k" } });
+    const init = buildCallInit("cartUpdate", {
+      store: "bmse",
+      body: { cartItem: { sku: "A", qty: 1 } },
+      headers: { "idempotency-key": "k" },
+    });
     expect(init.method).toBe("POST");
-    expect(Object.fromEntries(new Headers(init.headers))).toEqual({ accept: "application/json", "content-type": "application/json", "idempotency-key": "k" });
+    expect(Object.fromEntries(new Headers(init.headers))).toEqual({
+      accept: "application/json",
+      "content-type": "application/json",
+      "idempotency-key": "k",
+    });
     expect(init.body).toBe('{"cartItem":{"sku":"A","qty":1}}');
-    expect(buildCallInit("cartPull", { store: "bmse" })).toEqual({ method: "GET", headers: { accept: "application/json" }, body: undefined });
+    expect(buildCallInit("cartPull", { store: "bmse" })).toEqual({
+      method: "GET",
+      headers: { accept: "application/json" },
+      body: undefined,
+    });
   });
 });
 
@@ -53,15 +85,43 @@ describe("matchCall", () => {
     expect(matchCall("HEAD", "/api/cart/pull")).toBeNull();
   });
 
-  it.each(["/api/cart/pullx", "/xapi/cart/pull", "/api/cart", "/api/cart/pull/x", "/api//cart/pull", "/API/cart/pull", "/api/cart/pull\n", "/api/sync/order/", "/api/sync/order/a/b", "/api/sync/order/..%2F..%2Fuser%2Fme", "/api/sync/order/..%5cuser", "/api/sync/order/..", "/api/sync/order/%2e%2e", "/api/sync/order/%00", "/api/sync/order/%E0%A4%A", "/api/sync/order/a%0d%0ab", ""])("knows no call at %j", (path) => {
+  it.each([
+    "/api/cart/pullx",
+    "/xapi/cart/pull",
+    "/api/cart",
+    "/api/cart/pull/x",
+    "/api//cart/pull",
+    "/API/cart/pull",
+    "/api/cart/pull\n",
+    "/api/sync/order/",
+    "/api/sync/order/a/b",
+    "/api/sync/order/..%2F..%2Fuser%2Fme",
+    "/api/sync/order/..%5cuser",
+    "/api/sync/order/..",
+    "/api/sync/order/%2e%2e",
+    "/api/sync/order/%00",
+    "/api/sync/order/%E0%A4%A",
+    "/api/sync/order/a%0d%0ab",
+    "",
+  ])("knows no call at %j", (path) => {
     expect(matchCall("GET", path)).toBeNull();
   });
 
   it("never throws", () => {
-    fc.assert(fc.property(fc.string(), fc.oneof(fc.string({ unit: "binary" }), fc.webPath(), fc.string().map((text) => `/api/sync/order/${text}`)), (method, path) => {
-      const match = matchCall(method, path);
-      expect(match === null || match.name in CONTRACT).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          fc.webPath(),
+          fc.string().map((text) => `/api/sync/order/${text}`),
+        ),
+        (method, path) => {
+          const match = matchCall(method, path);
+          expect(match === null || match.name in CONTRACT).toBe(true);
+        },
+      ),
+    );
   });
 });
 

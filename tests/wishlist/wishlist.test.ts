@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { WishlistWire } from "@/lib/upstream/contract/wishlist";
 import { addWish, EMPTY_WISHLIST, isWished, removeWish } from "@/lib/wishlist";
 import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
 import type { Wish, Wishlist } from "@/lib/wishlist/types";
-import type { WishlistWire } from "@/lib/upstream/contract/wishlist";
 
-const wish = (sku: string, addedAt: number): Wish => ({ sku, parentSku: sku, productOption: null, addedAt, seen: null });
+const wish = (sku: string, addedAt: number): Wish => ({
+  sku,
+  parentSku: sku,
+  productOption: null,
+  addedAt,
+  seen: null,
+});
 
 /** The server, as the contract tells of it: of every sku the latest word. */
 class Server {
@@ -55,7 +61,11 @@ describe("a wishlist", () => {
   });
 
   it("ends the same on every device, in whatever order they are heard", () => {
-    const step = fc.record({ device: fc.nat(2), sku: fc.constantFrom("A", "B", "C"), kind: fc.constantFrom("add", "remove", "sync") });
+    const step = fc.record({
+      device: fc.nat(2),
+      sku: fc.constantFrom("A", "B", "C"),
+      kind: fc.constantFrom("add", "remove", "sync"),
+    });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const server = new Server();
@@ -73,7 +83,10 @@ describe("a wishlist", () => {
           devices[device] = next;
         });
         for (const round of [0, 1, 2, 0, 1, 2]) sync(round);
-        const expected = [...truth].filter(([, isIn]) => isIn).map(([sku]) => sku).toSorted();
+        const expected = [...truth]
+          .filter(([, isIn]) => isIn)
+          .map(([sku]) => sku)
+          .toSorted();
         for (const list of devices) expect(skusOf(list)).toEqual(expected);
       }),
       { numRuns: 500 },

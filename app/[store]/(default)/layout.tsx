@@ -4,21 +4,37 @@ import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
 import { SkipLink } from "@/components/shell/skip-link";
 import { WishlistOpener } from "@/components/wishlist/wishlist-opener";
-import { getCategories } from "@/lib/catalog/server";
 import { getMenuExtras } from "@/lib/catalog/menu";
+import { getCategories } from "@/lib/catalog/server";
 import { getCompany } from "@/lib/config/company";
 import { getHomeBlocks, getPageLinks } from "@/lib/content/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
 const HELP = ["customer-service", "delivery", "payment", "returns", "terms", "withdrawal"];
-const ABOUT = ["about-us", "store-locator", "materials", "size-guide", "business", "contact", "privacy", "accessibility"];
+const ABOUT = [
+  "about-us",
+  "store-locator",
+  "materials",
+  "size-guide",
+  "business",
+  "contact",
+  "privacy",
+  "accessibility",
+];
 const SERVICE = ["customer-service", "store-locator"];
 
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [menu, extras, pages, { promises }] = await Promise.all([getCategories(store), getMenuExtras(store), getPageLinks(store), getHomeBlocks(store)]);
+  const [menu, extras, pages, { promises }] = await Promise.all([
+    getCategories(store),
+    getMenuExtras(store),
+    getPageLinks(store),
+    getHomeBlocks(store),
+  ]);
   const links = (identifiers: string[]) =>
-    identifiers.flatMap((identifier) => pages.filter((page) => page.identifier === identifier)).map(({ title, path }) => ({ label: title, path }));
+    identifiers
+      .flatMap((identifier) => pages.filter((page) => page.identifier === identifier))
+      .map(({ title, path }) => ({ label: title, path }));
   const own = (
     <>
       <AccountButton />
@@ -29,7 +45,14 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
   return (
     <>
       <SkipLink />
-      <Header store={store} menu={menu} extras={extras} promises={promises.map(({ title }) => title)} service={links(SERVICE)} own={own} />
+      <Header
+        store={store}
+        menu={menu}
+        extras={extras}
+        promises={promises.map(({ title }) => title)}
+        service={links(SERVICE)}
+        own={own}
+      />
       <main id="main">{children}</main>
       <Footer store={store} menu={menu} help={links(HELP)} about={links(ABOUT)} company={getCompany(store).line} />
     </>

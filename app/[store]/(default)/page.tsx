@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { HomeView } from "@/components/content/home-view";
 import type { Banner as BannerView } from "@/components/content/hero";
-import { PageFacts } from "@/components/shell/page-facts";
+import { HomeView } from "@/components/content/home-view";
+import { PageFacts } from "@/components/page/page-facts";
 import { getCategories, getCategoryCards, getHomeProducts } from "@/lib/catalog/server";
 import { getHomeBlocks } from "@/lib/content/server";
 import type { Banner } from "@/lib/content/types";
@@ -9,7 +9,12 @@ import { buildMetadata } from "@/lib/seo";
 import { HOME_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
-const toView = ({ title, message, action, path, picture }: Banner): BannerView => ({ title, message, action: { label: action, path }, picture: { ...picture, alt: "" } });
+const toView = ({ title, message, action, path, picture }: Banner): BannerView => ({
+  title,
+  message,
+  action: { label: action, path },
+  picture: { ...picture, alt: "" },
+});
 
 export async function generateMetadata({ params }: PageProps<"/[store]">): Promise<Metadata> {
   const store = readStoreParam((await params).store);
@@ -19,7 +24,11 @@ export async function generateMetadata({ params }: PageProps<"/[store]">): Promi
 
 export default async function HomePage({ params }: PageProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [menu, products, { banners, promises }] = await Promise.all([getCategories(store), getHomeProducts(store), getHomeBlocks(store)]);
+  const [menu, products, { banners, promises }] = await Promise.all([
+    getCategories(store),
+    getHomeProducts(store),
+    getHomeBlocks(store),
+  ]);
   const banner = (name: string) => banners.find(({ identifier }) => identifier === `banner-${name}`);
   const [hero, dining, terrace] = [banner("living") ?? banners[0], banner("dining"), banner("terrace")];
   const diningSlug = dining?.path.split("/").at(-1);

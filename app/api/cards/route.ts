@@ -1,8 +1,8 @@
 import { connection } from "next/server";
 import { fetchCards } from "@/lib/product/server";
+import { answerRead } from "@/lib/search-engine/answer-read";
 import { isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
-import { answerRead } from "@/lib/search-engine/answer-read";
 
 const LIMIT = 50;
 
@@ -15,6 +15,10 @@ export async function GET(request: Request): Promise<Response> {
   if (!isStoreCode(store)) return envelopeResponse(400, "store is missing");
   return answerRead(async () => {
     const cards = await fetchCards(store, skus, new Date());
-    return envelopeResponse(200, skus.flatMap((sku) => cards.get(sku) ?? []), { "cache-control": "no-store" });
+    return envelopeResponse(
+      200,
+      skus.flatMap((sku) => cards.get(sku) ?? []),
+      { "cache-control": "no-store" },
+    );
   });
 }

@@ -13,10 +13,15 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const [store, page, block] = ["store", "page", "block"].map((name) => searchParams.get(name));
   const identifier = page ?? block;
-  if (!isStoreCode(store) || !identifier || !IDENTIFIER.test(identifier)) return envelopeResponse(400, "store and page or block are missing");
+  if (!isStoreCode(store) || !identifier || !IDENTIFIER.test(identifier))
+    return envelopeResponse(400, "store and page or block are missing");
   return answerRead(async () => {
     const found = await (page ? getPage(store, page) : getBlock(store, identifier));
     if (!found) return envelopeResponse(404, "there is no such content");
-    return envelopeResponse(200, { title: found.title, html: found.html, path: "path" in found ? found.path : null }, { "cache-control": "private, max-age=300" });
+    return envelopeResponse(
+      200,
+      { title: found.title, html: found.html, path: "path" in found ? found.path : null },
+      { "cache-control": "private, max-age=300" },
+    );
   });
 }

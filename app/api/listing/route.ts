@@ -12,6 +12,8 @@ export async function GET(request: Request): Promise<Response> {
   const { store, of, query } = asked;
   return answerRead(async () => {
     const listing = await (of ? getListing(store, of, query) : getSearchListing(store, query));
-    return listing ? Response.json(listing, { headers: { "cache-control": "no-store" } }) : envelopeResponse(404, "There is no such list");
+    return listing
+      ? Response.json(listing, { headers: { "cache-control": "no-store" } })
+      : envelopeResponse(404, "There is no such list");
   });
 }

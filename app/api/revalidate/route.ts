@@ -4,11 +4,11 @@ import { z } from "zod";
 import { CHANGED, changedTags } from "@/lib/config/cache";
 import { logger } from "@/lib/config/log";
 import { isWebhookSecret } from "@/lib/config/secret";
+import { expireKnownAddresses } from "@/lib/routing/known-addresses";
+import { expireUrlMap } from "@/lib/routing/url-map";
 import { refreshEngine } from "@/lib/search-engine/refresh";
 import { STORE_CODES } from "@/lib/storefront/types";
 import { envelopeResponse } from "@/lib/upstream/envelope";
-import { expireKnown } from "@/lib/url/known";
-import { expireMappings } from "@/lib/url/mapping";
 
 const change = z.object({
   entity: z.enum(CHANGED),
@@ -25,16 +25,19 @@ const LATE_MS = 3000;
 /** `POST /api/revalidate`: what changed in the catalogue, told by whoever knows the secret; pages that show it are fresh afterwards. */
 export async function POST(request: Request): Promise<Response> {
   await connection();
-  const given = request.headers.get("authorization")?.replace(/^Bearer /i, "") ?? request.headers.get("x-revalidate-secret") ?? "";
+  const given =
+    request.headers.get("authorization")?.replace(/^Bearer /i, "") ?? request.headers.get("x-revalidate-secret") ?? "";
   if (!isWebhookSecret(given)) return envelopeResponse(401, "The secret is wrong");
   const parsed = changes.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return envelopeResponse(400, z.prettifyError(parsed.error));
-  const told = parsed.data.flatMap(({ entity, ids, store }) => (store ? [store] : STORE_CODES).map((code) => ({ entity, ids, store: code })));
+  const told = parsed.data.flatMap(({ entity, ids, store }) =>
+    (store ? [store] : STORE_CODES).map((code) => ({ entity, ids, store: code })),
+  );
   const tags = [...new Set(told.flatMap(({ entity, store }) => changedTags(entity, store)))];
   const refresh = async () => {
     await refreshEngine(told);
-    expireKnown();
-    expireMappings();
+    expireKnownAddresses();
+    expireUrlMap();
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   };
   try {

@@ -20,6 +20,8 @@ export async function GET(request: Request): Promise<Response> {
   return answerRead(async () => {
     const found = await Promise.race([getSuggestions(store, searchParams.get("q") ?? "", size), late]);
     if (found === "late") return envelopeResponse(504, "timeout");
-    return found ? envelopeResponse(200, found, { "cache-control": "no-store" }) : envelopeResponse(400, "searchTooShort");
+    return found
+      ? envelopeResponse(200, found, { "cache-control": "no-store" })
+      : envelopeResponse(400, "searchTooShort");
   });
 }

@@ -11,6 +11,11 @@ export async function GET(request: Request): Promise<Response> {
   await connection();
   const { searchParams } = new URL(request.url);
   const [store, sku, parentSku] = ["store", "sku", "parentSku"].map((name) => searchParams.get(name));
-  if (!isStoreCode(store) || !sku || sku.length > LONGEST_SKU || (parentSku?.length ?? 0) > LONGEST_SKU) return envelopeResponse(400, "store or sku is missing");
-  return answerRead(async () => envelopeResponse(200, await readChoice(store, { sku, parentSku: parentSku ?? sku }, new Date()), { "cache-control": "no-store" }));
+  if (!isStoreCode(store) || !sku || sku.length > LONGEST_SKU || (parentSku?.length ?? 0) > LONGEST_SKU)
+    return envelopeResponse(400, "store or sku is missing");
+  return answerRead(async () =>
+    envelopeResponse(200, await readChoice(store, { sku, parentSku: parentSku ?? sku }, new Date()), {
+      "cache-control": "no-store",
+    }),
+  );
 }

@@ -17,7 +17,8 @@ const ANY_METHOD = "flatrate";
 function findLine(lines: CartLine[], gone: CartItem[], cart: CartTable, itemId: number): CartLine {
   const line = lines.find((entry) => entry.itemId === itemId);
   if (line) return line;
-  if (gone.some((entry) => entry.itemId === itemId)) throw new Refusal(404, "The product that was requested doesn't exist. Verify the product and try again.");
+  if (gone.some((entry) => entry.itemId === itemId))
+    throw new Refusal(404, "The product that was requested doesn't exist. Verify the product and try again.");
   throw new Refusal(404, `The ${cart.id} Cart doesn't contain the ${itemId} item.`);
 }
 
@@ -25,7 +26,11 @@ function findLine(lines: CartLine[], gone: CartItem[], cart: CartTable, itemId: 
  * Adds a line or changes one, as Magento does (upstream-contract §1.1): with `item_id` the quantity is set, without it
  * an equal line grows or a new one is made. Refuses quantity 0, too large ones and what is not chosen to the end.
  */
-export async function updateLine(context: SellContext, key: CartKey, body: z.output<typeof cartItemBody>): Promise<CartLine> {
+export async function updateLine(
+  context: SellContext,
+  key: CartKey,
+  body: z.output<typeof cartItemBody>,
+): Promise<CartLine> {
   if (body.qty < 1) throw new Refusal(400, "The quantity must be at least 1.");
   const { queries, store, now } = context;
   const cart = await lockCart(queries, store, key, now);
@@ -56,7 +61,11 @@ export function toCountry(text: string | null | undefined): string | null {
  * Remembers where a cart goes and how (names may be blank) and looks at it. Without a method the remembered one stays;
  * a method that is not open to the cart is refused.
  */
-export async function setShipping(context: SellContext, key: CartKey, information: z.output<typeof addressInformationWire>): Promise<CartView> {
+export async function setShipping(
+  context: SellContext,
+  key: CartKey,
+  information: z.output<typeof addressInformationWire>,
+): Promise<CartView> {
   const { queries, store, now } = context;
   const { id } = await lockCart(queries, store, key, now);
   const { shippingAddress, billingAddress, shippingCarrierCode: carrier, shippingMethodCode: method } = information;
@@ -71,22 +80,37 @@ export async function setShipping(context: SellContext, key: CartKey, informatio
 type Methods = NonNullable<NonNullable<z.output<typeof CONTRACT.cartCollectTotals.body>>["methods"]>;
 
 /** Remembers the chosen ways of shipping and paying, those that are named, and looks at the cart. */
-export async function setMethods(context: SellContext, key: CartKey, { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods): Promise<CartView> {
+export async function setMethods(
+  context: SellContext,
+  key: CartKey,
+  { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods,
+): Promise<CartView> {
   const { queries, store, now } = context;
   const cart = await lockCart(queries, store, key, now);
-  const view = shippingMethodCode ? await chooseShipping(context, cart, shippingCarrierCode, shippingMethodCode) : await viewCart(context, cart);
+  const view = shippingMethodCode
+    ? await chooseShipping(context, cart, shippingCarrierCode, shippingMethodCode)
+    : await viewCart(context, cart);
   const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
   if (!payment) return view;
-  if (!view.paymentChoices.some(({ code }) => code === payment)) throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
+  if (!view.paymentChoices.some(({ code }) => code === payment))
+    throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
   return { ...view, cart: await saveCart(queries, cart.id, { payment_method: payment }) };
 }
 
 /** Chooses a shipping method for a cart that is locked; a virtual or empty cart has none and keeps none. */
-export async function chooseShipping(context: SellContext, cart: CartTable, carrier: string | null | undefined, method: string): Promise<CartView> {
+export async function chooseShipping(
+  context: SellContext,
+  cart: CartTable,
+  carrier: string | null | undefined,
+  method: string,
+): Promise<CartView> {
   const view = await viewCart(context, cart);
   if (view.lines.length === 0 || view.isVirtual) return view;
   const named = findShipping(view.shippingChoices, carrier, method);
   const choice = named ?? (method === ANY_METHOD ? (view.shippingChoices[0] ?? null) : null);
   if (!choice) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method}`);
-  return viewCart(context, await saveCart(context.queries, cart.id, { shipping_carrier: choice.carrier, shipping_method: choice.method }));
+  return viewCart(
+    context,
+    await saveCart(context.queries, cart.id, { shipping_carrier: choice.carrier, shipping_method: choice.method }),
+  );
 }

@@ -40,7 +40,16 @@ export const WRONG_COUPON = "You've entered an incorrect coupon code";
 const normalize = (code: string): string => code.trim().toUpperCase();
 
 export async function saveCoupons(queries: Queries, coupons: Coupon[]): Promise<void> {
-  for (const { code, basisPoints = 0, amounts, minimums, validFrom = null, validTo = null, oncePerCustomer = false, usageLimit = null } of coupons) {
+  for (const {
+    code,
+    basisPoints = 0,
+    amounts,
+    minimums,
+    validFrom = null,
+    validTo = null,
+    oncePerCustomer = false,
+    usageLimit = null,
+  } of coupons) {
     await queries
       .insertInto("coupon")
       .values({
@@ -62,28 +71,54 @@ export async function saveCoupons(queries: Queries, coupons: Coupon[]): Promise<
 const readAmounts = (json: string | null): Amounts => (json === null ? {} : (JSON.parse(json) as Amounts));
 
 /** True when one of the shopper's orders was placed with the coupon. */
-async function hasUsed(queries: Queries, code: string, { customerId, emails }: Omit<Shopper, "groupId">): Promise<boolean> {
+async function hasUsed(
+  queries: Queries,
+  code: string,
+  { customerId, emails }: Omit<Shopper, "groupId">,
+): Promise<boolean> {
   if (customerId === null && emails.length === 0) return false;
   const use = await queries
     .selectFrom("coupon_use")
     .select("order_id")
     .where("code", "=", code)
-    .where((where) => where.or([...(customerId === null ? [] : [where("customer_id", "=", customerId)]), ...(emails.length > 0 ? [where("email", "in", emails)] : [])]))
+    .where((where) =>
+      where.or([
+        ...(customerId === null ? [] : [where("customer_id", "=", customerId)]),
+        ...(emails.length > 0 ? [where("email", "in", emails)] : []),
+      ]),
+    )
     .executeTakeFirst();
   return use !== undefined;
 }
 
 /** A coupon that holds for goods of that price (gross, before discounts) and that shopper now; null for none. */
-export async function findCoupon({ queries, store, now }: SellContext, given: string | null, subtotal: Minor, shopper: Shopper): Promise<{ code: string; discount: Discount } | null> {
+export async function findCoupon(
+  { queries, store, now }: SellContext,
+  given: string | null,
+  subtotal: Minor,
+  shopper: Shopper,
+): Promise<{ code: string; discount: Discount } | null> {
   if (given === null) return null;
   const row = await queries.selectFrom("coupon").selectAll().where("code", "=", normalize(given)).executeTakeFirst();
   const { currency, timeZone } = getStore(store);
-  if (!row || !isSpecialOpen({ special_from_date: row.valid_from, special_to_date: row.valid_to }, now, timeZone)) return null;
+  if (!row || !isSpecialOpen({ special_from_date: row.valid_from, special_to_date: row.valid_to }, now, timeZone))
+    return null;
   const value = row.amounts === null ? row.basis_points : readAmounts(row.amounts)[currency];
   if (!value || subtotal < (readAmounts(row.minimums)[currency] ?? 0)) return null;
   if (row.usage_limit !== null && row.used >= row.usage_limit) return null;
   if (row.once_per_customer === 1 && (await hasUsed(queries, row.code, shopper))) return null;
-  const discount: Discount = { title: row.code, kind: row.amounts === null ? "percent" : "fixed", value, categories: [], skus: [], minQty: 0, minSubtotal: 0, groups: null, priority: 0, stops: false };
+  const discount: Discount = {
+    title: row.code,
+    kind: row.amounts === null ? "percent" : "fixed",
+    value,
+    categories: [],
+    skus: [],
+    minQty: 0,
+    minSubtotal: 0,
+    groups: null,
+    priority: 0,
+    stops: false,
+  };
   return { code: row.code, discount };
 }
 
@@ -91,7 +126,12 @@ export async function findCoupon({ queries, store, now }: SellContext, given: st
  * Counts the order a coupon is used in, in the order's transaction. Refuses with 400 one that somebody else has used up
  * meanwhile, and one this shopper has had: only now a guest's e-mail is known.
  */
-export async function redeemCoupon(queries: Queries, code: string, orderId: number, { customerId, emails }: Omit<Shopper, "groupId">): Promise<void> {
+export async function redeemCoupon(
+  queries: Queries,
+  code: string,
+  orderId: number,
+  { customerId, emails }: Omit<Shopper, "groupId">,
+): Promise<void> {
   // holds the row, so that two orders with it come one after the other
   const row = await queries
     .updateTable("coupon")
@@ -100,7 +140,11 @@ export async function redeemCoupon(queries: Queries, code: string, orderId: numb
     .where((where) => where.or([where("usage_limit", "is", null), where("used", "<", where.ref("usage_limit"))]))
     .returning("once_per_customer")
     .executeTakeFirst();
-  if (!row || (row.once_per_customer === 1 && (await hasUsed(queries, code, { customerId, emails })))) throw new Refusal(400, WRONG_COUPON);
+  if (!row || (row.once_per_customer === 1 && (await hasUsed(queries, code, { customerId, emails }))))
+    throw new Refusal(400, WRONG_COUPON);
   const uses = emails.length > 0 ? emails : [null];
-  await queries.insertInto("coupon_use").values(uses.map((email, line) => ({ code, order_id: orderId, line, customer_id: customerId, email }))).execute();
+  await queries
+    .insertInto("coupon_use")
+    .values(uses.map((email, line) => ({ code, order_id: orderId, line, customer_id: customerId, email })))
+    .execute();
 }

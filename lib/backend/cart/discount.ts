@@ -39,7 +39,11 @@ export interface AppliedDiscounts {
 
 function isFor({ categories, skus }: Discount, line: DiscountedLine): boolean {
   if (categories.length === 0 && skus.length === 0) return true;
-  return skus.includes(line.sku) || skus.includes(line.parentSku) || line.categories.some((category) => categories.includes(category));
+  return (
+    skus.includes(line.sku) ||
+    skus.includes(line.parentSku) ||
+    line.categories.some((category) => categories.includes(category))
+  );
 }
 
 /** What a discount takes off each line of which `left` is left to be paid; null where its conditions do not hold. */
@@ -60,7 +64,10 @@ function take(discount: Discount, lines: DiscountedLine[], left: Minor[], groupI
  * that, a fixed sum is spread over it in proportion, to the unit, and no line goes below zero. A rule that stops ends the
  * rules after it; the coupon always has its turn. Shipping and fees are never discounted.
  */
-export function applyDiscounts(lines: DiscountedLine[], { rules, coupon, groupId }: { rules: Discount[]; coupon: Discount | null; groupId: number }): AppliedDiscounts {
+export function applyDiscounts(
+  lines: DiscountedLine[],
+  { rules, coupon, groupId }: { rules: Discount[]; coupon: Discount | null; groupId: number },
+): AppliedDiscounts {
   let left = lines.map(({ row }) => row);
   const applied: AppliedDiscounts["applied"] = [];
   const apply = (discount: Discount): boolean => {

@@ -6,7 +6,12 @@ import type { Database } from "../db/types";
 const DAY_MS = 86_400_000;
 
 /** Deletes carts of a store view that nobody has changed since `before`: customers' that are open, or all others. */
-function deleteCarts({ queries }: Database, store: StoreCode, owner: "customer" | "nobody", before: string): Promise<number> {
+function deleteCarts(
+  { queries }: Database,
+  store: StoreCode,
+  owner: "customer" | "nobody",
+  before: string,
+): Promise<number> {
   const old = queries
     .selectFrom("cart")
     .select("id")
@@ -16,7 +21,9 @@ function deleteCarts({ queries }: Database, store: StoreCode, owner: "customer" 
     .orderBy("updated_at")
     .limit(BATCH);
   // asked again of the row itself: a shopper may have come back between the question and the deletion
-  return deleteInBatches(() => queries.deleteFrom("cart").where("id", "in", old).where("updated_at", "<", before).executeTakeFirstOrThrow());
+  return deleteInBatches(() =>
+    queries.deleteFrom("cart").where("id", "in", old).where("updated_at", "<", before).executeTakeFirstOrThrow(),
+  );
 }
 
 /**

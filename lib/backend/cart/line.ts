@@ -7,7 +7,16 @@ import type { StoreCode } from "../../storefront/types";
 import { chooseVariant, findProduct, type FoundProduct } from "../catalog/product";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
-import { type BundlePart, bundleOption, bundleParts, type ChoiceLabel, customChoices, type ProductOption, variantLabels, variantOption } from "./options";
+import {
+  type BundlePart,
+  bundleOption,
+  bundleParts,
+  type ChoiceLabel,
+  customChoices,
+  type ProductOption,
+  variantLabels,
+  variantOption,
+} from "./options";
 
 /** What a client asks for: a product, a variant, or a parent with the options that name one. */
 export interface LineRequest {
@@ -56,11 +65,30 @@ function withVariant({ product, child }: FoundProduct, request: LineRequest): Fo
   const chosen = request.product_option?.extension_attributes.configurable_item_options;
   if (!chosen?.length) throw new Refusal(400, "You need to choose options for your item.");
   const variant = chooseVariant(product, chosen);
-  if (!variant) throw new Refusal(400, "No such configuration for the product. Please do choose another combination of attributes.");
+  if (!variant)
+    throw new Refusal(
+      400,
+      "No such configuration for the product. Please do choose another combination of attributes.",
+    );
   return { product, child: variant };
 }
 
-function describe({ product, child }: FoundProduct): Pick<SoldProduct, "sku" | "parentSku" | "productId" | "type" | "name" | "taxClassId" | "categoryIds" | "isVirtual" | "shippingType" | "weight"> {
+function describe({
+  product,
+  child,
+}: FoundProduct): Pick<
+  SoldProduct,
+  | "sku"
+  | "parentSku"
+  | "productId"
+  | "type"
+  | "name"
+  | "taxClassId"
+  | "categoryIds"
+  | "isVirtual"
+  | "shippingType"
+  | "weight"
+> {
   return {
     sku: child?.sku ?? product.sku,
     parentSku: product.sku,
@@ -83,7 +111,11 @@ export interface SellContext {
 }
 
 /** A bundle costs what its chosen parts cost today; its own special price is a percentage of that (spec §4). */
-async function sellBundle({ queries, store, now }: SellContext, { product }: FoundProduct, chosen: BundlePart[]): Promise<Pick<SoldProduct, "price" | "parts" | "labels" | "weight" | "isVirtual">> {
+async function sellBundle(
+  { queries, store, now }: SellContext,
+  { product }: FoundProduct,
+  chosen: BundlePart[],
+): Promise<Pick<SoldProduct, "price" | "parts" | "labels" | "weight" | "isVirtual">> {
   let sum = 0;
   const { timeZone } = getStore(store);
   const labels: ChoiceLabel[] = [];
@@ -128,10 +160,23 @@ export async function sellProduct(context: SellContext, request: LineRequest): P
   const found = withVariant(first, request);
   const { product, child } = found;
   const base = describe(found);
-  const single = { ...base, price: priceOf(child ?? product, context.now, getStore(context.store).timeZone), parts: [{ sku: base.sku, qty: 1 }], labels: child ? variantLabels(product, child) : [], option: child ? variantOption(product, child) : null };
-  const chosen = product.type_id === "bundle" ? bundleParts(product, request.product_option?.extension_attributes.bundle_options) : [];
-  const sold = product.type_id === "bundle" ? { ...base, ...(await sellBundle(context, found, chosen)), option: bundleOption(chosen) } : single;
+  const single = {
+    ...base,
+    price: priceOf(child ?? product, context.now, getStore(context.store).timeZone),
+    parts: [{ sku: base.sku, qty: 1 }],
+    labels: child ? variantLabels(product, child) : [],
+    option: child ? variantOption(product, child) : null,
+  };
+  const chosen =
+    product.type_id === "bundle"
+      ? bundleParts(product, request.product_option?.extension_attributes.bundle_options)
+      : [];
+  const sold =
+    product.type_id === "bundle"
+      ? { ...base, ...(await sellBundle(context, found, chosen)), option: bundleOption(chosen) }
+      : single;
   const complete = withCustomOptions({ ...sold, lineKey: "" }, found, request);
-  if (complete.price.final < 0) throw new Refusal(400, "Product price is unknown, product cannot be added to the cart!");
+  if (complete.price.final < 0)
+    throw new Refusal(400, "Product price is unknown, product cannot be added to the cart!");
   return { ...complete, lineKey: keyOf(complete.sku, complete.option) };
 }

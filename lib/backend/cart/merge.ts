@@ -23,7 +23,12 @@ async function sellItem(context: SellContext, { sku, option }: CartItem) {
  * view or merged already changes nothing, so the call may be repeated. A client that merges by itself (spec §4 "Cart
  * lifecycle": quantities of both sides added at the login) must not ask for this too.
  */
-export async function mergeGuestCart(context: SellContext, cartId: string, customerId: number, guestId: string): Promise<void> {
+export async function mergeGuestCart(
+  context: SellContext,
+  cartId: string,
+  customerId: number,
+  guestId: string,
+): Promise<void> {
   const { queries, store, now } = context;
   const cart = await lockCart(queries, store, { id: cartId, customerId }, now);
   const guest = await endGuestCart(queries, store, guestId);
@@ -36,7 +41,11 @@ export async function mergeGuestCart(context: SellContext, cartId: string, custo
     if (!sold) continue;
     const equal = lines.find(({ lineKey }) => lineKey === sold.lineKey);
     const had = equal?.qty ?? 0;
-    const room = await findRoom(queries, sold, lines.filter((line) => line !== equal));
+    const room = await findRoom(
+      queries,
+      sold,
+      lines.filter((line) => line !== equal),
+    );
     const qty = Math.max(had, Math.min(had + item.qty, room, MAX_QTY));
     if (equal) {
       equal.qty = qty;

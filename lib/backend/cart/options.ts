@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import type { Minor } from "../../money";
 import { toEntries } from "../../product/bundle";
-import { checkChoices, customDelta, type CustomProblem, describeChoices, toCleanChoices, toCustomOptions } from "../../product/custom-options";
+import {
+  checkChoices,
+  customDelta,
+  type CustomProblem,
+  describeChoices,
+  toCleanChoices,
+  toCustomOptions,
+} from "../../product/custom-options";
 import type { ChildDocument, ProductDocument } from "../../product/schema";
 import type { productOptionWire } from "../../upstream/contract/cart";
 import { Refusal } from "../http/refusal";
@@ -38,7 +45,9 @@ export function variantOption(product: ProductDocument, child: ChildDocument): P
 export function variantLabels(product: ProductDocument, child: ChildDocument): ChoiceLabel[] {
   return product.configurable_options.flatMap(({ label, attribute_code, values }) => {
     const value = values.find(({ value_index }) => String(value_index) === String(child[attribute_code]));
-    return value ? [{ label: label ?? attribute_code, value: value.label ?? value.default_label ?? String(value.value_index) }] : [];
+    return value
+      ? [{ label: label ?? attribute_code, value: value.label ?? value.default_label ?? String(value.value_index) }]
+      : [];
   });
 }
 
@@ -65,15 +74,26 @@ function partsOf(option: BundleOption, { option_qty, option_selections }: Choice
 export function bundleParts(product: ProductDocument, given: Attributes["bundle_options"]): BundlePart[] {
   const selections = Array.isArray(given) ? given : Object.values(given ?? {});
   return product.bundle_options.flatMap((option) => {
-    const chosen: Choice[] = selections.length === 0 ? defaultChoices(option) : selections.filter(({ option_id }) => String(option_id) === String(option.option_id));
-    const parts = toEntries(chosen.flatMap((choice) => partsOf(option, choice)), ({ perSet }) => perSet);
-    if (option.required && parts.length === 0) throw new Refusal(400, `Please select a value for the required option "${option.title}".`);
+    const chosen: Choice[] =
+      selections.length === 0
+        ? defaultChoices(option)
+        : selections.filter(({ option_id }) => String(option_id) === String(option.option_id));
+    const parts = toEntries(
+      chosen.flatMap((choice) => partsOf(option, choice)),
+      ({ perSet }) => perSet,
+    );
+    if (option.required && parts.length === 0)
+      throw new Refusal(400, `Please select a value for the required option "${option.title}".`);
     return parts;
   });
 }
 
 export function bundleOption(parts: BundlePart[]): ProductOption {
-  const bundle_options = parts.map(({ optionId, linkId, perSet }) => ({ option_id: optionId, option_qty: perSet, option_selections: [linkId] }));
+  const bundle_options = parts.map(({ optionId, linkId, perSet }) => ({
+    option_id: optionId,
+    option_qty: perSet,
+    option_selections: [linkId],
+  }));
   return { extension_attributes: { bundle_options } };
 }
 
@@ -81,22 +101,33 @@ export function bundleOption(parts: BundlePart[]): ProductOption {
 function refusalOf({ option, rule }: CustomProblem): string {
   if (rule === "required") return `Please select a value for the required option "${option.title}".`;
   if (rule === "maxLength") return `"${option.title}" takes at most ${option.maxCharacters} characters.`;
-  return rule === "single" ? `Only one choice fits "${option.title}".` : `There is no such choice for "${option.title}".`;
+  return rule === "single"
+    ? `Only one choice fits "${option.title}".`
+    : `There is no such choice for "${option.title}".`;
 }
 
 /**
  * Chosen custom options of a product, in one spelling, with their words and what they add to a price by its own document.
  * Refuses with 400 options it does not have, needed ones that are missing, and what breaks a rule (spec §5).
  */
-export function customChoices(product: ProductDocument, given: Attributes["custom_options"]): { option: NonNullable<Attributes["custom_options"]>; labels: ChoiceLabel[]; delta: (price: Minor) => Minor } {
+export function customChoices(
+  product: ProductDocument,
+  given: Attributes["custom_options"],
+): { option: NonNullable<Attributes["custom_options"]>; labels: ChoiceLabel[]; delta: (price: Minor) => Minor } {
   const options = toCustomOptions(product.custom_options);
-  const choices = (given ?? []).map(({ option_id, option_value }) => ({ optionId: String(option_id), value: option_value }));
+  const choices = (given ?? []).map(({ option_id, option_value }) => ({
+    optionId: String(option_id),
+    value: option_value,
+  }));
   const stranger = choices.find(({ optionId }) => !options.some((option) => option.optionId === optionId));
   if (stranger) throw new Refusal(400, `The product has no option ${stranger.optionId}.`);
   const [problem] = checkChoices(options, choices);
   if (problem) throw new Refusal(400, refusalOf(problem));
   return {
-    option: toCleanChoices(options, choices).map(({ optionId, value }) => ({ option_id: optionId, option_value: value })),
+    option: toCleanChoices(options, choices).map(({ optionId, value }) => ({
+      option_id: optionId,
+      option_value: value,
+    })),
     labels: describeChoices(options, choices),
     delta: (price) => customDelta(options, choices, price),
   };

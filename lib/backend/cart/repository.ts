@@ -30,18 +30,34 @@ const unknownCart = (id: string) => new Refusal(404, `No such entity with cartId
 function newCart(id: string, store: StoreCode, now: Date) {
   const at = now.toISOString();
   // every cart counts its lines from another number, so that an item id kept from an old cart means nothing in a new one
-  return { id, store, currency: getStore(store).currency, status: "active" as const, next_item_id: randomInt(1, 2_000_000) * 1000, created_at: at, updated_at: at };
+  return {
+    id,
+    store,
+    currency: getStore(store).currency,
+    status: "active" as const,
+    next_item_id: randomInt(1, 2_000_000) * 1000,
+    created_at: at,
+    updated_at: at,
+  };
 }
 
 /** Makes an empty cart of a guest and returns its mask of 32 characters. */
 export async function createCart(queries: Queries, store: StoreCode, now: Date): Promise<string> {
   const id = randomBytes(16).toString("hex");
-  await queries.insertInto("cart").values(newCart(id, store, now)).execute();
+  await queries
+    .insertInto("cart")
+    .values(newCart(id, store, now))
+    .execute();
   return id;
 }
 
 /** The one active cart of a customer in a store view, made when there is none; returns its number. */
-export async function openCustomerCart(queries: Queries, store: StoreCode, customerId: number, now: Date): Promise<string> {
+export async function openCustomerCart(
+  queries: Queries,
+  store: StoreCode,
+  customerId: number,
+  now: Date,
+): Promise<string> {
   const owner = `${customerId}:${store}`;
   const find = () => queries.selectFrom("cart").select("id").where("owner", "=", owner).executeTakeFirst();
   const known = await find();
@@ -70,7 +86,12 @@ export async function getCart(queries: Queries, store: StoreCode, { id, customer
 }
 
 /** Like `getCart`, and nobody else changes the cart until the transaction ends: the update holds its row. */
-export async function lockCart(queries: Queries, store: StoreCode, { id, customerId }: CartKey, now: Date): Promise<CartTable> {
+export async function lockCart(
+  queries: Queries,
+  store: StoreCode,
+  { id, customerId }: CartKey,
+  now: Date,
+): Promise<CartTable> {
   const cart = await queries
     .updateTable("cart")
     .set({ updated_at: now.toISOString() })
@@ -86,26 +107,53 @@ export async function lockCart(queries: Queries, store: StoreCode, { id, custome
 
 /** Ends an active cart of a guest whose lines go elsewhere; null when there is none, or it has ended before. */
 export async function endGuestCart(queries: Queries, store: StoreCode, id: string): Promise<CartTable | null> {
-  const cart = await queries.updateTable("cart").set({ status: "merged" }).where("id", "=", id).where("store", "=", store).where("status", "=", "active").where("customer_id", "is", null).returningAll().executeTakeFirst();
+  const cart = await queries
+    .updateTable("cart")
+    .set({ status: "merged" })
+    .where("id", "=", id)
+    .where("store", "=", store)
+    .where("status", "=", "active")
+    .where("customer_id", "is", null)
+    .returningAll()
+    .executeTakeFirst();
   return cart ?? null;
 }
 
-export async function saveCart(queries: Queries, id: string, change: Partial<Omit<CartTable, "id">>): Promise<CartTable> {
+export async function saveCart(
+  queries: Queries,
+  id: string,
+  change: Partial<Omit<CartTable, "id">>,
+): Promise<CartTable> {
   return queries.updateTable("cart").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
 function toItem({ item_id, line_key, sku, qty, product_option }: CartItemTable): CartItem {
   // written by addItem only
-  return { itemId: item_id, lineKey: line_key, sku, qty, option: product_option === null ? null : (JSON.parse(product_option) as ProductOption) };
+  return {
+    itemId: item_id,
+    lineKey: line_key,
+    sku,
+    qty,
+    option: product_option === null ? null : (JSON.parse(product_option) as ProductOption),
+  };
 }
 
 export async function listItems(queries: Queries, cartId: string): Promise<CartItem[]> {
-  const rows = await queries.selectFrom("cart_item").selectAll().where("cart_id", "=", cartId).orderBy("item_id").execute();
+  const rows = await queries
+    .selectFrom("cart_item")
+    .selectAll()
+    .where("cart_id", "=", cartId)
+    .orderBy("item_id")
+    .execute();
   return rows.map(toItem);
 }
 
 /** Adds a line; the cart must be locked. */
-export async function addItem(queries: Queries, cartId: string, { lineKey, sku, qty, option }: Omit<CartItem, "itemId">): Promise<CartItem> {
+export async function addItem(
+  queries: Queries,
+  cartId: string,
+  { lineKey, sku, qty, option }: Omit<CartItem, "itemId">,
+): Promise<CartItem> {
   const { next_item_id } = await queries
     .updateTable("cart")
     .set((set) => ({ next_item_id: set("next_item_id", "+", 1) }))
@@ -115,17 +163,33 @@ export async function addItem(queries: Queries, cartId: string, { lineKey, sku, 
   const itemId = next_item_id - 1;
   await queries
     .insertInto("cart_item")
-    .values({ cart_id: cartId, item_id: itemId, line_key: lineKey, sku, qty, product_option: option === null ? null : JSON.stringify(option) })
+    .values({
+      cart_id: cartId,
+      item_id: itemId,
+      line_key: lineKey,
+      sku,
+      qty,
+      product_option: option === null ? null : JSON.stringify(option),
+    })
     .execute();
   return { itemId, lineKey, sku, qty, option };
 }
 
 export async function setItemQty(queries: Queries, cartId: string, itemId: number, qty: number): Promise<void> {
-  await queries.updateTable("cart_item").set({ qty }).where("cart_id", "=", cartId).where("item_id", "=", itemId).execute();
+  await queries
+    .updateTable("cart_item")
+    .set({ qty })
+    .where("cart_id", "=", cartId)
+    .where("item_id", "=", itemId)
+    .execute();
 }
 
 /** True when there was such a line. */
 export async function deleteItem(queries: Queries, cartId: string, itemId: number): Promise<boolean> {
-  const { numDeletedRows } = await queries.deleteFrom("cart_item").where("cart_id", "=", cartId).where("item_id", "=", itemId).executeTakeFirst();
+  const { numDeletedRows } = await queries
+    .deleteFrom("cart_item")
+    .where("cart_id", "=", cartId)
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

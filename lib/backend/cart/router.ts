@@ -59,7 +59,9 @@ export function cartRouter({ database, now }: Backend): Hono {
     need(body, "cartItem");
     const { cartItem } = check(CONTRACT.cartUpdate.body, body);
     const key = await keyOf(c);
-    const line = await database.write((queries) => updateLine({ queries, store: storeOf(c), now: now() }, key, cartItem));
+    const line = await database.write((queries) =>
+      updateLine({ queries, store: storeOf(c), now: now() }, key, cartItem),
+    );
     return answer(c, toItemWire(key.id, line));
   });
 
@@ -80,7 +82,10 @@ export function cartRouter({ database, now }: Backend): Hono {
   router.get("/pull", async (c) => {
     const cart = await open(c);
     const { lines } = await sellLines({ queries: database.queries, now: now() }, cart);
-    return answer(c, lines.map((line) => toItemWire(cart.id, line)));
+    return answer(
+      c,
+      lines.map((line) => toItemWire(cart.id, line)),
+    );
   });
 
   router.get("/totals", async (c) => answer(c, totalsWire(await view(c))));
@@ -93,7 +98,10 @@ export function cartRouter({ database, now }: Backend): Hono {
     const { address } = check(CONTRACT.cartShippingMethods.body, body);
     const { store, shippingTo, taxPercent } = await view(c);
     const choices = shippingTo(toCountry(address.country_id) ?? store.country);
-    return answer(c, choices.map((choice) => toShippingWire(choice, taxPercent(choice.taxClassId))));
+    return answer(
+      c,
+      choices.map((choice) => toShippingWire(choice, taxPercent(choice.taxClassId))),
+    );
   });
 
   router.post("/shipping-information", async (c) => {
@@ -101,14 +109,18 @@ export function cartRouter({ database, now }: Backend): Hono {
     need(body, "addressInformation");
     const { addressInformation } = check(CONTRACT.cartShippingInformation.body, body);
     const key = await keyOf(c);
-    const seen = await database.write((queries) => setShipping({ queries, store: storeOf(c), now: now() }, key, addressInformation));
+    const seen = await database.write((queries) =>
+      setShipping({ queries, store: storeOf(c), now: now() }, key, addressInformation),
+    );
     return answer(c, { payment_methods: seen.paymentChoices.map(toPaymentWire), totals: totalsWire(seen) });
   });
 
   router.post("/collect-totals", async (c) => {
     const methods = check(CONTRACT.cartCollectTotals.body, await readJson(c))?.methods;
     const key = await keyOf(c);
-    const seen = await database.write((queries) => setMethods({ queries, store: storeOf(c), now: now() }, key, methods ?? {}));
+    const seen = await database.write((queries) =>
+      setMethods({ queries, store: storeOf(c), now: now() }, key, methods ?? {}),
+    );
     return answer(c, totalsWire(seen));
   });
 

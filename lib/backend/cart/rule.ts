@@ -26,14 +26,40 @@ export interface CartRule extends Partial<Pick<Discount, "categories" | "skus" |
 }
 
 export async function saveRules(queries: Queries, rules: CartRule[]): Promise<void> {
-  for (const rule of rules) await queries.insertInto("cart_rule").values({ id: rule.id, body: JSON.stringify(rule) }).execute();
+  for (const rule of rules)
+    await queries
+      .insertInto("cart_rule")
+      .values({ id: rule.id, body: JSON.stringify(rule) })
+      .execute();
 }
 
 function toDiscount(rule: CartRule, currency: Currency, language: Language): Discount | null {
-  const { title, basisPoints, amounts, minimums, categories = [], skus = [], minQty = 0, groups = null, priority, stops = false } = rule;
+  const {
+    title,
+    basisPoints,
+    amounts,
+    minimums,
+    categories = [],
+    skus = [],
+    minQty = 0,
+    groups = null,
+    priority,
+    stops = false,
+  } = rule;
   const value = amounts ? amounts[currency] : basisPoints;
   if (!value) return null;
-  return { title: title[language], kind: amounts ? "fixed" : "percent", value, categories, skus, minQty, minSubtotal: minimums?.[currency] ?? 0, groups, priority, stops };
+  return {
+    title: title[language],
+    kind: amounts ? "fixed" : "percent",
+    value,
+    categories,
+    skus,
+    minQty,
+    minSubtotal: minimums?.[currency] ?? 0,
+    groups,
+    priority,
+    stops,
+  };
 }
 
 /** The rules that hold now in a store view; whether they take something the cart decides. */
@@ -43,7 +69,9 @@ export async function listRules({ queries, store, now }: SellContext): Promise<D
   return rows.flatMap(({ body }) => {
     // written by saveRules only
     const rule = JSON.parse(body) as CartRule;
-    const isOpen = isSpecialOpen({ special_from_date: rule.validFrom, special_to_date: rule.validTo }, now, timeZone) && (rule.stores?.includes(store) ?? true);
+    const isOpen =
+      isSpecialOpen({ special_from_date: rule.validFrom, special_to_date: rule.validTo }, now, timeZone) &&
+      (rule.stores?.includes(store) ?? true);
     const discount = isOpen ? toDiscount(rule, currency, language) : null;
     return discount ? [discount] : [];
   });

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/types";
 import { hasPieces } from "../../stock";
+import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { type CountedStock, findStock } from "../stock/repository";
 import type { SoldProduct } from "./line";
@@ -12,7 +12,8 @@ interface Line {
 /** Pieces of every sku that the lines take from the warehouse together. */
 export function demandOf(lines: Line[]): Map<string, number> {
   const demand = new Map<string, number>();
-  for (const { qty, sold } of lines) for (const part of sold.parts) demand.set(part.sku, (demand.get(part.sku) ?? 0) + part.qty * qty);
+  for (const { qty, sold } of lines)
+    for (const part of sold.parts) demand.set(part.sku, (demand.get(part.sku) ?? 0) + part.qty * qty);
   return demand;
 }
 
@@ -22,7 +23,8 @@ function saleProblem({ minSale, maxSale }: CountedStock, qty: number): string | 
   return qty > maxSale ? `The most you may purchase is ${maxSale}.` : null;
 }
 
-const piecesOf = (lines: Line[], sku: string): number => lines.reduce((sum, line) => (line.sold.sku === sku ? sum + line.qty : sum), 0);
+const piecesOf = (lines: Line[], sku: string): number =>
+  lines.reduce((sum, line) => (line.sold.sku === sku ? sum + line.qty : sum), 0);
 
 /**
  * Refuses with 400 a line that asks for more than is left, or for less or more than is sold at once; the other lines of
@@ -45,7 +47,10 @@ export async function checkStock(queries: Queries, sold: SoldProduct, lines: Lin
 
 /** The first reason why lines cannot be sold in these quantities; null when they can. */
 export async function findSaleProblem(queries: Queries, lines: Line[]): Promise<string | null> {
-  const stock = await findStock(queries, lines.map(({ sold }) => sold.sku));
+  const stock = await findStock(
+    queries,
+    lines.map(({ sold }) => sold.sku),
+  );
   for (const [sku, record] of stock) {
     const problem = saleProblem(record, piecesOf(lines, sku));
     if (problem) return `${sku}: ${problem}`;

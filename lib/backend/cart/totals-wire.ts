@@ -9,7 +9,13 @@ const TITLES: Record<Language, Record<SegmentCode, string>> = {
   sv: { subtotal: "Delsumma", discount: "Rabatt", shipping: "Frakt", tax: "Varav moms", grand_total: "Att betala" },
   da: { subtotal: "Subtotal", discount: "Rabat", shipping: "Fragt", tax: "Heraf moms", grand_total: "I alt" },
   nb: { subtotal: "Delsum", discount: "Rabatt", shipping: "Frakt", tax: "Herav mva.", grand_total: "Å betale" },
-  fi: { subtotal: "Välisumma", discount: "Alennus", shipping: "Toimitus", tax: "Sisältää ALV:n", grand_total: "Yhteensä" },
+  fi: {
+    subtotal: "Välisumma",
+    discount: "Alennus",
+    shipping: "Toimitus",
+    tax: "Sisältää ALV:n",
+    grand_total: "Yhteensä",
+  },
   en: { subtotal: "Subtotal", discount: "Discount", shipping: "Delivery", tax: "VAT included", grand_total: "Total" },
 };
 
@@ -44,13 +50,26 @@ function toItem(line: TotalsLine) {
 
 /** Fees as one row, as the add-on has it (providers §5), named after what was chosen; each by itself is told inside. */
 function toFeeSegment({ fees, fee }: CartTotals) {
-  const details = fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({ fee_id: feeId, option_id: optionId, name, label, value: fromMinor(amount), tax_amount: fromMinor(tax), tax_percent: taxPercent }));
+  const details = fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({
+    fee_id: feeId,
+    option_id: optionId,
+    name,
+    label,
+    value: fromMinor(amount),
+    tax_amount: fromMinor(tax),
+    tax_percent: taxPercent,
+  }));
   const title = [...new Set(fees.map(({ name }) => name))].join(", ");
   return { code: "amasty_extrafee", title, value: fromMinor(fee), area: null, extension_attributes: { fees: details } };
 }
 
 function toSegments(totals: CartTotals, language: Language) {
-  const segment = (code: SegmentCode, value: number, area: string | null = null) => ({ code, title: TITLES[language][code], value: fromMinor(value), area });
+  const segment = (code: SegmentCode, value: number, area: string | null = null) => ({
+    code,
+    title: TITLES[language][code],
+    value: fromMinor(value),
+    area,
+  });
   const names = totals.discounts.join(", ");
   const discount = segment("discount", -totals.discount);
   return [

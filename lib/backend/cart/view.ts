@@ -47,12 +47,18 @@ export interface CartView {
 type Context = Omit<SellContext, "store">;
 
 /** The lines of a cart with what they sell; a line whose product has left the shop is left out and named in `gone`. */
-export async function sellLines({ queries, now }: Context, cart: CartTable): Promise<{ lines: CartLine[]; gone: CartItem[] }> {
+export async function sellLines(
+  { queries, now }: Context,
+  cart: CartTable,
+): Promise<{ lines: CartLine[]; gone: CartItem[] }> {
   const lines: CartLine[] = [];
   const gone: CartItem[] = [];
   for (const item of await listItems(queries, cart.id)) {
     try {
-      lines.push({ ...item, sold: await sellProduct({ queries, store: cart.store, now }, { sku: item.sku, product_option: item.option }) });
+      lines.push({
+        ...item,
+        sold: await sellProduct({ queries, store: cart.store, now }, { sku: item.sku, product_option: item.option }),
+      });
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
       gone.push(item);
@@ -61,7 +67,12 @@ export async function sellLines({ queries, now }: Context, cart: CartTable): Pro
   return { lines, gone };
 }
 
-const toShipped = ({ qty, sold: { isVirtual, shippingType, weight } }: CartLine): ShippedLine => ({ qty, isVirtual, shippingType, weight });
+const toShipped = ({ qty, sold: { isVirtual, shippingType, weight } }: CartLine): ShippedLine => ({
+  qty,
+  isVirtual,
+  shippingType,
+  weight,
+});
 
 // an address as a client sent it; whatever else it holds, an e-mail in it is one to be known by
 const emailIn = (address: string | null): string[] => {
@@ -70,24 +81,49 @@ const emailIn = (address: string | null): string[] => {
 };
 
 /** Who shops in a cart: its customer, or a guest as far as the addresses tell. */
-async function shopperOf(queries: Queries, { customer_id, shipping_address, billing_address }: CartTable): Promise<Shopper> {
-  const customer = customer_id === null ? undefined : await queries.selectFrom("customer").select(["group_id", "email"]).where("id", "=", customer_id).executeTakeFirst();
+async function shopperOf(
+  queries: Queries,
+  { customer_id, shipping_address, billing_address }: CartTable,
+): Promise<Shopper> {
+  const customer =
+    customer_id === null
+      ? undefined
+      : await queries
+          .selectFrom("customer")
+          .select(["group_id", "email"])
+          .where("id", "=", customer_id)
+          .executeTakeFirst();
   const emails = [...(customer ? [customer.email] : []), ...emailIn(shipping_address), ...emailIn(billing_address)];
   return { customerId: customer_id, groupId: customer?.group_id ?? GUEST_GROUP, emails: [...new Set(emails)] };
 }
 
 /** What rules and the coupon take off the lines; the code of a coupon that no longer holds is gone. */
 async function discountsOf(context: SellContext, cart: CartTable, lines: CartLine[]) {
-  const rows = lines.map(({ qty, sold }) => ({ row: sold.price.final * qty, qty, sku: sold.sku, parentSku: sold.parentSku, categories: sold.categoryIds }));
+  const rows = lines.map(({ qty, sold }) => ({
+    row: sold.price.final * qty,
+    qty,
+    sku: sold.sku,
+    parentSku: sold.parentSku,
+    categories: sold.categoryIds,
+  }));
   const subtotal = rows.reduce((sum, { row }) => sum + row, 0);
   const shopper = await shopperOf(context.queries, cart);
   const rules = await listRules(context);
   const coupon = await findCoupon(context, cart.coupon, subtotal, shopper);
   const taken = applyDiscounts(rows, { rules, coupon: coupon?.discount ?? null, groupId: shopper.groupId });
-  return { ...taken, coupon: coupon?.code ?? null, left: subtotal - taken.lines.reduce((sum, amount) => sum + amount, 0) };
+  return {
+    ...taken,
+    coupon: coupon?.code ?? null,
+    left: subtotal - taken.lines.reduce((sum, amount) => sum + amount, 0),
+  };
 }
 
-async function feesOf(queries: Queries, cart: CartTable, goods: { hasGoods: boolean; price: Minor }, shippingMethod: string | null): Promise<CartView["fees"]> {
+async function feesOf(
+  queries: Queries,
+  cart: CartTable,
+  goods: { hasGoods: boolean; price: Minor },
+  shippingMethod: string | null,
+): Promise<CartView["fees"]> {
   const open = openFees(await listFees(queries, cart.store), { hasGoods: goods.hasGoods, shippingMethod });
   return { open, ...applyFees(open, await listChosen(queries, cart.id), goods.price) };
 }
@@ -112,18 +148,48 @@ export async function viewCart({ queries, now }: Context, cart: CartTable): Prom
   const shipped = lines.map(toShipped);
   const country = cart.country ?? store.country;
   const taxPercent = (taxClassId: string) => taxPercentOf(rules, { taxClassId, country }) ?? 0;
-  const shippingTo = (to: string) => listShipping(store, to, shipped, { goods: discounts.left, freeFrom: freeShippingFrom(cart.store) });
+  const shippingTo = (to: string) =>
+    listShipping(store, to, shipped, { goods: discounts.left, freeFrom: freeShippingFrom(cart.store) });
   const shippingChoices = shippingTo(country);
   const shipping = findShipping(shippingChoices, cart.shipping_carrier, cart.shipping_method);
-  const fees = await feesOf(queries, cart, { hasGoods: lines.length > 0, price: discounts.left }, shipping?.method ?? null);
+  const fees = await feesOf(
+    queries,
+    cart,
+    { hasGoods: lines.length > 0, price: discounts.left },
+    shipping?.method ?? null,
+  );
   const totals = computeTotals({
-    lines: lines.map(({ itemId, qty, sold }, index) => ({ itemId, qty, name: sold.name, unit: sold.price.final, taxPercent: taxPercent(sold.taxClassId), options: sold.labels, discount: discounts.lines[index] ?? 0 })),
+    lines: lines.map(({ itemId, qty, sold }, index) => ({
+      itemId,
+      qty,
+      name: sold.name,
+      unit: sold.price.final,
+      taxPercent: taxPercent(sold.taxClassId),
+      options: sold.labels,
+      discount: discounts.lines[index] ?? 0,
+    })),
     shipping: shipping && { price: shipping.price, taxPercent: taxPercent(shipping.taxClassId) },
     fees: fees.applied.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
     discounts: discounts.applied.map(({ title }) => title),
     coupon: discounts.coupon,
   });
   const isVirtual = isVirtualCart(shipped);
-  const paymentChoices = listPayment(store.language, { isVirtual: isVirtual && lines.length > 0, grandTotal: lines.length > 0 ? totals.grandTotal : 1 });
-  return { cart, store, lines, isVirtual, shippingTo, shippingChoices, shipping, paymentChoices, goods: discounts.left, fees, totals, taxPercent };
+  const paymentChoices = listPayment(store.language, {
+    isVirtual: isVirtual && lines.length > 0,
+    grandTotal: lines.length > 0 ? totals.grandTotal : 1,
+  });
+  return {
+    cart,
+    store,
+    lines,
+    isVirtual,
+    shippingTo,
+    shippingChoices,
+    shipping,
+    paymentChoices,
+    goods: discounts.left,
+    fees,
+    totals,
+    taxPercent,
+  };
 }

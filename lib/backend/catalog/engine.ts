@@ -25,7 +25,11 @@ export function openCatalog(queries: Queries): Catalog {
   const loading = new Map<string, Promise<void>>();
   const load = async (store: StoreCode, type: EntityType) => {
     const documents = await listDocuments(queries, store, type);
-    engine.load(store, type, documents.map(({ id, source }) => ({ id, source })));
+    engine.load(
+      store,
+      type,
+      documents.map(({ id, source }) => ({ id, source })),
+    );
   };
   // where the last look ended: what was written in that very millisecond is known by name
   let seen: { at: string; names: Set<string> } | null = null;
@@ -38,10 +42,18 @@ export function openCatalog(queries: Queries): Catalog {
       return [];
     }
     const { at, names } = seen;
-    const changed = (await listChanged(queries, at)).filter(({ name, updatedAt }) => updatedAt > at || !names.has(name));
+    const changed = (await listChanged(queries, at)).filter(
+      ({ name, updatedAt }) => updatedAt > at || !names.has(name),
+    );
     const last = changed.at(-1)?.updatedAt;
     if (last === undefined) return [];
-    seen = { at: last, names: new Set([...(last === at ? names : []), ...changed.filter(({ updatedAt }) => updatedAt === last).map(({ name }) => name)]) };
+    seen = {
+      at: last,
+      names: new Set([
+        ...(last === at ? names : []),
+        ...changed.filter(({ updatedAt }) => updatedAt === last).map(({ name }) => name),
+      ]),
+    };
     const changes = new Map<string, CatalogChange>();
     for (const { store, type, id, source } of changed) {
       const key = `${store}/${type}`;

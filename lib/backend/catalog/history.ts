@@ -1,5 +1,5 @@
-import { lowestBeforeSale, type OfferEntry, offerEntry } from "../../pricing/history";
 import { childrenOf, toTime } from "../../pricing";
+import { lowestBeforeSale, type OfferEntry, offerEntry } from "../../pricing/history";
 import { readAmount } from "../../pricing/settle";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
@@ -16,14 +16,28 @@ const BATCH = 500;
 
 /** Appends offers. What was written is never changed: a second offer of a product at one instant is refused. */
 export async function savePrices(queries: Queries, records: PriceRecord[]): Promise<void> {
-  for (let start = 0; start < records.length; start += BATCH) await queries.insertInto("price_history").values(records.slice(start, start + BATCH)).execute();
+  for (let start = 0; start < records.length; start += BATCH)
+    await queries
+      .insertInto("price_history")
+      .values(records.slice(start, start + BATCH))
+      .execute();
 }
 
 /** Offers of skus in a store view, each sku's in order of time; a sku without any is missing. */
-export async function findPrices(queries: Queries, store: StoreCode, skus: string[]): Promise<Map<string, OfferEntry[]>> {
+export async function findPrices(
+  queries: Queries,
+  store: StoreCode,
+  skus: string[],
+): Promise<Map<string, OfferEntry[]>> {
   const found = new Map<string, OfferEntry[]>();
   for (let start = 0; start < skus.length; start += BATCH) {
-    const rows = await queries.selectFrom("price_history").selectAll().where("store", "=", store).where("sku", "in", skus.slice(start, start + BATCH)).orderBy("at").execute();
+    const rows = await queries
+      .selectFrom("price_history")
+      .selectAll()
+      .where("store", "=", store)
+      .where("sku", "in", skus.slice(start, start + BATCH))
+      .orderBy("at")
+      .execute();
     for (const { store: _store, sku, ...entry } of rows) found.set(sku, [...(found.get(sku) ?? []), entry]);
   }
   return found;
@@ -37,7 +51,9 @@ function writtenAt({ updated_at, created_at }: Source, now: Date): Date {
 
 /** A product's own prices and those of its variants, which are sold under skus of their own. */
 function pricedParts(source: Source): { sku: string; part: Source }[] {
-  return [source, ...childrenOf(source)].flatMap((part) => (typeof part.sku === "string" ? [{ sku: part.sku, part }] : []));
+  return [source, ...childrenOf(source)].flatMap((part) =>
+    typeof part.sku === "string" ? [{ sku: part.sku, part }] : [],
+  );
 }
 
 /** The offers of a document that nobody has recorded: what it costs, since it was last written. */
@@ -47,19 +63,33 @@ export function firstPrices({ store, source }: Pick<StoredDocument, "store" | "s
   return pricedParts(source).map(({ sku, part }) => ({ store, sku, ...offerEntry(part, { at, timeZone }) }));
 }
 
-const isSameOffer = (a: OfferEntry, b: OfferEntry) => a.inside === b.inside && a.outside === b.outside && a.regular === b.regular && a.opens === b.opens && a.closes === b.closes;
+const isSameOffer = (a: OfferEntry, b: OfferEntry) =>
+  a.inside === b.inside &&
+  a.outside === b.outside &&
+  a.regular === b.regular &&
+  a.opens === b.opens &&
+  a.closes === b.closes;
 
 /**
  * Records what a change does to the prices of a product, and gives the changed document the lowest prices of 30 days that
  * follow from its history (Directive 98/6/EC art. 6a). Run it in the transaction that writes the document.
  */
-export async function recordPrices(queries: Queries, { store, before, after, now }: { store: StoreCode; before: Source; after: Source; now: Date }): Promise<Source> {
+export async function recordPrices(
+  queries: Queries,
+  { store, before, after, now }: { store: StoreCode; before: Source; after: Source; now: Date },
+): Promise<Source> {
   const { timeZone } = getStore(store);
-  const history = await findPrices(queries, store, pricedParts(after).map(({ sku }) => sku));
+  const history = await findPrices(
+    queries,
+    store,
+    pricedParts(after).map(({ sku }) => sku),
+  );
   // by sku: a variant that repeats its product's sku is recorded once
   const records = new Map<string, OfferEntry[]>();
   const known = new Map(pricedParts(before).map(({ sku, part }) => [sku, readAmount(part.lowest_price_30d)]));
-  const first = new Map(firstPrices({ store, source: before }, now).map(({ store: _store, sku, ...entry }) => [sku, entry]));
+  const first = new Map(
+    firstPrices({ store, source: before }, now).map(({ store: _store, sku, ...entry }) => [sku, entry]),
+  );
   const record = (part: Source): Source => {
     const sku = String(part.sku);
     const past = history.get(sku);
@@ -71,10 +101,16 @@ export async function recordPrices(queries: Queries, { store, before, after, now
     const next = offerEntry(part, { at, timeZone });
     const added = last && isSameOffer(last, next) ? [] : [next];
     records.set(sku, [...(unrecorded ? [unrecorded] : []), ...added]);
-    return { ...part, lowest_price_30d: lowestBeforeSale([...entries, ...added], { now: at, known: known.get(sku) ?? null }) };
+    return {
+      ...part,
+      lowest_price_30d: lowestBeforeSale([...entries, ...added], { now: at, known: known.get(sku) ?? null }),
+    };
   };
   const children = childrenOf(after).map(record);
   const changed = { ...record(after), ...(children.length > 0 && { configurable_children: children }) };
-  await savePrices(queries, [...records].flatMap(([sku, entries]) => entries.map((entry) => ({ store, sku, ...entry }))));
+  await savePrices(
+    queries,
+    [...records].flatMap(([sku, entries]) => entries.map((entry) => ({ store, sku, ...entry }))),
+  );
   return changed;
 }

@@ -7,7 +7,12 @@ import type { Source } from "../documents";
 import { listTaxRules } from "./tax";
 
 /** Gives product documents of a store view their computed prices (upstream-contract §3.1) at `now`, as a customer group pays them. */
-export async function pricesOf(queries: Queries, store: StoreCode, now: Date, customerGroupId: string | null = null): Promise<(source: Source) => Source> {
+export async function pricesOf(
+  queries: Queries,
+  store: StoreCode,
+  now: Date,
+  customerGroupId: string | null = null,
+): Promise<(source: Source) => Source> {
   const rules = await listTaxRules(queries, store);
   const { country, timeZone } = getStore(store);
   const { tax } = getSettings(store);

@@ -21,16 +21,34 @@ const findSources = async (queries: Queries, store: StoreCode, sku: string): Pro
   (await findDocuments(queries, store, ["sku", "child"], sku, ["product"])).map(({ source }) => source);
 
 /** What a product cost in the last days; an unrecorded one has cost what it does since it was written. Null for an unknown sku. */
-async function tellHistory({ database: { queries }, now: clock }: Backend, store: StoreCode, sku: string): Promise<PriceHistoryWire | null> {
+async function tellHistory(
+  { database: { queries }, now: clock }: Backend,
+  store: StoreCode,
+  sku: string,
+): Promise<PriceHistoryWire | null> {
   const now = clock();
   const recorded = (await findPrices(queries, store, [sku])).get(sku);
   const sources = recorded ? [] : await findSources(queries, store, sku);
-  const entries = recorded ?? sources.flatMap((source) => firstPrices({ store, source }, now)).filter((record) => record.sku === sku).slice(0, 1);
+  const entries =
+    recorded ??
+    sources
+      .flatMap((source) => firstPrices({ store, source }, now))
+      .filter((record) => record.sku === sku)
+      .slice(0, 1);
   if (entries.length === 0) return null;
   const changes = changesOf(entries);
   const lowest = lowestPrice30Days(changes, { saleStart: saleStartOf(changes, now), now });
-  const prices = recentChanges(changes, { days: HISTORY_DAYS, now }).map(({ at, price }) => ({ at, price: fromMinor(price) }));
-  return { sku, currency: getStore(store).currency, days: HISTORY_DAYS, lowest_price_30d: lowest === null ? null : fromMinor(lowest), prices };
+  const prices = recentChanges(changes, { days: HISTORY_DAYS, now }).map(({ at, price }) => ({
+    at,
+    price: fromMinor(price),
+  }));
+  return {
+    sku,
+    currency: getStore(store).currency,
+    days: HISTORY_DAYS,
+    lowest_price_30d: lowest === null ? null : fromMinor(lowest),
+    prices,
+  };
 }
 
 /** A document with computed prices as an item of the render list (upstream-contract §1.7). */
@@ -51,7 +69,13 @@ function toRenderItem(document: Source, store: StoreCode): Source {
       special_price: isReduced ? document.special_price_incl_tax : null,
       minimal_price: gross,
       max_price: highest,
-      extension_attributes: { tax_adjustments: { final_price: document.price, regular_price: document.original_price, special_price: isReduced ? document.special_price : document.original_price } },
+      extension_attributes: {
+        tax_adjustments: {
+          final_price: document.price,
+          regular_price: document.original_price,
+          special_price: isReduced ? document.special_price : document.original_price,
+        },
+      },
     },
   };
 }
@@ -70,7 +94,10 @@ export function productRouter(backend: Backend): Hono {
   const { queries } = backend.database;
 
   router.get("/render-list", async (c) => {
-    const skus = (c.req.query("skus") ?? "").split(",").map((sku) => sku.trim()).filter(Boolean);
+    const skus = (c.req.query("skus") ?? "")
+      .split(",")
+      .map((sku) => sku.trim())
+      .filter(Boolean);
     if (skus.length === 0) throw new Refusal(500, "skus parameter is required");
     const store = renderStoreOf(c);
     const groupId = c.req.query("userGroupId") || null;
@@ -79,7 +106,8 @@ export function productRouter(backend: Backend): Hono {
     for (const sku of skus) {
       const [source] = await findSources(queries, store, sku);
       const computed = source && withPrices(groupId === null ? source : applyTiers(source, groupId));
-      const part = computed && (computed.sku === sku ? computed : childrenOf(computed).find((child) => child.sku === sku));
+      const part =
+        computed && (computed.sku === sku ? computed : childrenOf(computed).find((child) => child.sku === sku));
       if (part && isEnabled(part)) items.push(toRenderItem(part, store));
     }
     return answer(c, { items });
@@ -89,7 +117,11 @@ export function productRouter(backend: Backend): Hono {
     const sku = c.req.query("sku");
     if (!sku) throw new Refusal(500, "sku parameter is required");
     const told = await tellHistory(backend, storeOf(c), sku);
-    if (!told) throw new Refusal(404, `The product that was requested doesn't exist. Verify the product and try again. (${sku})`);
+    if (!told)
+      throw new Refusal(
+        404,
+        `The product that was requested doesn't exist. Verify the product and try again. (${sku})`,
+      );
     return answer(c, told);
   });
   return router;

@@ -28,12 +28,16 @@ export async function findProduct(queries: Queries, store: StoreCode, sku: strin
 }
 
 /** The variant whose attributes are the chosen ones; null when there is none. Option ids compare as text. */
-export function chooseVariant(product: ProductDocument, chosen: { option_id: string | number; option_value: string | number }[]): ChildDocument | null {
+export function chooseVariant(
+  product: ProductDocument,
+  chosen: { option_id: string | number; option_value: string | number }[],
+): ChildDocument | null {
   const wanted = product.configurable_options.map(({ attribute_id, attribute_code }) => ({
     code: attribute_code,
     value: chosen.find(({ option_id }) => String(option_id) === attribute_id)?.option_value,
   }));
   if (wanted.length === 0 || wanted.some(({ value }) => value === undefined)) return null;
-  const fits = (child: ChildDocument) => child.status < 2 && wanted.every(({ code, value }) => String(child[code]) === String(value));
+  const fits = (child: ChildDocument) =>
+    child.status < 2 && wanted.every(({ code, value }) => String(child[code]) === String(value));
   return product.configurable_children.find(fits) ?? null;
 }

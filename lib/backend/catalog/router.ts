@@ -23,7 +23,11 @@ function refuse(failure: Failure): Refusal {
 function readPlace(c: Context, prefix: string): { store: StoreCode; type: EntityType; index: string } {
   const { index = "", type = "" } = c.req.param();
   const store = parseIndexName(prefix, index);
-  if (!store) throw new Refusal(500, `Invalid / inaccessible index name given in the URL. Please do use following URL format: /api/catalog/<index_name>/<entity_type>/_search`);
+  if (!store)
+    throw new Refusal(
+      500,
+      `Invalid / inaccessible index name given in the URL. Please do use following URL format: /api/catalog/<index_name>/<entity_type>/_search`,
+    );
   if (!isEntityType(type)) throw new Refusal(400, `No entity type registered for ${type.slice(0, 60)}`);
   return { store, type, index };
 }
@@ -43,16 +47,24 @@ async function search({ backend, store, type, body, groupId }: Search): Promise<
   const isProduct = type === "product";
   const found = await engine.search(store, type, isProduct ? { ...body, _source: true } : body);
   if (!found.ok) throw refuse(found.error);
-  if (!isProduct || body._source === false) return { ...found.value, hits: found.value.hits.map((hit) => (isProduct ? { ...hit, source: {} } : hit)) };
+  if (!isProduct || body._source === false)
+    return { ...found.value, hits: found.value.hits.map((hit) => (isProduct ? { ...hit, source: {} } : hit)) };
   const withPrices = await pricesOf(backend.database.queries, store, backend.now(), groupId);
   const filtered = sourceFilter(body._source);
-  return { ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: filtered(withPrices(groupId === null ? hit.source : applyTiers(hit.source, groupId))) })) };
+  return {
+    ...found.value,
+    hits: found.value.hits.map((hit) => ({
+      ...hit,
+      source: filtered(withPrices(groupId === null ? hit.source : applyTiers(hit.source, groupId))),
+    })),
+  };
 }
 
 const readBody = (c: Context) => (c.req.method === "POST" ? readJson(c) : undefined);
 
 function allow(method: string): void {
-  if (method !== "GET" && method !== "POST") throw new Refusal(500, `ERROR: ${method} request method is not supported.`);
+  if (method !== "GET" && method !== "POST")
+    throw new Refusal(500, `ERROR: ${method} request method is not supported.`);
 }
 
 /**
@@ -74,10 +86,17 @@ export function catalogRouter(backend: Backend): Hono {
 
   router.all("/", async (c) => {
     allow(c.req.method);
-    const parsed = parseCatalogRequest(c.req.method, new URL(c.req.url).searchParams, await readBody(c), namedStoreOf(c));
+    const parsed = parseCatalogRequest(
+      c.req.method,
+      new URL(c.req.url).searchParams,
+      await readBody(c),
+      namedStoreOf(c),
+    );
     if (!parsed.ok) throw refuse(parsed.error);
     const { store, type } = parsed.value;
-    return c.json(toElasticAnswer(indexName(backend.indexPrefix, store), type, await search({ backend, ...parsed.value })));
+    return c.json(
+      toElasticAnswer(indexName(backend.indexPrefix, store), type, await search({ backend, ...parsed.value })),
+    );
   });
   return router;
 }

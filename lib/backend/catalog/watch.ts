@@ -20,7 +20,12 @@ const TELL_MS = 5000;
 
 async function tell({ url, secret }: Webhook, changes: CatalogChange[]): Promise<void> {
   const body = JSON.stringify(changes.map(({ store, type, ids }) => ({ store, entity: type, ids })));
-  const answer = await fetch(url, { method: "POST", headers: { "content-type": "application/json", authorization: `Bearer ${secret}` }, body, signal: AbortSignal.timeout(TELL_MS) });
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${secret}` },
+    body,
+    signal: AbortSignal.timeout(TELL_MS),
+  });
   if (!answer.ok) throw new Error(`the webhook ${url} answered ${answer.status}`);
 }
 

@@ -16,7 +16,12 @@ export async function countTry(queries: Queries, name: string, limit: number, no
     .values({ key: hash(name), count: 1, ends_at })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((set) => ({
-        count: set.case().when("attempt.ends_at", "<", at).then(1).else(set("attempt.count", "+", 1)).end(),
+        count: set
+          .case()
+          .when("attempt.ends_at", "<", at)
+          .then(1)
+          .else(set("attempt.count", "+", 1))
+          .end(),
         ends_at: set.case().when("attempt.ends_at", "<", at).then(ends_at).else(set.ref("attempt.ends_at")).end(),
       })),
     )
@@ -32,13 +37,29 @@ const allOf = (email: string) => `login ${email}`;
  * Counts a try to sign in before it is made, so that tries at once are all counted; false when there were too many from
  * this address (`limit`) or from everywhere.
  */
-export async function countAttempt(queries: Queries, email: string, address: string, now: Date, limit = LIMITS.pair): Promise<boolean> {
+export async function countAttempt(
+  queries: Queries,
+  email: string,
+  address: string,
+  now: Date,
+  limit = LIMITS.pair,
+): Promise<boolean> {
   // what one address tries beyond its limit must not lock the customer out everywhere
-  return (await countTry(queries, pairOf(email, address), limit, now)) && countTry(queries, allOf(email), LIMITS.email, now);
+  return (
+    (await countTry(queries, pairOf(email, address), limit, now)) && countTry(queries, allOf(email), LIMITS.email, now)
+  );
 }
 
 /** Forgets what was counted once the right password came; tries from elsewhere stay counted. */
 export async function clearAttempts(queries: Queries, email: string, address: string): Promise<void> {
-  await queries.deleteFrom("attempt").where("key", "=", hash(pairOf(email, address))).execute();
-  await queries.updateTable("attempt").set((set) => ({ count: set("count", "-", 1) })).where("key", "=", hash(allOf(email))).where("count", ">", 0).execute();
+  await queries
+    .deleteFrom("attempt")
+    .where("key", "=", hash(pairOf(email, address)))
+    .execute();
+  await queries
+    .updateTable("attempt")
+    .set((set) => ({ count: set("count", "-", 1) }))
+    .where("key", "=", hash(allOf(email)))
+    .where("count", ">", 0)
+    .execute();
 }

@@ -5,10 +5,16 @@ import type { Database } from "../db/types";
 export async function forgetSessions({ queries }: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   const tokens = queries.selectFrom("session_token").select("hash").where("expires_at", "<=", at).limit(BATCH);
-  await deleteInBatches(() => queries.deleteFrom("session_token").where("hash", "in", tokens).executeTakeFirstOrThrow());
+  await deleteInBatches(() =>
+    queries.deleteFrom("session_token").where("hash", "in", tokens).executeTakeFirstOrThrow(),
+  );
   const sessions = queries.selectFrom("session").select("id").where("expires_at", "<=", at).limit(BATCH);
-  await deleteInBatches(() => queries.deleteFrom("session").where("id", "in", sessions).where("expires_at", "<=", at).executeTakeFirstOrThrow());
+  await deleteInBatches(() =>
+    queries.deleteFrom("session").where("id", "in", sessions).where("expires_at", "<=", at).executeTakeFirstOrThrow(),
+  );
   await queries.deleteFrom("password_reset").where("expires_at", "<=", at).execute();
   const attempts = queries.selectFrom("attempt").select("key").where("ends_at", "<", at).limit(BATCH);
-  await deleteInBatches(() => queries.deleteFrom("attempt").where("key", "in", attempts).where("ends_at", "<", at).executeTakeFirstOrThrow());
+  await deleteInBatches(() =>
+    queries.deleteFrom("attempt").where("key", "in", attempts).where("ends_at", "<", at).executeTakeFirstOrThrow(),
+  );
 }

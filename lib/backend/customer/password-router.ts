@@ -15,7 +15,8 @@ import { endSessions } from "./session";
 
 const PASSWORD_TEXTS = {
   short: "The password needs at least 8 characters. Create a new password and try again.",
-  plain: "Minimum of different classes of characters in password is 3. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.",
+  plain:
+    "Minimum of different classes of characters in password is 3. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.",
 };
 const WRONG_PASSWORD = "The password doesn't match this account. Verify the password and try again.";
 
@@ -51,9 +52,12 @@ export function passwordRouter(backend: Backend): Hono {
     const { currentPassword, newPassword } = check(CONTRACT.userChangePassword.body, await readJson(c));
     await asObject(async () => {
       checkPassword(newPassword);
-      const isFree = await database.write((transaction) => countAttempt(transaction, email, `customer ${customerId}`, now(), CHANGE_TRIES));
+      const isFree = await database.write((transaction) =>
+        countAttempt(transaction, email, `customer ${customerId}`, now(), CHANGE_TRIES),
+      );
       const customer = await findCustomer(queries, { id: customerId });
-      if (!isFree || !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost))) throw new Refusal(401, WRONG_PASSWORD);
+      if (!isFree || !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost)))
+        throw new Refusal(401, WRONG_PASSWORD);
       const hash = await hashPassword(newPassword, passwordCost);
       await database.write(async (transaction) => {
         await clearAttempts(transaction, email, `customer ${customerId}`);
@@ -67,21 +71,30 @@ export function passwordRouter(backend: Backend): Hono {
   router.post("/reset-password", async (c) => {
     const parsed = z.object({ email: z.email().max(255) }).safeParse(await readJson(c));
     if (!parsed.success) throw new Refusal(500, "Invalid e-mail provided!");
-    const isFree = await database.write((transaction) => countTry(transaction, `reset ${addressOf(c)}`, RESET_TRIES, now()));
+    const isFree = await database.write((transaction) =>
+      countTry(transaction, `reset ${addressOf(c)}`, RESET_TRIES, now()),
+    );
     if (!isFree) throw new Refusal(429, "Too many password reset requests. Please wait and try again later.");
-    if (!(await askForReset(backend, toEmail(parsed.data.email), storeOf(c)))) throw new Refusal(404, "E-mail does not exist.");
+    if (!(await askForReset(backend, toEmail(parsed.data.email), storeOf(c))))
+      throw new Refusal(404, "E-mail does not exist.");
     return answer(c, true);
   });
 
   router.post("/create-password", async (c) => {
     const body = await readJson(c);
     for (const name of ["email", "newPassword", "resetToken"]) {
-      if (!z.looseObject({ [name]: z.string().min(1) }).safeParse(body).success) throw new Refusal(500, `${name} is required`);
+      if (!z.looseObject({ [name]: z.string().min(1) }).safeParse(body).success)
+        throw new Refusal(500, `${name} is required`);
     }
     const { email, newPassword, resetToken } = check(CONTRACT.userCreatePassword.body, body, 500);
     await asObject(async () => {
       checkPassword(newPassword);
-      await resetPassword(backend, { email: toEmail(email), token: resetToken, password: newPassword, address: addressOf(c) });
+      await resetPassword(backend, {
+        email: toEmail(email),
+        token: resetToken,
+        password: newPassword,
+        address: addressOf(c),
+      });
     });
     return answer(c, true);
   });

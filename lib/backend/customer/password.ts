@@ -22,7 +22,11 @@ async function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost)
   if (waiting >= MAX_WAITING) throw new Refusal(503, "Too many sign-ins at once. Please wait and try again later.");
   waiting++;
   try {
-    return await new Promise((resolve, reject) => scrypt(password.normalize("NFC"), salt, KEY_LENGTH, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key))));
+    return await new Promise((resolve, reject) =>
+      scrypt(password.normalize("NFC"), salt, KEY_LENGTH, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
+    );
   } finally {
     waiting--;
   }

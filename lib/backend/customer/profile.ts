@@ -12,7 +12,11 @@ async function groupSecret(queries: Queries): Promise<string> {
   const known = await getMeta(queries, SECRET);
   if (known) return known;
   const value = randomBytes(32).toString("base64url");
-  await queries.insertInto("meta").values({ name: SECRET, value }).onConflict((conflict) => conflict.column("name").doNothing()).execute();
+  await queries
+    .insertInto("meta")
+    .values({ name: SECRET, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
   return (await getMeta(queries, SECRET)) ?? value;
 }
 
@@ -24,11 +28,18 @@ function signGroup(customer: Customer, secret: string): string {
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }
 
-function toAddressWire(customerId: number, { region, region_id, default_billing, default_shipping, ...address }: KeptAddress) {
+function toAddressWire(
+  customerId: number,
+  { region, region_id, default_billing, default_shipping, ...address }: KeptAddress,
+) {
   return {
     ...address,
     customer_id: customerId,
-    region: { region_code: region?.region_code ?? null, region: region?.region ?? null, region_id: Number(region?.region_id ?? region_id ?? 0) },
+    region: {
+      region_code: region?.region_code ?? null,
+      region: region?.region ?? null,
+      region_id: Number(region?.region_id ?? region_id ?? 0),
+    },
     region_id: Number(region_id ?? 0),
     ...(default_billing ? { default_billing } : {}),
     ...(default_shipping ? { default_shipping } : {}),

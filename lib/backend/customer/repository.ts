@@ -24,7 +24,9 @@ const toCustomer = (row: CustomerRow): Customer => ({ ...row, addresses: JSON.pa
 
 export async function findCustomer(queries: Queries, by: { id: number } | { email: string }): Promise<Customer | null> {
   const query = queries.selectFrom("customer").selectAll();
-  const row = await ("id" in by ? query.where("id", "=", by.id) : query.where("email", "=", toEmail(by.email))).executeTakeFirst();
+  const row = await (
+    "id" in by ? query.where("id", "=", by.id) : query.where("email", "=", toEmail(by.email))
+  ).executeTakeFirst();
   return row ? toCustomer(row) : null;
 }
 
@@ -32,17 +34,27 @@ export async function findCustomer(queries: Queries, by: { id: number } | { emai
  * The addresses a customer has after a change, each with an id: one that is named must be the customer's own (403), one
  * without an id is new. At most one is the default for bills, and one for deliveries: the last that says so.
  */
-async function keepAddresses(queries: Queries, customerId: number, own: KeptAddress[], given: CustomerAddressBody[]): Promise<KeptAddress[]> {
+async function keepAddresses(
+  queries: Queries,
+  customerId: number,
+  own: KeptAddress[],
+  given: CustomerAddressBody[],
+): Promise<KeptAddress[]> {
   const known = new Set(own.map(({ id }) => id));
   const kept: KeptAddress[] = [];
   for (const { id, customer_id, ...address } of given) {
-    const isForeign = (id != null && !known.has(Number(id))) || (customer_id != null && Number(customer_id) !== customerId);
+    const isForeign =
+      (id != null && !known.has(Number(id))) || (customer_id != null && Number(customer_id) !== customerId);
     if (isForeign) throw new Refusal(403, "Provided invalid address.id or address.customer_id");
     kept.push({ ...address, id: id == null ? await nextNumber(queries, "address") : Number(id) });
   }
   const billing = kept.findLast(({ default_billing }) => default_billing)?.id;
   const shipping = kept.findLast(({ default_shipping }) => default_shipping)?.id;
-  return kept.map((address) => ({ ...address, default_billing: address.id === billing, default_shipping: address.id === shipping }));
+  return kept.map((address) => ({
+    ...address,
+    default_billing: address.id === billing,
+    default_shipping: address.id === shipping,
+  }));
 }
 
 const isTaken = "A customer with the same email address already exists in an associated website.";
@@ -56,7 +68,11 @@ export interface NewCustomer {
 }
 
 /** Makes a customer; refuses with 400 an e-mail another one has. */
-export async function addCustomer(queries: Queries, { email, firstname, lastname, addresses }: CustomerBody, { hash, store, groupId = CUSTOMER_GROUP, now }: NewCustomer): Promise<Customer> {
+export async function addCustomer(
+  queries: Queries,
+  { email, firstname, lastname, addresses }: CustomerBody,
+  { hash, store, groupId = CUSTOMER_GROUP, now }: NewCustomer,
+): Promise<Customer> {
   const id = await nextNumber(queries, "customer");
   const at = now.toISOString();
   const row = await queries
@@ -81,7 +97,12 @@ export async function addCustomer(queries: Queries, { email, firstname, lastname
 }
 
 /** Changes what a profile may be changed in (spec §5); addresses stay as they are where none are given. */
-export async function changeCustomer(queries: Queries, id: number, { email, firstname, lastname, addresses }: CustomerBody, now: Date): Promise<Customer> {
+export async function changeCustomer(
+  queries: Queries,
+  id: number,
+  { email, firstname, lastname, addresses }: CustomerBody,
+  now: Date,
+): Promise<Customer> {
   const own = await findCustomer(queries, { id });
   if (!own) throw new Error(`there is no customer ${id}`);
   const other = await findCustomer(queries, { email });
@@ -97,5 +118,9 @@ export async function changeCustomer(queries: Queries, id: number, { email, firs
 }
 
 export async function setPassword(queries: Queries, id: number, passwordHash: string, now: Date): Promise<void> {
-  await queries.updateTable("customer").set({ password_hash: passwordHash, updated_at: now.toISOString() }).where("id", "=", id).execute();
+  await queries
+    .updateTable("customer")
+    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
 }

@@ -21,7 +21,11 @@ const LETTERS_A_DAY = 5;
  * Writes a customer a link to choose a new password by. False where nobody has that e-mail, which the specification has
  * shoppers told (§8 "E-mail does not exist"). True without a letter where today's letters have all been sent.
  */
-export async function askForReset({ database, now, toPageUrl }: Backend, email: string, store: StoreCode): Promise<boolean> {
+export async function askForReset(
+  { database, now, toPageUrl }: Backend,
+  email: string,
+  store: StoreCode,
+): Promise<boolean> {
   const customer = await findCustomer(database.queries, { email });
   if (!customer) return false;
   const t = await loadMailWords(store);
@@ -29,8 +33,18 @@ export async function askForReset({ database, now, toPageUrl }: Backend, email: 
     const at = now();
     if ((await countMail(queries, customer.email, new Date(at.getTime() - 24 * HOUR_MS))) >= LETTERS_A_DAY) return true;
     const token = makeToken();
-    await queries.insertInto("password_reset").values({ hash: hashToken(token), customer_id: customer.id, expires_at: new Date(at.getTime() + LINK_MS).toISOString() }).execute();
-    const link = toPageUrl({ store, path: `/create-password?${new URLSearchParams({ email: customer.email, token })}` });
+    await queries
+      .insertInto("password_reset")
+      .values({
+        hash: hashToken(token),
+        customer_id: customer.id,
+        expires_at: new Date(at.getTime() + LINK_MS).toISOString(),
+      })
+      .execute();
+    const link = toPageUrl({
+      store,
+      path: `/create-password?${new URLSearchParams({ email: customer.email, token })}`,
+    });
     const text = t("password.reset", { name: customer.firstname, link, company: getCompany(store).name });
     await sendMail(queries, { store, to: customer.email, subject: t("password.resetSubject"), text }, at);
     return true;
@@ -42,7 +56,12 @@ const MISMATCH = "The password token is mismatched. Reset and try again.";
 
 async function findReset(queries: Queries, email: string, token: string, now: Date): Promise<number | null> {
   const customer = await findCustomer(queries, { email });
-  const row = await queries.selectFrom("password_reset").select("customer_id").where("hash", "=", hashToken(token)).where("expires_at", ">", now.toISOString()).executeTakeFirst();
+  const row = await queries
+    .selectFrom("password_reset")
+    .select("customer_id")
+    .where("hash", "=", hashToken(token))
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
   return customer && row?.customer_id === customer.id ? customer.id : null;
 }
 
@@ -50,13 +69,19 @@ async function findReset(queries: Queries, email: string, token: string, now: Da
  * Sets the password of the customer a link was sent to; every link and session of theirs ends with it, and so does a
  * pause after wrong tries from `address`. Refuses with 400 a token that is another's, used up or too old.
  */
-export async function resetPassword({ database, now, passwordCost }: Backend, { email, token, password, address }: { email: string; token: string; password: string; address: string }): Promise<void> {
+export async function resetPassword(
+  { database, now, passwordCost }: Backend,
+  { email, token, password, address }: { email: string; token: string; password: string; address: string },
+): Promise<void> {
   const id = await findReset(database.queries, email, token, now());
   if (id === null) throw new Refusal(400, MISMATCH);
   const hash = await hashPassword(password, passwordCost);
   await database.write(async (queries) => {
     // whoever deletes it uses it: of two at once exactly one
-    const { numDeletedRows } = await queries.deleteFrom("password_reset").where("hash", "=", hashToken(token)).executeTakeFirstOrThrow();
+    const { numDeletedRows } = await queries
+      .deleteFrom("password_reset")
+      .where("hash", "=", hashToken(token))
+      .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal(400, MISMATCH);
     await queries.deleteFrom("password_reset").where("customer_id", "=", id).execute();
     await setPassword(queries, id, hash, now());

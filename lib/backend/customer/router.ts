@@ -14,12 +14,17 @@ import { addCustomer, changeCustomer, findCustomer, toEmail } from "./repository
 import { openSession, refreshSession } from "./session";
 
 /** One text for a wrong password, an unknown e-mail and too many tries (spec §8): it tells nobody who is a customer. */
-const NO_SIGN_IN = "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
+const NO_SIGN_IN =
+  "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
 
 /** A body without the group token that old clients send back with a profile. */
 function withoutGroupToken(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return body;
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== "groupToken").map(([name, value]) => [name, name === "customer" ? withoutGroupToken(value) : value]));
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([name]) => name !== "groupToken")
+      .map(([name, value]) => [name, name === "customer" ? withoutGroupToken(value) : value]),
+  );
 }
 
 /** Signing in and up, and staying so. */
@@ -43,7 +48,9 @@ function sessionRouter({ database, now, tokenLife, passwordCost }: Backend): Hon
 
   router.post("/refresh", async (c) => {
     const parsed = CONTRACT.userRefresh.body.safeParse(await readJson(c));
-    const pair = parsed.success ? await database.write((queries) => refreshSession(queries, parsed.data.refreshToken, now(), tokenLife)) : null;
+    const pair = parsed.success
+      ? await database.write((queries) => refreshSession(queries, parsed.data.refreshToken, now(), tokenLife))
+      : null;
     // a text here would become the token of a client that does not look at the code (upstream-contract §5.6)
     return pair ? answer(c, pair.token, 200, { refreshToken: pair.refreshToken }) : answer(c, null, 401);
   });
@@ -52,7 +59,9 @@ function sessionRouter({ database, now, tokenLife, passwordCost }: Backend): Hon
     const { customer, password } = check(CONTRACT.userCreate.body, withoutGroupToken(await readJson(c)));
     checkPassword(password);
     const hash = await hashPassword(password, passwordCost);
-    const made = await database.write((queries) => addCustomer(queries, customer, { hash, store: storeOf(c), now: now() }));
+    const made = await database.write((queries) =>
+      addCustomer(queries, customer, { hash, store: storeOf(c), now: now() }),
+    );
     return answer(c, await toProfileWire(database.queries, made));
   });
   return router;
@@ -82,7 +91,9 @@ export function userRouter(backend: Backend): Hono {
   router.post("/me", async (c) => {
     const { customerId } = await caller(c);
     const { customer } = check(CONTRACT.userUpdate.body, withoutGroupToken(await readJson(c)), 500);
-    const changed = await asObject(() => database.write((transaction) => changeCustomer(transaction, customerId, customer, now())));
+    const changed = await asObject(() =>
+      database.write((transaction) => changeCustomer(transaction, customerId, customer, now())),
+    );
     return answer(c, await toProfileWire(queries, changed));
   });
 

@@ -29,11 +29,30 @@ async function issue(queries: Queries, sessionId: string, now: Date, life: Token
 }
 
 /** Begins a session of a customer and returns its first tokens. */
-export async function openSession(queries: Queries, customerId: number, now: Date, life: TokenLife): Promise<TokenPair> {
+export async function openSession(
+  queries: Queries,
+  customerId: number,
+  now: Date,
+  life: TokenLife,
+): Promise<TokenPair> {
   const id = randomUUID();
-  await queries.insertInto("session").values({ id, customer_id: customerId, created_at: now.toISOString(), expires_at: after(now, life.refresh) }).execute();
-  const newest = queries.selectFrom("session").select("id").where("customer_id", "=", customerId).orderBy("created_at", "desc").orderBy("id").limit(MAX_SESSIONS);
-  await queries.deleteFrom("session").where("customer_id", "=", customerId).where("id", "<>", id).where("id", "not in", newest).execute();
+  await queries
+    .insertInto("session")
+    .values({ id, customer_id: customerId, created_at: now.toISOString(), expires_at: after(now, life.refresh) })
+    .execute();
+  const newest = queries
+    .selectFrom("session")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(MAX_SESSIONS);
+  await queries
+    .deleteFrom("session")
+    .where("customer_id", "=", customerId)
+    .where("id", "<>", id)
+    .where("id", "not in", newest)
+    .execute();
   return issue(queries, id, now, life);
 }
 
@@ -42,7 +61,12 @@ export async function openSession(queries: Queries, customerId: number, now: Dat
  * once: within the grace a second asking, by another tab or after a lost answer, gets the same pair, and whoever comes
  * with it later has copied it, so the whole session ends. The caller's transaction keeps the exchange and the end.
  */
-export async function refreshSession(queries: Queries, refreshToken: string, now: Date, life: TokenLife): Promise<TokenPair | null> {
+export async function refreshSession(
+  queries: Queries,
+  refreshToken: string,
+  now: Date,
+  life: TokenLife,
+): Promise<TokenPair | null> {
   const hash = hashToken(refreshToken);
   const at = now.toISOString();
   // the update holds the row: of two that come at once the second waits and finds it used
@@ -57,11 +81,24 @@ export async function refreshSession(queries: Queries, refreshToken: string, now
     .executeTakeFirst();
   if (first) {
     const pair = await issue(queries, first.session_id, now, life);
-    await queries.updateTable("session_token").set({ sealed: sealPair(pair, refreshToken) }).where("hash", "=", hash).execute();
-    await queries.updateTable("session").set({ expires_at: after(now, life.refresh) }).where("id", "=", first.session_id).execute();
+    await queries
+      .updateTable("session_token")
+      .set({ sealed: sealPair(pair, refreshToken) })
+      .where("hash", "=", hash)
+      .execute();
+    await queries
+      .updateTable("session")
+      .set({ expires_at: after(now, life.refresh) })
+      .where("id", "=", first.session_id)
+      .execute();
     return pair;
   }
-  const used = await queries.selectFrom("session_token").selectAll().where("hash", "=", hash).where("kind", "=", "refresh").executeTakeFirst();
+  const used = await queries
+    .selectFrom("session_token")
+    .selectAll()
+    .where("hash", "=", hash)
+    .where("kind", "=", "refresh")
+    .executeTakeFirst();
   if (!used?.used_at || !used.sealed) return null;
   if (at <= after(new Date(used.used_at), life.grace)) return openPair(used.sealed, refreshToken);
   await queries.deleteFrom("session").where("id", "=", used.session_id).execute();

@@ -6,14 +6,24 @@ export async function customerCarts({ schema }: Queries): Promise<void> {
   await schema.alterTable("cart").addColumn("owner", "text").execute();
   await schema.createIndex("cart_owner").unique().on("cart").column("owner").execute();
   await schema.createIndex("cart_updated").on("cart").column("updated_at").execute();
-  await schema.alterTable("stock").addColumn("min_sale_qty", "integer", (column) => column.notNull().defaultTo(1)).execute();
-  await schema.alterTable("stock").addColumn("max_sale_qty", "integer", (column) => column.notNull().defaultTo(10_000)).execute();
+  await schema
+    .alterTable("stock")
+    .addColumn("min_sale_qty", "integer", (column) => column.notNull().defaultTo(1))
+    .execute();
+  await schema
+    .alterTable("stock")
+    .addColumn("max_sale_qty", "integer", (column) => column.notNull().defaultTo(10_000))
+    .execute();
 }
 
 /** What comes off the goods: coupons with all their terms and who has used them, and rules that need no code. */
 export async function discounts({ schema }: Queries): Promise<void> {
   for (const name of ["amounts", "minimums"]) await schema.alterTable("coupon").addColumn(name, "text").execute();
-  for (const name of ["once_per_customer", "used"]) await schema.alterTable("coupon").addColumn(name, "integer", (column) => column.notNull().defaultTo(0)).execute();
+  for (const name of ["once_per_customer", "used"])
+    await schema
+      .alterTable("coupon")
+      .addColumn(name, "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
   await schema.alterTable("coupon").addColumn("usage_limit", "integer").execute();
   await schema
     .createTable("coupon_use")
@@ -59,5 +69,9 @@ export async function fees({ schema }: Queries): Promise<void> {
     .addColumn("tax_basis_points", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("order_fee_pk", ["order_id", "fee_id", "option_id"])
     .execute();
-  for (const name of ["fee", "fee_tax"]) await schema.alterTable("orders").addColumn(name, "bigint", (column) => column.notNull().defaultTo(0)).execute();
+  for (const name of ["fee", "fee_tax"])
+    await schema
+      .alterTable("orders")
+      .addColumn(name, "bigint", (column) => column.notNull().defaultTo(0))
+      .execute();
 }

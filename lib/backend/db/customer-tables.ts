@@ -57,7 +57,10 @@ export async function wishlists({ schema }: Queries): Promise<void> {
     .addColumn("is_removed", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("wish_pk", ["customer_id", "sku"])
     .execute();
-  await schema.alterTable("customer").addColumn("wishlist_version", "bigint", (column) => column.notNull().defaultTo(0)).execute();
+  await schema
+    .alterTable("customer")
+    .addColumn("wishlist_version", "bigint", (column) => column.notNull().defaultTo(0))
+    .execute();
 }
 
 /** Links to choose a new password by. */

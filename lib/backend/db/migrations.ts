@@ -78,13 +78,39 @@ async function carts({ schema }: Queries): Promise<void> {
 
 async function orders({ schema }: Queries): Promise<void> {
   const money = ["subtotal_net", "subtotal", "discount", "shipping", "shipping_tax", "tax", "grand_total"];
-  const needed = ["order_number", "cart_id", "store", "state", "status", "currency", "billing_address", "payment_method", "payment_title", "created_at"];
-  const optional = ["client_order_id", "customer_id", "customer_email", "shipping_address", "shipping_carrier", "shipping_method", "shipping_title", "coupon"];
-  let table: CreateTableBuilder<string, string> = schema.createTable("orders").addColumn("id", "bigint", (column) => column.primaryKey()).addColumn("items_qty", "integer", (column) => column.notNull());
+  const needed = [
+    "order_number",
+    "cart_id",
+    "store",
+    "state",
+    "status",
+    "currency",
+    "billing_address",
+    "payment_method",
+    "payment_title",
+    "created_at",
+  ];
+  const optional = [
+    "client_order_id",
+    "customer_id",
+    "customer_email",
+    "shipping_address",
+    "shipping_carrier",
+    "shipping_method",
+    "shipping_title",
+    "coupon",
+  ];
+  let table: CreateTableBuilder<string, string> = schema
+    .createTable("orders")
+    .addColumn("id", "bigint", (column) => column.primaryKey())
+    .addColumn("items_qty", "integer", (column) => column.notNull());
   for (const name of needed) table = table.addColumn(name, "text", (column) => column.notNull());
   for (const name of optional) table = table.addColumn(name, "text");
   for (const name of money) table = table.addColumn(name, "bigint", (column) => column.notNull());
-  await table.addUniqueConstraint("orders_number", ["order_number"]).addUniqueConstraint("orders_cart", ["cart_id"]).execute();
+  await table
+    .addUniqueConstraint("orders_number", ["order_number"])
+    .addUniqueConstraint("orders_cart", ["cart_id"])
+    .execute();
   await schema.createIndex("orders_client").on("orders").column("client_order_id").execute();
   await schema.createIndex("orders_email").on("orders").columns(["customer_email", "created_at"]).execute();
 }
@@ -95,8 +121,18 @@ async function orderLines({ schema }: Queries): Promise<void> {
     .addColumn("order_id", "bigint", (column) => column.notNull().references("orders.id"))
     .addColumn("line", "integer", (column) => column.notNull())
     .addColumn("product_option", "text");
-  for (const name of ["sku", "parent_sku", "name", "product_type", "options"]) table = table.addColumn(name, "text", (column) => column.notNull());
-  for (const name of ["product_id", "qty", "unit_price", "unit_price_regular", "row_total", "discount", "tax", "tax_basis_points"])
+  for (const name of ["sku", "parent_sku", "name", "product_type", "options"])
+    table = table.addColumn(name, "text", (column) => column.notNull());
+  for (const name of [
+    "product_id",
+    "qty",
+    "unit_price",
+    "unit_price_regular",
+    "row_total",
+    "discount",
+    "tax",
+    "tax_basis_points",
+  ])
     table = table.addColumn(name, "bigint", (column) => column.notNull());
   await table.addPrimaryKeyConstraint("order_line_pk", ["order_id", "line"]).execute();
 }
@@ -132,20 +168,33 @@ async function addresses({ schema }: Queries): Promise<void> {
 async function prices({ schema }: Queries): Promise<void> {
   let table: CreateTableBuilder<string, string> = schema.createTable("price_history");
   for (const name of ["store", "sku", "at"]) table = table.addColumn(name, "text", (column) => column.notNull());
-  for (const name of ["inside", "outside", "regular"]) table = table.addColumn(name, "bigint", (column) => column.notNull());
+  for (const name of ["inside", "outside", "regular"])
+    table = table.addColumn(name, "bigint", (column) => column.notNull());
   for (const name of ["opens", "closes"]) table = table.addColumn(name, "text");
   await table.addPrimaryKeyConstraint("price_history_pk", ["store", "sku", "at"]).execute();
 }
 
 async function mail({ schema }: Queries): Promise<void> {
-  let outbox: CreateTableBuilder<string, string> = schema.createTable("mail").addColumn("id", "text", (column) => column.primaryKey());
-  for (const name of ["store", "recipient", "subject", "body", "state", "created_at", "next_at"]) outbox = outbox.addColumn(name, "text", (column) => column.notNull());
-  await outbox.addColumn("attempts", "integer", (column) => column.notNull()).addColumn("error", "text").execute();
+  let outbox: CreateTableBuilder<string, string> = schema
+    .createTable("mail")
+    .addColumn("id", "text", (column) => column.primaryKey());
+  for (const name of ["store", "recipient", "subject", "body", "state", "created_at", "next_at"])
+    outbox = outbox.addColumn(name, "text", (column) => column.notNull());
+  await outbox
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("error", "text")
+    .execute();
   await schema.createIndex("mail_due").on("mail").columns(["state", "next_at"]).execute();
   await schema.createIndex("mail_recipient").on("mail").columns(["recipient", "created_at"]).execute();
-  let alerts: CreateTableBuilder<string, string> = schema.createTable("stock_alert").addColumn("id", "text", (column) => column.primaryKey());
-  for (const name of ["store", "sku", "email", "state", "token_hash", "created_at"]) alerts = alerts.addColumn(name, "text", (column) => column.notNull());
-  await alerts.addUniqueConstraint("stock_alert_once", ["store", "sku", "email"]).addUniqueConstraint("stock_alert_token", ["token_hash"]).execute();
+  let alerts: CreateTableBuilder<string, string> = schema
+    .createTable("stock_alert")
+    .addColumn("id", "text", (column) => column.primaryKey());
+  for (const name of ["store", "sku", "email", "state", "token_hash", "created_at"])
+    alerts = alerts.addColumn(name, "text", (column) => column.notNull());
+  await alerts
+    .addUniqueConstraint("stock_alert_once", ["store", "sku", "email"])
+    .addUniqueConstraint("stock_alert_token", ["token_hash"])
+    .execute();
 }
 
 /** In order; what has been released is never edited, only followed. */

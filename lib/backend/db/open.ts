@@ -14,7 +14,10 @@ async function migrate(database: Database): Promise<void> {
       .addColumn("value", "text", (column) => column.notNull())
       .execute();
     const done = Number((await getMeta(queries, "schema_version")) ?? 0);
-    if (done > MIGRATIONS.length) throw new Error(`The database is at version ${done}, this program knows ${MIGRATIONS.length}: it was written by a newer one.`);
+    if (done > MIGRATIONS.length)
+      throw new Error(
+        `The database is at version ${done}, this program knows ${MIGRATIONS.length}: it was written by a newer one.`,
+      );
     if (done === MIGRATIONS.length) return;
     for (const migration of MIGRATIONS.slice(done)) await migration(queries);
     await setMeta(queries, "schema_version", String(MIGRATIONS.length));

@@ -34,7 +34,8 @@ export function openPostgres(url: string): Database {
     statement_timeout: 10_000,
     types: {
       // amounts are bigint columns; they stay far below 2^53
-      getTypeParser: (oid: number, format?: "text" | "binary") => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? "text")),
+      getTypeParser: (oid: number, format?: "text" | "binary") =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? "text"),
     },
   });
   // a connection that breaks while idle is replaced by the pool; without a listener it would end the process

@@ -1,6 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from "kysely";
 import Libsql from "libsql";
 import type { Database, Schema } from "./types";
 

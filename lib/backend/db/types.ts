@@ -16,7 +16,15 @@ export interface Schema {
   counter: { name: string; value: number };
   document: { store: StoreCode; type: EntityType; id: string; body: string; updated_at: string };
   document_key: { store: StoreCode; kind: KeyKind; value: string; type: EntityType; id: string };
-  stock: { sku: string; product_id: number; qty: number; managed: number; min_sale_qty: Generated<number>; max_sale_qty: Generated<number>; updated_at: string };
+  stock: {
+    sku: string;
+    product_id: number;
+    qty: number;
+    managed: number;
+    min_sale_qty: Generated<number>;
+    max_sale_qty: Generated<number>;
+    updated_at: string;
+  };
   coupon: CouponTable;
   coupon_use: { code: string; order_id: number; line: number; customer_id: number | null; email: string | null };
   cart_rule: { id: string; body: string };

@@ -18,16 +18,29 @@ function optionsOf(store: StoreCode): Record<string, Option[]> {
   const list = (ids: Map<string, number>, labels: Record<string, string>) =>
     [...ids].map(([key, id]) => ({ value: String(id), label: need(labels, key) }));
   return {
-    color: [...COLOUR_IDS].map(([key, id]) => ({ value: String(id), label: need(words.colours, key), swatch: HEX.get(key) })),
+    color: [...COLOUR_IDS].map(([key, id]) => ({
+      value: String(id),
+      label: need(words.colours, key),
+      swatch: HEX.get(key),
+    })),
     size: [...SIZE_IDS].map(([key, id]) => ({ value: String(id), label: sizeLabel(store, key) })),
     product_brand: list(BRAND_IDS, FACTS.brands),
-    product_collection: [...FAMILY_IDS].map(([key, id]) => ({ value: String(id), label: need(words.families, key).title })),
+    product_collection: [...FAMILY_IDS].map(([key, id]) => ({
+      value: String(id),
+      label: need(words.families, key).title,
+    })),
     product_material: list(MATERIAL_IDS, words.materials),
     product_showroom: FACTS.showrooms.map(({ id, name }) => ({ value: String(id), label: name })),
   };
 }
 
-const SHOWROOM_LABEL = { sv: "Finns i showroom", da: "Findes i showroom", nb: "Finnes i showroom", fi: "Nähtävillä myymälässä", en: "In showroom" };
+const SHOWROOM_LABEL = {
+  sv: "Finns i showroom",
+  da: "Findes i showroom",
+  nb: "Finnes i showroom",
+  fi: "Nähtävillä myymälässä",
+  en: "In showroom",
+};
 const PRICE_LABEL = { sv: "Pris", da: "Pris", nb: "Pris", fi: "Hinta", en: "Price" };
 
 /** Attribute documents of a store view, with the labels of its language. */

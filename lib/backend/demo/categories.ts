@@ -18,7 +18,13 @@ function lineageOf(entry: Entry): number[] {
   return [...(parent ? lineageOf(parent) : [1, ROOT_CATEGORY]), idIn(CATEGORY_IDS, entry.key)];
 }
 
-const PICTURE_OF: Record<string, string> = { services: "table-skog-180", new: "sofa-dune", sale: "armchair-dune", sofas: "sofa-fjell-chaise", dining: "table-ring-120" };
+const PICTURE_OF: Record<string, string> = {
+  services: "table-skog-180",
+  new: "sofa-dune",
+  sale: "armchair-dune",
+  sofas: "sofa-fjell-chaise",
+  dining: "table-ring-120",
+};
 
 function pictureOf(entry: Entry): { file: string; width: number; height: number } | undefined {
   const key = PICTURE_OF[entry.key] ?? modelsOf(entry)[0] ?? "";
@@ -62,6 +68,9 @@ export function categoryDocuments(store: StoreCode, products: Doc[]): Doc[] {
   for (const { category_ids: ids } of products) {
     for (const id of Array.isArray(ids) ? ids : []) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  const flatten = (doc: Doc): Doc[] => [doc, ...(Array.isArray(doc.children_data) ? doc.children_data.flatMap(flatten) : [])];
+  const flatten = (doc: Doc): Doc[] => [
+    doc,
+    ...(Array.isArray(doc.children_data) ? doc.children_data.flatMap(flatten) : []),
+  ];
   return childrenOf(null).flatMap((entry, index) => flatten(categoryDocument(entry, index + 1, store, counts)));
 }

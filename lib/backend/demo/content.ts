@@ -1,8 +1,8 @@
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
+import { stamp } from "../http/stamp";
 import { BANNER_TARGETS } from "./banners";
 import { CATEGORY_IDS, idIn, productId, skuOf } from "./ids";
-import { stamp } from "../http/stamp";
 import { servicePageTexts } from "./service-pages";
 import { FACTS, need, PICTURES, WORDS } from "./source";
 
@@ -12,7 +12,13 @@ type Doc = Record<string, unknown>;
 export function pageDocuments(store: StoreCode): Doc[] {
   const words = WORDS[getStore(store).language].pages;
   const texts = FACTS.pages.map((identifier) => ({ identifier, ...need(words, identifier) }));
-  return [...texts, ...servicePageTexts(store).map((page) => ({ ...page, urlKey: page.identifier === "booking" ? "bokning" : page.identifier }))].map((page, index) => ({
+  return [
+    ...texts,
+    ...servicePageTexts(store).map((page) => ({
+      ...page,
+      urlKey: page.identifier === "booking" ? "bokning" : page.identifier,
+    })),
+  ].map((page, index) => ({
     id: 20 + index,
     identifier: page.identifier,
     url_path: page.urlKey,
@@ -49,7 +55,13 @@ export function blockDocuments(store: StoreCode): Doc[] {
       active: true,
     };
   });
-  const promises = words.promises.map(({ title, text }, index) => ({ id: 200 + index, identifier: `promise-${index + 1}`, title, content: text, active: true }));
+  const promises = words.promises.map(({ title, text }, index) => ({
+    id: 200 + index,
+    identifier: `promise-${index + 1}`,
+    title,
+    content: text,
+    active: true,
+  }));
   return [...banners, ...promises];
 }
 
@@ -57,7 +69,12 @@ export function blogDocuments(store: StoreCode): { posts: Doc[]; categories: Doc
   const words = WORDS[getStore(store).language];
   const categoryKeys = Object.keys(words.postCategories);
   const categories = Object.entries(words.postCategories).map(([key, { name, urlKey, description }], index) => ({
-    id: 300 + categoryKeys.indexOf(key), name, url_key: urlKey, description, sort_order: index + 1, status: 1,
+    id: 300 + categoryKeys.indexOf(key),
+    name,
+    url_key: urlKey,
+    description,
+    sort_order: index + 1,
+    status: 1,
   }));
   const posts = Object.entries(words.posts).map(([key, post], index) => ({
     id: 400 + index,
@@ -69,7 +86,9 @@ export function blogDocuments(store: StoreCode): { posts: Doc[]; categories: Doc
     short_content: post.short,
     content: post.html,
     blog_category_ids: [300 + categoryKeys.indexOf(post.category)],
-    blog_categories: [{ id: 300 + categoryKeys.indexOf(post.category), name: need(words.postCategories, post.category).name }],
+    blog_categories: [
+      { id: 300 + categoryKeys.indexOf(post.category), name: need(words.postCategories, post.category).name },
+    ],
     status: 1,
   }));
   return { posts, categories };
@@ -102,7 +121,16 @@ export function taxRuleDocuments(store: StoreCode): Doc[] {
       product_tax_class_ids: [2],
       customer_tax_class_ids: [3],
       tax_rate_ids: [storeId],
-      rates: [{ id: storeId, tax_country_id: country, tax_region_id: 0, tax_postcode: "*", rate: taxPercent, code: `${country} ${taxPercent}` }],
+      rates: [
+        {
+          id: storeId,
+          tax_country_id: country,
+          tax_region_id: 0,
+          tax_postcode: "*",
+          rate: taxPercent,
+          code: `${country} ${taxPercent}`,
+        },
+      ],
     },
   ];
 }

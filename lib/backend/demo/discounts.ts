@@ -15,5 +15,8 @@ export function demoCoupons(now: Date): Coupon[] {
 
 /** What the demo shop takes off by itself. */
 export function demoRules(): CartRule[] {
-  return discounts.rules.map(({ category, ...rule }) => ({ ...rule, ...(category === undefined ? {} : { categories: [idIn(CATEGORY_IDS, category)] }) }));
+  return discounts.rules.map(({ category, ...rule }) => ({
+    ...rule,
+    ...(category === undefined ? {} : { categories: [idIn(CATEGORY_IDS, category)] }),
+  }));
 }

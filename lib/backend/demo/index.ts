@@ -1,28 +1,29 @@
 import type { EntityType } from "../../search-engine/types";
+import { getStore } from "../../storefront";
 import { STORE_CODES, type StoreCode } from "../../storefront/types";
-import { attributeDocuments } from "./attributes";
-import { categoryDocuments } from "./categories";
-import { demoCustomers } from "./customers";
-import { demoCoupons, demoRules } from "./discounts";
-import { demoFees } from "./fees";
-import { blockDocuments, blogDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
 import type { Coupon } from "../cart/coupon";
 import type { CartRule } from "../cart/rule";
+import type { PriceRecord } from "../catalog/history";
 import type { Fee } from "../fee";
 import type { SeedCustomer } from "../seed";
 import type { Rewrite } from "../url/rewrites";
-import type { PriceRecord } from "../catalog/history";
-import { getStore } from "../../storefront";
+import { attributeDocuments } from "./attributes";
+import { categoryDocuments } from "./categories";
+import { blockDocuments, blogDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
+import { demoCustomers } from "./customers";
+import { demoCoupons, demoRules } from "./discounts";
+import { demoFees } from "./fees";
 import { productId, skuOf } from "./ids";
 import { pricesOf, stockOf } from "./offers";
 import { modelDocument } from "./products";
 import { buildRewrites } from "./rewrites";
 import { bundlePrices, collectionDocuments, EXTRA_STOCK, extraDocuments } from "./sets";
 import { EXTRA_PRODUCTS, MODELS } from "./source";
+import type { DemoDocument } from "./types";
 import { cheapestSek, variantsOf } from "./variants";
 
 export interface DemoShop {
-  documents: { store: StoreCode; type: EntityType; id: string; source: Record<string, unknown> }[];
+  documents: DemoDocument[];
   stock: { sku: string; productId: number; qty: number; managed: boolean }[];
   rewrites: Rewrite[];
   prices: PriceRecord[];
@@ -33,7 +34,11 @@ export interface DemoShop {
 }
 
 function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
-  const products = [...MODELS.map((model) => modelDocument(model, store, now)), ...extraDocuments(store, now), ...collectionDocuments(store, now)];
+  const products = [
+    ...MODELS.map((model) => modelDocument(model, store, now)),
+    ...extraDocuments(store, now),
+    ...collectionDocuments(store, now),
+  ];
   const blog = blogDocuments(store);
   const byType: [EntityType, Record<string, unknown>[]][] = [
     ["product", products],
@@ -53,11 +58,18 @@ function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
 function warehouse(): DemoShop["stock"] {
   const models = MODELS.flatMap((model) => {
     const variants = variantsOf(model).map(({ id, sku }) => ({ key: model.key, sku, productId: id }));
-    return variants.length > 0 ? variants : [{ key: model.key, sku: skuOf(model.key), productId: productId(model.key) }];
+    return variants.length > 0
+      ? variants
+      : [{ key: model.key, sku: skuOf(model.key), productId: productId(model.key) }];
   });
-  const extras = EXTRA_PRODUCTS.filter(({ type }) => ["simple", "virtual", "downloadable"].includes(type)).map((extra) => ({
-    sku: skuOf(extra.key), productId: productId(extra.key), qty: EXTRA_STOCK[extra.key] ?? 0, managed: extra.type === "simple",
-  }));
+  const extras = EXTRA_PRODUCTS.filter(({ type }) => ["simple", "virtual", "downloadable"].includes(type)).map(
+    (extra) => ({
+      sku: skuOf(extra.key),
+      productId: productId(extra.key),
+      qty: EXTRA_STOCK[extra.key] ?? 0,
+      managed: extra.type === "simple",
+    }),
+  );
   return [...models.map(({ key, ...entry }) => ({ ...entry, qty: stockOf(entry.sku, key), managed: true })), ...extras];
 }
 
@@ -65,7 +77,9 @@ function warehouse(): DemoShop["stock"] {
 function storePrices(store: StoreCode, now: Date): PriceRecord[] {
   const { currency } = getStore(store);
   return MODELS.flatMap((model) => {
-    return [{ sku: skuOf(model.key), sek: cheapestSek(model) }, ...variantsOf(model)].flatMap(({ sku, sek }) => pricesOf(model.key, sek, currency, now).map((entry) => ({ store, sku, ...entry })));
+    return [{ sku: skuOf(model.key), sek: cheapestSek(model) }, ...variantsOf(model)].flatMap(({ sku, sek }) =>
+      pricesOf(model.key, sek, currency, now).map((entry) => ({ store, sku, ...entry })),
+    );
   });
 }
 
@@ -75,5 +89,14 @@ function storePrices(store: StoreCode, now: Date): PriceRecord[] {
  */
 export function buildDemoShop(now: Date): DemoShop {
   const documents = STORE_CODES.flatMap((store) => storeDocuments(store, now));
-  return { documents, stock: warehouse(), rewrites: buildRewrites(documents), prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]), customers: demoCustomers(), coupons: demoCoupons(now), rules: demoRules(), fees: demoFees() };
+  return {
+    documents,
+    stock: warehouse(),
+    rewrites: buildRewrites(documents),
+    prices: STORE_CODES.flatMap((store) => [...storePrices(store, now), ...bundlePrices(store, now)]),
+    customers: demoCustomers(),
+    coupons: demoCoupons(now),
+    rules: demoRules(),
+    fees: demoFees(),
+  };
 }

@@ -36,7 +36,11 @@ function boxesOf({ kind, dims: { width, depth, height } }: Model): Box[] {
     const halves = width > HALVED ? 2 : 1;
     return Array.from({ length: halves }, () => ({ width: width / halves, depth, height: height - LEGS }));
   }
-  if (kind === "dining table" || kind === "garden table") return [{ width, depth, height: 6 }, { width: height, depth: 40, height: 16 }];
+  if (kind === "dining table" || kind === "garden table")
+    return [
+      { width, depth, height: 6 },
+      { width: height, depth: 40, height: 16 },
+    ];
   return kind === "parasol" ? [{ width: height, depth: 30, height: 30 }] : [{ width, depth, height }];
 }
 

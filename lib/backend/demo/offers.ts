@@ -65,9 +65,22 @@ const SALE_AGE = 12;
 /** What a product cost before its present price: how many days ago it began to, and how that stood to the present normal price. */
 function pastOf(key: string): { age: number; factor: number }[] {
   const reduction = REDUCED[key];
-  if (reduction && reduction.lowest < 1) return [{ age: 33, factor: reduction.lowest }, { age: 24, factor: 1 }];
-  if (reduction) return [{ age: 400, factor: 1.05 }, { age: 62, factor: 1 }];
-  return hashOf(`price ${key}`) % 3 === 0 ? [{ age: 400, factor: 0.95 }, { age: 50, factor: 1 }] : [];
+  if (reduction && reduction.lowest < 1)
+    return [
+      { age: 33, factor: reduction.lowest },
+      { age: 24, factor: 1 },
+    ];
+  if (reduction)
+    return [
+      { age: 400, factor: 1.05 },
+      { age: 62, factor: 1 },
+    ];
+  return hashOf(`price ${key}`) % 3 === 0
+    ? [
+        { age: 400, factor: 0.95 },
+        { age: 50, factor: 1 },
+      ]
+    : [];
 }
 
 const midnightBefore = (now: Date) => Math.floor(now.getTime() / DAY) * DAY;
@@ -81,10 +94,17 @@ export function saleDates(now: Date): { special_from_date: string; special_to_da
 }
 
 /** What a product that is reduced now has cost, its full price for as long as it was sold. */
-export function reducedPrices(key: string, document: Record<string, unknown> & { price: number }, now: Date): OfferEntry[] {
+export function reducedPrices(
+  key: string,
+  document: Record<string, unknown> & { price: number },
+  now: Date,
+): OfferEntry[] {
   const created = new Date(`${datesOf(key, now).created_at.replace(" ", "T")}Z`);
   const start = new Date(Math.max(created.getTime(), midnightBefore(now) - SALE_AGE * DAY));
-  return [offerEntry({ price: document.price }, { at: created, timeZone: "UTC" }), offerEntry(document, { at: start, timeZone: "UTC" })];
+  return [
+    offerEntry({ price: document.price }, { at: created, timeZone: "UTC" }),
+    offerEntry(document, { at: start, timeZone: "UTC" }),
+  ];
 }
 
 /** Prices of a product in a price list without what they are compared with. */
@@ -111,7 +131,9 @@ export function pricesOf(key: string, sek: number, currency: Currency, now: Date
   const all = [...steps, ...(REDUCED[key] ? [{ at: midnightBefore(now) - SALE_AGE * DAY, document: present }] : [])];
   // a product that is younger than a price has it from its first day
   const known = all.filter((_, index) => (all[index + 1]?.at ?? Infinity) > created);
-  return known.map(({ at, document }) => offerEntry(document, { at: new Date(Math.max(at, created)), timeZone: "UTC" }));
+  return known.map(({ at, document }) =>
+    offerEntry(document, { at: new Date(Math.max(at, created)), timeZone: "UTC" }),
+  );
 }
 
 /** Prices of a product in a price list. */
@@ -121,14 +143,37 @@ export function offerOf(key: string, sek: number, currency: Currency, now: Date)
 }
 
 /** Models that are new this season. */
-const NEW = ["sofa-dune", "armchair-elle", "table-eker-240", "chair-tove", "coffee-klippe", "garden-skar-2", "garden-skar-1", "pouf-dune", "side-ring", "sofa-lund-2"];
+const NEW = [
+  "sofa-dune",
+  "armchair-elle",
+  "table-eker-240",
+  "chair-tove",
+  "coffee-klippe",
+  "garden-skar-2",
+  "garden-skar-1",
+  "pouf-dune",
+  "side-ring",
+  "sofa-lund-2",
+];
 export const isNew = (key: string): boolean => NEW.includes(key);
 
-const BESTSELLERS = ["sofa-linden-3", "armchair-dune", "table-eker-240", "sofa-alva-2", "chair-nora", "sofa-fjell-chaise", "coffee-sten", "garden-kyst-3"];
+const BESTSELLERS = [
+  "sofa-linden-3",
+  "armchair-dune",
+  "table-eker-240",
+  "sofa-alva-2",
+  "chair-nora",
+  "sofa-fjell-chaise",
+  "coffee-sten",
+  "garden-kyst-3",
+];
 export const isBestseller = (key: string): boolean => BESTSELLERS.includes(key);
 
 /** When a product came into the shop and was last touched, in the past as seen from `now`. */
-export function datesOf(key: string, now: Date): { created_at: string; updated_at: string; news_from_date: string | null; news_to_date: string | null } {
+export function datesOf(
+  key: string,
+  now: Date,
+): { created_at: string; updated_at: string; news_from_date: string | null; news_to_date: string | null } {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
   const age = isNew(key) ? 5 + NEW.indexOf(key) * 3 : 90 + (hashOf(key) % 600);
   const created = midnight - age * DAY + (hashOf(key) % 36_000) * 1000;

@@ -1,11 +1,29 @@
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
-import { BRAND_IDS, CATEGORY_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, productId, ROOT_CATEGORY, skuOf } from "./ids";
 import { metadataOf } from "./attributes";
-import { datesOf, deliveryDaysOf, isBestseller, isNew, isReduced, offerOf, showroomsOf, stockOf, stockWordsOf } from "./offers";
+import { BRAND_IDS, CATEGORY_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, productId, ROOT_CATEGORY, skuOf } from "./ids";
 import { makingOf } from "./making";
+import {
+  datesOf,
+  deliveryDaysOf,
+  isBestseller,
+  isNew,
+  isReduced,
+  offerOf,
+  showroomsOf,
+  stockOf,
+  stockWordsOf,
+} from "./offers";
 import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
-import { cheapestSek, configurableOptions, type ModelVariant, sizeLabel, usedOptions, valuesOf, variantsOf } from "./variants";
+import {
+  cheapestSek,
+  configurableOptions,
+  type ModelVariant,
+  sizeLabel,
+  usedOptions,
+  valuesOf,
+  variantsOf,
+} from "./variants";
 import { customOptionsOf } from "./wishes";
 
 type Doc = Record<string, unknown>;
@@ -17,21 +35,40 @@ export function galleryOf(model: Model, colour: string, name: string): Doc[] {
   const { shots, webm } = need(PICTURES.models, model.key);
   const pictures = SHOT_ORDER.flatMap((shot) => {
     const file = shots[shot]?.[colour];
-    return file ? [{ image: `/${file.file}`, typ: "image", lab: name, width: file.width, height: file.height, vid: null }] : [];
+    return file
+      ? [{ image: `/${file.file}`, typ: "image", lab: name, width: file.width, height: file.height, vid: null }]
+      : [];
   });
-  const video = webm ? [{ image: pictures[0]?.image ?? "", typ: "video", lab: name, vid: { url: `/${webm}`, video_id: model.key } }] : [];
+  const video = webm
+    ? [{ image: pictures[0]?.image ?? "", typ: "video", lab: name, vid: { url: `/${webm}`, video_id: model.key } }]
+    : [];
   return [...pictures, ...video].map((entry, index) => ({ ...entry, pos: index + 1 }));
 }
 
 export function stockDocument(id: number, sku: string, qty: number, managed = true): Doc {
-  return { product_id: id, item_id: id, stock_id: 1, sku, qty, is_in_stock: !managed || qty > 0, manage_stock: managed, min_sale_qty: 1, max_sale_qty: 10_000 };
+  return {
+    product_id: id,
+    item_id: id,
+    stock_id: 1,
+    sku,
+    qty,
+    is_in_stock: !managed || qty > 0,
+    manage_stock: managed,
+    min_sale_qty: 1,
+    max_sale_qty: 10_000,
+  };
 }
 
 /** Categories of a model: those that name it, with everything above them, and the two that follow from its offer. */
 export function categoriesOf(key: string, store: StoreCode): { ids: number[]; list: Doc[] } {
   const keys = new Set<string>();
   for (const category of FACTS.categories.filter(({ models }) => models.includes(key))) {
-    for (let at: string | null = category.key; at; at = FACTS.categories.find((entry) => entry.key === at)?.parent ?? null) keys.add(at);
+    for (
+      let at: string | null = category.key;
+      at;
+      at = FACTS.categories.find((entry) => entry.key === at)?.parent ?? null
+    )
+      keys.add(at);
   }
   if (isNew(key)) keys.add("new");
   if (isReduced(key)) keys.add("sale");
@@ -69,7 +106,12 @@ const kinOf = (model: Model) => MODELS.filter((other) => other.family === model.
 
 /** The same piece in other sizes, smallest first, itself included; empty when there is one size only. */
 function sizesOf(model: Model): Doc[] {
-  const sizes = MODELS.filter((other) => other.family === model.family && other.kind === model.kind && ["sofa", "dining table", "garden sofa"].includes(other.kind));
+  const sizes = MODELS.filter(
+    (other) =>
+      other.family === model.family &&
+      other.kind === model.kind &&
+      ["sofa", "dining table", "garden sofa"].includes(other.kind),
+  );
   if (sizes.length < 2) return [];
   return sizes.toSorted((a, b) => a.dims.width - b.dims.width).map((size, pos) => ({ sku: skuOf(size.key), pos }));
 }
@@ -96,7 +138,10 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
   const days = deliveryDaysOf(model.key);
   const variants = variantsOf(model);
   const children = variants.map((variant) => childDocument(model, variant, store, now));
-  const stock = children.length > 0 ? variants.reduce((sum, variant) => sum + stockOf(variant.sku, model.key), 0) : stockOf(sku, model.key);
+  const stock =
+    children.length > 0
+      ? variants.reduce((sum, variant) => sum + stockOf(variant.sku, model.key), 0)
+      : stockOf(sku, model.key);
   const offer = offerOf(model.key, cheapestSek(model), currency, now);
   const gallery = galleryOf(model, firstColour.key, own.name);
   const used = usedOptions(model);
@@ -120,7 +165,12 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     category: categories.list,
     stock: stockDocument(id, sku, stock),
     ...(children.length > 0
-      ? { color_options: used.color, ...(used.size && { size_options: used.size }), configurable_options: configurableOptions(model, store), configurable_children: children }
+      ? {
+          color_options: used.color,
+          ...(used.size && { size_options: used.size }),
+          configurable_options: configurableOptions(model, store),
+          configurable_children: children,
+        }
       : { color: used.color[0] }),
     custom_options: customOptionsOf(model.key, store),
     links: { related: relatedOf(model), size: sizesOf(model) },
@@ -144,19 +194,32 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     ...Object.fromEntries(rooms.map((pieces, index) => [`product_showroom_stock_${index + 1}`, pieces])),
     is_bestseller: isBestseller(model.key),
     ...modelFiles(model),
-    attributes_metadata: metadataOf(store, { ...used, product_brand: [brand], product_collection: [idIn(FAMILY_IDS, model.family)], product_material: materials }),
+    attributes_metadata: metadataOf(store, {
+      ...used,
+      product_brand: [brand],
+      product_collection: [idIn(FAMILY_IDS, model.family)],
+      product_material: materials,
+    }),
   };
 }
 
 function modelFiles(model: Model): Doc {
   const { glb, usdz, mp4 } = need(PICTURES.models, model.key);
-  return { product_model_glb: glb && `/${glb}`, product_model_usdz: usdz && `/${usdz}`, product_video_mp4: mp4 && `/${mp4}` };
+  return {
+    product_model_glb: glb && `/${glb}`,
+    product_model_usdz: usdz && `/${usdz}`,
+    product_video_mp4: mp4 && `/${mp4}`,
+  };
 }
 
 function childDocument(model: Model, variant: ModelVariant, store: StoreCode, now: Date): Doc {
   const { language, currency } = getStore(store);
   const { id, sku, colour, size, sek } = variant;
-  const name = [need(WORDS[language].models, model.key).name, need(WORDS[language].colours, colour), ...(size ? [sizeLabel(store, size)] : [])].join(", ");
+  const name = [
+    need(WORDS[language].models, model.key).name,
+    need(WORDS[language].colours, colour),
+    ...(size ? [sizeLabel(store, size)] : []),
+  ].join(", ");
   const gallery = galleryOf(model, colour, name);
   const offer = offerOf(model.key, sek, currency, now);
   return {

@@ -1,12 +1,10 @@
 import { STORE_CODES, type StoreCode } from "../../storefront/types";
 import type { Rewrite } from "../url/rewrites";
-import type { DemoShop } from "./index";
-
-type Documents = DemoShop["documents"];
+import type { DemoDocument } from "./types";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function productRewrites(store: StoreCode, documents: Documents): Rewrite[] {
+function productRewrites(store: StoreCode, documents: DemoDocument[]): Rewrite[] {
   return documents.flatMap(({ id, source }) => {
     const [sku, slug, key] = [text(source.sku), text(source.slug), text(source.url_path)];
     const target = `p/${sku}/${slug}`;
@@ -18,7 +16,7 @@ function productRewrites(store: StoreCode, documents: Documents): Rewrite[] {
   });
 }
 
-function categoryRewrites(store: StoreCode, documents: Documents): Rewrite[] {
+function categoryRewrites(store: StoreCode, documents: DemoDocument[]): Rewrite[] {
   const keyOf = new Map(documents.map(({ id, source }) => [id, text(source.url_path)]));
   return documents.flatMap(({ id, source }) => {
     const key = text(source.url_path);
@@ -33,7 +31,7 @@ function categoryRewrites(store: StoreCode, documents: Documents): Rewrite[] {
 }
 
 /** Addresses the demo shop had before: with `.html`, by id, and categories below their parent, which still answer there. */
-export function buildRewrites(documents: Documents): Rewrite[] {
+export function buildRewrites(documents: DemoDocument[]): Rewrite[] {
   return STORE_CODES.flatMap((store) => {
     const of = (type: string) => documents.filter((document) => document.store === store && document.type === type);
     return [...productRewrites(store, of("product")), ...categoryRewrites(store, of("category"))];

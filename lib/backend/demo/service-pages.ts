@@ -1,8 +1,8 @@
+import { buildCategoryPath, buildProductPath } from "../../paths";
 import { getStore } from "../../storefront";
 import type { Language, StoreCode } from "../../storefront/types";
-import { buildCategoryPath, buildProductPath } from "../../url";
-import servicePages from "./data/service-pages.json" with { type: "json" };
 import { BANNER_TARGETS } from "./banners";
+import servicePages from "./data/service-pages.json" with { type: "json" };
 import { skuOf } from "./ids";
 import { FACTS, MODELS, need, PICTURES, WORDS } from "./source";
 
@@ -74,19 +74,31 @@ function makeReviews({ store, language, word }: Maker): string {
   return reviews
     .map(({ model, score, title, text, name, city, date }) => {
       const product = need(models, model);
-      const facts = [word.replace("{score}", String(score)), `${name}, ${city}`, day.format(new Date(`${date}T12:00:00Z`))].map(escape);
+      const facts = [
+        word.replace("{score}", String(score)),
+        `${name}, ${city}`,
+        day.format(new Date(`${date}T12:00:00Z`)),
+      ].map(escape);
       return `<h2>${escape(title)}</h2><p>${escape(text)}</p><p>${facts.join(" · ")} · ${link(buildProductPath(skuOf(model), product.urlKey), product.name)}</p>`;
     })
     .join("");
 }
 
-const MAKERS: Record<string, (maker: Maker) => string> = { "social-shop": makeRooms, "customer-images": makePictures, "customer-reviews": makeReviews };
+const MAKERS: Record<string, (maker: Maker) => string> = {
+  "social-shop": makeRooms,
+  "customer-images": makePictures,
+  "customer-reviews": makeReviews,
+};
 
 /** Pages whose words are not in the shop's own texts, and those made of its pictures and reviews; in the order of their ids. */
-export function servicePageTexts(store: StoreCode): { identifier: string; title: string; metaDescription: string; html: string }[] {
+export function servicePageTexts(
+  store: StoreCode,
+): { identifier: string; title: string; metaDescription: string; html: string }[] {
   const { language } = getStore(store);
-  return Object.entries(PAGES[language]).map(([identifier, { title, metaDescription, html, intro = "", word = "" }]) => {
-    const made = MAKERS[identifier]?.({ store, language, word }) ?? "";
-    return { identifier, title, metaDescription, html: html ?? `<p>${escape(intro)}</p>${made}` };
-  });
+  return Object.entries(PAGES[language]).map(
+    ([identifier, { title, metaDescription, html, intro = "", word = "" }]) => {
+      const made = MAKERS[identifier]?.({ store, language, word }) ?? "";
+      return { identifier, title, metaDescription, html: html ?? `<p>${escape(intro)}</p>${made}` };
+    },
+  );
 }

@@ -1,11 +1,21 @@
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
+import type { PriceRecord } from "../catalog/history";
 import { metadataOf } from "./attributes";
 import { BRAND_IDS, collectionKey, FAMILY_COLLECTIONS, FAMILY_IDS, hashOf, idIn, productId, skuOf } from "./ids";
-import type { PriceRecord } from "../catalog/history";
 import { datesOf, offerOf, priceIn, reducedPrices, saleDates, sekOf } from "./offers";
 import { galleryOf, listCategories, stockDocument, wordsOf } from "./products";
-import { type ExtraProduct, EXTRA_PRODUCTS, FACTS, type Model, MODELS, modelOf, need, type ProductWords, WORDS } from "./source";
+import {
+  type ExtraProduct,
+  EXTRA_PRODUCTS,
+  FACTS,
+  type Model,
+  MODELS,
+  modelOf,
+  need,
+  type ProductWords,
+  WORDS,
+} from "./source";
 
 type Doc = Record<string, unknown>;
 
@@ -25,9 +35,18 @@ const PLACES: Record<string, { picture: string; categories: string[]; weight: nu
 };
 
 const firstColour = (model: Model) => need({ first: model.colours[0]?.key ?? "" }, "first");
-const variantSku = (model: Model, colour: string) => (model.colours.length > 1 ? skuOf(model.key, colour) : skuOf(model.key));
+const variantSku = (model: Model, colour: string) =>
+  model.colours.length > 1 ? skuOf(model.key, colour) : skuOf(model.key);
 
-function base(key: string, type: string, words: ProductWords, pictureOf: string, categoryKeys: string[], store: StoreCode, now: Date): Doc {
+function base(
+  key: string,
+  type: string,
+  words: ProductWords,
+  pictureOf: string,
+  categoryKeys: string[],
+  store: StoreCode,
+  now: Date,
+): Doc {
   const id = productId(key);
   const model = modelOf(pictureOf);
   // small things borrow a close picture, sets the whole piece
@@ -64,7 +83,15 @@ function links(models: Model[], sku: string): Doc[] {
 }
 
 function priced(price: number, special: number | null = null): Doc {
-  return { price, special_price: special, final_price: special ?? price, regular_price: price, special_from_date: null, special_to_date: null, lowest_price_30d: null };
+  return {
+    price,
+    special_price: special,
+    final_price: special ?? price,
+    regular_price: price,
+    special_from_date: null,
+    special_to_date: null,
+    lowest_price_30d: null,
+  };
 }
 
 /** Bundles that cost less than their parts: percent of what those cost (spec §4 "Product types and variants"). */
@@ -72,7 +99,13 @@ const BUNDLE_PERCENT: Record<string, number> = { "set-strand-dining": 80 };
 
 /** A bundle's special price is a percentage. */
 function reduced(price: number, percent: number, now: Date): Doc {
-  return { ...priced(price), special_price: percent, final_price: Math.round(price * percent) / 100, ...saleDates(now), lowest_price_30d: price };
+  return {
+    ...priced(price),
+    special_price: percent,
+    final_price: Math.round(price * percent) / 100,
+    ...saleDates(now),
+    lowest_price_30d: price,
+  };
 }
 
 /** What the reduced bundles of a store view cost up to now. */
@@ -81,7 +114,11 @@ export function bundlePrices(store: StoreCode, now: Date): PriceRecord[] {
     const { sku, price, special_price: percent } = document;
     const extra = EXTRA_PRODUCTS.find(({ key }) => skuOf(key) === sku);
     if (!extra || typeof price !== "number" || typeof percent !== "number") return [];
-    return reducedPrices(extra.key, { ...document, price }, now).map((entry) => ({ store, sku: skuOf(extra.key), ...entry }));
+    return reducedPrices(extra.key, { ...document, price }, now).map((entry) => ({
+      store,
+      sku: skuOf(extra.key),
+      ...entry,
+    }));
   });
 }
 
@@ -97,7 +134,9 @@ function sumOf(parts: { model: Model; colour: string; qty: number }[], store: St
 function bundleDocument(extra: ExtraProduct, doc: Doc, store: StoreCode, now: Date): Doc {
   const { language } = getStore(store);
   const options = (extra.options ?? []).map((option, index) => {
-    const choices = option.models.flatMap((key) => modelOf(key).colours.map((colour) => ({ model: modelOf(key), colour: colour.key })));
+    const choices = option.models.flatMap((key) =>
+      modelOf(key).colours.map((colour) => ({ model: modelOf(key), colour: colour.key })),
+    );
     return {
       option_id: productId(extra.key) + index + 1,
       title: need(ROLE_TITLES[language], option.role),
@@ -117,13 +156,21 @@ function bundleDocument(extra: ExtraProduct, doc: Doc, store: StoreCode, now: Da
       })),
     };
   });
-  const parts = (extra.options ?? []).filter(({ optional }) => !optional).map(({ models, qty }) => {
-    const model = modelOf(models[0] ?? "");
-    return { model, colour: firstColour(model), qty };
-  });
+  const parts = (extra.options ?? [])
+    .filter(({ optional }) => !optional)
+    .map(({ models, qty }) => {
+      const model = modelOf(models[0] ?? "");
+      return { model, colour: firstColour(model), qty };
+    });
   const sum = sumOf(parts, store, now);
   const percent = BUNDLE_PERCENT[extra.key];
-  return { ...doc, ...(percent ? reduced(sum, percent, now) : priced(sum)), bundle_options: options, visibility: 4, stock: stockDocument(Number(doc.id), String(doc.sku), 0, false) };
+  return {
+    ...doc,
+    ...(percent ? reduced(sum, percent, now) : priced(sum)),
+    bundle_options: options,
+    visibility: 4,
+    stock: stockDocument(Number(doc.id), String(doc.sku), 0, false),
+  };
 }
 
 const ROLE_TITLES = {
@@ -136,7 +183,12 @@ const ROLE_TITLES = {
 
 function groupedDocument(models: Model[], doc: Doc, store: StoreCode, now: Date): Doc {
   const parts = models.map((model) => ({ model, colour: firstColour(model), qty: 1 }));
-  return { ...doc, ...priced(sumOf(parts, store, now)), product_links: links(models, String(doc.sku)), stock: stockDocument(Number(doc.id), String(doc.sku), 0, false) };
+  return {
+    ...doc,
+    ...priced(sumOf(parts, store, now)),
+    product_links: links(models, String(doc.sku)),
+    stock: stockDocument(Number(doc.id), String(doc.sku), 0, false),
+  };
 }
 
 /** What says which series a collection is. */
@@ -160,14 +212,27 @@ export function extraDocuments(store: StoreCode, now: Date): Doc[] {
   return EXTRA_PRODUCTS.map((extra) => {
     const place = need(PLACES, extra.key);
     const doc = {
-      ...base(extra.key, extra.type, need(WORDS[language].extraProducts, extra.key), place.picture, place.categories, store, now),
+      ...base(
+        extra.key,
+        extra.type,
+        need(WORDS[language].extraProducts, extra.key),
+        place.picture,
+        place.categories,
+        store,
+        now,
+      ),
       product_weight: place.weight,
       visibility: 4,
     };
-    if (extra.type === "bundle") return { ...bundleDocument(extra, doc, store, now), product_shipping_type: "freight", product_delivery_time: 10 };
+    if (extra.type === "bundle")
+      return { ...bundleDocument(extra, doc, store, now), product_shipping_type: "freight", product_delivery_time: 10 };
     if (extra.models) {
       const models = extra.models.map(modelOf);
-      const set = { ...groupedDocument(models, doc, store, now), product_shipping_type: "freight", product_delivery_time: 10 };
+      const set = {
+        ...groupedDocument(models, doc, store, now),
+        product_shipping_type: "freight",
+        product_delivery_time: 10,
+      };
       return extra.type === "collection" ? { ...set, ...seriesOf(models[0]?.family ?? "", store), visibility: 3 } : set;
     }
     const managed = extra.type === "simple";
@@ -179,13 +244,26 @@ export function extraDocuments(store: StoreCode, now: Date): Doc[] {
 
 const COLLECTION_NAMES = {
   sv: (title: string) => ({ name: `Kollektion ${title}`, urlKey: `kollektion-${title}`, variety: "Hela serien" }),
-  da: (title: string) => ({ name: `${title}, hele serien`, urlKey: `${title}-hele-serien`, variety: "Alle møbler i serien" }),
-  nb: (title: string) => ({ name: `${title}, hele serien`, urlKey: `${title}-hele-serien`, variety: "Alle møblene i serien" }),
+  da: (title: string) => ({
+    name: `${title}, hele serien`,
+    urlKey: `${title}-hele-serien`,
+    variety: "Alle møbler i serien",
+  }),
+  nb: (title: string) => ({
+    name: `${title}, hele serien`,
+    urlKey: `${title}-hele-serien`,
+    variety: "Alle møblene i serien",
+  }),
   fi: (title: string) => ({ name: `${title}-mallisto`, urlKey: `${title}-mallisto`, variety: "Koko sarja" }),
-  en: (title: string) => ({ name: `The ${title} collection`, urlKey: `${title}-collection`, variety: "Every piece of the series" }),
+  en: (title: string) => ({
+    name: `The ${title} collection`,
+    urlKey: `${title}-collection`,
+    variety: "Every piece of the series",
+  }),
 };
 
-const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll("æ", "ae");
+const plain = (text: string) =>
+  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll("æ", "ae");
 
 /** One product of type collection for every family; they are found by search and on their own page, not in lists. */
 export function collectionDocuments(store: StoreCode, now: Date): Doc[] {
@@ -194,9 +272,25 @@ export function collectionDocuments(store: StoreCode, now: Date): Doc[] {
     const { title, text } = need(WORDS[language].families, family);
     const models = MODELS.filter((model) => model.family === family);
     const { name, urlKey, variety } = COLLECTION_NAMES[language](title);
-    const words: ProductWords = { name, urlKey: plain(urlKey), variety, short: text, description: [text], highlights: models.map((model) => need(WORDS[language].models, model.key).name), care: "", metaTitle: name, metaDescription: text };
+    const words: ProductWords = {
+      name,
+      urlKey: plain(urlKey),
+      variety,
+      short: text,
+      description: [text],
+      highlights: models.map((model) => need(WORDS[language].models, model.key).name),
+      care: "",
+      metaTitle: name,
+      metaDescription: text,
+    };
     const lead = models[hashOf(family) % models.length] ?? models[0];
     const doc = base(collectionKey(family), "collection", words, lead?.key ?? "", [], store, now);
-    return { ...groupedDocument(models, doc, store, now), ...seriesOf(family, store), visibility: 3, product_shipping_type: "freight", product_delivery_time: 10 };
+    return {
+      ...groupedDocument(models, doc, store, now),
+      ...seriesOf(family, store),
+      visibility: 3,
+      product_shipping_type: "freight",
+      product_delivery_time: 10,
+    };
   });
 }

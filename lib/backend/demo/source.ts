@@ -49,7 +49,10 @@ export interface Words {
   banners: Record<string, { title: string; message: string; action: string }>;
   promises: { title: string; text: string }[];
   pages: Record<string, { title: string; urlKey: string; metaDescription: string; html: string }>;
-  posts: Record<string, { title: string; urlKey: string; author: string; date: string; short: string; html: string; category: string }>;
+  posts: Record<
+    string,
+    { title: string; urlKey: string; author: string; date: string; short: string; html: string; category: string }
+  >;
   postCategories: Record<string, { name: string; urlKey: string; description: string }>;
   reviews: { model: string; score: number; title: string; text: string; name: string; city: string; date: string }[];
   attributes: Record<string, string>;
@@ -91,7 +94,11 @@ export const WORDS: Record<Language, Words> = { sv, da, nb, fi, en };
 export const MODELS: Model[] = assortmentJson.models;
 export const FACTS: Facts = factsJson;
 // the JSON lists another set of shots and colours for every model, which makes its inferred type a union of 56 shapes
-export const PICTURES = picturesJson as unknown as { models: Record<string, ModelPictures>; banners: string[]; stories: Shot[] };
+export const PICTURES = picturesJson as unknown as {
+  models: Record<string, ModelPictures>;
+  banners: string[];
+  stories: Shot[];
+};
 
 /** Products that are no single model. A bundle's option carries one key with its models beside `qty` and `optional`. */
 export const EXTRA_PRODUCTS: ExtraProduct[] = factsJson.extraProducts.map((entry) => ({

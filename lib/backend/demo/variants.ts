@@ -84,8 +84,26 @@ export function configurableOptions(model: Model, store: StoreCode): Doc[] {
     default_label: need(WORDS.sv.colours, key),
     swatch: hex,
   }));
-  const sizes = (SIZES[model.key] ?? []).map(({ key }) => ({ value_index: idIn(SIZE_IDS, key), label: sizeLabel(store, key), default_label: sizeLabel("bmse", key) }));
-  const colour = { id: id + 9, attribute_id: String(ATTRIBUTE_IDS.color), attribute_code: "color", label: words.attributes.colour, position: 0, values: colours };
-  const size = { id: id + 8, attribute_id: String(ATTRIBUTE_IDS.size), attribute_code: "size", label: words.attributes.size, position: 1, values: sizes };
+  const sizes = (SIZES[model.key] ?? []).map(({ key }) => ({
+    value_index: idIn(SIZE_IDS, key),
+    label: sizeLabel(store, key),
+    default_label: sizeLabel("bmse", key),
+  }));
+  const colour = {
+    id: id + 9,
+    attribute_id: String(ATTRIBUTE_IDS.color),
+    attribute_code: "color",
+    label: words.attributes.colour,
+    position: 0,
+    values: colours,
+  };
+  const size = {
+    id: id + 8,
+    attribute_id: String(ATTRIBUTE_IDS.size),
+    attribute_code: "size",
+    label: words.attributes.size,
+    position: 1,
+    values: sizes,
+  };
   return sizes.length > 0 ? [colour, size] : [colour];
 }

@@ -25,18 +25,75 @@ interface Wish {
 /** Models that are made to wish. */
 const WISHES: Record<string, Wish[]> = {
   "table-eker-240": [
-    { key: "edge", type: "drop_down", required: true, values: [{ key: "straight" }, { key: "rounded", sek: 295 }, { key: "bevelled", sek: 495 }] },
-    { key: "surface", type: "checkbox", values: [{ key: "extraCoat", percent: 4 }, { key: "oilKit", sek: 249 }] },
+    {
+      key: "edge",
+      type: "drop_down",
+      required: true,
+      values: [{ key: "straight" }, { key: "rounded", sek: 295 }, { key: "bevelled", sek: 495 }],
+    },
+    {
+      key: "surface",
+      type: "checkbox",
+      values: [
+        { key: "extraCoat", percent: 4 },
+        { key: "oilKit", sek: 249 },
+      ],
+    },
     { key: "engraving", type: "field", text: { sek: 395, most: 30 } },
   ],
 };
 
 const TITLES: Record<Language, Record<string, string>> = {
-  sv: { edge: "Kantprofil", straight: "Rak kant", rounded: "Rundad kant", bevelled: "Fasad kant", surface: "Ytbehandling", extraCoat: "Ett extra lager hårdvaxolja", oilKit: "Oljeset för underhåll", engraving: "Gravyr under skivan" },
-  da: { edge: "Kantprofil", straight: "Lige kant", rounded: "Afrundet kant", bevelled: "Skrå kant", surface: "Overflade", extraCoat: "Et ekstra lag hårdvoksolie", oilKit: "Oliesæt til vedligehold", engraving: "Gravering under bordpladen" },
-  nb: { edge: "Kantprofil", straight: "Rett kant", rounded: "Avrundet kant", bevelled: "Skrå kant", surface: "Overflatebehandling", extraCoat: "Et ekstra lag hardvoksolje", oilKit: "Oljesett for vedlikehold", engraving: "Gravering under bordplaten" },
-  fi: { edge: "Reunan muoto", straight: "Suora reuna", rounded: "Pyöristetty reuna", bevelled: "Viistetty reuna", surface: "Pintakäsittely", extraCoat: "Ylimääräinen kerros kovavahaöljyä", oilKit: "Öljypakkaus hoitoon", engraving: "Kaiverrus pöytälevyn alle" },
-  en: { edge: "Edge profile", straight: "Straight edge", rounded: "Rounded edge", bevelled: "Bevelled edge", surface: "Surface", extraCoat: "An extra coat of hardwax oil", oilKit: "Oil kit for upkeep", engraving: "Engraving under the top" },
+  sv: {
+    edge: "Kantprofil",
+    straight: "Rak kant",
+    rounded: "Rundad kant",
+    bevelled: "Fasad kant",
+    surface: "Ytbehandling",
+    extraCoat: "Ett extra lager hårdvaxolja",
+    oilKit: "Oljeset för underhåll",
+    engraving: "Gravyr under skivan",
+  },
+  da: {
+    edge: "Kantprofil",
+    straight: "Lige kant",
+    rounded: "Afrundet kant",
+    bevelled: "Skrå kant",
+    surface: "Overflade",
+    extraCoat: "Et ekstra lag hårdvoksolie",
+    oilKit: "Oliesæt til vedligehold",
+    engraving: "Gravering under bordpladen",
+  },
+  nb: {
+    edge: "Kantprofil",
+    straight: "Rett kant",
+    rounded: "Avrundet kant",
+    bevelled: "Skrå kant",
+    surface: "Overflatebehandling",
+    extraCoat: "Et ekstra lag hardvoksolje",
+    oilKit: "Oljesett for vedlikehold",
+    engraving: "Gravering under bordplaten",
+  },
+  fi: {
+    edge: "Reunan muoto",
+    straight: "Suora reuna",
+    rounded: "Pyöristetty reuna",
+    bevelled: "Viistetty reuna",
+    surface: "Pintakäsittely",
+    extraCoat: "Ylimääräinen kerros kovavahaöljyä",
+    oilKit: "Öljypakkaus hoitoon",
+    engraving: "Kaiverrus pöytälevyn alle",
+  },
+  en: {
+    edge: "Edge profile",
+    straight: "Straight edge",
+    rounded: "Rounded edge",
+    bevelled: "Bevelled edge",
+    surface: "Surface",
+    extraCoat: "An extra coat of hardwax oil",
+    oilKit: "Oil kit for upkeep",
+    engraving: "Engraving under the top",
+  },
 };
 
 /** `custom_options` of a model in a store view; none for most. */

@@ -35,7 +35,9 @@ export function keysOf({ type, source }: Pick<StoredDocument, "type" | "source">
   }
   if (typeof source.url_path === "string") add("url", normalUrl(source.url_path));
   add("identifier", source.identifier);
-  return keys.filter((key, index) => keys.findIndex(({ kind, value }) => kind === key.kind && value === key.value) === index);
+  return keys.filter(
+    (key, index) => keys.findIndex(({ kind, value }) => kind === key.kind && value === key.value) === index,
+  );
 }
 
 // PostgreSQL takes 65 535 parameters in a statement, SQLite half of that
@@ -46,11 +48,21 @@ export async function saveDocuments(queries: Queries, documents: StoredDocument[
   const updated_at = now.toISOString();
   for (let start = 0; start < documents.length; start += BATCH) {
     const batch = documents.slice(start, start + BATCH);
-    const rows = batch.map(({ store, type, id, source }) => ({ store, type, id, body: JSON.stringify(source), updated_at }));
+    const rows = batch.map(({ store, type, id, source }) => ({
+      store,
+      type,
+      id,
+      body: JSON.stringify(source),
+      updated_at,
+    }));
     await queries
       .insertInto("document")
       .values(rows)
-      .onConflict((conflict) => conflict.columns(["store", "type", "id"]).doUpdateSet((set) => ({ body: set.ref("excluded.body"), updated_at })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["store", "type", "id"])
+          .doUpdateSet((set) => ({ body: set.ref("excluded.body"), updated_at })),
+      )
       .execute();
   }
   await saveKeys(queries, documents);
@@ -58,11 +70,27 @@ export async function saveDocuments(queries: Queries, documents: StoredDocument[
 
 async function saveKeys(queries: Queries, documents: StoredDocument[]): Promise<void> {
   for (const { store, type, id } of documents) {
-    await queries.deleteFrom("document_key").where("store", "=", store).where("type", "=", type).where("id", "=", id).execute();
+    await queries
+      .deleteFrom("document_key")
+      .where("store", "=", store)
+      .where("type", "=", type)
+      .where("id", "=", id)
+      .execute();
   }
-  const keys = documents.flatMap((document) => keysOf(document).map(({ kind, value }) => ({ store: document.store, kind, value, type: document.type, id: document.id })));
+  const keys = documents.flatMap((document) =>
+    keysOf(document).map(({ kind, value }) => ({
+      store: document.store,
+      kind,
+      value,
+      type: document.type,
+      id: document.id,
+    })),
+  );
   for (let start = 0; start < keys.length; start += BATCH) {
-    await queries.insertInto("document_key").values(keys.slice(start, start + BATCH)).execute();
+    await queries
+      .insertInto("document_key")
+      .values(keys.slice(start, start + BATCH))
+      .execute();
   }
 }
 
@@ -72,11 +100,20 @@ function toSource(body: string): Source {
 }
 
 /** Documents of a store view that carry a key; in no particular order. */
-export async function findDocuments(queries: Queries, store: StoreCode, kinds: KeyKind[], value: string, types: EntityType[]): Promise<StoredDocument[]> {
+export async function findDocuments(
+  queries: Queries,
+  store: StoreCode,
+  kinds: KeyKind[],
+  value: string,
+  types: EntityType[],
+): Promise<StoredDocument[]> {
   const rows = await queries
     .selectFrom("document_key as key")
     .innerJoin("document as document", (join) =>
-      join.onRef("document.store", "=", "key.store").onRef("document.type", "=", "key.type").onRef("document.id", "=", "key.id"),
+      join
+        .onRef("document.store", "=", "key.store")
+        .onRef("document.type", "=", "key.type")
+        .onRef("document.id", "=", "key.id"),
     )
     .select(["document.type", "document.id", "document.body"])
     .where("key.store", "=", store)
@@ -95,18 +132,39 @@ export interface ChangedDocument extends StoredDocument {
 
 /** When a document was last written; '' when there is none. */
 export async function latestChange(queries: Queries): Promise<string> {
-  const row = await queries.selectFrom("document").select(({ fn }) => fn.max("updated_at").as("at")).executeTakeFirst();
+  const row = await queries
+    .selectFrom("document")
+    .select(({ fn }) => fn.max("updated_at").as("at"))
+    .executeTakeFirst();
   return row?.at ?? "";
 }
 
 /** Documents written at that time or later, in the order they were. */
 export async function listChanged(queries: Queries, since: string): Promise<ChangedDocument[]> {
-  const rows = await queries.selectFrom("document").selectAll().where("updated_at", ">=", since).orderBy("updated_at").execute();
-  return rows.map(({ store, type, id, body, updated_at: updatedAt }) => ({ store, type, id, source: toSource(body), name: `${store}/${type}/${id}`, updatedAt }));
+  const rows = await queries
+    .selectFrom("document")
+    .selectAll()
+    .where("updated_at", ">=", since)
+    .orderBy("updated_at")
+    .execute();
+  return rows.map(({ store, type, id, body, updated_at: updatedAt }) => ({
+    store,
+    type,
+    id,
+    source: toSource(body),
+    name: `${store}/${type}/${id}`,
+    updatedAt,
+  }));
 }
 
 /** All documents of a type in a store view, by id. */
 export async function listDocuments(queries: Queries, store: StoreCode, type: EntityType): Promise<StoredDocument[]> {
-  const rows = await queries.selectFrom("document").select(["id", "body"]).where("store", "=", store).where("type", "=", type).orderBy("id").execute();
+  const rows = await queries
+    .selectFrom("document")
+    .select(["id", "body"])
+    .where("store", "=", store)
+    .where("type", "=", type)
+    .orderBy("id")
+    .execute();
   return rows.map(({ id, body }) => ({ store, type, id, source: toSource(body) }));
 }

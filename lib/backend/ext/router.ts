@@ -9,7 +9,10 @@ import { wishlistRouter } from "../wishlist/router";
 
 /** Extensions under /api/ext (spec §7 "Other"): extra fees, wishlists, the version of the running build, and where old addresses lead. */
 export function extRouter(backend: Backend): Hono {
-  const { version, database: { queries } } = backend;
+  const {
+    version,
+    database: { queries },
+  } = backend;
   const router = new Hono();
   router.route("/amasty-extra-fees", feeRouter(backend));
   router.route("/wishlist", wishlistRouter(backend));
@@ -18,7 +21,9 @@ export function extRouter(backend: Backend): Hono {
     const url = c.req.query("url");
     if (!url) throw new Refusal(500, "Missing url");
     const found = await findRewrite(queries, storeOf(c), url);
-    return answer(c, { urlResolver: found && { id: null, type: null, relative_url: found.target, redirectCode: found.code } });
+    return answer(c, {
+      urlResolver: found && { id: null, type: null, relative_url: found.target, redirectCode: found.code },
+    });
   });
   return router;
 }

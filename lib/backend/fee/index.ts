@@ -63,17 +63,30 @@ export function toStoreFees(fees: Fee[], store: StoreCode): StoreFee[] {
   const { language, currency } = getStore(store);
   const toOption = ({ id, label, basisPoints, amounts, isDefault = false }: FeeOption): StoreOption[] => {
     const value = amounts ? amounts[currency] : basisPoints;
-    return value === undefined ? [] : [{ id, label: label[language], kind: amounts ? "fixed" : "percent", value, isDefault }];
+    return value === undefined
+      ? []
+      : [{ id, label: label[language], kind: amounts ? "fixed" : "percent", value, isDefault }];
   };
   return fees
-    .map((fee) => ({ ...fee, name: fee.name[language], description: fee.description[language], options: fee.options.flatMap(toOption) }))
+    .map((fee) => ({
+      ...fee,
+      name: fee.name[language],
+      description: fee.description[language],
+      options: fee.options.flatMap(toOption),
+    }))
     .filter(({ options }) => options.length > 0);
 }
 
 /** Fees open to a cart: none without goods; one that goes with ways of shipping only where one of them is chosen. */
-export function openFees(fees: StoreFee[], { hasGoods, shippingMethod }: { hasGoods: boolean; shippingMethod: string | null }): StoreFee[] {
+export function openFees(
+  fees: StoreFee[],
+  { hasGoods, shippingMethod }: { hasGoods: boolean; shippingMethod: string | null },
+): StoreFee[] {
   if (!hasGoods) return [];
-  return fees.filter(({ shippingMethods }) => shippingMethods === null || (shippingMethod !== null && shippingMethods.includes(shippingMethod)));
+  return fees.filter(
+    ({ shippingMethods }) =>
+      shippingMethods === null || (shippingMethod !== null && shippingMethods.includes(shippingMethod)),
+  );
 }
 
 /** What a choice costs for goods of that price (gross, after discounts). */
@@ -85,14 +98,30 @@ export function priceOption({ kind, value }: StoreOption, goods: Minor): Minor {
  * What a cart pays of the fees open to it: what it chose, as far as that still exists, and where a choice has to be made
  * and none was, the default. `missing` are those that have none.
  */
-export function applyFees(open: StoreFee[], chosen: ChosenFee[], goods: Minor): { applied: AppliedFee[]; missing: StoreFee[] } {
+export function applyFees(
+  open: StoreFee[],
+  chosen: ChosenFee[],
+  goods: Minor,
+): { applied: AppliedFee[]; missing: StoreFee[] } {
   const applied: AppliedFee[] = [];
   const missing: StoreFee[] = [];
   for (const fee of open) {
-    const own = fee.options.filter(({ id }) => chosen.some(({ feeId, optionId }) => feeId === fee.id && optionId === id));
-    const options = own.length > 0 || !fee.isRequired ? own : fee.options.filter(({ isDefault }) => isDefault).slice(0, 1);
+    const own = fee.options.filter(({ id }) =>
+      chosen.some(({ feeId, optionId }) => feeId === fee.id && optionId === id),
+    );
+    const options =
+      own.length > 0 || !fee.isRequired ? own : fee.options.filter(({ isDefault }) => isDefault).slice(0, 1);
     if (options.length === 0 && fee.isRequired) missing.push(fee);
-    applied.push(...options.map((option) => ({ feeId: fee.id, optionId: option.id, name: fee.name, label: option.label, amount: priceOption(option, goods), taxClassId: fee.taxClassId })));
+    applied.push(
+      ...options.map((option) => ({
+        feeId: fee.id,
+        optionId: option.id,
+        name: fee.name,
+        label: option.label,
+        amount: priceOption(option, goods),
+        taxClassId: fee.taxClassId,
+      })),
+    );
   }
   return { applied, missing };
 }

@@ -22,7 +22,15 @@ import { listFees, setChosen } from "./repository";
 function toOptionWire(option: StoreOption, goods: Minor | null) {
   const { id, label, kind, value, isDefault } = option;
   const cost = kind === "fixed" || goods !== null ? fromMinor(priceOption(option, goods ?? 0)) : null;
-  return { entity_id: id, option_id: id, label, price: value / 100, price_type: kind, converted_fee_amount: cost, default: isDefault };
+  return {
+    entity_id: id,
+    option_id: id,
+    label,
+    price: value / 100,
+    price_type: kind,
+    converted_fee_amount: cost,
+    default: isDefault,
+  };
 }
 
 const toFeeWire = (fee: StoreFee, goods: Minor | null = null) => ({
@@ -52,7 +60,8 @@ async function withCart<T>(queries: Queries, { id }: CartKey, work: () => Promis
 /** The choices a body names, each one there and as many as the fee allows. */
 function checkOptions({ name, type, options }: StoreFee, given: string[]): number[] {
   const ids = [...new Set(given)].map(Number);
-  if (ids.some((id) => !options.some((option) => option.id === id))) throw new Refusal(400, `The option of "${name}" is not available.`);
+  if (ids.some((id) => !options.some((option) => option.id === id)))
+    throw new Refusal(400, `The option of "${name}" is not available.`);
   if (type !== "checkbox" && ids.length > 1) throw new Refusal(400, `Only one option of "${name}" can be chosen.`);
   return ids;
 }
@@ -61,7 +70,11 @@ function checkOptions({ name, type, options }: StoreFee, given: string[]): numbe
  * Sets what a cart chose of a fee. A country and a way of shipping that come along are the cart's from now on; goods that
  * are shipped need one. Refuses with 400 a fee that is not open to the cart.
  */
-async function applyFee(context: SellContext, cart: CartTable, { information, addressInformation }: z.output<typeof applyFeeBody>): Promise<CartView> {
+async function applyFee(
+  context: SellContext,
+  cart: CartTable,
+  { information, addressInformation }: z.output<typeof applyFeeBody>,
+): Promise<CartView> {
   const { queries } = context;
   const { fee_id, options_ids } = information;
   const { address, shipping_carrier_code: carrier, shipping_method_code: method } = addressInformation ?? {};
@@ -72,7 +85,8 @@ async function applyFee(context: SellContext, cart: CartTable, { information, ad
     await setChosen(queries, cart.id, Number(fee_id), []);
     return viewCart(context, view.cart);
   }
-  if (!view.isVirtual && view.shipping === null) throw new Refusal(400, "The shipping method is missing. Select the shipping method and try again.");
+  if (!view.isVirtual && view.shipping === null)
+    throw new Refusal(400, "The shipping method is missing. Select the shipping method and try again.");
   const fee = view.fees.open.find(({ id }) => String(id) === fee_id);
   if (!fee) throw new Refusal(400, "The extra fee is not available.");
   await setChosen(queries, cart.id, fee.id, checkOptions(fee, options_ids));
@@ -85,7 +99,9 @@ export function feeRouter({ database, now }: Backend): Hono {
   const router = new Hono();
   const view = async (c: Context): Promise<CartView> => {
     const key = await cartKeyOf(c, queries, now());
-    return withCart(queries, key, async () => viewCart({ queries, now: now() }, await getCart(queries, storeOf(c), key)));
+    return withCart(queries, key, async () =>
+      viewCart({ queries, now: now() }, await getCart(queries, storeOf(c), key)),
+    );
   };
 
   router.use(async (c, next) => {
@@ -95,7 +111,11 @@ export function feeRouter({ database, now }: Backend): Hono {
 
   router.get("/getAppliedFeeOptions", async (c) => {
     const { fees } = await view(c);
-    return answer(c, { getAppliedFeeOptions: { items: fees.applied.map(({ feeId, optionId }) => ({ fee_id: feeId, option_id: optionId })) } });
+    return answer(c, {
+      getAppliedFeeOptions: {
+        items: fees.applied.map(({ feeId, optionId }) => ({ fee_id: feeId, option_id: optionId })),
+      },
+    });
   });
 
   router.get("/getFeeItemsForQuote", async (c) => {
@@ -103,14 +123,22 @@ export function feeRouter({ database, now }: Backend): Hono {
     return answer(c, { getFeeItemsForQuote: fees.open.map((fee) => toFeeWire(fee, goods)) });
   });
 
-  router.get("/getListFeeItems", async (c) => answer(c, { getListFeeItems: { items: (await listFees(queries, storeOf(c))).map((fee) => toFeeWire(fee)) } }));
+  router.get("/getListFeeItems", async (c) =>
+    answer(c, { getListFeeItems: { items: (await listFees(queries, storeOf(c))).map((fee) => toFeeWire(fee)) } }),
+  );
 
   router.get("/getFeeOptions", async (c) => {
     const { storeId, feeId } = check(CONTRACT.feeOptions.query, c.req.query());
     const store = listStores().find((entry) => String(entry.storeId) === storeId)?.code ?? storeOf(c);
     const fee = (await listFees(queries, store)).find(({ id }) => String(id) === feeId);
     const items = fee?.options.map((option) => toOptionWire(option, null)) ?? [];
-    return answer(c, { getFeeOptions: { total_records: items.length, store_id: listStores().find(({ code }) => code === store)?.storeId, items } });
+    return answer(c, {
+      getFeeOptions: {
+        total_records: items.length,
+        store_id: listStores().find(({ code }) => code === store)?.storeId,
+        items,
+      },
+    });
   });
 
   router.post("/applyFee", async (c) => {
@@ -118,7 +146,11 @@ export function feeRouter({ database, now }: Backend): Hono {
     const store = storeOf(c);
     const key = await cartKeyOf(c, queries, now());
     const context = { store, now: now() };
-    const seen = await withCart(queries, key, () => database.write(async (transaction) => applyFee({ ...context, queries: transaction }, await lockCart(transaction, store, key, now()), body)));
+    const seen = await withCart(queries, key, () =>
+      database.write(async (transaction) =>
+        applyFee({ ...context, queries: transaction }, await lockCart(transaction, store, key, now()), body),
+      ),
+    );
     return answer(c, toTotalsWire(seen.totals, seen.store));
   });
   return router;

@@ -3,7 +3,12 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Refusal } from "./refusal";
 
 /** Envelope of upstream-contract §0: the HTTP status is the code; a missing result is the text "OK". */
-export function answer(c: Context, result: unknown, code: ContentfulStatusCode = 200, meta?: Record<string, unknown>): Response {
+export function answer(
+  c: Context,
+  result: unknown,
+  code: ContentfulStatusCode = 200,
+  meta?: Record<string, unknown>,
+): Response {
   return c.json({ code, result: result === undefined ? "OK" : result, ...(meta ? { meta } : {}) }, code);
 }
 
@@ -16,5 +21,8 @@ export function answerFailure(c: Context, cause: unknown, report: (cause: unknow
 
 /** Unknown paths answer HTML, as the reference does; clients see a wrong content type. */
 export function answerUnknownPath(c: Context): Response {
-  return c.html("<!DOCTYPE html><html lang=\"en\"><head><title>Error</title></head><body><pre>Cannot find this path</pre></body></html>", 404);
+  return c.html(
+    '<!DOCTYPE html><html lang="en"><head><title>Error</title></head><body><pre>Cannot find this path</pre></body></html>',
+    404,
+  );
 }

@@ -16,7 +16,13 @@ export function smtp(url: string, from: string): Send {
   const transport = createTransport(url, { from });
   return async ({ id, to, subject, text }) => {
     // the id stays the same when a message is sent twice, so a reader's program can tell
-    await transport.sendMail({ to, subject, text, messageId: `<${id}@${from.replace(/^.*@|>$/g, "")}>`, headers: { "auto-submitted": "auto-generated" } });
+    await transport.sendMail({
+      to,
+      subject,
+      text,
+      messageId: `<${id}@${from.replace(/^.*@|>$/g, "")}>`,
+      headers: { "auto-submitted": "auto-generated" },
+    });
   };
 }
 
@@ -29,11 +35,23 @@ const waitMs = (attempts: number) => 60_000 * 2 ** (attempts - 1);
  */
 export async function deliverMail({ queries }: Database, send: Send, now: () => Date): Promise<number> {
   const at = now().toISOString();
-  const due = await queries.selectFrom("mail").selectAll().where("state", "=", "waiting").where("next_at", "<=", at).orderBy("created_at").limit(BATCH).execute();
+  const due = await queries
+    .selectFrom("mail")
+    .selectAll()
+    .where("state", "=", "waiting")
+    .where("next_at", "<=", at)
+    .orderBy("created_at")
+    .limit(BATCH)
+    .execute();
   let sent = 0;
   for (const { id, recipient, subject, body, attempts, next_at } of due) {
     const next = new Date(now().getTime() + CLAIM_MS).toISOString();
-    const claimed = await queries.updateTable("mail").set({ next_at: next, attempts: attempts + 1 }).where("id", "=", id).where("next_at", "=", next_at).executeTakeFirst();
+    const claimed = await queries
+      .updateTable("mail")
+      .set({ next_at: next, attempts: attempts + 1 })
+      .where("id", "=", id)
+      .where("next_at", "=", next_at)
+      .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) continue;
     try {
       await send({ id, to: recipient, subject, text: body });
@@ -42,7 +60,11 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
     } catch (cause) {
       const state = attempts + 1 >= MAX_ATTEMPTS ? "failed" : "waiting";
       const error = cause instanceof Error ? cause.message.slice(0, 500) : "unknown";
-      await queries.updateTable("mail").set({ state, error, next_at: new Date(now().getTime() + waitMs(attempts + 1)).toISOString() }).where("id", "=", id).execute();
+      await queries
+        .updateTable("mail")
+        .set({ state, error, next_at: new Date(now().getTime() + waitMs(attempts + 1)).toISOString() })
+        .where("id", "=", id)
+        .execute();
     }
   }
   return sent;
@@ -50,5 +72,8 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
 
 /** Forgets messages a month after they were written, whatever became of them. */
 export async function forgetMail({ queries }: Database, now: Date): Promise<void> {
-  await queries.deleteFrom("mail").where("created_at", "<", new Date(now.getTime() - KEEP_MS).toISOString()).execute();
+  await queries
+    .deleteFrom("mail")
+    .where("created_at", "<", new Date(now.getTime() - KEEP_MS).toISOString())
+    .execute();
 }

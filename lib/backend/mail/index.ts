@@ -16,7 +16,21 @@ export interface Mail {
  */
 export async function sendMail(queries: Queries, { store, to, subject, text }: Mail, now: Date): Promise<void> {
   const at = now.toISOString();
-  await queries.insertInto("mail").values({ id: randomUUID(), store, recipient: to, subject, body: text, state: "waiting", attempts: 0, error: null, created_at: at, next_at: at }).execute();
+  await queries
+    .insertInto("mail")
+    .values({
+      id: randomUUID(),
+      store,
+      recipient: to,
+      subject,
+      body: text,
+      state: "waiting",
+      attempts: 0,
+      error: null,
+      created_at: at,
+      next_at: at,
+    })
+    .execute();
 }
 
 /** How many messages somebody was sent since an instant; what anybody may ask for in another's name is bounded by it. */

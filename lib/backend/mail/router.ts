@@ -13,7 +13,16 @@ export function outboxRouter({ database: { queries }, isOutboxOpen }: Backend): 
   router.get("/outbox", async (c) => {
     if (!isOutboxOpen) return answerUnknownPath(c);
     const rows = await queries.selectFrom("mail").selectAll().orderBy("created_at", "desc").limit(SHOWN).execute();
-    return answer(c, { items: rows.map(({ id, store, recipient, subject, body, created_at }) => ({ id, store, to: recipient, subject, text: body, created_at })) });
+    return answer(c, {
+      items: rows.map(({ id, store, recipient, subject, body, created_at }) => ({
+        id,
+        store,
+        to: recipient,
+        subject,
+        text: body,
+        created_at,
+      })),
+    });
   });
   return router;
 }

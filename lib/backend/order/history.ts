@@ -21,8 +21,16 @@ const toItem = (line: OrderLineTable) => ({
 const read = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 function toShipping({ shipping_address, shipping_carrier, shipping_method, shipping, shipping_tax }: OrderTable) {
-  const total = { shipping_amount: fromMinor(shipping - shipping_tax), shipping_incl_tax: fromMinor(shipping), shipping_tax_amount: fromMinor(shipping_tax) };
-  return { address: read(shipping_address), method: shipping_method === null ? null : `${shipping_carrier}_${shipping_method}`, total };
+  const total = {
+    shipping_amount: fromMinor(shipping - shipping_tax),
+    shipping_incl_tax: fromMinor(shipping),
+    shipping_tax_amount: fromMinor(shipping_tax),
+  };
+  return {
+    address: read(shipping_address),
+    method: shipping_method === null ? null : `${shipping_carrier}_${shipping_method}`,
+    total,
+  };
 }
 
 /** An order as Magento writes sales orders (upstream-contract §1.4); amounts are decimals. */
@@ -50,23 +58,53 @@ function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable
     payment: { method: order.payment_method, additional_information: [order.payment_title] },
     extension_attributes: {
       shipping_assignments: [{ shipping: toShipping(order) }],
-      extra_fees: fees.map(({ name, label, amount, tax }) => ({ name, label, value: fromMinor(amount), tax_amount: fromMinor(tax) })),
+      extra_fees: fees.map(({ name, label, amount, tax }) => ({
+        name,
+        label,
+        value: fromMinor(amount),
+        tax_amount: fromMinor(tax),
+      })),
     },
   };
 }
 
 /** A page (from 1) of a customer's orders, newest first. */
-export async function listHistory(queries: Queries, customerId: number, { pageSize, currentPage }: { pageSize: number; currentPage: number }) {
+export async function listHistory(
+  queries: Queries,
+  customerId: number,
+  { pageSize, currentPage }: { pageSize: number; currentPage: number },
+) {
   const mine = queries.selectFrom("orders").where("customer_id", "=", String(customerId));
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const orders = await mine.selectAll().orderBy("id", "desc").limit(pageSize).offset((currentPage - 1) * pageSize).execute();
+  const orders = await mine
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+    .execute();
   const ids = orders.map(({ id }) => id);
-  const lines = ids.length === 0 ? [] : await queries.selectFrom("order_line").selectAll().where("order_id", "in", ids).orderBy("line").execute();
-  const fees = ids.length === 0 ? [] : await queries.selectFrom("order_fee").selectAll().where("order_id", "in", ids).orderBy("fee_id").orderBy("option_id").execute();
+  const lines =
+    ids.length === 0
+      ? []
+      : await queries.selectFrom("order_line").selectAll().where("order_id", "in", ids).orderBy("line").execute();
+  const fees =
+    ids.length === 0
+      ? []
+      : await queries
+          .selectFrom("order_fee")
+          .selectAll()
+          .where("order_id", "in", ids)
+          .orderBy("fee_id")
+          .orderBy("option_id")
+          .execute();
   const of = <T extends { order_id: number }>(rows: T[], id: number) => rows.filter(({ order_id }) => order_id === id);
   return {
     items: orders.map((order) => toOrder(order, of(lines, order.id), of(fees, order.id))),
-    search_criteria: { filter_groups: [{ filters: [{ field: "customer_id", value: String(customerId), condition_type: "eq" }] }], page_size: pageSize, current_page: currentPage },
+    search_criteria: {
+      filter_groups: [{ filters: [{ field: "customer_id", value: String(customerId), condition_type: "eq" }] }],
+      page_size: pageSize,
+      current_page: currentPage,
+    },
     total_count: Number(count),
   };
 }

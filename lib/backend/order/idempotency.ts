@@ -7,13 +7,23 @@ import { Refusal } from "../http/refusal";
  * What may change between two attempts at the same order without meaning another one. The cart is among them: once its
  * order is in, the next attempt may come with a fresh cart or without one.
  */
-const PASSING = new Set(["order_id", "cart_id", "created_at", "updated_at", "transmited", "transmited_at", "store_code"]);
+const PASSING = new Set([
+  "order_id",
+  "cart_id",
+  "created_at",
+  "updated_at",
+  "transmited",
+  "transmited_at",
+  "store_code",
+]);
 const CART = "cart:";
 
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([name, entry]) => `${JSON.stringify(name)}:${canonical(entry)}`).join(",")}}`;
 }
 
@@ -21,7 +31,9 @@ function canonical(value: unknown): string {
 export function hashOrder(store: string, body: OrderBody): string {
   const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !PASSING.has(name)));
   const products = body.products.map(({ sku, qty, product_option }) => ({ sku, qty, product_option }));
-  return createHash("sha256").update(canonical({ ...rest, products, store })).digest("hex");
+  return createHash("sha256")
+    .update(canonical({ ...rest, products, store }))
+    .digest("hex");
 }
 
 /** Keys an order is known by: what the client calls it, and its cart, which can be ordered once. */
@@ -36,7 +48,12 @@ export function keysOfOrder(body: OrderBody, headerKey: string | null): string[]
  * Claims the keys of an order for the running transaction: null when all were free, the first result when the same order
  * has been placed. Whoever comes second waits here for the first to end. Refuses with 409 a known key with another body.
  */
-export async function claimOrder(queries: Queries, keys: string[], hash: string, now: Date): Promise<OrderResult | null> {
+export async function claimOrder(
+  queries: Queries,
+  keys: string[],
+  hash: string,
+  now: Date,
+): Promise<OrderResult | null> {
   const claimed: string[] = [];
   for (const key of keys) {
     const row = await queries
@@ -52,17 +69,36 @@ export async function claimOrder(queries: Queries, keys: string[], hash: string,
   // a fresh cart that came along with a known order has not been ordered itself
   const carts = claimed.filter((key) => key.startsWith(CART));
   if (carts.length > 0) await queries.deleteFrom("idempotency").where("key", "in", carts).execute();
-  await settleOrder(queries, claimed.filter((key) => !key.startsWith(CART)), first.order_id, first.result);
+  await settleOrder(
+    queries,
+    claimed.filter((key) => !key.startsWith(CART)),
+    first.order_id,
+    first.result,
+  );
   return orderResult.parse(JSON.parse(first.result));
 }
 
 /** The order known by one of the keys; what the client calls it counts before its cart. */
-async function findFirst(queries: Queries, keys: string[], hash: string): Promise<{ order_id: number; result: string }> {
-  const known = await queries.selectFrom("idempotency").selectAll().where("key", "in", keys).where("result", "is not", null).execute();
+async function findFirst(
+  queries: Queries,
+  keys: string[],
+  hash: string,
+): Promise<{ order_id: number; result: string }> {
+  const known = await queries
+    .selectFrom("idempotency")
+    .selectAll()
+    .where("key", "in", keys)
+    .where("result", "is not", null)
+    .execute();
   const named = known.filter(({ key }) => !key.startsWith(CART));
   const decisive = named.length > 0 ? named : known;
   if (decisive.some(({ body_hash }) => body_hash !== hash)) {
-    throw new Refusal(409, named.length > 0 ? "This order id has been used for another order." : "This cart has been ordered already, with other contents.");
+    throw new Refusal(
+      409,
+      named.length > 0
+        ? "This order id has been used for another order."
+        : "This cart has been ordered already, with other contents.",
+    );
   }
   const { order_id, result } = decisive[0] ?? {};
   if (order_id == null || result == null) throw new Error(`the order of ${keys.join(", ")} has no result`);

@@ -1,11 +1,21 @@
 import { fromMinor, toMinor } from "../../money";
 import type { StoreCode } from "../../storefront/types";
+import { productOptionWire } from "../../upstream/contract/cart";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
 import { toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
 import { sellProduct, type SoldProduct } from "../cart/line";
 import type { ProductOption } from "../cart/options";
-import { addItem, createCart, deleteItem, isCustomerCart, listItems, lockCart, saveCart, setItemQty } from "../cart/repository";
+import {
+  addItem,
+  createCart,
+  deleteItem,
+  isCustomerCart,
+  listItems,
+  lockCart,
+  saveCart,
+  setItemQty,
+} from "../cart/repository";
 import { demandOf, findSaleProblem } from "../cart/stock";
 import { type CartView, viewCart } from "../cart/view";
 import type { Caller } from "../customer/caller";
@@ -13,7 +23,6 @@ import { toEmail } from "../customer/repository";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { check } from "../http/request";
-import { productOptionWire } from "../../upstream/contract/cart";
 import type { PaymentChoice } from "../payment";
 import { findShipping, type ShippingChoice } from "../shipping";
 import { takeStock } from "../stock/repository";
@@ -47,7 +56,10 @@ function toOption(given: unknown): ProductOption | null {
 }
 
 /** What the lines of an order sell; lines that are one are put together. */
-async function sellOrder(context: Context, products: OrderBody["products"]): Promise<Map<string, { sold: SoldProduct; qty: number }>> {
+async function sellOrder(
+  context: Context,
+  products: OrderBody["products"],
+): Promise<Map<string, { sold: SoldProduct; qty: number }>> {
   const wanted = new Map<string, { sold: SoldProduct; qty: number }>();
   for (const { sku, qty, product_option } of products) {
     try {
@@ -71,11 +83,15 @@ async function reconcile(context: Context, cart: CartTable, products: OrderBody[
     else if (line.qty !== qty) await setItemQty(queries, cart.id, itemId, line.qty);
     wanted.delete(lineKey);
   }
-  for (const { sold, qty } of wanted.values()) await addItem(queries, cart.id, { lineKey: sold.lineKey, sku: sold.sku, qty, option: sold.option });
+  for (const { sold, qty } of wanted.values())
+    await addItem(queries, cart.id, { lineKey: sold.lineKey, sku: sold.sku, qty, option: sold.option });
 }
 
 /** The shipping an order chose, among what is open to its cart; none for a virtual cart. */
-function chooseShipping({ addressInformation: { shippingAddress, shipping_carrier_code: carrier, shipping_method_code: method } }: OrderBody, view: CartView): ShippingChoice | null {
+function chooseShipping(
+  { addressInformation: { shippingAddress, shipping_carrier_code: carrier, shipping_method_code: method } }: OrderBody,
+  view: CartView,
+): ShippingChoice | null {
   if (view.isVirtual) return null;
   if (!shippingAddress) throw new Refusal(400, "Error while adding shipping address. A shipping address is needed.");
   const choice = method ? findShipping(view.shippingChoices, carrier, method) : view.shipping;
@@ -83,7 +99,10 @@ function chooseShipping({ addressInformation: { shippingAddress, shipping_carrie
   return choice;
 }
 
-function choosePayment({ addressInformation: { payment_method_code: code } }: OrderBody, view: CartView): PaymentChoice {
+function choosePayment(
+  { addressInformation: { payment_method_code: code } }: OrderBody,
+  view: CartView,
+): PaymentChoice {
   const choice = view.paymentChoices.find((payment) => payment.code === code);
   if (!choice) throw new Refusal(400, `The requested Payment Method is not available: ${code}`);
   return choice;
@@ -95,20 +114,31 @@ function checkAmount(given: number | undefined, { totals }: CartView): void {
 }
 
 /** The cart of an order as it will be charged: its lines, its country, its shipping. */
-async function prepare(context: Context, body: OrderBody): Promise<{ view: CartView; shipping: ShippingChoice | null }> {
+async function prepare(
+  context: Context,
+  body: OrderBody,
+): Promise<{ view: CartView; shipping: ShippingChoice | null }> {
   const cart = await cartOf(context, body.cart_id);
   await reconcile(context, cart, body.products);
   const { shippingAddress, billingAddress } = body.addressInformation;
   const country = toCountry(shippingAddress?.country_id) ?? toCountry(billingAddress.country_id);
   const addressed = await viewCart(context, await saveCart(context.queries, cart.id, { country }));
   const shipping = chooseShipping(body, addressed);
-  const view = await viewCart(context, await saveCart(context.queries, cart.id, { shipping_carrier: shipping?.carrier ?? null, shipping_method: shipping?.method ?? null }));
+  const view = await viewCart(
+    context,
+    await saveCart(context.queries, cart.id, {
+      shipping_carrier: shipping?.carrier ?? null,
+      shipping_method: shipping?.method ?? null,
+    }),
+  );
   return { view, shipping };
 }
 
 /** By whom an order counts as placed, for coupons that are good once. */
 function whoOrders(caller: Caller | null, { addressInformation: { shippingAddress, billingAddress } }: OrderBody) {
-  const emails = [caller?.email, shippingAddress?.email, billingAddress.email].flatMap((email) => (email ? [toEmail(email)] : []));
+  const emails = [caller?.email, shippingAddress?.email, billingAddress.email].flatMap((email) =>
+    email ? [toEmail(email)] : [],
+  );
   return { customerId: caller?.customerId ?? null, emails: [...new Set(emails)] };
 }
 
@@ -132,10 +162,22 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   if (problem !== null) throw new Refusal(400, `Error while adding products. ${problem}`);
   const missing = await takeStock(queries, demandOf(view.lines), now);
   if (missing !== null) throw new Refusal(400, `Error while adding products. ${missing} is out of stock.`);
-  const { id, order_number, created_at } = await saveOrder(queries, { body, view, shipping, payment, customerId: context.caller?.customerId ?? null, now });
+  const { id, order_number, created_at } = await saveOrder(queries, {
+    body,
+    view,
+    shipping,
+    payment,
+    customerId: context.caller?.customerId ?? null,
+    now,
+  });
   if (view.totals.coupon !== null) await redeemCoupon(queries, view.totals.coupon, id, whoOrders(context.caller, body));
   await saveCart(queries, view.cart.id, { status: "ordered", owner: null, payment_method: payment.code });
-  const result: OrderResult = { magentoOrderId: String(id), backendOrderId: String(id), orderNumber: order_number, transferedAt: created_at };
+  const result: OrderResult = {
+    magentoOrderId: String(id),
+    backendOrderId: String(id),
+    orderNumber: order_number,
+    transferedAt: created_at,
+  };
   await settleOrder(queries, keys, id, JSON.stringify(result));
   return result;
 }

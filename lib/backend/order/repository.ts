@@ -16,11 +16,18 @@ export interface NewOrder {
 }
 
 /** Numbers of a store view follow each other: its id and eight digits, as Magento's increment ids. */
-const orderNumber = async (queries: Queries, storeId: number): Promise<number> => storeId * 100_000_000 + (await nextNumber(queries, `order:${storeId}`));
+const orderNumber = async (queries: Queries, storeId: number): Promise<number> =>
+  storeId * 100_000_000 + (await nextNumber(queries, `order:${storeId}`));
 
 /** What is collected says where; what the body names beside that is left out. */
-function titleOf({ method, title }: ShippingChoice, { addressInformation: { shippingExtraFields: extra } }: OrderBody): string {
-  const place = method === PICKUP.methodCode && typeof extra === "object" && extra !== null && "showroom" in extra ? addressOfShowroom(extra.showroom) : null;
+function titleOf(
+  { method, title }: ShippingChoice,
+  { addressInformation: { shippingExtraFields: extra } }: OrderBody,
+): string {
+  const place =
+    method === PICKUP.methodCode && typeof extra === "object" && extra !== null && "showroom" in extra
+      ? addressOfShowroom(extra.showroom)
+      : null;
   return place ? `${title}, ${place}` : title;
 }
 
@@ -90,14 +97,27 @@ export async function saveOrder(queries: Queries, order: NewOrder): Promise<Orde
     ];
   });
   await queries.insertInto("order_line").values(rows).execute();
-  const fees = totals.fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({ order_id: row.id, fee_id: feeId, option_id: optionId, name, label, amount, tax, tax_basis_points: Math.round(taxPercent * 100) }));
+  const fees = totals.fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({
+    order_id: row.id,
+    fee_id: feeId,
+    option_id: optionId,
+    name,
+    label,
+    amount,
+    tax,
+    tax_basis_points: Math.round(taxPercent * 100),
+  }));
   if (fees.length > 0) await queries.insertInto("order_fee").values(fees).execute();
   return row;
 }
 
 /** An order by the id its client gave it (or sent it under) or by ours; null when there is none. */
 export async function findOrder(queries: Queries, id: string): Promise<Pick<OrderTable, "id" | "created_at"> | null> {
-  const known = await queries.selectFrom("idempotency").select("order_id").where("key", "=", `client:${id}`).executeTakeFirst();
+  const known = await queries
+    .selectFrom("idempotency")
+    .select("order_id")
+    .where("key", "=", `client:${id}`)
+    .executeTakeFirst();
   const order = queries.selectFrom("orders").select(["id", "created_at"]);
   const named = known?.order_id == null ? order.where("order_number", "=", id) : order.where("id", "=", known.order_id);
   const row = await named.executeTakeFirst();

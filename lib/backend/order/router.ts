@@ -16,12 +16,16 @@ export function orderRouter({ database, now }: Backend): Hono {
   const router = new Hono();
   router.post("/", async (c) => {
     const headerKey = c.req.header("idempotency-key")?.trim() || null;
-    if (headerKey && headerKey.length > MAX_KEY) throw new Refusal(400, `An Idempotency-Key has at most ${MAX_KEY} characters`);
+    if (headerKey && headerKey.length > MAX_KEY)
+      throw new Refusal(400, `An Idempotency-Key has at most ${MAX_KEY} characters`);
     const body = check(CONTRACT.order.body, await readJson(c));
     const inBody = isStoreCode(body.store_code) ? body.store_code : DEFAULT_STORE;
     const store = namedStoreOf(c) ?? inBody;
     const caller = await callerOf(c, database.queries, now());
-    return answer(c, await database.write((queries) => placeOrder({ queries, store, now: now(), caller }, body, headerKey)));
+    return answer(
+      c,
+      await database.write((queries) => placeOrder({ queries, store, now: now(), caller }, body, headerKey)),
+    );
   });
   return router;
 }

@@ -13,17 +13,35 @@ export interface PaymentRule {
 const PAYMENT_RULES: PaymentRule[] = [
   {
     code: "cashondelivery",
-    title: { sv: "Betala vid leverans", da: "Betal ved levering", nb: "Betal ved levering", fi: "Maksu toimituksen yhteydessä", en: "Cash on delivery" },
+    title: {
+      sv: "Betala vid leverans",
+      da: "Betal ved levering",
+      nb: "Betal ved levering",
+      fi: "Maksu toimituksen yhteydessä",
+      en: "Cash on delivery",
+    },
     for: "goods",
   },
   {
     code: "banktransfer",
-    title: { sv: "Banköverföring i förskott", da: "Bankoverførsel på forhånd", nb: "Bankoverføring på forskudd", fi: "Tilisiirto ennakkoon", en: "Bank transfer in advance" },
+    title: {
+      sv: "Banköverföring i förskott",
+      da: "Bankoverførsel på forhånd",
+      nb: "Bankoverføring på forskudd",
+      fi: "Tilisiirto ennakkoon",
+      en: "Bank transfer in advance",
+    },
     for: "any",
   },
   {
     code: "free",
-    title: { sv: "Ingen betalning krävs", da: "Ingen betaling nødvendig", nb: "Ingen betaling nødvendig", fi: "Maksua ei tarvita", en: "No payment needed" },
+    title: {
+      sv: "Ingen betalning krävs",
+      da: "Ingen betaling nødvendig",
+      nb: "Ingen betaling nødvendig",
+      fi: "Maksua ei tarvita",
+      en: "No payment needed",
+    },
     for: "free",
   },
 ];
@@ -37,8 +55,13 @@ export interface PaymentChoice {
  * Ways of paying open to a cart: cash on delivery is hidden where nothing is delivered (spec §5 Checkout), and a cart
  * that costs nothing has nothing else to choose.
  */
-export function listPayment(language: Language, { isVirtual, grandTotal }: { isVirtual: boolean; grandTotal: Minor }): PaymentChoice[] {
-  const open = PAYMENT_RULES.filter((rule) => (grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && !isVirtual)));
+export function listPayment(
+  language: Language,
+  { isVirtual, grandTotal }: { isVirtual: boolean; grandTotal: Minor },
+): PaymentChoice[] {
+  const open = PAYMENT_RULES.filter((rule) =>
+    grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && !isVirtual),
+  );
   return open.map(({ code, title }) => ({ code, title: title[language] }));
 }
 

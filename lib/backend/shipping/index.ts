@@ -29,22 +29,38 @@ export const isVirtualCart = (lines: ShippedLine[]): boolean => lines.every(({ i
  * `freeFrom` on (null: never) goods of that price, discounts taken off, are brought to the kerb or the pick-up point for
  * nothing; spec §9 counts in whole units, so a sum a few cents below is told as one unit short.
  */
-export function listShipping(store: StoreView, country: string, lines: ShippedLine[], { goods, freeFrom }: { goods: Minor; freeFrom: Minor | null }): ShippingChoice[] {
+export function listShipping(
+  store: StoreView,
+  country: string,
+  lines: ShippedLine[],
+  { goods, freeFrom }: { goods: Minor; freeFrom: Minor | null },
+): ShippingChoice[] {
   const shipped = lines.filter(({ isVirtual }) => !isVirtual);
   if (shipped.length === 0) return [];
   const weight = shipped.reduce((sum, line) => sum + line.weight * line.qty, 0);
   const open = SHIPPING_RULES.filter(
     ({ countries, goods: types, maxWeight }) =>
-      countries.includes(country) && (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) && (maxWeight === null || weight <= maxWeight),
+      countries.includes(country) &&
+      (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) &&
+      (maxWeight === null || weight <= maxWeight),
   );
   const isFree = freeFrom !== null && goods >= freeFrom;
   return open.map(({ carrier, method, carrierTitle, title, price, taxClassId, canBeFree }) => ({
-    carrier, method, carrierTitle: carrierTitle[store.language], title: title[store.language], price: isFree && canBeFree ? 0 : price[store.currency], taxClassId,
+    carrier,
+    method,
+    carrierTitle: carrierTitle[store.language],
+    title: title[store.language],
+    price: isFree && canBeFree ? 0 : price[store.currency],
+    taxClassId,
   }));
 }
 
 /** The choice a client names. The carrier may be left out: method codes are unique here. */
-export function findShipping(choices: ShippingChoice[], carrier: string | null | undefined, method: string | null | undefined): ShippingChoice | null {
+export function findShipping(
+  choices: ShippingChoice[],
+  carrier: string | null | undefined,
+  method: string | null | undefined,
+): ShippingChoice | null {
   return choices.find((choice) => choice.method === method && (!carrier || choice.carrier === carrier)) ?? null;
 }
 

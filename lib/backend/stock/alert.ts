@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { getCompany } from "../../config/company";
+import { buildProductPath, slugify } from "../../paths";
 import { hasPieces } from "../../stock";
 import type { StoreCode } from "../../storefront/types";
-import { buildProductPath, slugify } from "../../url";
 import { findProduct } from "../catalog/product";
 import type { Backend } from "../context";
 import type { Database, Queries, StockAlertTable } from "../db/types";
@@ -23,11 +23,18 @@ const BATCH = 50;
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Name and place of what is waited for, in the store view's words; null once it has left the shop. */
-async function describe(queries: Queries, store: StoreCode, sku: string): Promise<{ name: string; path: string } | null> {
+async function describe(
+  queries: Queries,
+  store: StoreCode,
+  sku: string,
+): Promise<{ name: string; path: string } | null> {
   const found = await findProduct(queries, store, sku);
   if (!found) return null;
   const { product, child } = found;
-  return { name: child?.name ?? product.name, path: buildProductPath(product.sku, product.slug ?? product.url_key ?? slugify(product.name), child?.sku) };
+  return {
+    name: child?.name ?? product.name,
+    path: buildProductPath(product.sku, product.slug ?? product.url_key ?? slugify(product.name), child?.sku),
+  };
 }
 
 export type AlertOutcome = "pending" | "unknown" | "inStock";
@@ -36,7 +43,10 @@ export type AlertOutcome = "pending" | "unknown" | "inStock";
  * Takes down that somebody wants to hear when a sku is back, and asks the owner of the address (double opt-in). The
  * outcome tells nothing of the address: it is "pending" too where it waits already or has had its letters of the day.
  */
-export async function askForAlert({ database, now, toPageUrl }: Backend, { store, sku, email }: { store: StoreCode; sku: string; email: string }): Promise<AlertOutcome> {
+export async function askForAlert(
+  { database, now, toPageUrl }: Backend,
+  { store, sku, email }: { store: StoreCode; sku: string; email: string },
+): Promise<AlertOutcome> {
   const t = await loadMailWords(store);
   return database.write(async (queries) => {
     const product = await describe(queries, store, sku);
@@ -45,15 +55,42 @@ export async function askForAlert({ database, now, toPageUrl }: Backend, { store
     if (record && hasPieces(record, 1)) return "inStock";
     const at = now();
     const to = email.toLowerCase();
-    const known = await queries.selectFrom("stock_alert").selectAll().where("store", "=", store).where("sku", "=", sku).where("email", "=", to).executeTakeFirst();
-    if (known?.state === "confirmed" || (known && known.created_at > new Date(at.getTime() - AGAIN_MS).toISOString())) return "pending";
+    const known = await queries
+      .selectFrom("stock_alert")
+      .selectAll()
+      .where("store", "=", store)
+      .where("sku", "=", sku)
+      .where("email", "=", to)
+      .executeTakeFirst();
+    if (known?.state === "confirmed" || (known && known.created_at > new Date(at.getTime() - AGAIN_MS).toISOString()))
+      return "pending";
     if ((await countMail(queries, to, new Date(at.getTime() - DAY_MS))) >= LETTERS_A_DAY) return "pending";
     const token = randomBytes(24).toString("base64url");
     if (known) await queries.deleteFrom("stock_alert").where("id", "=", known.id).execute();
-    await queries.insertInto("stock_alert").values({ id: randomUUID(), store, sku, email: to, state: "pending", token_hash: hashOf(token), created_at: at.toISOString() }).execute();
+    await queries
+      .insertInto("stock_alert")
+      .values({
+        id: randomUUID(),
+        store,
+        sku,
+        email: to,
+        state: "pending",
+        token_hash: hashOf(token),
+        created_at: at.toISOString(),
+      })
+      .execute();
     const link = toPageUrl({ store, path: `/stock-alert?token=${token}` });
     const { name } = product;
-    await sendMail(queries, { store, to, subject: t("alert.askSubject", { name }), text: t("alert.ask", { name, link, company: getCompany(store).name }) }, at);
+    await sendMail(
+      queries,
+      {
+        store,
+        to,
+        subject: t("alert.askSubject", { name }),
+        text: t("alert.ask", { name, link, company: getCompany(store).name }),
+      },
+      at,
+    );
     return "pending";
   });
 }
@@ -62,12 +99,20 @@ const findByToken = (queries: Queries, token: string): Promise<StockAlertTable |
   queries.selectFrom("stock_alert").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
 
 /** The owner of the address says yes; said twice it stays a yes. Null for a token that is unknown, too old or used up. */
-export async function confirmAlert({ database, now }: Backend, token: string): Promise<{ name: string; path: string } | null> {
+export async function confirmAlert(
+  { database, now }: Backend,
+  token: string,
+): Promise<{ name: string; path: string } | null> {
   return database.write(async (queries) => {
     const alert = await findByToken(queries, token);
-    if (!alert || (alert.state === "pending" && alert.created_at < new Date(now().getTime() - PENDING_MS).toISOString())) return null;
+    if (
+      !alert ||
+      (alert.state === "pending" && alert.created_at < new Date(now().getTime() - PENDING_MS).toISOString())
+    )
+      return null;
     const product = await describe(queries, alert.store, alert.sku);
-    if (product) await queries.updateTable("stock_alert").set({ state: "confirmed" }).where("id", "=", alert.id).execute();
+    if (product)
+      await queries.updateTable("stock_alert").set({ state: "confirmed" }).where("id", "=", alert.id).execute();
     return product;
   });
 }
@@ -85,18 +130,40 @@ async function tell(queries: Queries, alert: StockAlertTable, { now, toPageUrl }
   const t = await loadMailWords(alert.store);
   const { name } = product;
   const link = toPageUrl({ store: alert.store, path: product.path });
-  await sendMail(queries, { store: alert.store, to: alert.email, subject: t("alert.backSubject", { name }), text: t("alert.back", { name, link, company: getCompany(alert.store).name }) }, now());
+  await sendMail(
+    queries,
+    {
+      store: alert.store,
+      to: alert.email,
+      subject: t("alert.backSubject", { name }),
+      text: t("alert.back", { name, link, company: getCompany(alert.store).name }),
+    },
+    now(),
+  );
 }
 
 /** Tells those who wait for what is back in stock, each once, and forgets them; returns how many were told. */
 export async function tellBackInStock(backend: Backend): Promise<number> {
   const { queries } = backend.database;
-  const skus = await queries.selectFrom("stock_alert").select(["store", "sku"]).distinct().where("state", "=", "confirmed").execute();
+  const skus = await queries
+    .selectFrom("stock_alert")
+    .select(["store", "sku"])
+    .distinct()
+    .where("state", "=", "confirmed")
+    .execute();
   let told = 0;
   for (const { store, sku } of skus) {
     const record = (await findAvailable(queries, store, [sku])).get(sku);
     if (!record || !hasPieces(record, 1)) continue;
-    const alerts = await queries.selectFrom("stock_alert").selectAll().where("store", "=", store).where("sku", "=", sku).where("state", "=", "confirmed").orderBy("created_at").limit(BATCH).execute();
+    const alerts = await queries
+      .selectFrom("stock_alert")
+      .selectAll()
+      .where("store", "=", store)
+      .where("sku", "=", sku)
+      .where("state", "=", "confirmed")
+      .orderBy("created_at")
+      .limit(BATCH)
+      .execute();
     for (const alert of alerts) await backend.database.write((inside) => tell(inside, alert, backend));
     told += alerts.length;
   }
@@ -105,7 +172,14 @@ export async function tellBackInStock(backend: Backend): Promise<number> {
 
 /** Forgets who never said yes within a week, and who has waited for half a year. */
 export async function forgetAlerts({ queries }: Database, now: Date): Promise<void> {
-  for (const [state, ms] of [["pending", PENDING_MS], ["confirmed", WAITING_MS]] as const) {
-    await queries.deleteFrom("stock_alert").where("state", "=", state).where("created_at", "<", new Date(now.getTime() - ms).toISOString()).execute();
+  for (const [state, ms] of [
+    ["pending", PENDING_MS],
+    ["confirmed", WAITING_MS],
+  ] as const) {
+    await queries
+      .deleteFrom("stock_alert")
+      .where("state", "=", state)
+      .where("created_at", "<", new Date(now.getTime() - ms).toISOString())
+      .execute();
   }
 }

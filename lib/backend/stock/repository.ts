@@ -13,8 +13,17 @@ export const SALE_BOUNDS = { minSale: 1, maxSale: 10_000 };
 /** Stock of skus; a sku that was never counted is missing from the answer. */
 export async function findStock(queries: Queries, skus: string[]): Promise<Map<string, CountedStock>> {
   if (skus.length === 0) return new Map();
-  const rows = await queries.selectFrom("stock").selectAll().where("sku", "in", [...new Set(skus)]).execute();
-  return new Map(rows.map(({ sku, product_id, qty, managed, min_sale_qty, max_sale_qty }) => [sku, { sku, productId: product_id, qty, managed: managed === 1, minSale: min_sale_qty, maxSale: max_sale_qty }]));
+  const rows = await queries
+    .selectFrom("stock")
+    .selectAll()
+    .where("sku", "in", [...new Set(skus)])
+    .execute();
+  return new Map(
+    rows.map(({ sku, product_id, qty, managed, min_sale_qty, max_sale_qty }) => [
+      sku,
+      { sku, productId: product_id, qty, managed: managed === 1, minSale: min_sale_qty, maxSale: max_sale_qty },
+    ]),
+  );
 }
 
 /**
@@ -38,6 +47,10 @@ export async function takeStock(queries: Queries, demand: Map<string, number>, n
 
 /** Sets how many pieces the warehouse has of a sku; false where it has never counted it. */
 export async function setStock(queries: Queries, sku: string, qty: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await queries.updateTable("stock").set({ qty, updated_at: now.toISOString() }).where("sku", "=", sku).executeTakeFirst();
+  const { numUpdatedRows } = await queries
+    .updateTable("stock")
+    .set({ qty, updated_at: now.toISOString() })
+    .where("sku", "=", sku)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

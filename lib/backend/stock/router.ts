@@ -9,10 +9,16 @@ import { alertRouter } from "./alert-router";
 import { findAvailable } from "./available";
 import type { CountedStock } from "./repository";
 
-const unknownSku = (sku: string) => `The product that was requested doesn't exist. Verify the product and try again. (${sku})`;
+const unknownSku = (sku: string) =>
+  `The product that was requested doesn't exist. Verify the product and try again. (${sku})`;
 
 /** Stock of skus in the order asked; the first unknown one fails the call with `failure`. */
-async function stockOf(queries: Queries, store: StoreCode, skus: string[], failure: (sku: string) => Refusal): Promise<CountedStock[]> {
+async function stockOf(
+  queries: Queries,
+  store: StoreCode,
+  skus: string[],
+  failure: (sku: string) => Refusal,
+): Promise<CountedStock[]> {
   const available = await findAvailable(queries, store, skus);
   return skus.map((sku) => {
     const record = available.get(sku);
@@ -43,13 +49,21 @@ export function stockRouter(backend: Backend): Hono {
   router.get("/check/:sku?", async (c) => {
     const sku = c.req.param("sku") ?? c.req.query("sku");
     if (!sku) throw new Refusal(500, "sku parameter is required");
-    const [record] = await stockOf(queries, storeOf(c), [sku], () => new Refusal(500, { errorMessage: unknownSku(sku), code: 404 }));
+    const [record] = await stockOf(
+      queries,
+      storeOf(c),
+      [sku],
+      () => new Refusal(500, { errorMessage: unknownSku(sku), code: 404 }),
+    );
     if (!record) throw new Error(`no stock record and no failure for ${sku}`);
     return answer(c, toStockWire(record));
   });
 
   router.get("/list", async (c) => {
-    const skus = (c.req.query("skus") ?? "").split(",").map((sku) => sku.trim()).filter(Boolean);
+    const skus = (c.req.query("skus") ?? "")
+      .split(",")
+      .map((sku) => sku.trim())
+      .filter(Boolean);
     if (skus.length === 0) throw new Refusal(500, "skus parameter is required");
     const records = await stockOf(queries, storeOf(c), skus, (sku) => new Refusal(404, unknownSku(sku)));
     return answer(c, records.map(toStockWire));

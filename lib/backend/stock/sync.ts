@@ -22,10 +22,23 @@ const toldOf = (qty: unknown, isIn: unknown): string => `${isIn !== false} ${Mat
 function withStock(source: Source, { sku, qty, managed }: Counted): Source | null {
   const children: Source[] = Array.isArray(source.configurable_children) ? source.configurable_children : [];
   if (children.some((child) => child.sku === sku)) {
-    const changed = children.map((child) => (child.sku === sku ? (withStock({ ...child, configurable_children: [] }, { sku, qty, managed }) ?? child) : child));
+    const changed = children.map((child) =>
+      child.sku === sku ? (withStock({ ...child, configurable_children: [] }, { sku, qty, managed }) ?? child) : child,
+    );
     if (changed.every((child, index) => child === children[index])) return null;
-    const total = changed.reduce((sum, child) => sum + Math.max(0, Number((child.stock as Source | undefined)?.qty ?? 0)), 0); // a document written by this backend
-    return { ...source, configurable_children: changed, stock: { ...(source.stock as Source), qty: total, is_in_stock: changed.some((child) => (child.stock as Source | undefined)?.is_in_stock !== false) } }; // likewise
+    const total = changed.reduce(
+      (sum, child) => sum + Math.max(0, Number((child.stock as Source | undefined)?.qty ?? 0)),
+      0,
+    ); // a document written by this backend
+    return {
+      ...source,
+      configurable_children: changed,
+      stock: {
+        ...(source.stock as Source),
+        qty: total,
+        is_in_stock: changed.some((child) => (child.stock as Source | undefined)?.is_in_stock !== false),
+      },
+    }; // likewise
   }
   const stock = typeof source.stock === "object" && source.stock !== null ? (source.stock as Source) : null; // an object, as just asked
   if (source.sku !== sku || !stock) return null;
@@ -36,7 +49,8 @@ function withStock(source: Source, { sku, qty, managed }: Counted): Source | nul
 
 async function changedBy(queries: Queries, counted: Counted): Promise<StoredDocument[]> {
   const found: StoredDocument[] = [];
-  for (const store of STORE_CODES) found.push(...(await findDocuments(queries, store, ["sku", "child"], counted.sku, ["product"])));
+  for (const store of STORE_CODES)
+    found.push(...(await findDocuments(queries, store, ["sku", "child"], counted.sku, ["product"])));
   return found.flatMap((document) => {
     const source = withStock(document.source, counted);
     return source ? [{ ...document, source }] : [];
@@ -50,7 +64,13 @@ async function changedBy(queries: Queries, counted: Counted): Promise<StoredDocu
  */
 export async function syncStock({ database, now }: Backend): Promise<number> {
   const since = (await getMeta(database.queries, SYNCED)) ?? (await getMeta(database.queries, "seeded_at")) ?? "";
-  const rows = await database.queries.selectFrom("stock").selectAll().where("updated_at", ">", since).orderBy("updated_at").limit(BATCH).execute();
+  const rows = await database.queries
+    .selectFrom("stock")
+    .selectAll()
+    .where("updated_at", ">", since)
+    .orderBy("updated_at")
+    .limit(BATCH)
+    .execute();
   const last = rows.at(-1);
   if (!last) return 0;
   return database.write(async (queries) => {

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/types";
 import type { StoreCode } from "../../storefront/types";
+import type { Queries } from "../db/types";
 import { normalUrl } from "../documents";
 
 /** An old address of a store view and where it leads now. */
@@ -21,13 +21,22 @@ export async function saveRewrites(queries: Queries, rewrites: Rewrite[]): Promi
     await queries
       .insertInto("url_rewrite")
       .values(rewrites.slice(start, start + BATCH))
-      .onConflict((conflict) => conflict.columns(["store", "path"]).doUpdateSet((set) => ({ target: set.ref("excluded.target"), code: set.ref("excluded.code") })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["store", "path"])
+          .doUpdateSet((set) => ({ target: set.ref("excluded.target"), code: set.ref("excluded.code") })),
+      )
       .execute();
   }
 }
 
 /** The rewrite of an address; null when there is none. */
 export async function findRewrite(queries: Queries, store: StoreCode, url: string): Promise<Rewrite | null> {
-  const found = await queries.selectFrom("url_rewrite").selectAll().where("store", "=", store).where("path", "=", normalUrl(url)).executeTakeFirst();
+  const found = await queries
+    .selectFrom("url_rewrite")
+    .selectAll()
+    .where("store", "=", store)
+    .where("path", "=", normalUrl(url))
+    .executeTakeFirst();
   return found ?? null;
 }

@@ -10,13 +10,19 @@ interface Word {
   item: WishWire | null;
 }
 
-const wordsOf = ({ items, removed }: Wishes): Word[] => [...items.map((item) => ({ sku: item.sku, at: item.added_at, item })), ...removed.map((entry) => ({ ...entry, item: null }))];
+const wordsOf = ({ items, removed }: Wishes): Word[] => [
+  ...items.map((item) => ({ sku: item.sku, at: item.added_at, item })),
+  ...removed.map((entry) => ({ ...entry, item: null })),
+];
 
 /** True when `a` counts before `b`: it is later; or a removal at the same time; or, so that everybody decides alike, the larger text. */
 function goesBefore(a: Word, b: Word): boolean {
   if (a.at !== b.at) return a.at > b.at;
   if (a.item === null || b.item === null) return a.item === null && b.item !== null;
-  return JSON.stringify([a.item.parent_sku, a.item.product_option ?? null]) > JSON.stringify([b.item.parent_sku, b.item.product_option ?? null]);
+  return (
+    JSON.stringify([a.item.parent_sku, a.item.product_option ?? null]) >
+    JSON.stringify([b.item.parent_sku, b.item.product_option ?? null])
+  );
 }
 
 const byTime = (a: Word, b: Word): number => (a.at === b.at ? (a.sku < b.sku ? -1 : 1) : a.at < b.at ? 1 : -1);

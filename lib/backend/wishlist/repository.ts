@@ -18,20 +18,27 @@ function toWishes(rows: WishTable[]): Wishes {
   return { items, removed: rows.filter(({ is_removed }) => is_removed === 1).map(({ sku, at }) => ({ sku, at })) };
 }
 
-const listRows = (queries: Queries, customerId: number): Promise<WishTable[]> => queries.selectFrom("wish").selectAll().where("customer_id", "=", customerId).execute();
+const listRows = (queries: Queries, customerId: number): Promise<WishTable[]> =>
+  queries.selectFrom("wish").selectAll().where("customer_id", "=", customerId).execute();
 
 /** A customer's wishlist, newest first. */
 export async function getWishlist(queries: Queries, customerId: number): Promise<WishlistWire> {
-  const { wishlist_version } = await queries.selectFrom("customer").select("wishlist_version").where("id", "=", customerId).executeTakeFirstOrThrow();
+  const { wishlist_version } = await queries
+    .selectFrom("customer")
+    .select("wishlist_version")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
   return { ...mergeWishes(toWishes(await listRows(queries, customerId))), version: wishlist_version };
 }
 
 /** An instant of a device as ours: UTC, and never later than now, or a clock that is ahead would win for good. */
-const toInstant = (text: string, now: Date): string => new Date(Math.min(Date.parse(text), now.getTime())).toISOString();
+const toInstant = (text: string, now: Date): string =>
+  new Date(Math.min(Date.parse(text), now.getTime())).toISOString();
 
 function clean({ items, removed }: Wishes, now: Date): Wishes {
   for (const { sku, product_option } of items) {
-    if (JSON.stringify(product_option ?? null).length > LONGEST_OPTION) throw new Refusal(400, `The options of ${sku} are too long.`);
+    if (JSON.stringify(product_option ?? null).length > LONGEST_OPTION)
+      throw new Refusal(400, `The options of ${sku} are too long.`);
   }
   return {
     items: items.map((item) => ({ ...item, added_at: toInstant(item.added_at, now) })),
@@ -41,24 +48,57 @@ function clean({ items, removed }: Wishes, now: Date): Wishes {
 
 function toRows(customerId: number, { items, removed }: Wishes): WishTable[] {
   return [
-    ...items.map(({ sku, parent_sku, product_option, added_at }) => ({ customer_id: customerId, sku, parent_sku, product_option: product_option ? JSON.stringify(product_option) : null, at: added_at, is_removed: 0 })),
-    ...removed.map(({ sku, at }) => ({ customer_id: customerId, sku, parent_sku: sku, product_option: null, at, is_removed: 1 })),
+    ...items.map(({ sku, parent_sku, product_option, added_at }) => ({
+      customer_id: customerId,
+      sku,
+      parent_sku,
+      product_option: product_option ? JSON.stringify(product_option) : null,
+      at: added_at,
+      is_removed: 0,
+    })),
+    ...removed.map(({ sku, at }) => ({
+      customer_id: customerId,
+      sku,
+      parent_sku: sku,
+      product_option: null,
+      at,
+      is_removed: 1,
+    })),
   ];
 }
 
-const sameRow = (a: WishTable, b: WishTable) => a.at === b.at && a.is_removed === b.is_removed && (a.is_removed === 1 || (a.parent_sku === b.parent_sku && a.product_option === b.product_option));
+const sameRow = (a: WishTable, b: WishTable) =>
+  a.at === b.at &&
+  a.is_removed === b.is_removed &&
+  (a.is_removed === 1 || (a.parent_sku === b.parent_sku && a.product_option === b.product_option));
 
 /** Makes the customer's rows the given ones; true when something changed. */
-async function saveRows(queries: Queries, customerId: number, before: WishTable[], after: WishTable[]): Promise<boolean> {
+async function saveRows(
+  queries: Queries,
+  customerId: number,
+  before: WishTable[],
+  after: WishTable[],
+): Promise<boolean> {
   const known = new Map(before.map((row) => [row.sku, row]));
   const kept = new Set(after.map(({ sku }) => sku));
   const changed = after.filter((row) => {
     const old = known.get(row.sku);
     return !old || !sameRow(old, row);
   });
-  const gone = [...before.filter(({ sku }) => !kept.has(sku)), ...changed.filter(({ sku }) => known.has(sku))].map(({ sku }) => sku);
-  for (let start = 0; start < gone.length; start += CHUNK) await queries.deleteFrom("wish").where("customer_id", "=", customerId).where("sku", "in", gone.slice(start, start + CHUNK)).execute();
-  for (let start = 0; start < changed.length; start += CHUNK) await queries.insertInto("wish").values(changed.slice(start, start + CHUNK)).execute();
+  const gone = [...before.filter(({ sku }) => !kept.has(sku)), ...changed.filter(({ sku }) => known.has(sku))].map(
+    ({ sku }) => sku,
+  );
+  for (let start = 0; start < gone.length; start += CHUNK)
+    await queries
+      .deleteFrom("wish")
+      .where("customer_id", "=", customerId)
+      .where("sku", "in", gone.slice(start, start + CHUNK))
+      .execute();
+  for (let start = 0; start < changed.length; start += CHUNK)
+    await queries
+      .insertInto("wish")
+      .values(changed.slice(start, start + CHUNK))
+      .execute();
   return gone.length > 0 || changed.length > 0;
 }
 
@@ -66,18 +106,34 @@ async function saveRows(queries: Queries, customerId: number, before: WishTable[
  * Merges what a device knows into the customer's wishlist, in the caller's transaction, and returns the whole of it. What
  * was taken off more than a year ago is forgotten; a device that has been here before does not bring it back.
  */
-export async function mergeWishlist(queries: Queries, customerId: number, { version, ...given }: WishlistWire, now: Date): Promise<WishlistWire> {
+export async function mergeWishlist(
+  queries: Queries,
+  customerId: number,
+  { version, ...given }: WishlistWire,
+  now: Date,
+): Promise<WishlistWire> {
   // holds the customer's row, so that two devices come one after the other
-  await queries.updateTable("customer").set((set) => ({ wishlist_version: set.ref("wishlist_version") })).where("id", "=", customerId).execute();
+  await queries
+    .updateTable("customer")
+    .set((set) => ({ wishlist_version: set.ref("wishlist_version") }))
+    .where("id", "=", customerId)
+    .execute();
   const horizon = new Date(now.getTime() - YEAR_MS).toISOString();
   const before = await listRows(queries, customerId);
   const known = new Set(before.map(({ sku }) => sku));
   const told = clean(given, now);
-  const fresh = { ...told, items: told.items.filter(({ sku, added_at }) => version === 0 || known.has(sku) || added_at >= horizon) };
+  const fresh = {
+    ...told,
+    items: told.items.filter(({ sku, added_at }) => version === 0 || known.has(sku) || added_at >= horizon),
+  };
   const merged = mergeWishes(toWishes(before), fresh);
   const after = { ...merged, removed: merged.removed.filter(({ at }) => at >= horizon) };
   if (await saveRows(queries, customerId, before, toRows(customerId, after))) {
-    await queries.updateTable("customer").set((set) => ({ wishlist_version: set("wishlist_version", "+", 1) })).where("id", "=", customerId).execute();
+    await queries
+      .updateTable("customer")
+      .set((set) => ({ wishlist_version: set("wishlist_version", "+", 1) }))
+      .where("id", "=", customerId)
+      .execute();
   }
   return getWishlist(queries, customerId);
 }

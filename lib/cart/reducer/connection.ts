@@ -27,7 +27,16 @@ const toUntold = (item: CartItem): CartItem => ({ ...toUnplaced(item), prevQty: 
 /** Another cart of the server: it has no coupon yet, and nothing to be removed. Lines keep what was agreed on last. */
 function leaveCart(state: CartState): CartState {
   const coupon = state.coupon && { ...state.coupon, state: "wanted" as const };
-  return { ...state, connection: null, items: state.items.map(toUnplaced), removed: [], coupon, isCouponDropped: false, itemsHash: null, version: state.version + 1 };
+  return {
+    ...state,
+    connection: null,
+    items: state.items.map(toUnplaced),
+    removed: [],
+    coupon,
+    isCouponDropped: false,
+    itemsHash: null,
+    version: state.version + 1,
+  };
 }
 
 /** A guest logs in: the customer's cart takes the place of the guest's, which knows none of these lines yet (see `joinLine`). A customer who is one already does not. */
@@ -75,7 +84,10 @@ function emptiedBut(state: CartState, items: CartItem[]): CartState {
 }
 
 /** A cart of the server. Whose it is the server knows best: a log-in or its end may be older than what this browser knows. */
-function connect(state: CartState, { connection, owner = state.owner }: Extract<ConnectionAction, { type: "connected" }>): CartState {
+function connect(
+  state: CartState,
+  { connection, owner = state.owner }: Extract<ConnectionAction, { type: "connected" }>,
+): CartState {
   const owned = owner === "customer" ? logIn(state) : endLogin(state);
   return { ...(owned.connection === null ? owned : leaveCart(owned)), connection };
 }
@@ -94,7 +106,13 @@ function refuseCoupon(state: CartState, code: string): CartState {
 /** Takes the coupon out here; the server hears of it with the next synchronisation. */
 function dropCoupon(state: CartState): CartState {
   if (!state.coupon && !state.couponRefusal) return state;
-  return { ...state, coupon: null, couponRefusal: null, isCouponDropped: state.coupon !== null || state.isCouponDropped, version: state.version + 1 };
+  return {
+    ...state,
+    coupon: null,
+    couponRefusal: null,
+    isCouponDropped: state.coupon !== null || state.isCouponDropped,
+    version: state.version + 1,
+  };
 }
 
 export function reduceConnection(state: CartState, action: ConnectionAction): CartState {
@@ -114,9 +132,16 @@ export function reduceConnection(state: CartState, action: ConnectionAction): Ca
     case "cleared":
       return clearOrdered(state, action.ordered);
     case "couponWanted":
-      return { ...state, coupon: { code: action.code, state: "wanted" }, couponRefusal: null, version: state.version + 1 };
+      return {
+        ...state,
+        coupon: { code: action.code, state: "wanted" },
+        couponRefusal: null,
+        version: state.version + 1,
+      };
     case "couponApplied":
-      return action.connection === state.connection && state.coupon?.code === action.code ? { ...state, coupon: { code: action.code, state: "applied" } } : state;
+      return action.connection === state.connection && state.coupon?.code === action.code
+        ? { ...state, coupon: { code: action.code, state: "applied" } }
+        : state;
     case "couponRefused":
       return refuseCoupon(state, action.code);
     case "couponDropped":

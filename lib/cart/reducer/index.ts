@@ -6,7 +6,20 @@ import { reduceShopper, type ShopperAction } from "./shopper";
 export type CartAction = ShopperAction | ServerAction | ConnectionAction;
 
 const SHOPPER = new Set<CartAction["type"]>(["add", "setQuantity", "remove", "undoRemove", "edit", "stock", "touch"]);
-const CONNECTION = new Set<CartAction["type"]>(["connected", "disconnected", "loggedIn", "loggedOut", "loginEnded", "lineSent", "cleared", "couponWanted", "couponApplied", "couponRefused", "couponDropped", "couponGone"]);
+const CONNECTION = new Set<CartAction["type"]>([
+  "connected",
+  "disconnected",
+  "loggedIn",
+  "loggedOut",
+  "loginEnded",
+  "lineSent",
+  "cleared",
+  "couponWanted",
+  "couponApplied",
+  "couponRefused",
+  "couponDropped",
+  "couponGone",
+]);
 
 export function isShopperAction(action: CartAction): action is ShopperAction {
   return SHOPPER.has(action.type);

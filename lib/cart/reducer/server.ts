@@ -23,7 +23,13 @@ export type LineOutcome = { connection: string } & (
 
 /** What the server says of the cart as a whole. */
 export type CartOutcome = { connection: string | null } & (
-  | { type: "methods"; shippingMethods?: ShippingMethod[]; paymentMethods?: PaymentMethod[]; shipping?: ShippingMethod | null; payment?: PaymentMethod | null }
+  | {
+      type: "methods";
+      shippingMethods?: ShippingMethod[];
+      paymentMethods?: PaymentMethod[];
+      shipping?: ShippingMethod | null;
+      payment?: PaymentMethod | null;
+    }
   | { type: "totalled"; version: number; totals: Totals | null; at: number }
   | { type: "synced"; version: number; hash: string; at: number }
 );
@@ -36,7 +42,13 @@ function mapLine(state: CartState, line: LineRef, change: (item: CartItem) => Ca
 
 /** The line with its place in the server's cart, and what that holds of it. */
 function held(item: CartItem, { itemId, qty, productOption }: HeldLine, connection: string): CartItem {
-  return { ...item, serverItemId: itemId, serverCartId: connection, prevQty: qty, productOption: item.productOption ?? productOption };
+  return {
+    ...item,
+    serverItemId: itemId,
+    serverCartId: connection,
+    prevQty: qty,
+    productOption: item.productOption ?? productOption,
+  };
 }
 
 /** True of a line the server cannot have from this browser. */
@@ -49,14 +61,22 @@ export function isUnknownToServer({ serverItemId, prevQty, isSent }: CartItem): 
  * device (upstream-contract §5.8). From here on it is a quantity like any other, so that it is added once, whatever is
  * repeated or broken off.
  */
-export function joinLine(state: CartState, { line, held: server, max, connection }: Extract<LineOutcome, { type: "lineJoined" }>): CartState {
+export function joinLine(
+  state: CartState,
+  { line, held: server, max, connection }: Extract<LineOutcome, { type: "lineJoined" }>,
+): CartState {
   const isDue = state.items.some((item) => isSameItem(item, line) && isUnknownToServer(item));
   if (!isDue) return state;
-  const joined = mapLine(state, line, (item) => [{ ...held(item, server, connection), qty: Math.min(max, item.qty + server.qty), totals: null }]);
+  const joined = mapLine(state, line, (item) => [
+    { ...held(item, server, connection), qty: Math.min(max, item.qty + server.qty), totals: null },
+  ]);
   return { ...joined, version: state.version + 1 };
 }
 
-function withRemoval(state: CartState, { line, held: { itemId } }: Extract<LineOutcome, { type: "lineStored" }>): CartState {
+function withRemoval(
+  state: CartState,
+  { line, held: { itemId } }: Extract<LineOutcome, { type: "lineStored" }>,
+): CartState {
   if (state.removed.some(({ serverItemId }) => serverItemId === itemId)) return state;
   const others = state.removed.filter((known) => !isRemovalOf(known, { ...line, serverItemId: null }));
   return { ...state, removed: [...others, { serverItemId: itemId, sku: line.sku }] };
@@ -71,15 +91,27 @@ export function storeLine(state: CartState, action: Extract<LineOutcome, { type:
 }
 
 /** Let the server item replace the local one; a quantity the shopper has changed since stays. */
-export function takeLine(state: CartState, { line, knownQty, held: server, connection }: Extract<LineOutcome, { type: "lineTaken" }>): CartState {
-  return mapLine(state, line, (item) => [{ ...held(item, server, connection), qty: item.qty === knownQty ? server.qty : item.qty, totals: item.qty === server.qty ? item.totals : null }]);
+export function takeLine(
+  state: CartState,
+  { line, knownQty, held: server, connection }: Extract<LineOutcome, { type: "lineTaken" }>,
+): CartState {
+  return mapLine(state, line, (item) => [
+    {
+      ...held(item, server, connection),
+      qty: item.qty === knownQty ? server.qty : item.qty,
+      totals: item.qty === server.qty ? item.totals : null,
+    },
+  ]);
 }
 
 /**
  * Failed server update: restore the previous quantity, which is what the server holds. If it was 0 or unknown, remove the
  * item; failed update of a never-synced item: remove it (spec §4). What the shopper has changed since is another wish.
  */
-export function refuseLine(state: CartState, { line, sentQty, heldQty }: Extract<LineOutcome, { type: "lineRefused" }>): CartState {
+export function refuseLine(
+  state: CartState,
+  { line, sentQty, heldQty }: Extract<LineOutcome, { type: "lineRefused" }>,
+): CartState {
   return mapLine(state, line, (item) => {
     if (item.qty !== sentQty) return [item];
     return heldQty > 0 ? [{ ...item, qty: heldQty, prevQty: heldQty }] : [];
@@ -92,9 +124,16 @@ export function dropLine(state: CartState, { line, knownQty }: Extract<LineOutco
 }
 
 /** Server item with no client item: added locally (spec §4). */
-export function takeUpLine(state: CartState, { item, held: server, connection }: Extract<LineOutcome, { type: "lineAdded" }>): CartState {
-  const isKnown = state.items.some((line) => isSameItem(line, item)) || state.removed.some((known) => isRemovalOf(known, { ...item, serverItemId: server.itemId }));
-  return isKnown ? state : { ...state, items: [...state.items, held({ ...item, qty: server.qty, totals: null }, server, connection)] };
+export function takeUpLine(
+  state: CartState,
+  { item, held: server, connection }: Extract<LineOutcome, { type: "lineAdded" }>,
+): CartState {
+  const isKnown =
+    state.items.some((line) => isSameItem(line, item)) ||
+    state.removed.some((known) => isRemovalOf(known, { ...item, serverItemId: server.itemId }));
+  return isKnown
+    ? state
+    : { ...state, items: [...state.items, held({ ...item, qty: server.qty, totals: null }, server, connection)] };
 }
 
 /** A removed line is gone on the server too; one put back meanwhile is new to it. */
@@ -102,7 +141,9 @@ export function forgetRemoved(state: CartState, id: number): CartState {
   return {
     ...state,
     removed: state.removed.filter(({ serverItemId }) => serverItemId !== id),
-    items: state.items.map((item) => (item.serverItemId === id ? { ...item, serverItemId: null, serverCartId: null, prevQty: 0, isSent: false } : item)),
+    items: state.items.map((item) =>
+      item.serverItemId === id ? { ...item, serverItemId: null, serverCartId: null, prevQty: 0, isSent: false } : item,
+    ),
   };
 }
 
@@ -114,18 +155,26 @@ function agreeOnCoupon({ coupon, isCouponDropped }: CartState, { couponCode }: T
 }
 
 /** After totals every item is updated with its totals; totals and their date are stored (spec §4). Those of an older cart count for their version only. */
-export function setTotals(state: CartState, { version, totals, at }: Extract<CartOutcome, { type: "totalled" }>): CartState {
+export function setTotals(
+  state: CartState,
+  { version, totals, at }: Extract<CartOutcome, { type: "totalled" }>,
+): CartState {
   if (version < state.totalsVersion) return state;
   const agreed = totals ? agreeOnCoupon(state, totals) : {};
   const items = state.items.map((item) => {
     const row = totals?.items.find(({ itemId }) => itemId === item.serverItemId);
-    return row && row.qty === item.qty ? { ...item, price: row.price, totals: { rowTotal: row.rowTotal, discount: row.discount } } : item;
+    return row && row.qty === item.qty
+      ? { ...item, price: row.price, totals: { rowTotal: row.rowTotal, discount: row.discount } }
+      : item;
   });
   return { ...state, ...agreed, items, totals, totalsVersion: version, totalsSyncedAt: at };
 }
 
 /** The methods the server offers are stored; those it did not answer stay. */
-function setMethods(state: CartState, { shippingMethods, paymentMethods, shipping, payment }: Extract<CartOutcome, { type: "methods" }>): CartState {
+function setMethods(
+  state: CartState,
+  { shippingMethods, paymentMethods, shipping, payment }: Extract<CartOutcome, { type: "methods" }>,
+): CartState {
   return {
     ...state,
     shippingMethods: shippingMethods ?? state.shippingMethods,
@@ -157,6 +206,14 @@ export function reduceServer(state: CartState, action: ServerAction): CartState 
     case "totalled":
       return setTotals(state, action);
     case "synced":
-      return action.version < state.syncedVersion ? state : { ...state, removed: withoutUnheard(state.removed), syncedVersion: action.version, itemsHash: action.hash, syncedAt: action.at };
+      return action.version < state.syncedVersion
+        ? state
+        : {
+            ...state,
+            removed: withoutUnheard(state.removed),
+            syncedVersion: action.version,
+            itemsHash: action.hash,
+            syncedAt: action.at,
+          };
   }
 }

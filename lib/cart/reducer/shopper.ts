@@ -19,7 +19,8 @@ function changed(state: CartState, change: Partial<CartState>): CartState {
 }
 
 const indexOf = (items: CartItem[], line: LineRef) => items.findIndex((item) => isSameItem(item, line));
-const withLine = (items: CartItem[], at: number, line: CartItem) => items.map((item, index) => (index === at ? line : item));
+const withLine = (items: CartItem[], at: number, line: CartItem) =>
+  items.map((item, index) => (index === at ? line : item));
 const without = (items: CartItem[], at: number) => items.filter((_, index) => index !== at);
 
 /** A sold-out item in the cart cannot be increased beyond the quantity already there (spec §4 "Stock"). */
@@ -27,12 +28,23 @@ function capQuantity({ isInStock, qty: held }: CartItem, qty: number, max: numbe
   return Math.min(qty, max, isInStock === false ? held : max);
 }
 
-const toFresh = (item: CartItem, max: number): CartItem => ({ ...item, qty: Math.min(item.qty, max), prevQty: 0, serverItemId: null, serverCartId: null, isSent: false, totals: null });
+const toFresh = (item: CartItem, max: number): CartItem => ({
+  ...item,
+  qty: Math.min(item.qty, max),
+  prevQty: 0,
+  serverItemId: null,
+  serverCartId: null,
+  isSent: false,
+  totals: null,
+});
 
 /** A line that was told and taken out before the answer came may be on the server: put in again, it is not new there. */
 function addNew({ items, removed }: CartState, line: CartItem): Partial<CartState> {
   if (!isToldOf(removed, line)) return { items: [...items, line] };
-  return { items: [...items, { ...line, isSent: true }], removed: removed.filter((known) => !isRemovalOf(known, line)) };
+  return {
+    items: [...items, { ...line, isSent: true }],
+    removed: removed.filter((known) => !isRemovalOf(known, line)),
+  };
 }
 
 /** An equal line grows, otherwise a new one comes last (spec §5 "Cart item matching"). */
@@ -44,7 +56,19 @@ export function addItem(state: CartState, item: CartItem, max: number): CartStat
   if (qty === line.qty) return state;
   // what was learnt of its price and stock right now is newer than what the line has
   const { price, regularPrice, isInStock, stockCheckId } = item;
-  return changed(state, { items: withLine(state.items, at, { ...line, price, regularPrice, isInStock, stockCheckId, qty, totals: null, errors: {}, info: {} }) });
+  return changed(state, {
+    items: withLine(state.items, at, {
+      ...line,
+      price,
+      regularPrice,
+      isInStock,
+      stockCheckId,
+      qty,
+      totals: null,
+      errors: {},
+      info: {},
+    }),
+  });
 }
 
 /** Sets the quantity of a line; none of it removes it. */
@@ -55,7 +79,9 @@ export function setQuantity(state: CartState, target: LineRef, qty: number, max:
   const next = line && capQuantity(line, qty, max);
   if (!line || next === undefined || next === line.qty) return state;
   const { stock } = line.errors;
-  return changed(state, { items: withLine(state.items, at, { ...line, qty: next, totals: null, errors: stock ? { stock } : {} }) });
+  return changed(state, {
+    items: withLine(state.items, at, { ...line, qty: next, totals: null, errors: stock ? { stock } : {} }),
+  });
 }
 
 /** Takes a line out; it can be put back until another one goes. */
@@ -63,7 +89,11 @@ export function removeItem(state: CartState, target: LineRef): CartState {
   const index = indexOf(state.items, target);
   const item = state.items[index];
   if (!item) return state;
-  return changed(state, { items: without(state.items, index), removed: rememberRemoved(state.removed, item), lastRemoved: { item, index } });
+  return changed(state, {
+    items: without(state.items, index),
+    removed: rememberRemoved(state.removed, item),
+    lastRemoved: { item, index },
+  });
 }
 
 /** Puts the line removed last back where it stood; one that was added anew meanwhile grows by it. */
@@ -102,7 +132,10 @@ export function setStock(state: CartState, target: LineRef, event: "in" | "out",
   if (event === "out" && !keepsOut) return removeItem(state, target);
   const { stock: _error, ...errors } = line.errors;
   const { stock: _info, ...info } = line.info;
-  const told: CartItem = event === "in" ? { ...line, isInStock: true, errors, info: { ...info, stock: "in" } } : { ...line, isInStock: false, errors: { ...errors, stock: "out" }, info };
+  const told: CartItem =
+    event === "in"
+      ? { ...line, isInStock: true, errors, info: { ...info, stock: "in" } }
+      : { ...line, isInStock: false, errors: { ...errors, stock: "out" }, info };
   return { ...state, items: withLine(state.items, at, told) };
 }
 

@@ -1,11 +1,11 @@
 import type { Failure } from "../../upstream/types";
+import { classifyFailure } from "./failure-class";
 import type { SyncPorts } from "./ports";
-import { judge } from "./verdict";
 
 /** Takes the coupon the shopper dropped off the server's cart; one that is not there is gone too. Null when that is settled. */
 async function drop(ports: SyncPorts, connection: string): Promise<Failure | null> {
   const answer = await ports.call("cartDeleteCoupon", { store: ports.store });
-  if (!answer.ok && judge(answer.error) !== "refused") return answer.error;
+  if (!answer.ok && classifyFailure(answer.error) !== "refused") return answer.error;
   ports.dispatch({ type: "couponGone", connection });
   return null;
 }
@@ -13,7 +13,7 @@ async function drop(ports: SyncPorts, connection: string): Promise<Failure | nul
 /** Puts a code into the server's cart. A refusal is settled too: the shopper is told, and what was typed stays to be mended. */
 async function apply(code: string, ports: SyncPorts, connection: string): Promise<Failure | null> {
   const answer = await ports.call("cartApplyCoupon", { store: ports.store, query: { coupon: code } });
-  const isRefused = answer.ok ? !answer.value : judge(answer.error) === "refused";
+  const isRefused = answer.ok ? !answer.value : classifyFailure(answer.error) === "refused";
   if (!answer.ok && !isRefused) return answer.error;
   if (!isRefused) ports.dispatch({ type: "couponApplied", connection, code });
   else {

@@ -1,23 +1,28 @@
 import type { CartItemWire } from "../../upstream/contract/cart";
 import type { Failure } from "../../upstream/types";
 import { checksumOf } from "../identity";
-import { toProductOption } from "../schema";
 import type { HeldLine } from "../reducer/server";
+import { toProductOption } from "../schema";
 import type { CartItem } from "../types";
+import { classifyFailure } from "./failure-class";
 import type { MergeStep } from "./merge";
 import type { SyncPorts } from "./ports";
-import { judge } from "./verdict";
 
 /** What one step came to: done (or refused, which is settled too), or why it is not. */
 export type StepOutcome = { error: Failure } | null;
 
 const DONE: StepOutcome = null;
 
-export const toHeld = ({ item_id, qty, product_option }: CartItemWire): HeldLine => ({ itemId: item_id, qty, productOption: toProductOption(product_option) });
+export const toHeld = ({ item_id, qty, product_option }: CartItemWire): HeldLine => ({
+  itemId: item_id,
+  qty,
+  productOption: toProductOption(product_option),
+});
 
 /** Carts take a variant as parent sku plus options, or by its own sku (upstream-contract §1.1). */
 function toBody(item: CartItem, qty: number, serverItemId: number | null, setsOptions: boolean) {
-  const isVariant = setsOptions && (item.productOption?.extension_attributes.configurable_item_options?.length ?? 0) > 0;
+  const isVariant =
+    setsOptions && (item.productOption?.extension_attributes.configurable_item_options?.length ?? 0) > 0;
   return {
     cartItem: {
       sku: isVariant ? item.parentSku : item.sku,
@@ -34,13 +39,30 @@ export async function runStep(step: MergeStep, connection: string, ports: SyncPo
     case "push":
       return push(step.item, step.server, connection, ports);
     case "adopt":
-      if (step.item.serverItemId === step.server.item_id && step.item.serverCartId === connection && step.item.prevQty === step.server.qty) return DONE;
-      ports.dispatch({ type: "lineStored", connection, line: step.item, sentQty: step.item.qty, held: toHeld(step.server) });
+      if (
+        step.item.serverItemId === step.server.item_id &&
+        step.item.serverCartId === connection &&
+        step.item.prevQty === step.server.qty
+      )
+        return DONE;
+      ports.dispatch({
+        type: "lineStored",
+        connection,
+        line: step.item,
+        sentQty: step.item.qty,
+        held: toHeld(step.server),
+      });
       // an earlier answer was lost: the server has long done it
       tellStored(step.item, ports);
       return DONE;
     case "take":
-      ports.dispatch({ type: "lineTaken", connection, line: step.item, knownQty: step.item.qty, held: toHeld(step.server) });
+      ports.dispatch({
+        type: "lineTaken",
+        connection,
+        line: step.item,
+        knownQty: step.item.qty,
+        held: toHeld(step.server),
+      });
       return DONE;
     case "removeLocal":
       ports.dispatch({ type: "lineGone", connection, line: step.item, knownQty: step.item.qty });
@@ -53,9 +75,18 @@ export async function runStep(step: MergeStep, connection: string, ports: SyncPo
   }
 }
 
-async function push(item: CartItem, server: CartItemWire | null, connection: string, ports: SyncPorts): Promise<StepOutcome> {
+async function push(
+  item: CartItem,
+  server: CartItemWire | null,
+  connection: string,
+  ports: SyncPorts,
+): Promise<StepOutcome> {
   if (!server) ports.dispatch({ type: "lineSent", owner: ports.read().owner, line: item });
-  const send = (itemId: number | null) => ports.call("cartUpdate", { store: ports.store, body: toBody(item, item.qty, itemId, ports.flags.setConfigurableProductOptions) });
+  const send = (itemId: number | null) =>
+    ports.call("cartUpdate", {
+      store: ports.store,
+      body: toBody(item, item.qty, itemId, ports.flags.setConfigurableProductOptions),
+    });
   let answer = await send(server?.item_id ?? null);
   // without an id the server adds to an equal line, which an earlier answer that was lost may have left there
   if (answer.ok && !server && answer.value.qty !== item.qty) answer = await send(answer.value.item_id);
@@ -80,16 +111,32 @@ function refuse(item: CartItem, heldQty: number, connection: string, ports: Sync
   return DONE;
 }
 
-function refused(item: CartItem, server: CartItemWire | null, error: Failure, connection: string, ports: SyncPorts): StepOutcome {
+function refused(
+  item: CartItem,
+  server: CartItemWire | null,
+  error: Failure,
+  connection: string,
+  ports: SyncPorts,
+): StepOutcome {
   // the line itself was not found: the cart has changed since it was read
   const isMoved = server !== null && error.status === 404;
-  return judge(error) === "refused" && !isMoved ? refuse(item, server?.qty ?? 0, connection, ports) : { error };
+  return classifyFailure(error) === "refused" && !isMoved
+    ? refuse(item, server?.qty ?? 0, connection, ports)
+    : { error };
 }
 
-async function removeFromServer(server: CartItemWire, isWanted: boolean, connection: string, ports: SyncPorts): Promise<StepOutcome> {
-  const answer = await ports.call("cartDelete", { store: ports.store, body: { cartItem: { sku: server.sku, item_id: server.item_id } } });
-  const isGone = answer.ok || (answer.error.status === 404 && judge(answer.error) === "refused");
-  if (!answer.ok && !isGone && judge(answer.error) !== "refused") return { error: answer.error };
+async function removeFromServer(
+  server: CartItemWire,
+  isWanted: boolean,
+  connection: string,
+  ports: SyncPorts,
+): Promise<StepOutcome> {
+  const answer = await ports.call("cartDelete", {
+    store: ports.store,
+    body: { cartItem: { sku: server.sku, item_id: server.item_id } },
+  });
+  const isGone = answer.ok || (answer.error.status === 404 && classifyFailure(answer.error) === "refused");
+  if (!answer.ok && !isGone && classifyFailure(answer.error) !== "refused") return { error: answer.error };
   ports.dispatch({ type: "removalDone", connection, serverItemId: server.item_id });
   // what the server will not let go comes back with the next look at its cart
   if (!isGone) ports.say({ kind: "refused", name: server.name ?? server.sku });

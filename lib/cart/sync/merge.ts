@@ -1,7 +1,7 @@
 import type { CartItemWire } from "../../upstream/contract/cart";
 import { checksumOf, isSameItem } from "../identity";
-import { toProductOption } from "../schema";
 import { isRemovalOf } from "../removed";
+import { toProductOption } from "../schema";
 import type { RemovedLine } from "../state";
 import type { CartItem, LineRef } from "../types";
 
@@ -51,14 +51,20 @@ function stepForDifference(item: CartItem, server: CartItemWire, rules: MergeRul
 /** Server item with no client item: removed on the server if the shopper removed it here or the client state is forced, else added locally (spec §4). */
 function stepForUnknown(server: CartItemWire, removed: RemovedLine[], rules: MergeRules): MergeStep {
   const isWanted = removed.some((known) => isRemovalOf(known, toLineRef(server)));
-  return isWanted || (rules.force && !rules.follow) ? { kind: "removeServer", server, isWanted } : { kind: "addLocal", server };
+  return isWanted || (rules.force && !rules.follow)
+    ? { kind: "removeServer", server, isWanted }
+    : { kind: "addLocal", server };
 }
 
 /**
  * Compares the browser's cart with the server's and says what to do, line by line (upstream-contract §3.5). Every server
  * line meets one browser line at most.
  */
-export function planMerge({ items, removed }: { items: CartItem[]; removed: RemovedLine[] }, server: CartItemWire[], rules: MergeRules): MergeStep[] {
+export function planMerge(
+  { items, removed }: { items: CartItem[]; removed: RemovedLine[] },
+  server: CartItemWire[],
+  rules: MergeRules,
+): MergeStep[] {
   const left = [...server];
   const steps = items.map<MergeStep>((item) => {
     const at = left.findIndex((line) => isSameItem(item, toLineRef(line)));

@@ -1,8 +1,8 @@
 import type { Settings } from "../../config/settings";
-import type { Result } from "../../upstream/types";
+import type { StoreCode } from "../../storefront/types";
 import type { callApi } from "../../upstream/client";
 import type { CartItemWire } from "../../upstream/contract/cart";
-import type { StoreCode } from "../../storefront/types";
+import type { Result } from "../../upstream/types";
 import type { CartAction, TabAction } from "../reducer";
 import type { CartState, CartTab } from "../state";
 import type { CartItem } from "../types";
@@ -26,7 +26,14 @@ export interface Estimate {
 /** The settings that decide what is synchronised, and whose side counts. */
 export type SyncFlags = Pick<
   Settings["cart"],
-  "synchronize" | "synchronizeTotals" | "serverMergeByDefault" | "serverSyncCanRemoveLocalItems" | "serverSyncCanModifyLocalItems" | "setConfigurableProductOptions" | "maxBypassAttempts" | "maxQuantity"
+  | "synchronize"
+  | "synchronizeTotals"
+  | "serverMergeByDefault"
+  | "serverSyncCanRemoveLocalItems"
+  | "serverSyncCanModifyLocalItems"
+  | "setConfigurableProductOptions"
+  | "maxBypassAttempts"
+  | "maxQuantity"
 >;
 
 /** What the synchronisation needs of the tab that owns it. */

@@ -6,23 +6,34 @@ import { areTotalsRequired, type CartState, isDirty, isSyncRequired } from "../s
 import type { LineRef } from "../types";
 import { type Pulled, pull } from "./connect";
 import { syncCoupon } from "./coupon";
+import { classifyFailure } from "./failure-class";
 import { runStep, toHeld } from "./lines";
 import { type MergeRules, type MergeStep, planMerge, toLineRef } from "./merge";
 import type { SyncPorts } from "./ports";
 import { syncTotals } from "./totals";
-import { judge } from "./verdict";
 
 /** What one synchronisation came to. `idle`: nothing was to be done; `dry`: both sides were compared and left as they are. */
-export type SyncOutcome = { kind: "synced" | "idle" | "off" } | { kind: "dry"; steps: MergeStep[] } | { kind: "failed"; error: Failure };
+export type SyncOutcome =
+  | { kind: "synced" | "idle" | "off" }
+  | { kind: "dry"; steps: MergeStep[] }
+  | { kind: "failed"; error: Failure };
 
 /** The hash of the cart's lines as they travel; the connection stands for the token, which no script sees. */
 export function hashOf({ items, connection }: Pick<CartState, "items" | "connection">): string {
-  return cartItemsHash(items.map((item) => ({ ...toWireLine(item), qty: item.qty })), connection);
+  return cartItemsHash(
+    items.map((item) => ({ ...toWireLine(item), qty: item.qty })),
+    connection,
+  );
 }
 
 /** Whose state counts (spec §4): in checkout the browser's; a customer's cart is followed over devices. */
 function rulesOf({ flags, isInCheckout, read }: SyncPorts): MergeRules {
-  return { force: isInCheckout(), canRemoveLocal: flags.serverSyncCanRemoveLocalItems, canModifyLocal: flags.serverSyncCanModifyLocalItems, follow: read().owner === "customer" };
+  return {
+    force: isInCheckout(),
+    canRemoveLocal: flags.serverSyncCanRemoveLocalItems,
+    canModifyLocal: flags.serverSyncCanModifyLocalItems,
+    follow: read().owner === "customer",
+  };
 }
 
 /** Lines the customer's cart has, and that were put in here without knowing it. */
@@ -37,7 +48,8 @@ async function joinLines(ports: SyncPorts, { connection, lines }: Pulled): Promi
   if (findUnknown(ports.read(), lines).length === 0) return;
   // another tab may have told the server of them before the cart was read
   await ports.refresh();
-  for (const { line, server } of findUnknown(ports.read(), lines)) ports.dispatch({ type: "lineJoined", connection, line, held: toHeld(server), max: ports.flags.maxQuantity });
+  for (const { line, server } of findUnknown(ports.read(), lines))
+    ports.dispatch({ type: "lineJoined", connection, line, held: toHeld(server), max: ports.flags.maxQuantity });
   await ports.flush();
 }
 
@@ -54,7 +66,7 @@ async function carryOut(steps: MergeStep[], connection: string, ports: SyncPorts
     if (ports.read().connection !== connection) return SUPERSEDED;
     const outcome = await runStep(step, connection, ports);
     if (!outcome) continue;
-    if (["lost", "stopped"].includes(judge(outcome.error))) return outcome.error;
+    if (["lost", "stopped"].includes(classifyFailure(outcome.error))) return outcome.error;
     late = outcome.error;
   }
   return late;
@@ -64,7 +76,12 @@ async function carryOut(steps: MergeStep[], connection: string, ports: SyncPorts
 const TOTALS_LIFE_MS = 60_000;
 
 /** The totals of the cart as it is now; an empty cart has none and asks for none. */
-async function sumUp(ports: SyncPorts, connection: string, version: number, isForced: boolean): Promise<Failure | null> {
+async function sumUp(
+  ports: SyncPorts,
+  connection: string,
+  version: number,
+  isForced: boolean,
+): Promise<Failure | null> {
   const state = ports.read();
   const at = ports.now();
   if (state.items.length === 0) {
@@ -87,7 +104,7 @@ function finish(ports: SyncPorts, connection: string | null, version: number): S
 
 /** The cart, or a line of it, was gone in the middle, or another tab was faster: worth beginning anew. */
 function beginsAnew(failure: Failure, connection: string, ports: SyncPorts): boolean {
-  const isLost = judge(failure) === "lost";
+  const isLost = classifyFailure(failure) === "lost";
   if (isLost) ports.dispatch({ type: "disconnected", connection });
   return isLost || failure === SUPERSEDED || (failure.kind === "http" && failure.status === 404);
 }
@@ -106,10 +123,17 @@ async function attempt(ports: SyncPorts, isForced: boolean): Promise<Attempt> {
   const steps = planMerge(ports.read(), lines, rulesOf(ports));
   // without a change of the shopper's, and where the server is not merged with by default, it is only looked at
   if (!ports.flags.serverMergeByDefault && !isDirty(ports.read())) {
-    await carryOut(steps.filter(({ kind }) => kind === "adopt"), connection, ports);
+    await carryOut(
+      steps.filter(({ kind }) => kind === "adopt"),
+      connection,
+      ports,
+    );
     return { kind: "dry", steps: steps.filter(({ kind }) => kind !== "adopt") };
   }
-  const failure = (await carryOut(steps, connection, ports)) ?? (await syncCoupon(ports, connection)) ?? (await sumUp(ports, connection, version, isForced));
+  const failure =
+    (await carryOut(steps, connection, ports)) ??
+    (await syncCoupon(ports, connection)) ??
+    (await sumUp(ports, connection, version, isForced));
   if (failure) return { kind: beginsAnew(failure, connection, ports) ? "again" : "failed", error: failure };
   return finish(ports, connection, version);
 }

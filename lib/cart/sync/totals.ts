@@ -1,10 +1,10 @@
-import { type Failure, ok, type Result } from "../../upstream/types";
 import type { TotalsWire } from "../../upstream/contract/cart";
+import { type Failure, ok, type Result } from "../../upstream/types";
 import { availableMethods, defaultPayment, isVirtualCart } from "../index";
 import { toPaymentMethod, toShippingMethod, toTotals } from "../schema";
 import type { PaymentMethod, ShippingMethod } from "../types";
+import { classifyFailure } from "./failure-class";
 import type { SyncPorts } from "./ports";
-import { judge } from "./verdict";
 
 /** Default shipping method: the first non-offline method, preferring the one flagged default (spec §4). */
 export function defaultShipping(methods: ShippingMethod[]): ShippingMethod | null {
@@ -13,13 +13,21 @@ export function defaultShipping(methods: ShippingMethod[]): ShippingMethod | nul
 }
 
 /** A failure after which nothing more can be asked; another one costs only its own answer. */
-const isFatal = (error: Failure) => ["lost", "stopped"].includes(judge(error));
+const isFatal = (error: Failure) => ["lost", "stopped"].includes(classifyFailure(error));
 
 /** The ways of delivery open to the cart; those known before where the server cannot tell them now. */
 async function readShipping(ports: SyncPorts, connection: string): Promise<Result<ShippingMethod[]>> {
   if (isVirtualCart(ports.read().items)) return ok([]);
   const { countryId, postcode } = ports.estimate();
-  const address = { country_id: countryId, postcode, city: "", street: [null, null], region: "", region_id: 0, region_code: "" };
+  const address = {
+    country_id: countryId,
+    postcode,
+    city: "",
+    street: [null, null],
+    region: "",
+    region_id: 0,
+    region_code: "",
+  };
   const answer = await ports.call("cartShippingMethods", { store: ports.store, body: { address } });
   if (!answer.ok) return isFatal(answer.error) ? answer : ok(ports.read().shippingMethods);
   const shippingMethods = availableMethods(answer.value.map(toShippingMethod));
@@ -29,7 +37,11 @@ async function readShipping(ports: SyncPorts, connection: string): Promise<Resul
 
 function chooseShipping(ports: SyncPorts, methods: ShippingMethod[]): ShippingMethod | null {
   const { chosen } = ports.estimate();
-  return methods.find(({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode) ?? defaultShipping(methods);
+  return (
+    methods.find(
+      ({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode,
+    ) ?? defaultShipping(methods)
+  );
 }
 
 interface Summed {
@@ -42,18 +54,28 @@ async function sumWith(shipping: ShippingMethod, ports: SyncPorts): Promise<Resu
   const address = { countryId, firstname: "", lastname: "", city: "", postcode, street: [""] };
   const answer = await ports.call("cartShippingInformation", {
     store: ports.store,
-    body: { addressInformation: { shippingAddress: address, billingAddress: address, shippingCarrierCode: shipping.carrierCode, shippingMethodCode: shipping.methodCode } },
+    body: {
+      addressInformation: {
+        shippingAddress: address,
+        billingAddress: address,
+        shippingCarrierCode: shipping.carrierCode,
+        shippingMethodCode: shipping.methodCode,
+      },
+    },
   });
-  if (answer.ok) return ok({ totals: answer.value.totals, paymentMethods: answer.value.payment_methods?.map(toPaymentMethod) });
+  if (answer.ok)
+    return ok({ totals: answer.value.totals, paymentMethods: answer.value.payment_methods?.map(toPaymentMethod) });
   // a method that no longer fits the cart: the totals without it are still the truth
-  return judge(answer.error) === "refused" ? sumAlone(ports) : answer;
+  return classifyFailure(answer.error) === "refused" ? sumAlone(ports) : answer;
 }
 
 async function sumAlone(ports: SyncPorts): Promise<Result<Summed>> {
   const payment = await ports.call("cartPaymentMethods", { store: ports.store });
   if (!payment.ok && isFatal(payment.error)) return payment;
   const totals = await ports.call("cartTotals", { store: ports.store });
-  return totals.ok ? ok({ totals: totals.value, paymentMethods: payment.ok ? payment.value.map(toPaymentMethod) : undefined }) : totals;
+  return totals.ok
+    ? ok({ totals: totals.value, paymentMethods: payment.ok ? payment.value.map(toPaymentMethod) : undefined })
+    : totals;
 }
 
 /**

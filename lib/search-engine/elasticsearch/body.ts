@@ -2,7 +2,8 @@ import type { Aggregation, FieldValueFactor, Query, SearchBody, SortClause } fro
 
 type Json = Record<string, unknown>;
 
-const list = (clauses: Query | Query[] | undefined): Query[] => (clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses]);
+const list = (clauses: Query | Query[] | undefined): Query[] =>
+  clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
 
 // a document without the field counts as 1 instead of failing the whole search
 const factor = (given: FieldValueFactor): Json => ({ missing: 1, ...given });
@@ -11,22 +12,44 @@ function toQuery(query: Query): Json {
   const clauses = (next: Query | Query[] | undefined) => list(next).map(toQuery);
   if ("bool" in query) {
     const { must, should, filter, must_not, ...rest } = query.bool;
-    return { bool: { ...rest, must: clauses(must), should: clauses(should), filter: clauses(filter), must_not: clauses(must_not) } };
+    return {
+      bool: {
+        ...rest,
+        must: clauses(must),
+        should: clauses(should),
+        filter: clauses(filter),
+        must_not: clauses(must_not),
+      },
+    };
   }
   // words typed by a shopper meet number fields too; they match nothing there, and that is no error
   if ("multi_match" in query) return { multi_match: { ...query.multi_match, lenient: true } };
   if ("match" in query) {
-    return { match: Object.fromEntries(Object.entries(query.match).map(([field, given]) => [field, { ...(typeof given === "object" ? given : { query: given }), lenient: true }])) };
+    return {
+      match: Object.fromEntries(
+        Object.entries(query.match).map(([field, given]) => [
+          field,
+          { ...(typeof given === "object" ? given : { query: given }), lenient: true },
+        ]),
+      ),
+    };
   }
   if ("nested" in query) return { nested: { ...query.nested, query: toQuery(query.nested.query) } };
-  if ("constant_score" in query) return { constant_score: { ...query.constant_score, filter: toQuery(query.constant_score.filter) } };
+  if ("constant_score" in query)
+    return { constant_score: { ...query.constant_score, filter: toQuery(query.constant_score.filter) } };
   if ("function_score" in query) {
     const { functions, field_value_factor, ...rest } = query.function_score;
     return {
       function_score: {
         ...rest,
         query: toQuery(rest.query),
-        ...(functions && { functions: functions.map((each) => ({ ...each, ...(each.filter && { filter: toQuery(each.filter) }), ...(each.field_value_factor && { field_value_factor: factor(each.field_value_factor) }) })) }),
+        ...(functions && {
+          functions: functions.map((each) => ({
+            ...each,
+            ...(each.filter && { filter: toQuery(each.filter) }),
+            ...(each.field_value_factor && { field_value_factor: factor(each.field_value_factor) }),
+          })),
+        }),
         ...(field_value_factor && !functions && { field_value_factor: factor(field_value_factor) }),
       },
     };
@@ -39,7 +62,8 @@ function toAggregation(aggregation: Aggregation): Json {
   return { filter: toQuery(aggregation.filter), ...(aggregation.aggs && { aggs: toAggregations(aggregation.aggs) }) };
 }
 
-const toAggregations = (aggs: Record<string, Aggregation>): Json => Object.fromEntries(Object.entries(aggs).map(([name, each]) => [name, toAggregation(each)]));
+const toAggregations = (aggs: Record<string, Aggregation>): Json =>
+  Object.fromEntries(Object.entries(aggs).map(([name, each]) => [name, toAggregation(each)]));
 
 function toSort(clause: SortClause): unknown {
   if (clause === "_score") return clause;

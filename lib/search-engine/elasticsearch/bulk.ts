@@ -31,11 +31,17 @@ interface Item {
 /** One step of a bulk request: a document to write, or only the id of one to remove. */
 type Step = BulkDocument | { id: string };
 
-const toOperations = (step: Step) => ("source" in step ? [{ index: { _id: step.id } }, withListedPrice(withDerived(step.source))] : [{ delete: { _id: step.id } }]);
+const toOperations = (step: Step) =>
+  "source" in step
+    ? [{ index: { _id: step.id } }, withListedPrice(withDerived(step.source))]
+    : [{ delete: { _id: step.id } }];
 
 /** One request; its items are in the order of the steps. */
 async function send({ client, index, options }: BulkTarget, steps: Step[]): Promise<Item[]> {
-  const { items } = await client.bulk({ index, operations: steps.flatMap(toOperations), ...options }, { requestTimeout: BULK_MS, maxRetries: 0 });
+  const { items } = await client.bulk(
+    { index, operations: steps.flatMap(toOperations), ...options },
+    { requestTimeout: BULK_MS, maxRetries: 0 },
+  );
   return items.map((item) => item.index ?? item.delete ?? {});
 }
 
@@ -45,7 +51,10 @@ const reasonOf = ({ error }: Item) => [error?.reason, error?.caused_by?.reason].
  * Writes and removes documents of an index, and what the cluster is too busy for once more after a pause. A document it
  * will never take is told in `failed`. Throws when the cluster refuses altogether or stays out of reach for all tries.
  */
-export async function sendBulk(target: BulkTarget, { write = [], remove = [] }: { write?: BulkDocument[]; remove?: string[] }): Promise<BulkOutcome> {
+export async function sendBulk(
+  target: BulkTarget,
+  { write = [], remove = [] }: { write?: BulkDocument[]; remove?: string[] },
+): Promise<BulkOutcome> {
   const { retry } = target;
   const failed: BulkOutcome["failed"] = [];
   let left: Step[] = [...write, ...remove.map((id) => ({ id }))];

@@ -19,7 +19,15 @@ export interface ElasticsearchOptions {
 }
 
 /** The client of a cluster: no sniffing, as many connections as searches at once, one retry, compressed answers. */
-export function createClient({ url, apiKey, username, password, ca, timeoutMs, collectionTimeoutMs = timeoutMs }: ElasticsearchOptions): Client {
+export function createClient({
+  url,
+  apiKey,
+  username,
+  password,
+  ca,
+  timeoutMs,
+  collectionTimeoutMs = timeoutMs,
+}: ElasticsearchOptions): Client {
   const basic = username !== undefined && password !== undefined ? { username, password } : undefined;
   const auth: ConstructorParameters<typeof Client>[0]["auth"] = apiKey ? { apiKey } : basic;
   return new Client({
@@ -50,7 +58,8 @@ export function toHttpFailure(status: number, message: string, cause: unknown): 
 
 /** What went wrong with a request, as a value; errors that are not Elasticsearch's are bugs and thrown on. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError) return { kind: "network", code: "timeout", retryable: true, message: error.message, cause: error };
+  if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError)
+    return { kind: "network", code: "timeout", retryable: true, message: error.message, cause: error };
   if (error instanceof errors.ResponseError) return toHttpFailure(error.statusCode ?? 500, error.message, error);
   if (error instanceof errors.DeserializationError || error instanceof errors.ProductNotSupportedError) {
     return { kind: "contract", code: "wrongFormat", retryable: true, message: error.message, cause: error };

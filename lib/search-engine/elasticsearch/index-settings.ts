@@ -2,7 +2,15 @@ import type { Language } from "../../storefront/types";
 import { ANALYSIS, COMPOUNDS, TYPED_LETTERS, alternativesOf, vocabularyOf } from "../analysis";
 import { DATE_FORMAT } from "../dates";
 import { DERIVED } from "../derived";
-import { FIELD_PATTERNS, type FieldKind, IGNORE_ABOVE, type TextReading, declaredFields, nestedPaths, readingsOf } from "../mapping";
+import {
+  FIELD_PATTERNS,
+  type FieldKind,
+  IGNORE_ABOVE,
+  type TextReading,
+  declaredFields,
+  nestedPaths,
+  readingsOf,
+} from "../mapping";
 import type { EntityType } from "../types";
 
 type Json = Record<string, unknown>;
@@ -39,7 +47,8 @@ function toRules(language: Language): { document: string[]; search: string[] } {
   const { synonyms, spellings } = vocabularyOf(language);
   const keys = [...new Map([...[...spellings.values()].map((term) => [term, term] as const), ...spellings].reverse())];
   const rules = keys.map(([key, term]) => ({ key, term, target: synonyms.get(term) ?? term }));
-  const beside = (key: string, term: string, target: string) => (key.includes(" ") ? alternativesOf(language, target) : [key, ...alternativesOf(language, term).slice(1)]);
+  const beside = (key: string, term: string, target: string) =>
+    key.includes(" ") ? alternativesOf(language, target) : [key, ...alternativesOf(language, term).slice(1)];
   return {
     document: rules.map(({ key, term, target }) => `${key} => ${beside(key, term, target).join(", ")}`),
     search: rules.map(({ key, target }) => `${key} => ${target}`),
@@ -53,7 +62,14 @@ function buildFilters(language: Language): Json {
     shop_stemmer: { type: "snowball", language: ANALYSIS[language].snowball },
     shop_document_synonyms: { type: "synonym", synonyms: rules.document },
     shop_search_synonyms: { type: "synonym", synonyms: rules.search },
-    shop_compounds: { type: "dictionary_decompounder", word_list: [...parts], min_word_size: COMPOUNDS.minWord, min_subword_size: COMPOUNDS.minPart, max_subword_size: COMPOUNDS.maxPart, only_longest_match: true },
+    shop_compounds: {
+      type: "dictionary_decompounder",
+      word_list: [...parts],
+      min_word_size: COMPOUNDS.minWord,
+      min_subword_size: COMPOUNDS.minPart,
+      max_subword_size: COMPOUNDS.maxPart,
+      only_longest_match: true,
+    },
     shop_beginnings: { type: "edge_ngram", min_gram: 1, max_gram: TYPED_LETTERS },
     shop_first_letters: { type: "truncate", length: TYPED_LETTERS },
   };
@@ -63,7 +79,12 @@ function buildFilters(language: Language): Json {
 export function buildSettings(language: Language): Json {
   const { folding, foldsFirst } = ANALYSIS[language];
   const stems = foldsFirst ? [folding, "shop_stemmer"] : ["shop_stemmer", folding];
-  const analyzer = (...filter: string[]) => ({ type: "custom", char_filter: ["html_strip"], tokenizer: "standard", filter: ["lowercase", ...filter] });
+  const analyzer = (...filter: string[]) => ({
+    type: "custom",
+    char_filter: ["html_strip"],
+    tokenizer: "standard",
+    filter: ["lowercase", ...filter],
+  });
   return {
     number_of_shards: 1,
     auto_expand_replicas: "0-1",
@@ -96,7 +117,13 @@ function place(properties: Json, path: string[], mapping: Json): void {
 
 function dynamicTemplates(): Json[] {
   const byName = FIELD_PATTERNS.flatMap(({ pattern, kind }) =>
-    ["string", "long", "double"].map((json) => ({ [`${kind}_${pattern.replaceAll("*", "")}_${json}`]: { match: pattern, match_mapping_type: json, mapping: KINDS[kind] } })),
+    ["string", "long", "double"].map((json) => ({
+      [`${kind}_${pattern.replaceAll("*", "")}_${json}`]: {
+        match: pattern,
+        match_mapping_type: json,
+        mapping: KINDS[kind],
+      },
+    })),
   );
   return [
     ...byName,
@@ -110,6 +137,13 @@ function dynamicTemplates(): Json[] {
 export function buildMapping(type: EntityType): Json {
   const properties: Json = {};
   for (const path of nestedPaths(type)) place(properties, path.split("."), { type: "nested", include_in_root: true });
-  for (const [field, kind] of Object.entries(declaredFields(type))) place(properties, field.split("."), toMapping(type, field, kind));
-  return { date_detection: false, numeric_detection: false, dynamic_templates: dynamicTemplates(), properties, _source: { excludes: Object.keys(DERIVED) } };
+  for (const [field, kind] of Object.entries(declaredFields(type)))
+    place(properties, field.split("."), toMapping(type, field, kind));
+  return {
+    date_detection: false,
+    numeric_detection: false,
+    dynamic_templates: dynamicTemplates(),
+    properties,
+    _source: { excludes: Object.keys(DERIVED) },
+  };
 }

@@ -47,11 +47,21 @@ const stamp = (now: Date) => now.toISOString().replace(/\D/g, "");
  * Fills Elasticsearch: dated indices `{prefix}_{store}_{type}_{time}` behind one alias each. Everything here throws when
  * the cluster refuses; the old alias keeps serving until the swap.
  */
-export function createElasticsearchIndexer({ client, prefix, now = () => new Date(), retry = PATIENT }: Options): ElasticsearchIndexer {
+export function createElasticsearchIndexer({
+  client,
+  prefix,
+  now = () => new Date(),
+  retry = PATIENT,
+}: Options): ElasticsearchIndexer {
   /** Dated indices behind an alias, newest first. */
   const generations = async (store: StoreCode, type: EntityType) => {
     const alias = aliasName(prefix, store, type);
-    const found = await client.indices.get({ index: `${alias}_*`, features: ["aliases"], expand_wildcards: "all", allow_no_indices: true });
+    const found = await client.indices.get({
+      index: `${alias}_*`,
+      features: ["aliases"],
+      expand_wildcards: "all",
+      allow_no_indices: true,
+    });
     const dated = new RegExp(`^${alias}_\\d{17}$`);
     return Object.entries(found)
       .filter(([name]) => dated.test(name))
@@ -64,8 +74,14 @@ export function createElasticsearchIndexer({ client, prefix, now = () => new Dat
         const alias = aliasName(prefix, store, type);
         const before = (await generations(store, type)).filter(({ name }) => name !== index);
         const serving = before.filter(({ serves }) => serves).map(({ name }) => name);
-        const spare = before.filter(({ serves }) => !serves).map(({ name }) => name).slice(Math.max(0, KEPT - 1 - serving.length));
-        return { actions: [...serving.map((name) => ({ remove: { index: name, alias } })), { add: { index, alias } }], spare };
+        const spare = before
+          .filter(({ serves }) => !serves)
+          .map(({ name }) => name)
+          .slice(Math.max(0, KEPT - 1 - serving.length));
+        return {
+          actions: [...serving.map((name) => ({ remove: { index: name, alias } })), { add: { index, alias } }],
+          spare,
+        };
       }),
     );
     await client.indices.updateAliases({ actions: steps.flatMap(({ actions }) => actions) });
@@ -78,7 +94,11 @@ export function createElasticsearchIndexer({ client, prefix, now = () => new Dat
     async create(store, type) {
       const index = `${aliasName(prefix, store, type)}_${stamp(now())}`;
       // nobody reads it before it is full: a refresh meanwhile would be work for nothing
-      await client.indices.create({ index, settings: { ...buildSettings(getStore(store).language), refresh_interval: "-1" }, mappings: buildMapping(type) });
+      await client.indices.create({
+        index,
+        settings: { ...buildSettings(getStore(store).language), refresh_interval: "-1" },
+        mappings: buildMapping(type),
+      });
       return index;
     },
     bulk: (index, documents) => sendBulk({ client, index, retry }, { write: documents }),
@@ -96,7 +116,9 @@ export function createElasticsearchIndexer({ client, prefix, now = () => new Dat
       await swapAll(store, new Map([[type, index]]));
     },
     async missing(store, types) {
-      const there = await Promise.all(types.map((type) => client.indices.existsAlias({ name: aliasName(prefix, store, type) })));
+      const there = await Promise.all(
+        types.map((type) => client.indices.existsAlias({ name: aliasName(prefix, store, type) })),
+      );
       return types.filter((_, i) => !there[i]);
     },
   };

@@ -2,10 +2,21 @@ import { readFileSync } from "node:fs";
 import type { Env } from "../../config/env";
 import type { ElasticsearchOptions } from "./client";
 
-type ElasticsearchEnv = Pick<Env, "ELASTICSEARCH_URL" | "ELASTICSEARCH_INDEX_PREFIX" | "ELASTICSEARCH_API_KEY" | "ELASTICSEARCH_USERNAME" | "ELASTICSEARCH_PASSWORD" | "ELASTICSEARCH_CA">;
+type ElasticsearchEnv = Pick<
+  Env,
+  | "ELASTICSEARCH_URL"
+  | "ELASTICSEARCH_INDEX_PREFIX"
+  | "ELASTICSEARCH_API_KEY"
+  | "ELASTICSEARCH_USERNAME"
+  | "ELASTICSEARCH_PASSWORD"
+  | "ELASTICSEARCH_CA"
+>;
 
 /** How to reach the cluster of the environment, or null when none is set; `ELASTICSEARCH_CA` is PEM text or a file. */
-export function readElasticsearchOptions(env: ElasticsearchEnv, timeouts: Pick<ElasticsearchOptions, "timeoutMs" | "collectionTimeoutMs">): ElasticsearchOptions | null {
+export function readElasticsearchOptions(
+  env: ElasticsearchEnv,
+  timeouts: Pick<ElasticsearchOptions, "timeoutMs" | "collectionTimeoutMs">,
+): ElasticsearchOptions | null {
   if (!env.ELASTICSEARCH_URL) return null;
   const ca = env.ELASTICSEARCH_CA;
   return {

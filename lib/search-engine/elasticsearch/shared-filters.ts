@@ -35,7 +35,11 @@ function groupByFilter(aggs: Aggregations): Map<string, Group> {
 }
 
 /** The part of a shared result that answers one of its members. */
-function memberOf(result: AggregationResult | undefined, member: number, { aggs = {} }: FilterAggregation): AggregationResult {
+function memberOf(
+  result: AggregationResult | undefined,
+  member: number,
+  { aggs = {} }: FilterAggregation,
+): AggregationResult {
   const children = Object.keys(aggs).map((child) => [child, result?.[childName(member, child)]]);
   return { ...Object.fromEntries(children), doc_count: result?.doc_count };
 }
@@ -51,7 +55,9 @@ export function shareFilters(aggs: Aggregations): Shared {
   const shared = new Map<string, Aggregation>();
   const sharedNames = new Set(groups.flatMap((group) => group.map(([name]) => name)));
   for (const [at, group] of groups.entries()) {
-    const children = group.flatMap(([, { aggs: inner = {} }], member) => Object.entries(inner).map(([child, aggregation]) => [childName(member, child), aggregation] as const));
+    const children = group.flatMap(([, { aggs: inner = {} }], member) =>
+      Object.entries(inner).map(([child, aggregation]) => [childName(member, child), aggregation] as const),
+    );
     const [first] = group;
     if (first) shared.set(prefix + at, { filter: first[1].filter, aggs: Object.fromEntries(children) });
   }
@@ -60,7 +66,11 @@ export function shareFilters(aggs: Aggregations): Shared {
     aggs: { ...Object.fromEntries(others), ...Object.fromEntries(shared) },
     restore(results) {
       const own = others.flatMap(([name]) => (results[name] ? [[name, results[name]] as const] : []));
-      const members = groups.flatMap((group, at) => group.map(([name, aggregation], member) => [name, memberOf(results[prefix + at], member, aggregation)] as const));
+      const members = groups.flatMap((group, at) =>
+        group.map(
+          ([name, aggregation], member) => [name, memberOf(results[prefix + at], member, aggregation)] as const,
+        ),
+      );
       return Object.fromEntries([...own, ...members]);
     },
   };

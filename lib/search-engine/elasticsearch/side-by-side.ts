@@ -33,7 +33,8 @@ function isOpen(filter: unknown): boolean {
 }
 
 const keyOf = (filter: unknown) => (isOpen(filter) ? "" : JSON.stringify(filter));
-const narrow = (query: unknown, filter: unknown) => (isOpen(filter) ? query : { bool: { must: [query], filter: [filter] } });
+const narrow = (query: unknown, filter: unknown) =>
+  isOpen(filter) ? query : { bool: { must: [query], filter: [filter] } };
 
 interface Search {
   body: Json;
@@ -42,43 +43,103 @@ interface Search {
 }
 
 /** Filter aggregations as searches of their own: an engine finds the few products of a narrow filter faster than it checks all of a list. */
-function toCounts({ query, aggs, post_filter: chosen, shared }: { query: unknown; aggs: Json; post_filter: unknown; shared: Json }): Search[] {
-  const groups = Object.entries(aggs).filter((entry): entry is [string, Json] => isJson(entry[1]) && "filter" in entry[1]);
+function toCounts({
+  query,
+  aggs,
+  post_filter: chosen,
+  shared,
+}: {
+  query: unknown;
+  aggs: Json;
+  post_filter: unknown;
+  shared: Json;
+}): Search[] {
+  const groups = Object.entries(aggs).filter(
+    (entry): entry is [string, Json] => isJson(entry[1]) && "filter" in entry[1],
+  );
   const others = Object.entries(aggs).filter(([name]) => !groups.some(([group]) => group === name));
   const total = (response: Part) => response.hits?.total;
   const counts = groups.map(([name, { filter, aggs: inner }]): Search => ({
-    body: { ...shared, query: narrow(query, filter), ...(inner !== undefined && { aggs: inner }), size: 0, track_total_hits: true },
+    body: {
+      ...shared,
+      query: narrow(query, filter),
+      ...(inner !== undefined && { aggs: inner }),
+      size: 0,
+      track_total_hits: true,
+    },
     read(response, answer) {
       const found = total(response);
       answer.aggregations[name] = { ...response.aggregations, doc_count: isJson(found) ? found.value : found };
       if (keyOf(filter) === keyOf(chosen)) answer.total = found;
     },
   }));
-  if (others.length > 0) counts.push({ body: { ...shared, query, aggs: Object.fromEntries(others), size: 0, track_total_hits: false }, read: (response, answer) => void Object.assign(answer.aggregations, response.aggregations) });
+  if (others.length > 0)
+    counts.push({
+      body: { ...shared, query, aggs: Object.fromEntries(others), size: 0, track_total_hits: false },
+      read: (response, answer) => void Object.assign(answer.aggregations, response.aggregations),
+    });
   if (groups.some(([, { filter }]) => keyOf(filter) === keyOf(chosen))) return counts;
-  return [...counts, { body: { ...shared, query: narrow(query, chosen), size: 0, track_total_hits: true }, read: (response, answer) => void (answer.total = total(response)) }];
+  return [
+    ...counts,
+    {
+      body: { ...shared, query: narrow(query, chosen), size: 0, track_total_hits: true },
+      read: (response, answer) => void (answer.total = total(response)),
+    },
+  ];
 }
 
 /**
  * A body as searches that run side by side: its hits, which without counting stop at the best ones, and its counts, which
  * are the same for every other page and order of a list. The cluster remembers all of them until documents change.
  */
-export function toSearches({ aggs, sort, from, size, _source, suggest, query, post_filter: chosen, ...shared }: Json): Search[] {
+export function toSearches({
+  aggs,
+  sort,
+  from,
+  size,
+  _source,
+  suggest,
+  query,
+  post_filter: chosen,
+  ...shared
+}: Json): Search[] {
   const hits: Search = {
-    body: { ...shared, query: narrow(query, chosen), from, size, track_total_hits: false, ...(sort !== undefined && { sort }), ...(_source !== undefined && { _source }), ...(suggest !== undefined && { suggest }) },
+    body: {
+      ...shared,
+      query: narrow(query, chosen),
+      from,
+      size,
+      track_total_hits: false,
+      ...(sort !== undefined && { sort }),
+      ...(_source !== undefined && { _source }),
+      ...(suggest !== undefined && { suggest }),
+    },
     read: (response, answer) => void Object.assign(answer, { ...response, aggregations: answer.aggregations }),
   };
   const counts = toCounts({ query, aggs: isJson(aggs) ? aggs : {}, post_filter: chosen, shared });
   if (counts.length < MAX_SEARCHES) return [hits, ...counts];
   const all: Search = {
-    body: { ...shared, query, ...(chosen !== undefined && { post_filter: chosen }), aggs, size: 0, track_total_hits: true },
-    read: (response, answer) => void Object.assign(answer, { aggregations: response.aggregations ?? {}, total: response.hits?.total }),
+    body: {
+      ...shared,
+      query,
+      ...(chosen !== undefined && { post_filter: chosen }),
+      aggs,
+      size: 0,
+      track_total_hits: true,
+    },
+    read: (response, answer) =>
+      void Object.assign(answer, { aggregations: response.aggregations ?? {}, total: response.hits?.total }),
   };
   return [hits, all];
 }
 
 /** Asks all searches of a body and puts them together to its answer; the first failure of any is the failure. */
-export async function searchSideBySide(client: Client, index: string, body: Json, options: object): Promise<Result<unknown>> {
+export async function searchSideBySide(
+  client: Client,
+  index: string,
+  body: Json,
+  options: object,
+): Promise<Result<unknown>> {
   const wanted = toSearches(body);
   // a cluster remembers counts by itself, hits only when it is asked to
   const searches = wanted.flatMap((each) => [{ index, request_cache: true }, each.body]);
@@ -86,12 +147,23 @@ export async function searchSideBySide(client: Client, index: string, body: Json
   const raw = await client.msearch({ searches: searches as estypes.MsearchRequestItem[] }, options);
   const parsed = parts.safeParse(raw);
   if (!parsed.success || parsed.data.responses.length !== wanted.length) {
-    return fail({ kind: "contract", code: "wrongFormat", retryable: false, message: "the search engine did not answer every search", cause: parsed.error });
+    return fail({
+      kind: "contract",
+      code: "wrongFormat",
+      retryable: false,
+      message: "the search engine did not answer every search",
+      cause: parsed.error,
+    });
   }
   const { responses } = parsed.data;
-  for (const { error, status = 500 } of responses) if (error) return fail(toHttpFailure(status, error.reason ?? error.type ?? "refused", error));
+  for (const { error, status = 500 } of responses)
+    if (error) return fail(toHttpFailure(status, error.reason ?? error.type ?? "refused", error));
   const answer: Json & { aggregations: Json } = { aggregations: {} };
   for (const [at, response] of responses.entries()) wanted[at]?.read(response, answer);
   const { total, hits, ...rest } = answer;
-  return ok({ ...rest, took: Math.max(...responses.map(({ took }) => took ?? 0)), hits: { ...(isJson(hits) && hits), total } });
+  return ok({
+    ...rest,
+    took: Math.max(...responses.map(({ took }) => took ?? 0)),
+    hits: { ...(isJson(hits) && hits), total },
+  });
 }

@@ -14,7 +14,12 @@ export interface DocumentChanges {
 }
 
 /** Soon given up: a webhook is sent again. */
-const HASTY: RetryPolicy = { tries: 3, firstMs: 200, longestMs: 1000, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
+const HASTY: RetryPolicy = {
+  tries: 3,
+  firstMs: 200,
+  longestMs: 1000,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
 
 /**
  * Writes single changes into the index that a store view and type is read from, for a webhook of the backend: between two
@@ -22,6 +27,14 @@ const HASTY: RetryPolicy = { tries: 3, firstMs: 200, longestMs: 1000, sleep: (ms
  * take are told in `failed`; so are all of them where the type has no index yet, which a whole run makes. Throws when the
  * cluster is out of reach. Changes made while a whole run is under way are in the old index only, so send them after it.
  */
-export async function updateDocuments({ client, prefix, retry = HASTY }: { client: Client; prefix: string; retry?: RetryPolicy }, store: StoreCode, type: EntityType, changes: DocumentChanges): Promise<{ failed: { id: string; reason: string }[] }> {
-  return sendBulk({ client, index: aliasName(prefix, store, type), retry, options: { require_alias: true, refresh: "wait_for" } }, changes);
+export async function updateDocuments(
+  { client, prefix, retry = HASTY }: { client: Client; prefix: string; retry?: RetryPolicy },
+  store: StoreCode,
+  type: EntityType,
+  changes: DocumentChanges,
+): Promise<{ failed: { id: string; reason: string }[] }> {
+  return sendBulk(
+    { client, index: aliasName(prefix, store, type), retry, options: { require_alias: true, refresh: "wait_for" } },
+    changes,
+  );
 }

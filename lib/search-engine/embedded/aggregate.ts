@@ -1,9 +1,9 @@
+import { Refused } from "../refusal";
 import type { Aggregation, AggregationResult, Bucket } from "../types";
 import { type Bits, andBits, countBits, toSlots } from "./bits";
 import type { Collection } from "./collection";
 import type { Column, Key } from "./column";
 import { filterBits } from "./evaluate";
-import { Refused } from "../refused";
 
 const DEFAULT_BUCKETS = 10;
 
@@ -14,12 +14,22 @@ interface Counted {
 }
 
 /** Runs the aggregations of a body over the documents in `bits`. */
-export function aggregate(collection: Collection, bits: Bits, aggregations: Record<string, Aggregation>): Record<string, AggregationResult> {
+export function aggregate(
+  collection: Collection,
+  bits: Bits,
+  aggregations: Record<string, Aggregation>,
+): Record<string, AggregationResult> {
   return each(collection, { bits, slots: toSlots(bits) }, aggregations);
 }
 
-function each(collection: Collection, counted: Counted, aggregations: Record<string, Aggregation>): Record<string, AggregationResult> {
-  return Object.fromEntries(Object.entries(aggregations).map(([name, aggregation]) => [name, one(collection, counted, aggregation)]));
+function each(
+  collection: Collection,
+  counted: Counted,
+  aggregations: Record<string, Aggregation>,
+): Record<string, AggregationResult> {
+  return Object.fromEntries(
+    Object.entries(aggregations).map(([name, aggregation]) => [name, one(collection, counted, aggregation)]),
+  );
 }
 
 function one(collection: Collection, counted: Counted, aggregation: Aggregation): AggregationResult {
@@ -29,12 +39,14 @@ function one(collection: Collection, counted: Counted, aggregation: Aggregation)
   }
   const { slots } = counted;
   if ("terms" in aggregation) return termBuckets(collection, slots, aggregation.terms);
-  if ("range" in aggregation) return rangeBuckets(numeric(collection, aggregation.range.field), slots, aggregation.range.ranges);
+  if ("range" in aggregation)
+    return rangeBuckets(numeric(collection, aggregation.range.field), slots, aggregation.range.ranges);
   if ("cardinality" in aggregation) {
     const { counts } = countKeys(collection.column(aggregation.cardinality.field), slots);
     return { value: counts.reduce((distinct, count) => distinct + (count > 0 ? 1 : 0), 0) };
   }
-  if ("histogram" in aggregation) return histogram(numeric(collection, aggregation.histogram.field), slots, aggregation.histogram);
+  if ("histogram" in aggregation)
+    return histogram(numeric(collection, aggregation.histogram.field), slots, aggregation.histogram);
   if ("stats" in aggregation) return stats(numeric(collection, aggregation.stats.field), slots);
   if ("min" in aggregation) return { value: stats(numeric(collection, aggregation.min.field), slots).min };
   return { value: stats(numeric(collection, aggregation.max.field), slots).max };
@@ -43,7 +55,8 @@ function one(collection: Collection, counted: Counted, aggregation: Aggregation)
 /** Values of a field that is counted by size. Refuses words, as Elasticsearch does; a field nobody has is no fault. */
 function numeric(collection: Collection, field: string): Column {
   const column = collection.column(field);
-  if (column.kind === "keyword" && column.keys.length > 0) throw new Refused(`${field} holds words, which have no size`);
+  if (column.kind === "keyword" && column.keys.length > 0)
+    throw new Refused(`${field} holds words, which have no size`);
   return column;
 }
 
@@ -71,14 +84,19 @@ function countKeys({ keys, starts, values }: Column, slots: Int32Array): { count
 const bucketKey = (key: Key): string | number => (typeof key === "boolean" ? Number(key) : key);
 const compareKeys = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
 
-function termBuckets(collection: Collection, slots: Int32Array, { field, size = DEFAULT_BUCKETS, order, include, missing }: Extract<Aggregation, { terms: unknown }>["terms"]): AggregationResult {
+function termBuckets(
+  collection: Collection,
+  slots: Int32Array,
+  { field, size = DEFAULT_BUCKETS, order, include, missing }: Extract<Aggregation, { terms: unknown }>["terms"],
+): AggregationResult {
   const column = collection.column(field);
   const { counts, without } = countKeys(column, slots);
   const wanted = include && new Set(include);
   const buckets: Bucket[] = [];
   counts.forEach((count, ordinal) => {
     const key = column.keys[ordinal];
-    if (count > 0 && key !== undefined && (!wanted || wanted.has(String(key)))) buckets.push({ key: bucketKey(key), doc_count: count });
+    if (count > 0 && key !== undefined && (!wanted || wanted.has(String(key))))
+      buckets.push({ key: bucketKey(key), doc_count: count });
   });
   if (missing !== undefined && without > 0) {
     const same = buckets.find(({ key }) => String(key) === String(missing));
@@ -87,7 +105,9 @@ function termBuckets(collection: Collection, slots: Int32Array, { field, size = 
   }
   const [by = "_count", direction = "desc"] = Object.entries(order ?? {})[0] ?? [];
   const sign = direction === "asc" ? 1 : -1;
-  buckets.sort((a, b) => (by === "_key" ? sign * compareKeys(a.key, b.key) : sign * (a.doc_count - b.doc_count) || compareKeys(a.key, b.key)));
+  buckets.sort((a, b) =>
+    by === "_key" ? sign * compareKeys(a.key, b.key) : sign * (a.doc_count - b.doc_count) || compareKeys(a.key, b.key),
+  );
   return { buckets: buckets.slice(0, size) };
 }
 
@@ -102,8 +122,16 @@ function printBound(bound: number | undefined): string {
   return Number.isInteger(bound) ? `${bound}.0` : String(bound);
 }
 
-function rangeBuckets(column: Column, slots: Int32Array, ranges: Extract<Aggregation, { range: unknown }>["range"]["ranges"]): AggregationResult {
-  const buckets = ranges.map(({ key, from, to }) => ({ key: key ?? `${printBound(from)}-${printBound(to)}`, from, to }));
+function rangeBuckets(
+  column: Column,
+  slots: Int32Array,
+  ranges: Extract<Aggregation, { range: unknown }>["range"]["ranges"],
+): AggregationResult {
+  const buckets = ranges.map(({ key, from, to }) => ({
+    key: key ?? `${printBound(from)}-${printBound(to)}`,
+    from,
+    to,
+  }));
   buckets.sort((a, b) => (a.from ?? -Infinity) - (b.from ?? -Infinity) || (a.to ?? Infinity) - (b.to ?? Infinity));
   return {
     buckets: buckets.map(({ key, from, to }) => ({
@@ -132,18 +160,31 @@ function countWithin({ numbers, starts, values }: Column, slots: Int32Array, fro
 }
 
 /** Documents in each interval that holds one, lowest first. */
-function histogram({ numbers, starts, values }: Column, slots: Int32Array, { interval, offset = 0 }: { interval: number; offset?: number }): AggregationResult {
+function histogram(
+  { numbers, starts, values }: Column,
+  slots: Int32Array,
+  { interval, offset = 0 }: { interval: number; offset?: number },
+): AggregationResult {
   const counts = new Map<number, number>();
   for (const slot of slots) {
     const start = starts[slot] ?? 0;
     const end = starts[slot + 1] ?? 0;
-    const own = Array.from(values.subarray(start, end), (ordinal) => Math.floor(((numbers[ordinal] ?? Number.NaN) - offset) / interval));
+    const own = Array.from(values.subarray(start, end), (ordinal) =>
+      Math.floor(((numbers[ordinal] ?? Number.NaN) - offset) / interval),
+    );
     for (const bucket of new Set(own)) if (!Number.isNaN(bucket)) counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
   }
-  return { buckets: [...counts].sort(([a], [b]) => a - b).map(([bucket, doc_count]) => ({ key: bucket * interval + offset, doc_count })) };
+  return {
+    buckets: [...counts]
+      .sort(([a], [b]) => a - b)
+      .map(([bucket, doc_count]) => ({ key: bucket * interval + offset, doc_count })),
+  };
 }
 
-function stats({ numbers, starts, values }: Column, slots: Int32Array): { count: number; min: number | null; max: number | null; avg: number | null; sum: number } {
+function stats(
+  { numbers, starts, values }: Column,
+  slots: Int32Array,
+): { count: number; min: number | null; max: number | null; avg: number | null; sum: number } {
   let [count, sum, min, max] = [0, 0, Infinity, -Infinity];
   for (const slot of slots) {
     const end = starts[slot + 1] ?? 0;

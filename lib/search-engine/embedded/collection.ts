@@ -149,7 +149,10 @@ export class Collection {
     this.sources.forEach((source, slot) => {
       for (const object of valuesAt(source, path.split("."))) {
         parents.push(slot);
-        documents.push({ id: String(documents.length), source: path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), object) as Source });
+        documents.push({
+          id: String(documents.length),
+          source: path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), object) as Source,
+        });
       }
     });
     const nested = { objects: new Collection(this.type, this.language, documents), parents: Int32Array.from(parents) };

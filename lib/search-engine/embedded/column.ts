@@ -46,7 +46,12 @@ export function coerce(kind: ColumnKind, value: unknown): Key | null {
     return text.length > IGNORE_ABOVE ? null : text;
   }
   if (kind === "date") return parseDate(value);
-  if (kind === "boolean") return value === true || value === "true" ? true : value === false || value === "false" || value === "" ? false : null;
+  if (kind === "boolean")
+    return value === true || value === "true"
+      ? true
+      : value === false || value === "false" || value === ""
+        ? false
+        : null;
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   return typeof value === "boolean" || !Number.isFinite(number) ? null : number;
 }

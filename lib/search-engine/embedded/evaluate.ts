@@ -24,15 +24,22 @@ function evaluateClause(collection: Collection, query: Query): Matches {
   if ("range" in query) return evaluateRange(collection, query.range);
   if ("exists" in query) return allMatches(evaluateExists(collection, query.exists.field));
   if ("prefix" in query) return evaluatePrefix(collection, query.prefix);
-  if ("match" in query) return oneField(query.match, size, (field, value) => matchField(collection, field, typeof value === "object" ? value : { query: value }));
-  if ("match_phrase" in query) return oneField(query.match_phrase, size, (field, value) => matchPhrase(collection, field, typeof value === "object" ? value : { query: value }));
+  if ("match" in query)
+    return oneField(query.match, size, (field, value) =>
+      matchField(collection, field, typeof value === "object" ? value : { query: value }),
+    );
+  if ("match_phrase" in query)
+    return oneField(query.match_phrase, size, (field, value) =>
+      matchPhrase(collection, field, typeof value === "object" ? value : { query: value }),
+    );
   if ("multi_match" in query) return multiMatch(collection, query.multi_match);
   if ("nested" in query) return evaluateNested(collection, query.nested);
   if ("function_score" in query) return evaluateFunctionScore(collection, query.function_score, evaluate);
   return allMatches(filterBits(collection, query.constant_score.filter), query.constant_score.boost);
 }
 
-const list = (clauses: Query | Query[] | undefined): Query[] => (clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses]);
+const list = (clauses: Query | Query[] | undefined): Query[] =>
+  clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
 
 const minimumOf = (bool: BoolQuery, should: number): number => {
   const isFree = list(bool.must).length + list(bool.filter).length > 0;
@@ -48,7 +55,18 @@ function evaluateBool(collection: Collection, bool: BoolQuery): Matches {
   for (const clause of list(bool.filter)) bits = andBits(bits, filterBits(collection, clause));
   for (const clause of list(bool.must_not)) bits = withoutBits(bits, filterBits(collection, clause));
   const minimum = minimumOf(bool, should.length);
-  if (minimum > 0) bits = minimum > should.length ? emptyBits(size) : andBits(bits, atLeast(should.map((clause) => clause.bits), minimum, size));
+  if (minimum > 0)
+    bits =
+      minimum > should.length
+        ? emptyBits(size)
+        : andBits(
+            bits,
+            atLeast(
+              should.map((clause) => clause.bits),
+              minimum,
+              size,
+            ),
+          );
   const scoring = [...must, ...should];
   if (scoring.every(({ scores }) => scores === 0)) return { bits, scores: 0 };
   if (should.length === 0 && must.every(({ scores }) => typeof scores === "number")) {
@@ -62,7 +80,11 @@ function evaluateBool(collection: Collection, bool: BoolQuery): Matches {
 /** Documents that are in at least `minimum` of the sets. */
 function atLeast(sets: Bits[], minimum: number, size: number): Bits {
   if (minimum === 1) return sets.reduce(orBits, emptyBits(size));
-  return sumOf(sets.map((bits) => ({ bits, scores: 0 })), size, minimum).bits;
+  return sumOf(
+    sets.map((bits) => ({ bits, scores: 0 })),
+    size,
+    minimum,
+  ).bits;
 }
 
 /**
@@ -78,10 +100,15 @@ export function filterBits(collection: Collection, query: Query): Bits {
   let bits = [...each(bool.must), ...each(bool.filter)].reduce(andBits, collection.live);
   for (const clause of each(bool.must_not)) bits = withoutBits(bits, clause);
   if (minimum === 0) return bits;
-  return minimum > should.length ? emptyBits(collection.size) : andBits(bits, atLeast(should, minimum, collection.size));
+  return minimum > should.length
+    ? emptyBits(collection.size)
+    : andBits(bits, atLeast(should, minimum, collection.size));
 }
 
-function evaluateNested(collection: Collection, { path, query, score_mode = "avg" }: Extract<Query, { nested: unknown }>["nested"]): Matches {
+function evaluateNested(
+  collection: Collection,
+  { path, query, score_mode = "avg" }: Extract<Query, { nested: unknown }>["nested"],
+): Matches {
   const { objects, parents } = collection.nested(path);
   const inner = evaluate(objects, query);
   const bits = emptyBits(collection.size);

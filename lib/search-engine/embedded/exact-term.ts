@@ -8,7 +8,9 @@ import { keywordScore, noMatches } from "./scoring";
 export function exactTerm(collection: Collection, field: string, value: unknown, boost: number): Matches {
   const column = collection.column(field);
   const text = String(value);
-  const ordinal = column.ordinals.get(text) ?? (column.kind === "double" && text.trim() !== "" ? column.ordinals.get(String(Number(text))) : undefined);
+  const ordinal =
+    column.ordinals.get(text) ??
+    (column.kind === "double" && text.trim() !== "" ? column.ordinals.get(String(Number(text))) : undefined);
   if (ordinal === undefined) return noMatches(collection.size);
   const marked = new Uint8Array(column.keys.length);
   marked[ordinal] = 1;

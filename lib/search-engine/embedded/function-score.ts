@@ -22,17 +22,34 @@ export function combine(mode: NonNullable<FunctionScore["score_mode"]>, values: 
   }
 }
 
-function fieldValue(collection: Collection, { field, factor = 1, modifier = "none", missing = 1 }: FieldValueFactor): (slot: number) => number {
+function fieldValue(
+  collection: Collection,
+  { field, factor = 1, modifier = "none", missing = 1 }: FieldValueFactor,
+): (slot: number) => number {
   const column = collection.column(field);
-  const change = { none: (x: number) => x, log1p: (x: number) => Math.log10(x + 1), ln1p: Math.log1p, sqrt: Math.sqrt, square: (x: number) => x * x, reciprocal: (x: number) => 1 / x }[modifier];
+  const change = {
+    none: (x: number) => x,
+    log1p: (x: number) => Math.log10(x + 1),
+    ln1p: Math.log1p,
+    sqrt: Math.sqrt,
+    square: (x: number) => x * x,
+    reciprocal: (x: number) => 1 / x,
+  }[modifier];
   return (slot) => {
-    const values = Array.from(column.values.subarray(column.starts[slot] ?? 0, column.starts[slot + 1] ?? 0), (ordinal) => column.numbers[ordinal] ?? missing);
+    const values = Array.from(
+      column.values.subarray(column.starts[slot] ?? 0, column.starts[slot + 1] ?? 0),
+      (ordinal) => column.numbers[ordinal] ?? missing,
+    );
     return change(factor * (values.length > 0 ? Math.min(...values) : missing));
   };
 }
 
 /** `function_score`: the scores of a query changed by weights and field values. */
-export function evaluateFunctionScore(collection: Collection, query: FunctionScore, evaluate: (collection: Collection, query: Query) => Matches): Matches {
+export function evaluateFunctionScore(
+  collection: Collection,
+  query: FunctionScore,
+  evaluate: (collection: Collection, query: Query) => Matches,
+): Matches {
   const inner = evaluate(collection, query.query);
   const given = query.functions ?? (query.field_value_factor ? [{ field_value_factor: query.field_value_factor }] : []);
   const functions = given.map((each) => ({
@@ -45,7 +62,14 @@ export function evaluateFunctionScore(collection: Collection, query: FunctionSco
   eachBit(inner.bits, (slot) => {
     const fitting = functions.filter(({ bits: filter }) => !filter || hasBit(filter, slot));
     const values = fitting.map(({ weight, value }) => weight * value(slot));
-    const factor = values.length > 0 ? combine(query.score_mode ?? "multiply", values, fitting.map(({ weight }) => weight)) : 1;
+    const factor =
+      values.length > 0
+        ? combine(
+            query.score_mode ?? "multiply",
+            values,
+            fitting.map(({ weight }) => weight),
+          )
+        : 1;
     const capped = Math.min(factor, query.max_boost ?? Number.MAX_VALUE);
     const own = scoreOf(inner, slot);
     const score = functions.length === 0 ? own : withFactor(query.boost_mode ?? "multiply", own, capped);

@@ -23,7 +23,8 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row.push(cost);
       lowest = Math.min(lowest, cost);
     }
@@ -40,7 +41,11 @@ export interface Expansion {
 }
 
 /** Words of a vocabulary within reach of a word, nearest first; `boost` is how near, as Lucene weighs it. */
-export function expandFuzzy(vocabulary: Iterable<string>, word: string, { edits, prefix, limit }: { edits: number; prefix: number; limit: number }): Expansion[] {
+export function expandFuzzy(
+  vocabulary: Iterable<string>,
+  word: string,
+  { edits, prefix, limit }: { edits: number; prefix: number; limit: number },
+): Expansion[] {
   const start = word.slice(0, prefix);
   const found: Expansion[] = [];
   for (const term of vocabulary) {

@@ -2,6 +2,7 @@ import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { type Result, ok } from "../../upstream/types";
 import { prepareBody } from "../prepare";
+import { toRefusal } from "../refusal";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine, SearchHit } from "../types";
 import { aggregate } from "./aggregate";
 import { andBits, countBits, eachBit, emptyBits, setBit } from "./bits";
@@ -9,7 +10,6 @@ import { Collection, type Document } from "./collection";
 import { evaluate, filterBits } from "./evaluate";
 import { type Matches, scoreOf } from "./matches";
 import { firstInOrder } from "./order";
-import { toRefusal } from "../refused";
 import { sourceFilter } from "./source-filter";
 import { suggest } from "./suggest";
 
@@ -85,11 +85,19 @@ function atLeast(matches: Matches, minimum: number, size: number) {
   return bits;
 }
 
-function readHits<T>(collection: Collection, matches: Matches, body: SearchBody & { from: number; size: number }): SearchHit<T>[] {
+function readHits<T>(
+  collection: Collection,
+  matches: Matches,
+  body: SearchBody & { from: number; size: number },
+): SearchHit<T>[] {
   const sort = body.sort?.length ? body.sort : ["_score" as const];
   const end = body.from + body.size;
   const slots = body.collapse
-    ? firstOfEach(collection, body.collapse.field, firstInOrder(collection, matches.bits, matches, { sort, count: collection.size }))
+    ? firstOfEach(
+        collection,
+        body.collapse.field,
+        firstInOrder(collection, matches.bits, matches, { sort, count: collection.size }),
+      )
     : firstInOrder(collection, matches.bits, matches, { sort, count: end });
   const scored = sort.some((clause) => clause === "_score" || "_score" in clause);
   const filtered = sourceFilter(body._source);

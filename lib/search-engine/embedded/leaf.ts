@@ -3,14 +3,18 @@ import type { Query, RangeBounds, Scalar } from "../types";
 import { type Bits, emptyBits, setBit } from "./bits";
 import type { Collection } from "./collection";
 import { type Column, coerce, markFolded, slotsWith, valuesAt } from "./column";
+import { exactTerm } from "./exact-term";
 import type { Matches } from "./matches";
 import { allMatches, noMatches, scoreTerm } from "./scoring";
-import { exactTerm } from "./exact-term";
 import type { TextIndex } from "./text-index";
 import { prefixSlots } from "./text-query";
 
 /** Reads `{ field: value }`, the shape of most clauses. */
-export function oneField<T>(clause: Record<string, T>, size: number, read: (field: string, value: T) => Matches): Matches {
+export function oneField<T>(
+  clause: Record<string, T>,
+  size: number,
+  read: (field: string, value: T) => Matches,
+): Matches {
   const [entry] = Object.entries(clause);
   return entry ? read(entry[0], entry[1]) : noMatches(size);
 }
@@ -20,7 +24,13 @@ export function evaluateTerm(collection: Collection, clause: Extract<Query, { te
   return oneField(clause, collection.size, (field, given) => {
     const { value, boost = 1, case_insensitive = false } = typeof given === "object" ? given : { value: given };
     const index = collection.text(field);
-    if (case_insensitive) return allMatches(index ? slotsOf(index, collection.size, (term) => term.toLowerCase() === String(value).toLowerCase()) : foldedSlots(collection, field, String(value), "whole"), boost);
+    if (case_insensitive)
+      return allMatches(
+        index
+          ? slotsOf(index, collection.size, (term) => term.toLowerCase() === String(value).toLowerCase())
+          : foldedSlots(collection, field, String(value), "whole"),
+        boost,
+      );
     if (!index) return exactTerm(collection, field, value, boost);
     const posting = index.postings.get(String(value));
     return posting ? scoreTerm(index, posting, { size: collection.size, boost }) : noMatches(collection.size);
@@ -30,7 +40,8 @@ export function evaluateTerm(collection: Collection, clause: Extract<Query, { te
 /** Raw terms of an analyzed field: what is asked is compared with the words as they are indexed. */
 function matchTokens(collection: Collection, field: string, values: Scalar[], boost: number): Matches {
   const bits = emptyBits(collection.size);
-  for (const value of values) for (const slot of collection.text(field)?.postings.get(String(value))?.slots ?? []) setBit(bits, slot);
+  for (const value of values)
+    for (const slot of collection.text(field)?.postings.get(String(value))?.slots ?? []) setBit(bits, slot);
   return { bits, scores: boost };
 }
 
@@ -70,10 +81,20 @@ export function evaluatePrefix(collection: Collection, clause: Extract<Query, { 
     const { value, boost = 1, case_insensitive = false } = typeof given === "object" ? given : { value: given };
     const index = collection.text(field);
     if (index && !case_insensitive) return allMatches(prefixSlots(index, value, collection.size), boost);
-    if (index) return allMatches(slotsOf(index, collection.size, (term) => term.toLowerCase().startsWith(value.toLowerCase())), boost);
+    if (index)
+      return allMatches(
+        slotsOf(index, collection.size, (term) => term.toLowerCase().startsWith(value.toLowerCase())),
+        boost,
+      );
     if (case_insensitive) return allMatches(foldedSlots(collection, field, value, "beginning"), boost);
     const column = collection.column(field);
-    return allMatches(slotsWith(column, Uint8Array.from(column.keys, (key) => (column.kind === "keyword" && String(key).startsWith(value) ? 1 : 0))), boost);
+    return allMatches(
+      slotsWith(
+        column,
+        Uint8Array.from(column.keys, (key) => (column.kind === "keyword" && String(key).startsWith(value) ? 1 : 0)),
+      ),
+      boost,
+    );
   });
 }
 
@@ -87,7 +108,12 @@ export function evaluateExists(collection: Collection, field: string): Bits {
   // an object field exists when one of its own fields does
   const path = field.split(".");
   collection.sources.forEach((source, slot) => {
-    if (valuesAt(source, path).some((value) => typeof value === "object" && value !== null && Object.values(value).some((inner) => inner !== null))) setBit(bits, slot);
+    if (
+      valuesAt(source, path).some(
+        (value) => typeof value === "object" && value !== null && Object.values(value).some((inner) => inner !== null),
+      )
+    )
+      setBit(bits, slot);
   });
   return bits;
 }
@@ -99,7 +125,11 @@ const compare = (kind: Column["kind"], bounds: RangeBounds): ((key: string | num
     return kind === "keyword" ? String(bound) : Number(bound);
   };
   const [gt, gte, lt, lte] = [to(bounds.gt, true), to(bounds.gte, false), to(bounds.lt, false), to(bounds.lte, true)];
-  return (key) => (gt === undefined || key > gt) && (gte === undefined || key >= gte) && (lt === undefined || key < lt) && (lte === undefined || key <= lte);
+  return (key) =>
+    (gt === undefined || key > gt) &&
+    (gte === undefined || key >= gte) &&
+    (lt === undefined || key < lt) &&
+    (lte === undefined || key <= lte);
 };
 
 /** `range` by number, by date or, on keywords, by text. */
@@ -107,7 +137,9 @@ export function evaluateRange(collection: Collection, clause: Record<string, Ran
   return oneField(clause, collection.size, (field, bounds) => {
     const column = collection.column(field);
     const test = compare(column.kind, bounds);
-    const marked = Uint8Array.from(column.keys, (key, ordinal) => (test(column.kind === "keyword" ? String(key) : (column.numbers[ordinal] ?? Number.NaN)) ? 1 : 0));
+    const marked = Uint8Array.from(column.keys, (key, ordinal) =>
+      test(column.kind === "keyword" ? String(key) : (column.numbers[ordinal] ?? Number.NaN)) ? 1 : 0,
+    );
     return allMatches(slotsWith(column, marked), bounds.boost);
   });
 }

@@ -51,7 +51,9 @@ export function disMax(parts: Matches[], size: number, empty: Bits, tieBreaker =
       if (score > (best[slot] ?? 0)) best[slot] = score;
     });
   }
-  if (tieBreaker > 0) for (let slot = 0; slot < size; slot++) best[slot] = (1 - tieBreaker) * (best[slot] ?? 0) + tieBreaker * (sums[slot] ?? 0);
+  if (tieBreaker > 0)
+    for (let slot = 0; slot < size; slot++)
+      best[slot] = (1 - tieBreaker) * (best[slot] ?? 0) + tieBreaker * (sums[slot] ?? 0);
   return { bits, scores: best };
 }
 

@@ -10,7 +10,9 @@ type SortKey = (slot: number) => number;
 /** Rank of each distinct key of a column: numbers by value, text by code point. */
 function ranksOf(column: Column): Float64Array {
   if (column.kind !== "keyword") return column.numbers;
-  const sorted = column.keys.map((_, ordinal) => ordinal).sort((a, b) => (String(column.keys[a]) < String(column.keys[b]) ? -1 : 1));
+  const sorted = column.keys
+    .map((_, ordinal) => ordinal)
+    .sort((a, b) => (String(column.keys[a]) < String(column.keys[b]) ? -1 : 1));
   const ranks = new Float64Array(column.keys.length);
   sorted.forEach((ordinal, rank) => {
     ranks[ordinal] = rank;
@@ -49,7 +51,12 @@ function sortKeys(collection: Collection, sort: SortClause[], matches: Matches):
 }
 
 /** The first `count` slots of `bits` in the order asked for; ties keep the order in which documents came. */
-export function firstInOrder(collection: Collection, bits: Bits, matches: Matches, { sort, count }: { sort: SortClause[]; count: number }): number[] {
+export function firstInOrder(
+  collection: Collection,
+  bits: Bits,
+  matches: Matches,
+  { sort, count }: { sort: SortClause[]; count: number },
+): number[] {
   const slots = toSlots(bits);
   const keys = sortKeys(collection, sort, matches).map((key) => {
     const values = new Float64Array(collection.size);
@@ -63,7 +70,9 @@ export function firstInOrder(collection: Collection, bits: Bits, matches: Matche
     }
     return a - b;
   };
-  return count < slots.length / 8 ? selectFirst(slots, count, compare) : Array.from(slots.sort(compare).subarray(0, count));
+  return count < slots.length / 8
+    ? selectFirst(slots, count, compare)
+    : Array.from(slots.sort(compare).subarray(0, count));
 }
 
 /** The `count` least of `items`, sorted, without sorting the rest: a heap whose root is the worst one kept. */
@@ -76,9 +85,10 @@ function selectFirst(items: Int32Array, count: number, compare: (a: number, b: n
     heap[j] = kept;
   };
   const sink = () => {
-    for (let i = 0; ; ) {
+    for (let i = 0; ;) {
       let worst = i;
-      for (const child of [2 * i + 1, 2 * i + 2]) if (child < heap.length && compare(at(child), at(worst)) > 0) worst = child;
+      for (const child of [2 * i + 1, 2 * i + 2])
+        if (child < heap.length && compare(at(child), at(worst)) > 0) worst = child;
       if (worst === i) return;
       swap(i, worst);
       i = worst;
@@ -87,7 +97,8 @@ function selectFirst(items: Int32Array, count: number, compare: (a: number, b: n
   for (const item of items) {
     if (heap.length < count) {
       heap.push(item);
-      for (let i = heap.length - 1; i > 0 && compare(at(i), at((i - 1) >> 1)) > 0; i = (i - 1) >> 1) swap(i, (i - 1) >> 1);
+      for (let i = heap.length - 1; i > 0 && compare(at(i), at((i - 1) >> 1)) > 0; i = (i - 1) >> 1)
+        swap(i, (i - 1) >> 1);
     } else if (count > 0 && compare(item, at(0)) < 0) {
       heap[0] = item;
       sink();

@@ -23,7 +23,12 @@ function phraseFrequency(positions: number[][], slop: number): number {
 }
 
 /** `match_phrase` on one field. */
-export function matchPhrase(collection: Collection, field: string, { query, slop = 0, boost = 1 }: { query: string; slop?: number; boost?: number }, lastIsPrefix = false): Matches {
+export function matchPhrase(
+  collection: Collection,
+  field: string,
+  { query, slop = 0, boost = 1 }: { query: string; slop?: number; boost?: number },
+  lastIsPrefix = false,
+): Matches {
   const { size } = collection;
   const index = collection.text(field);
   if (!index) return exactTerm(collection, field, query, boost);
@@ -31,7 +36,9 @@ export function matchPhrase(collection: Collection, field: string, { query, slop
   const last = terms.at(-1);
   if (last === undefined) return noMatches(size);
   const start = terms.slice(0, -1);
-  const endings = lastIsPrefix ? [...index.postings.keys()].filter((term) => term.startsWith(last)).slice(0, MAX_EXPANSIONS) : [last];
+  const endings = lastIsPrefix
+    ? [...index.postings.keys()].filter((term) => term.startsWith(last)).slice(0, MAX_EXPANSIONS)
+    : [last];
   return disMax(
     endings.map((ending) => onePhrase(index, [...start, ending], { size, slop, boost })),
     size,
@@ -39,7 +46,11 @@ export function matchPhrase(collection: Collection, field: string, { query, slop
   );
 }
 
-function onePhrase(index: TextIndex, terms: string[], { size, slop, boost }: { size: number; slop: number; boost: number }): Matches {
+function onePhrase(
+  index: TextIndex,
+  terms: string[],
+  { size, slop, boost }: { size: number; slop: number; boost: number },
+): Matches {
   const [first] = terms;
   const single = first === undefined ? undefined : index.postings.get(first);
   if (terms.length === 1) return single ? scoreTerm(index, single, { size, boost }) : noMatches(size);

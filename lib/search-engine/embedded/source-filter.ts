@@ -11,15 +11,27 @@ interface Place {
   child(name: string): Place;
 }
 
-const toTest = (pattern: string): RegExp => new RegExp(`^${pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&")).join(".*")}$`);
+const toTest = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .split("*")
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".*")}$`,
+  );
 
 /** How patterns with dotted names and `*` speak of paths. */
 function speaker(patterns: string[]): (path: string) => Says {
-  const rules = patterns.map((pattern) => ({ whole: toTest(pattern), pattern, head: pattern.includes("*") ? (pattern.split("*")[0] ?? "") : null }));
+  const rules = patterns.map((pattern) => ({
+    whole: toTest(pattern),
+    pattern,
+    head: pattern.includes("*") ? (pattern.split("*")[0] ?? "") : null,
+  }));
   return (path) => {
     if (rules.some(({ whole }) => whole.test(path))) return "all";
     const start = `${path}.`;
-    return rules.some(({ pattern, head }) => pattern.startsWith(start) || (head !== null && start.startsWith(head))) ? "below" : "none";
+    return rules.some(({ pattern, head }) => pattern.startsWith(start) || (head !== null && start.startsWith(head)))
+      ? "below"
+      : "none";
   };
 }
 
@@ -44,7 +56,10 @@ function createPlace(path: string, include: ((path: string) => Says) | null, exc
   };
 }
 
-const isEmpty = (value: unknown) => value !== null && typeof value === "object" && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0);
+const isEmpty = (value: unknown) =>
+  value !== null &&
+  typeof value === "object" &&
+  (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0);
 
 /** The part of a value that is asked for; undefined when it is nothing. What is asked for as a whole is not copied. */
 function pick(value: unknown, place: Place): unknown {

@@ -16,7 +16,12 @@ function correct(collection: Collection, text: string, field: string, size: numb
     for (const [term, posting] of index.postings) {
       if (term.length < MIN_LENGTH || term[0] !== word[0]) continue;
       const distance = editDistance(word, term, 2);
-      if (distance <= 2) options.push({ text: term, score: 1 - distance / Math.min(word.length, term.length), frequency: posting.slots.length });
+      if (distance <= 2)
+        options.push({
+          text: term,
+          score: 1 - distance / Math.min(word.length, term.length),
+          frequency: posting.slots.length,
+        });
     }
     options.sort((a, b) => b.score - a.score || b.frequency - a.frequency || (a.text < b.text ? -1 : 1));
     return { text: word, options: options.slice(0, size).map(({ text: near, score }) => ({ text: near, score })) };
@@ -24,7 +29,10 @@ function correct(collection: Collection, text: string, field: string, size: numb
 }
 
 /** Answers the `suggest` part of a body; a phrase suggester proposes the whole text with its unknown words corrected. */
-export function suggest(collection: Collection, asked: NonNullable<SearchBody["suggest"]>): NonNullable<SearchAnswer["suggest"]> {
+export function suggest(
+  collection: Collection,
+  asked: NonNullable<SearchBody["suggest"]>,
+): NonNullable<SearchAnswer["suggest"]> {
   return Object.fromEntries(
     Object.entries(asked).map(([name, { text, term, phrase }]) => {
       if (term) return [name, correct(collection, text, term.field, term.size ?? DEFAULT_OPTIONS)];

@@ -123,7 +123,8 @@ class PositionIndex {
     const found: number[] = [];
     for (const value of this.valuesOf(source)) {
       if (found.length > 0) for (let i = 0; i < GAP; i++) found.push(-1);
-      for (const place of value) place.forEach((term, i) => found.push(i === 0 ? this.idOf(term) : -2 - this.idOf(term)));
+      for (const place of value)
+        place.forEach((term, i) => found.push(i === 0 ? this.idOf(term) : -2 - this.idOf(term)));
     }
     this.tokens.push(found.length > 0 ? Int32Array.from(found) : null);
   }

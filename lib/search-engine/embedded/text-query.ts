@@ -9,30 +9,51 @@ import { noMatches, scoreTerm } from "./scoring";
 import type { Posting, TextIndex } from "./text-index";
 
 /** One analyzed term, with the words near to it when typos are forgiven. */
-function fuzzyTerm(index: TextIndex, term: string, options: Omit<MatchOptions, "query">, { size, boost }: { size: number; boost: number }): Matches {
+function fuzzyTerm(
+  index: TextIndex,
+  term: string,
+  options: Omit<MatchOptions, "query">,
+  { size, boost }: { size: number; boost: number },
+): Matches {
   const edits = allowedEdits(options.fuzziness, term);
   const exact = index.postings.get(term);
   if (edits === 0) return exact ? scoreTerm(index, exact, { size, boost }) : noMatches(size);
-  const near = expandFuzzy(index.postings.keys(), term, { edits, prefix: options.prefix_length ?? 0, limit: options.max_expansions ?? MAX_EXPANSIONS });
+  const near = expandFuzzy(index.postings.keys(), term, {
+    edits,
+    prefix: options.prefix_length ?? 0,
+    limit: options.max_expansions ?? MAX_EXPANSIONS,
+  });
   const found = near.flatMap((expansion) => {
     const posting = index.postings.get(expansion.term);
     return posting ? [{ posting, boost: expansion.boost }] : [];
   });
   const frequency = Math.max(0, ...found.map(({ posting }) => posting.slots.length));
-  return sumOf(found.map(({ posting, boost: near }) => scoreTerm(index, posting, { size, boost: boost * near, frequency })), size, 1);
+  return sumOf(
+    found.map(({ posting, boost: near }) => scoreTerm(index, posting, { size, boost: boost * near, frequency })),
+    size,
+    1,
+  );
 }
 
-const required = (options: Omit<MatchOptions, "query">, count: number) => (options.operator === "and" ? count : parseMinimum(options.minimum_should_match, count, 1));
+const required = (options: Omit<MatchOptions, "query">, count: number) =>
+  options.operator === "and" ? count : parseMinimum(options.minimum_should_match, count, 1);
 
 /** `match` on one field; `lastIsPrefix` lets the last word be the start of a longer one. */
-export function matchField(collection: Collection, field: string, options: MatchOptions, lastIsPrefix = false): Matches {
+export function matchField(
+  collection: Collection,
+  field: string,
+  options: MatchOptions,
+  lastIsPrefix = false,
+): Matches {
   const { size } = collection;
   const boost = options.boost ?? 1;
   const index = collection.text(field);
   if (!index) return exactTerm(collection, field, options.query, boost);
   const terms = index.terms(String(options.query));
   const parts = terms.map((term, i) =>
-    lastIsPrefix && i === terms.length - 1 ? { bits: prefixSlots(index, term, size), scores: boost } : fuzzyTerm(index, term, options, { size, boost }),
+    lastIsPrefix && i === terms.length - 1
+      ? { bits: prefixSlots(index, term, size), scores: boost }
+      : fuzzyTerm(index, term, options, { size, boost }),
   );
   const minimum = required(options, terms.length);
   return minimum > terms.length || terms.length === 0 ? noMatches(size) : sumOf(parts, size, minimum);
@@ -41,7 +62,8 @@ export function matchField(collection: Collection, field: string, options: Match
 /** Documents with a term that starts with `start`. */
 export function prefixSlots(index: TextIndex, start: string, size: number): Bits {
   const bits = emptyBits(size);
-  for (const [term, posting] of index.postings) if (term.startsWith(start)) for (const slot of posting.slots) setBit(bits, slot);
+  for (const [term, posting] of index.postings)
+    if (term.startsWith(start)) for (const slot of posting.slots) setBit(bits, slot);
   return bits;
 }
 
@@ -72,14 +94,18 @@ function crossFields(collection: Collection, query: MultiMatch, fields: { name: 
     const index = collection.text(name);
     return index ? [{ index, boost: boost * (query.boost ?? 1) }] : [];
   });
-  const exact = fields.filter(({ name }) => !collection.text(name)).map(({ name, boost }) => exactTerm(collection, name, query.query, boost * (query.boost ?? 1)));
+  const exact = fields
+    .filter(({ name }) => !collection.text(name))
+    .map(({ name, boost }) => exactTerm(collection, name, query.query, boost * (query.boost ?? 1)));
   const terms = indexes[0]?.index.terms(String(query.query)) ?? [];
   const parts = terms.map((term) => {
     const found = indexes.flatMap(({ index, boost }) => {
       const posting = index.postings.get(term);
       return posting ? [{ index, boost, posting }] : [];
     });
-    const perField = found.map((each) => scoreTerm(each.index, each.posting, { size, boost: each.boost, frequency: sharedFrequency(each, found) }));
+    const perField = found.map((each) =>
+      scoreTerm(each.index, each.posting, { size, boost: each.boost, frequency: sharedFrequency(each, found) }),
+    );
     return disMax(perField, size, emptyBits(size), query.tie_breaker);
   });
   const minimum = required(query, terms.length);
@@ -90,16 +116,27 @@ function crossFields(collection: Collection, query: MultiMatch, fields: { name: 
 export function multiMatch(collection: Collection, query: MultiMatch): Matches {
   const { size } = collection;
   const fields = query.fields.map(parseField);
-  const each = (read: (name: string, options: MatchOptions) => Matches) => fields.map(({ name, boost }) => read(name, { ...query, boost: boost * (query.boost ?? 1) }));
+  const each = (read: (name: string, options: MatchOptions) => Matches) =>
+    fields.map(({ name, boost }) => read(name, { ...query, boost: boost * (query.boost ?? 1) }));
   switch (query.type ?? "best_fields") {
     case "most_fields":
-      return sumOf(each((name, options) => matchField(collection, name, options)), size, 1);
+      return sumOf(
+        each((name, options) => matchField(collection, name, options)),
+        size,
+        1,
+      );
     case "bool_prefix":
-      return sumOf(each((name, options) => matchField(collection, name, options, true)), size, 1);
+      return sumOf(
+        each((name, options) => matchField(collection, name, options, true)),
+        size,
+        1,
+      );
     case "phrase":
     case "phrase_prefix":
       return disMax(
-        each((name, { query: text, boost }) => matchPhrase(collection, name, { query: String(text), boost }, query.type === "phrase_prefix")),
+        each((name, { query: text, boost }) =>
+          matchPhrase(collection, name, { query: String(text), boost }, query.type === "phrase_prefix"),
+        ),
         size,
         emptyBits(size),
         query.tie_breaker,

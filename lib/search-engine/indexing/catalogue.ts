@@ -22,16 +22,22 @@ async function* readType(source: SearchEngine, store: StoreCode, type: EntityTyp
     if (hits.length === 0 || read >= announced) break;
     const last = hits.at(-1)?.source.id;
     const isBeyond = read + PAGE > MAX_WINDOW;
-    if (isBeyond && typeof last !== "number") return yield { kind: "failed", error: wrong(`${type} documents have no numeric id to page by`) };
+    if (isBeyond && typeof last !== "number")
+      return yield { kind: "failed", error: wrong(`${type} documents have no numeric id to page by`) };
     body = isBeyond ? { ...base, query: { range: { id: { gt: Number(last) } } } } : { ...base, from: read };
   }
-  if (read !== announced) yield { kind: "failed", error: wrong(`${announced} documents of ${type} were announced, ${read} came`) };
+  if (read !== announced)
+    yield { kind: "failed", error: wrong(`${announced} documents of ${type} were announced, ${read} came`) };
 }
 
 /**
  * Every document of some types of a store view, read from another engine a page at a time. The first 10 000 of a type are
  * paged by number; beyond, which no engine pages to, by their own `id`, so there they must have one.
  */
-export async function* readCatalogue(source: SearchEngine, store: StoreCode, types: readonly EntityType[]): AsyncGenerator<Incoming> {
+export async function* readCatalogue(
+  source: SearchEngine,
+  store: StoreCode,
+  types: readonly EntityType[],
+): AsyncGenerator<Incoming> {
   for (const type of types) yield* readType(source, store, type);
 }

@@ -6,9 +6,12 @@ import type { Incoming } from "./types";
 type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
-const idOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : null);
+const idOf = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : null;
 
-const INDEX_TYPES = [...ENTITY_TYPES].sort((a, b) => b.length - a.length).map((type) => ({ type, test: new RegExp(`(^|_)${type}(_\\d+)?$`) }));
+const INDEX_TYPES = [...ENTITY_TYPES]
+  .sort((a, b) => b.length - a.length)
+  .map((type) => ({ type, test: new RegExp(`(^|_)${type}(_\\d+)?$`) }));
 
 /** Type a dumped hit or bulk action names, in `_type` or at the end of its index: `vue_storefront_catalog_fi_product_1580000000`. */
 function typeOf({ _type: type, _index: index }: Json, otherwise: EntityType): EntityType | null {
@@ -18,7 +21,19 @@ function typeOf({ _type: type, _index: index }: Json, otherwise: EntityType): En
   return type === undefined || type === "_doc" ? otherwise : null;
 }
 
-function toIncoming({ place, head, source, otherwise, length }: { place: string; head: Json; source: unknown; otherwise: EntityType; length: number }): Incoming {
+function toIncoming({
+  place,
+  head,
+  source,
+  otherwise,
+  length,
+}: {
+  place: string;
+  head: Json;
+  source: unknown;
+  otherwise: EntityType;
+  length: number;
+}): Incoming {
   if (!isJson(source)) return { kind: "broken", id: idOf(head._id) ?? place, reason: "is no object" };
   const id = idOf(head._id) ?? idOf(source.id) ?? idOf(source.sku);
   if (id === null) return { kind: "broken", id: place, reason: "has neither id nor sku" };
@@ -61,11 +76,21 @@ export async function* readDump(chunks: AsyncIterable<string>, otherwise: Entity
       if (nextAction) continue;
       const length = piece.text?.length ?? 0;
       if ("fault" in parsed) yield { kind: "broken", id: idOf(head._id) ?? place, reason: parsed.fault };
-      else if (isJson(parsed.json) && "_source" in parsed.json) yield toIncoming({ place, head: parsed.json, source: parsed.json._source, otherwise, length });
+      else if (isJson(parsed.json) && "_source" in parsed.json)
+        yield toIncoming({ place, head: parsed.json, source: parsed.json._source, otherwise, length });
       else yield toIncoming({ place, head, source: parsed.json, otherwise, length });
     }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    yield { kind: "failed", error: { kind: cause instanceof SyntaxError ? "contract" : "network", code: cause instanceof SyntaxError ? "wrongFormat" : "unreachable", retryable: false, message: `the dump cannot be read: ${message}`, cause } };
+    yield {
+      kind: "failed",
+      error: {
+        kind: cause instanceof SyntaxError ? "contract" : "network",
+        code: cause instanceof SyntaxError ? "wrongFormat" : "unreachable",
+        retryable: false,
+        message: `the dump cannot be read: ${message}`,
+        cause,
+      },
+    };
   }
 }

@@ -89,7 +89,8 @@ class Run {
     else if (incoming.kind === "broken") this.tellBroken([{ id: incoming.id, reason: incoming.reason }]);
     else {
       const { type, id, source, length = USUAL_LENGTH } = incoming;
-      if (Buffer.byteLength(id) > MAX_ID) return this.tellBroken([{ id: id.slice(0, 60), reason: `has an id of more than ${MAX_ID} bytes` }]);
+      if (Buffer.byteLength(id) > MAX_ID)
+        return this.tellBroken([{ id: id.slice(0, 60), reason: `has an id of more than ${MAX_ID} bytes` }]);
       const batch = this.batches.get(type) ?? { documents: [], length: 0 };
       this.batches.set(type, batch);
       batch.documents.push({ id, source });
@@ -156,7 +157,8 @@ async function checkAll(run: Run, indexer: ElasticsearchIndexer): Promise<Result
   const types = new Map<EntityType, LoadedType>();
   for (const [type, { index, ids }] of run.indices) {
     const documents = await indexer.finish(index);
-    if (documents !== ids.size) return fail(wrong(`${ids.size} documents of ${type} were written, ${documents} are in the index`));
+    if (documents !== ids.size)
+      return fail(wrong(`${ids.size} documents of ${type} were written, ${documents} are in the index`));
     if (type === "product" && documents === 0) return fail(wrong("there is not one product to sell"));
     types.set(type, { index, documents });
   }

@@ -96,7 +96,8 @@ export async function* splitDump(chunks: AsyncIterable<string>): AsyncGenerator<
   const rest = {
     async *[Symbol.asyncIterator]() {
       yield head;
-      for (let next = isDone ? null : await iterator.next(); next && !next.done; next = await iterator.next()) yield next.value;
+      for (let next = isDone ? null : await iterator.next(); next && !next.done; next = await iterator.next())
+        yield next.value;
     },
   };
   yield* head.trimStart().startsWith("[") ? splitArray(rest) : splitLines(rest);

@@ -22,28 +22,42 @@ export const LIMITS = {
 /** Name of a field of documents: dotted, no wildcard, none of the engine's own, which begin with an underscore. */
 export const field = z.string().regex(/^(?!.*__proto__)[\p{L}\p{N}][\p{L}\p{N}_.-]{0,199}$/u, "is no field name");
 
-export const scalar: z.ZodType<Scalar> = z.union([z.string(), z.number(), z.boolean()], { error: "must be a text, a number or true or false" });
+export const scalar: z.ZodType<Scalar> = z.union([z.string(), z.number(), z.boolean()], {
+  error: "must be a text, a number or true or false",
+});
 export const boost = z.coerce.number().min(0).max(10_000);
 export const minimum = z
   .union([z.number().int(), z.string()])
   // a GET request of an old client carries '75%25' (upstream-contract §1.6)
   .transform((value) => (typeof value === "string" ? value.replaceAll("%25", "%") : value))
-  .refine((value) => /^(?:(?:\d+<)?-?\d{1,4}%?)(?:\s+\d+<-?\d{1,4}%?)*$/.test(String(value).trim()), "is no number of clauses such as 2, -1, 75% or 3<90%");
+  .refine(
+    (value) => /^(?:(?:\d+<)?-?\d{1,4}%?)(?:\s+\d+<-?\d{1,4}%?)*$/.test(String(value).trim()),
+    "is no number of clauses such as 2, -1, 75% or 3<90%",
+  );
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Passes what an inner schema says on, under `path`. */
 export function parseInto<T>(schema: z.ZodType<T>, value: unknown, path: string[], context: z.RefinementCtx): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) context.addIssue({ ...issue, code: "custom", message: issue.message, path: [...path, ...issue.path] });
+  for (const issue of parsed.error.issues)
+    context.addIssue({ ...issue, code: "custom", message: issue.message, path: [...path, ...issue.path] });
   return z.NEVER;
 }
 
 /** An object with options; those in `dropped` are known to do nothing here and are left out. */
 export function options<S extends z.ZodRawShape>(shape: S, dropped: string[] = []) {
   return z.preprocess(
-    (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name, inner]) => name !== "_name" && inner !== null && !dropped.includes(name))) : value),
+    (value) =>
+      isObject(value)
+        ? Object.fromEntries(
+            Object.entries(value).filter(
+              ([name, inner]) => name !== "_name" && inner !== null && !dropped.includes(name),
+            ),
+          )
+        : value,
     z.strictObject(shape),
   );
 }
@@ -75,7 +89,11 @@ export function oneKey<T>(what: string, known: () => Record<string, z.ZodType<un
     const all = known();
     const schema = Object.hasOwn(all, name) ? all[name] : undefined;
     if (!schema) {
-      context.addIssue({ code: "custom", path: [name], message: `is no ${what} of this language; known are ${Object.keys(all).join(", ")}` });
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: `is no ${what} of this language; known are ${Object.keys(all).join(", ")}`,
+      });
       return z.NEVER;
     }
     // `known` pairs every name with the schema of that member of T

@@ -1,23 +1,13 @@
-import type { WordLists } from "../vocabulary";
+import type { WordLists } from "./types";
 
 /** English. */
 export const en: WordLists = {
-  heads: [
-    "chair chairs",
-    "stool stools",
-    "table tables",
-    "sofa sofas",
-    "lamp lamps",
-    "seat seats",
-    "shelf shelves",
-  ],
+  heads: ["chair chairs", "stool stools", "table tables", "sofa sofas", "lamp lamps", "seat seats", "shelf shelves"],
   compounds: [
     // Closed compounds
     "armchair footstool barstool sunlounger headboard",
   ],
-  beginnings: [
-    "tabletop tablecloth tableware lampshade chairpad sofabed",
-  ],
+  beginnings: ["tabletop tablecloth tableware lampshade chairpad sofabed"],
   synonyms: [
     // Sofas
     "sofa, couch, settee",

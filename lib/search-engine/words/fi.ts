@@ -1,4 +1,4 @@
-import type { WordLists } from "../vocabulary";
+import type { WordLists } from "./types";
 
 /** Finnish. */
 export const fi: WordLists = {

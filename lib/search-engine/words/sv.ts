@@ -1,4 +1,4 @@
-import type { WordLists } from "../vocabulary";
+import type { WordLists } from "./types";
 
 /** Swedish. */
 export const sv: WordLists = {

@@ -4,7 +4,11 @@ import type { z } from "zod";
 export type Need = "nobody" | "cart" | "customer";
 
 /** One call of spec §7. The client, the forwarder, the embedded backend, the doubles and the documentation read it. */
-export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+export interface Call<
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
   method: "GET" | "POST" | "DELETE";
   /** Path with `{name}` placeholders, as specification §7 spells it. */
   path: string;
@@ -20,6 +24,8 @@ export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.Z
 }
 
 /** Keeps the literal types of one entry of the table. */
-export function defineCall<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(call: Call<Q, B, R>): Call<Q, B, R> {
+export function defineCall<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  call: Call<Q, B, R>,
+): Call<Q, B, R> {
   return call;
 }

@@ -12,10 +12,20 @@ export const productOptionWire = z
         configurable_item_options: z.array(z.object({ option_id: id, option_value: id })).optional(),
         bundle_options: z
           .union([
-            z.array(z.object({ option_id: id, option_qty: z.coerce.number().int().optional(), option_selections: z.array(id) })),
+            z.array(
+              z.object({
+                option_id: id,
+                option_qty: z.coerce.number().int().optional(),
+                option_selections: z.array(id),
+              }),
+            ),
             z.record(
               z.string(),
-              z.object({ option_id: id, option_qty: z.coerce.number().int().optional(), option_selections: z.array(id) }),
+              z.object({
+                option_id: id,
+                option_qty: z.coerce.number().int().optional(),
+                option_selections: z.array(id),
+              }),
             ),
           ])
           .optional(),
@@ -26,7 +36,10 @@ export const productOptionWire = z
   .loose();
 
 /** Clients send an empty object, or what PHP makes of one, for a product without options. */
-const chosenOptions = z.preprocess((value) => (typeof value === "object" && value !== null && Object.keys(value).length === 0 ? null : value), productOptionWire.nullish());
+const chosenOptions = z.preprocess(
+  (value) => (typeof value === "object" && value !== null && Object.keys(value).length === 0 ? null : value),
+  productOptionWire.nullish(),
+);
 
 export const cartItemBody = z
   .object({
@@ -152,7 +165,8 @@ export const addressInformationWire = z
   })
   .loose();
 
-const withTotals = (value: unknown) => (typeof value === "object" && value !== null && !("totals" in value) ? { totals: value } : value);
+const withTotals = (value: unknown) =>
+  typeof value === "object" && value !== null && !("totals" in value) ? { totals: value } : value;
 
 const nothing = z.undefined();
 
@@ -162,10 +176,22 @@ export const cartCalls = {
    * comes with a guest's cart may name it: what it holds is added to the customer's once and the guest's cart ends.
    */
   cartCreate: defineCall({
-    method: "POST", path: "/api/cart/create", needs: "nobody", query: z.object({ guestCartId: z.string().max(64).optional() }).optional(), body: nothing, result: z.coerce.string(), repeatable: false,
+    method: "POST",
+    path: "/api/cart/create",
+    needs: "nobody",
+    query: z.object({ guestCartId: z.string().max(64).optional() }).optional(),
+    body: nothing,
+    result: z.coerce.string(),
+    repeatable: false,
   }),
   cartUpdate: defineCall({
-    method: "POST", path: "/api/cart/update", needs: "cart", query: nothing, body: z.object({ cartItem: cartItemBody }), result: cartItemWire, repeatable: false,
+    method: "POST",
+    path: "/api/cart/update",
+    needs: "cart",
+    query: nothing,
+    body: z.object({ cartItem: cartItemBody }),
+    result: cartItemWire,
+    repeatable: false,
   }),
   cartDelete: defineCall({
     method: "POST",
@@ -177,16 +203,40 @@ export const cartCalls = {
     repeatable: false,
   }),
   cartPull: defineCall({
-    method: "GET", path: "/api/cart/pull", needs: "cart", query: nothing, body: nothing, result: z.array(cartItemWire), repeatable: true,
+    method: "GET",
+    path: "/api/cart/pull",
+    needs: "cart",
+    query: nothing,
+    body: nothing,
+    result: z.array(cartItemWire),
+    repeatable: true,
   }),
   cartTotals: defineCall({
-    method: "GET", path: "/api/cart/totals", needs: "cart", query: nothing, body: nothing, result: totalsWire, repeatable: true,
+    method: "GET",
+    path: "/api/cart/totals",
+    needs: "cart",
+    query: nothing,
+    body: nothing,
+    result: totalsWire,
+    repeatable: true,
   }),
   cartPaymentMethods: defineCall({
-    method: "GET", path: "/api/cart/payment-methods", needs: "cart", query: nothing, body: nothing, result: z.array(paymentMethodWire), repeatable: true,
+    method: "GET",
+    path: "/api/cart/payment-methods",
+    needs: "cart",
+    query: nothing,
+    body: nothing,
+    result: z.array(paymentMethodWire),
+    repeatable: true,
   }),
   cartShippingMethods: defineCall({
-    method: "POST", path: "/api/cart/shipping-methods", needs: "cart", query: nothing, body: z.object({ address: estimateAddress }), result: z.array(shippingMethodWire), repeatable: true,
+    method: "POST",
+    path: "/api/cart/shipping-methods",
+    needs: "cart",
+    query: nothing,
+    body: z.object({ address: estimateAddress }),
+    result: z.array(shippingMethodWire),
+    repeatable: true,
   }),
   cartShippingInformation: defineCall({
     method: "POST",
@@ -195,17 +245,38 @@ export const cartCalls = {
     query: nothing,
     body: z.object({ addressInformation: addressInformationWire }),
     // some servers answer the totals alone (upstream-contract §3.5)
-    result: z.preprocess(withTotals, z.object({ payment_methods: z.array(paymentMethodWire).optional(), totals: totalsWire }).loose()),
+    result: z.preprocess(
+      withTotals,
+      z.object({ payment_methods: z.array(paymentMethodWire).optional(), totals: totalsWire }).loose(),
+    ),
     repeatable: true,
   }),
   cartApplyCoupon: defineCall({
-    method: "POST", path: "/api/cart/apply-coupon", needs: "cart", query: z.object({ coupon: z.string() }), body: nothing, result: z.boolean(), repeatable: true,
+    method: "POST",
+    path: "/api/cart/apply-coupon",
+    needs: "cart",
+    query: z.object({ coupon: z.string() }),
+    body: nothing,
+    result: z.boolean(),
+    repeatable: true,
   }),
   cartDeleteCoupon: defineCall({
-    method: "POST", path: "/api/cart/delete-coupon", needs: "cart", query: nothing, body: nothing, result: z.boolean(), repeatable: true,
+    method: "POST",
+    path: "/api/cart/delete-coupon",
+    needs: "cart",
+    query: nothing,
+    body: nothing,
+    result: z.boolean(),
+    repeatable: true,
   }),
   cartCoupon: defineCall({
-    method: "GET", path: "/api/cart/coupon", needs: "cart", query: nothing, body: nothing, result: z.string().nullish(), repeatable: true,
+    method: "GET",
+    path: "/api/cart/coupon",
+    needs: "cart",
+    query: nothing,
+    body: nothing,
+    result: z.string().nullish(),
+    repeatable: true,
   }),
   cartCollectTotals: defineCall({
     method: "POST",

@@ -19,10 +19,20 @@ export const stockItemWire = z
 export const searchAnswerWire = z
   .object({
     took: z.number().optional(),
-    hits: z.object({
-      total: z.union([z.number(), z.object({ value: z.number() }).loose()]),
-      hits: z.array(z.object({ _id: z.coerce.string(), _score: z.number().nullish(), _source: z.record(z.string(), z.unknown()).optional() }).loose()),
-    }).loose(),
+    hits: z
+      .object({
+        total: z.union([z.number(), z.object({ value: z.number() }).loose()]),
+        hits: z.array(
+          z
+            .object({
+              _id: z.coerce.string(),
+              _score: z.number().nullish(),
+              _source: z.record(z.string(), z.unknown()).optional(),
+            })
+            .loose(),
+        ),
+      })
+      .loose(),
     aggregations: z.record(z.string(), z.any()).optional(),
     suggest: z.record(z.string(), z.any()).optional(),
   })
@@ -30,14 +40,24 @@ export const searchAnswerWire = z
 
 /** `_type` with `_source`, `_404` when nothing is mapped; other servers answer a bare hit or null. */
 export const urlMapWire = z
-  .object({ _type: z.string().optional(), _id: z.coerce.string().optional(), _source: z.record(z.string(), z.unknown()).optional(), _404: z.boolean().optional() })
+  .object({
+    _type: z.string().optional(),
+    _id: z.coerce.string().optional(),
+    _source: z.record(z.string(), z.unknown()).optional(),
+    _404: z.boolean().optional(),
+  })
   .loose()
   .nullable();
 
 /** Where an old address leads; `urlResolver` is null when nothing is known of it (upstream-contract §1.8). */
 export const urlRewriteWire = z.object({
   urlResolver: z
-    .object({ id: z.coerce.number().nullish(), type: z.string().nullish(), relative_url: z.string(), redirectCode: z.coerce.number().default(0) })
+    .object({
+      id: z.coerce.number().nullish(),
+      type: z.string().nullish(),
+      relative_url: z.string(),
+      redirectCode: z.coerce.number().default(0),
+    })
     .loose()
     .nullable(),
 });
@@ -46,35 +66,99 @@ const nothing = z.undefined();
 
 export const catalogCalls = {
   stockCheck: defineCall({
-    method: "GET", path: "/api/stock/check", needs: "nobody", query: z.object({ sku: z.string() }), body: nothing, result: stockItemWire, repeatable: true,
+    method: "GET",
+    path: "/api/stock/check",
+    needs: "nobody",
+    query: z.object({ sku: z.string() }),
+    body: nothing,
+    result: stockItemWire,
+    repeatable: true,
   }),
   stockCheckOf: defineCall({
-    method: "GET", path: "/api/stock/check/{sku}", needs: "nobody", query: nothing, body: nothing, result: stockItemWire, repeatable: true,
+    method: "GET",
+    path: "/api/stock/check/{sku}",
+    needs: "nobody",
+    query: nothing,
+    body: nothing,
+    result: stockItemWire,
+    repeatable: true,
   }),
   stockList: defineCall({
-    method: "GET", path: "/api/stock/list", needs: "nobody", query: z.object({ skus: z.string() }), body: nothing, result: z.array(stockItemWire), repeatable: true,
+    method: "GET",
+    path: "/api/stock/list",
+    needs: "nobody",
+    query: z.object({ skus: z.string() }),
+    body: nothing,
+    result: z.array(stockItemWire),
+    repeatable: true,
   }),
   search: defineCall({
-    method: "POST", path: "/api/catalog/{index}/{type}/_search", needs: "nobody", query: nothing, body: z.record(z.string(), z.unknown()), result: searchAnswerWire, repeatable: true, bare: true,
+    method: "POST",
+    path: "/api/catalog/{index}/{type}/_search",
+    needs: "nobody",
+    query: nothing,
+    body: z.record(z.string(), z.unknown()),
+    result: searchAnswerWire,
+    repeatable: true,
+    bare: true,
   }),
   /** The same search with the body in the parameter `request`, as older clients ask (upstream-contract §1.6). */
   searchByQuery: defineCall({
-    method: "GET", path: "/api/catalog/{index}/{type}/_search", needs: "nobody", query: z.object({ request: z.string() }), body: nothing, result: searchAnswerWire, repeatable: true, bare: true,
+    method: "GET",
+    path: "/api/catalog/{index}/{type}/_search",
+    needs: "nobody",
+    query: z.object({ request: z.string() }),
+    body: nothing,
+    result: searchAnswerWire,
+    repeatable: true,
+    bare: true,
   }),
   /** The same search with store, type and query in one object (spec §7 "Catalogue and search"). */
   catalog: defineCall({
-    method: "POST", path: "/api/catalog", needs: "nobody", query: nothing, body: z.record(z.string(), z.unknown()), result: searchAnswerWire, repeatable: true, bare: true,
+    method: "POST",
+    path: "/api/catalog",
+    needs: "nobody",
+    query: nothing,
+    body: z.record(z.string(), z.unknown()),
+    result: searchAnswerWire,
+    repeatable: true,
+    bare: true,
   }),
   catalogByQuery: defineCall({
-    method: "GET", path: "/api/catalog", needs: "nobody", query: z.record(z.string(), z.string()), body: nothing, result: searchAnswerWire, repeatable: true, bare: true,
+    method: "GET",
+    path: "/api/catalog",
+    needs: "nobody",
+    query: z.record(z.string(), z.string()),
+    body: nothing,
+    result: searchAnswerWire,
+    repeatable: true,
+    bare: true,
   }),
   urlMap: defineCall({
-    method: "POST", path: "/api/url/map", needs: "nobody", query: nothing, body: z.object({ url: z.string().min(1).max(2000) }).loose(), result: urlMapWire, repeatable: true,
+    method: "POST",
+    path: "/api/url/map",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ url: z.string().min(1).max(2000) }).loose(),
+    result: urlMapWire,
+    repeatable: true,
   }),
   urlRewrite: defineCall({
-    method: "GET", path: "/api/ext/magento-url-resolver/urlResolve", needs: "nobody", query: z.object({ url: z.string() }), body: nothing, result: urlRewriteWire, repeatable: true,
+    method: "GET",
+    path: "/api/ext/magento-url-resolver/urlResolve",
+    needs: "nobody",
+    query: z.object({ url: z.string() }),
+    body: nothing,
+    result: urlRewriteWire,
+    repeatable: true,
   }),
   version: defineCall({
-    method: "GET", path: "/api/ext/vsf-deploy-refresher/version", needs: "nobody", query: nothing, body: nothing, result: z.object({ version: z.string() }).loose(), repeatable: true,
+    method: "GET",
+    path: "/api/ext/vsf-deploy-refresher/version",
+    needs: "nobody",
+    query: nothing,
+    body: nothing,
+    result: z.object({ version: z.string() }).loose(),
+    repeatable: true,
   }),
 };

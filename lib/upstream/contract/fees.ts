@@ -9,15 +9,18 @@ const nothing = z.undefined();
 
 /** The GraphQL answer of a call by its name, whether it comes as `data`, by its name or by itself (upstream-contract §1.12). */
 const answerOf = (name: string) => (value: unknown) => {
-  const inside = (holder: unknown, key: string): unknown => (typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : holder);
+  const inside = (holder: unknown, key: string): unknown =>
+    typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : holder;
   return inside(inside(value, "data"), name);
 };
 
 /** Where one server says `fee_id` or `option_id`, another says `entity_id`. */
-const named = <K extends string>(key: K) => (value: unknown) => {
-  const isBare = typeof value === "object" && value !== null && !(key in value) && "entity_id" in value;
-  return isBare ? { ...value, [key]: value.entity_id } : value;
-};
+const named =
+  <K extends string>(key: K) =>
+  (value: unknown) => {
+    const isBare = typeof value === "object" && value !== null && !(key in value) && "entity_id" in value;
+    return isBare ? { ...value, [key]: value.entity_id } : value;
+  };
 
 /** A choice of a fee; `price` is an amount of the store's currency with tax, or a percentage of the goods. */
 export const feeOptionWire = z.preprocess(
@@ -55,7 +58,22 @@ const appliedFee = z.object({ fee_id: id, option_id: id }).loose();
 
 export const applyFeeBody = z
   .object({
-    information: z.object({ fee_id: id, options_ids: z.union([z.array(id), z.string().transform((list) => list.split(",").map((entry) => entry.trim()).filter(Boolean))]).default([]) }).loose(),
+    information: z
+      .object({
+        fee_id: id,
+        options_ids: z
+          .union([
+            z.array(id),
+            z.string().transform((list) =>
+              list
+                .split(",")
+                .map((entry) => entry.trim())
+                .filter(Boolean),
+            ),
+          ])
+          .default([]),
+      })
+      .loose(),
     addressInformation: z
       .object({
         address: z.object({ countryId: z.string().nullish(), postcode: z.string().nullish() }).loose().nullish(),
@@ -76,15 +94,33 @@ const BASE = "/api/ext/amasty-extra-fees";
 export const feeCalls = {
   /** Options the cart has chosen. */
   feesApplied: defineCall({
-    method: "GET", path: `${BASE}/getAppliedFeeOptions`, needs: "cart", query: nothing, body: nothing, result: z.preprocess(answerOf("getAppliedFeeOptions"), z.object({ items: z.array(appliedFee) }).loose()), repeatable: true,
+    method: "GET",
+    path: `${BASE}/getAppliedFeeOptions`,
+    needs: "cart",
+    query: nothing,
+    body: nothing,
+    result: z.preprocess(answerOf("getAppliedFeeOptions"), z.object({ items: z.array(appliedFee) }).loose()),
+    repeatable: true,
   }),
   /** Fees the cart may have now, with their options and what each costs there. */
   feesForQuote: defineCall({
-    method: "GET", path: `${BASE}/getFeeItemsForQuote`, needs: "cart", query: nothing, body: nothing, result: z.preprocess((value) => answerOf("items")(answerOf("getFeeItemsForQuote")(value)), z.array(feeWire)), repeatable: true,
+    method: "GET",
+    path: `${BASE}/getFeeItemsForQuote`,
+    needs: "cart",
+    query: nothing,
+    body: nothing,
+    result: z.preprocess((value) => answerOf("items")(answerOf("getFeeItemsForQuote")(value)), z.array(feeWire)),
+    repeatable: true,
   }),
   /** Fees of the store view. */
   feesList: defineCall({
-    method: "GET", path: `${BASE}/getListFeeItems`, needs: "nobody", query: nothing, body: nothing, result: z.preprocess(answerOf("getListFeeItems"), z.object({ items: z.array(feeWire) }).loose()), repeatable: true,
+    method: "GET",
+    path: `${BASE}/getListFeeItems`,
+    needs: "nobody",
+    query: nothing,
+    body: nothing,
+    result: z.preprocess(answerOf("getListFeeItems"), z.object({ items: z.array(feeWire) }).loose()),
+    repeatable: true,
   }),
   /** Options of one fee (default 1, spec §9). */
   feeOptions: defineCall({
@@ -93,11 +129,22 @@ export const feeCalls = {
     needs: "nobody",
     query: z.object({ storeId: z.coerce.string().optional(), feeId: z.coerce.string().default("1") }),
     body: nothing,
-    result: z.preprocess(answerOf("getFeeOptions"), z.object({ items: z.array(feeOptionWire), total_records: amount.optional(), store_id: amount.optional() }).loose()),
+    result: z.preprocess(
+      answerOf("getFeeOptions"),
+      z
+        .object({ items: z.array(feeOptionWire), total_records: amount.optional(), store_id: amount.optional() })
+        .loose(),
+    ),
     repeatable: true,
   }),
   /** Sets what the cart chose of one fee; no options take it off. Answers the cart's totals, or a text where another server does. */
   feesApply: defineCall({
-    method: "POST", path: `${BASE}/applyFee`, needs: "cart", query: nothing, body: applyFeeBody, result: z.preprocess((value) => answerOf("totals")(answerOf("applyFee")(value)), z.union([totalsWire, z.string()])), repeatable: true,
+    method: "POST",
+    path: `${BASE}/applyFee`,
+    needs: "cart",
+    query: nothing,
+    body: applyFeeBody,
+    result: z.preprocess((value) => answerOf("totals")(answerOf("applyFee")(value)), z.union([totalsWire, z.string()])),
+    repeatable: true,
   }),
 };

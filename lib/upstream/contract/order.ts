@@ -9,10 +9,16 @@ export const orderAddress = z
   .object({
     firstname: withLetter,
     lastname: withLetter,
-    street: z.array(z.string().max(255)).min(1).refine((lines) => Boolean(lines[0]?.trim()), "must not be empty"),
+    street: z
+      .array(z.string().max(255))
+      .min(1)
+      .refine((lines) => Boolean(lines[0]?.trim()), "must not be empty"),
     city: withLetter,
     postcode: z.string().min(3).max(20),
-    country_id: z.string().regex(/^[a-zA-Z]{2}$/).optional(),
+    country_id: z
+      .string()
+      .regex(/^[a-zA-Z]{2}$/)
+      .optional(),
     region: z.string().nullish(),
     region_id: z.number().nullish(),
     region_code: z.string().nullish(),
@@ -81,9 +87,21 @@ export const syncOrderResult = z
 export const orderCalls = {
   /** Repeated with the same `order_id` or `Idempotency-Key` it answers the first result again, so it may be retried. */
   order: defineCall({
-    method: "POST", path: "/api/order", needs: "nobody", query: z.undefined(), body: orderBody, result: orderResult, repeatable: true,
+    method: "POST",
+    path: "/api/order",
+    needs: "nobody",
+    query: z.undefined(),
+    body: orderBody,
+    result: orderResult,
+    repeatable: true,
   }),
   syncOrder: defineCall({
-    method: "GET", path: "/api/sync/order/{order_id}", needs: "nobody", query: z.undefined(), body: z.undefined(), result: syncOrderResult, repeatable: true,
+    method: "GET",
+    path: "/api/sync/order/{order_id}",
+    needs: "nobody",
+    query: z.undefined(),
+    body: z.undefined(),
+    result: syncOrderResult,
+    repeatable: true,
   }),
 };

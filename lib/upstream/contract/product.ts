@@ -14,7 +14,17 @@ export const renderListItem = z
         final_price: amount,
         regular_price: amount,
         special_price: amount.nullable().default(null),
-        extension_attributes: z.object({ tax_adjustments: z.object({ final_price: amount, regular_price: amount, special_price: amount.nullish().transform((value) => value ?? 0) }).loose() }).loose(),
+        extension_attributes: z
+          .object({
+            tax_adjustments: z
+              .object({
+                final_price: amount,
+                regular_price: amount,
+                special_price: amount.nullish().transform((value) => value ?? 0),
+              })
+              .loose(),
+          })
+          .loose(),
       })
       .loose(),
   })
@@ -34,10 +44,27 @@ export type PriceHistoryWire = z.output<typeof priceHistoryWire>;
 
 export const productCalls = {
   renderList: defineCall({
-    method: "GET", path: "/api/product/render-list", needs: "nobody", query: z.object({ skus: z.string(), currencyCode: z.string().optional(), storeId: z.coerce.string().optional(), userGroupId: z.coerce.string().optional() }), body: nothing, result: z.object({ items: z.array(renderListItem) }), repeatable: true,
+    method: "GET",
+    path: "/api/product/render-list",
+    needs: "nobody",
+    query: z.object({
+      skus: z.string(),
+      currencyCode: z.string().optional(),
+      storeId: z.coerce.string().optional(),
+      userGroupId: z.coerce.string().optional(),
+    }),
+    body: nothing,
+    result: z.object({ items: z.array(renderListItem) }),
+    repeatable: true,
   }),
   /** Our own: prices of a product in the last 90 days, for its chart (Directive 98/6/EC art. 6a). */
   priceHistory: defineCall({
-    method: "GET", path: "/api/product/price-history", needs: "nobody", query: z.object({ sku: z.string() }), body: nothing, result: priceHistoryWire, repeatable: true,
+    method: "GET",
+    path: "/api/product/price-history",
+    needs: "nobody",
+    query: z.object({ sku: z.string() }),
+    body: nothing,
+    result: priceHistoryWire,
+    repeatable: true,
   }),
 };

@@ -7,19 +7,53 @@ const nothing = z.undefined();
 export const stockAlertCalls = {
   /** Asks for it. The answer is the same whatever is known of the address; a message with a link goes out. */
   stockAlert: defineCall({
-    method: "POST", path: "/api/stock/alert", needs: "nobody", query: nothing, body: z.object({ sku: z.string().min(1).max(255), email: z.email().max(254) }), result: z.object({ state: z.literal("pending") }), repeatable: true,
+    method: "POST",
+    path: "/api/stock/alert",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ sku: z.string().min(1).max(255), email: z.email().max(254) }),
+    result: z.object({ state: z.literal("pending") }),
+    repeatable: true,
   }),
   /** Says yes, by the token of that link: 404 for one that is unknown, too old or used up. */
   stockAlertConfirm: defineCall({
-    method: "POST", path: "/api/stock/alert-confirm", needs: "nobody", query: nothing, body: z.object({ token: z.string().min(1).max(255) }), result: z.object({ state: z.literal("confirmed"), name: z.string(), path: z.string() }), repeatable: true,
+    method: "POST",
+    path: "/api/stock/alert-confirm",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ token: z.string().min(1).max(255) }),
+    result: z.object({ state: z.literal("confirmed"), name: z.string(), path: z.string() }),
+    repeatable: true,
   }),
   /** Takes it back, by the same token. */
   stockAlertEnd: defineCall({
-    method: "POST", path: "/api/stock/alert-end", needs: "nobody", query: nothing, body: z.object({ token: z.string().min(1).max(255) }), result: z.object({ state: z.literal("ended") }), repeatable: true,
+    method: "POST",
+    path: "/api/stock/alert-end",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ token: z.string().min(1).max(255) }),
+    result: z.object({ state: z.literal("ended") }),
+    repeatable: true,
   }),
   /** The newest messages of the embedded backend, on somebody's own machine only. */
   devOutbox: defineCall({
-    method: "GET", path: "/api/dev/outbox", needs: "nobody", query: nothing, body: nothing,
-    result: z.object({ items: z.array(z.object({ id: z.string(), store: z.string(), to: z.string(), subject: z.string(), text: z.string(), created_at: z.string() })) }), repeatable: true,
+    method: "GET",
+    path: "/api/dev/outbox",
+    needs: "nobody",
+    query: nothing,
+    body: nothing,
+    result: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          store: z.string(),
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          created_at: z.string(),
+        }),
+      ),
+    }),
+    repeatable: true,
   }),
 };

@@ -5,13 +5,19 @@ const id = z.union([z.number(), z.string()]);
 const nothing = z.undefined();
 
 /** At least two letters of any alphabet (spec §5 "Account and forms"; upstream-contract §5.7). */
-const personName = z.string().trim().max(255).regex(/\p{L}.*\p{L}/u, "must contain at least two letters");
+const personName = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/\p{L}.*\p{L}/u, "must contain at least two letters");
 
 /** An address as a profile is changed with; its `id` names one the customer has, without it a new one is made. */
 export const customerAddressBody = z.strictObject({
   id: id.nullish(),
   customer_id: id.nullish(),
-  region: z.object({ region: z.string().nullish(), region_code: z.string().nullish(), region_id: id.nullish() }).nullish(),
+  region: z
+    .object({ region: z.string().nullish(), region_code: z.string().nullish(), region_id: id.nullish() })
+    .nullish(),
   region_id: id.nullish(),
   country_id: z.string().regex(/^[A-Z]{2,3}$/),
   /** Two lines; the second may be empty. */
@@ -95,7 +101,19 @@ export const historyOrderWire = z
     discount_amount: amount.optional(),
     order_currency_code: z.string().optional(),
     customer_email: z.string().nullish(),
-    items: z.array(z.object({ item_id: id, parent_item_id: id.nullish(), sku: z.string(), name: z.string(), qty_ordered: amount, price_incl_tax: amount.nullish(), row_total_incl_tax: amount.nullish() }).loose()),
+    items: z.array(
+      z
+        .object({
+          item_id: id,
+          parent_item_id: id.nullish(),
+          sku: z.string(),
+          name: z.string(),
+          qty_ordered: amount,
+          price_incl_tax: amount.nullish(),
+          row_total_incl_tax: amount.nullish(),
+        })
+        .loose(),
+    ),
   })
   .loose();
 
@@ -105,38 +123,89 @@ const password = z.string().min(1).max(1000);
 export const userCalls = {
   /** 401 with one text for a wrong password and an unknown e-mail alike; `meta.refreshToken` comes along (`tokenMeta`). */
   userLogin: defineCall({
-    method: "POST", path: "/api/user/login", needs: "nobody", query: nothing, body: z.object({ username: z.string().max(255), password }), result: z.string(), repeatable: false,
+    method: "POST",
+    path: "/api/user/login",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ username: z.string().max(255), password }),
+    result: z.string(),
+    repeatable: false,
   }),
   /** The next pair of tokens; 401 with `result: null` when there is none (upstream-contract §5.6). */
   userRefresh: defineCall({
-    method: "POST", path: "/api/user/refresh", needs: "nobody", query: nothing, body: z.object({ refreshToken: z.string() }), result: z.string(), repeatable: true,
+    method: "POST",
+    path: "/api/user/refresh",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ refreshToken: z.string() }),
+    result: z.string(),
+    repeatable: true,
   }),
   userCreate: defineCall({
-    method: "POST", path: "/api/user/create", needs: "nobody", query: nothing, body: z.object({ customer: customerBody, password }), result: customerWire, repeatable: false,
+    method: "POST",
+    path: "/api/user/create",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ customer: customerBody, password }),
+    result: customerWire,
+    repeatable: false,
   }),
   userMe: defineCall({
-    method: "GET", path: "/api/user/me", needs: "customer", query: nothing, body: nothing, result: customerWire, repeatable: true,
+    method: "GET",
+    path: "/api/user/me",
+    needs: "customer",
+    query: nothing,
+    body: nothing,
+    result: customerWire,
+    repeatable: true,
   }),
   userUpdate: defineCall({
-    method: "POST", path: "/api/user/me", needs: "customer", query: nothing, body: z.strictObject({ customer: customerBody }), result: customerWire, repeatable: true,
+    method: "POST",
+    path: "/api/user/me",
+    needs: "customer",
+    query: nothing,
+    body: z.strictObject({ customer: customerBody }),
+    result: customerWire,
+    repeatable: true,
   }),
   userOrderHistory: defineCall({
     method: "GET",
     path: "/api/user/order-history",
     needs: "customer",
-    query: z.object({ pageSize: z.coerce.number().int().min(1).max(100).default(20), currentPage: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    query: z.object({
+      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
     body: nothing,
     result: z.object({ items: z.array(historyOrderWire), total_count: z.coerce.number() }).loose(),
     repeatable: true,
   }),
   userResetPassword: defineCall({
-    method: "POST", path: "/api/user/reset-password", needs: "nobody", query: nothing, body: z.object({ email: z.string().max(255) }), result: z.boolean(), repeatable: false,
+    method: "POST",
+    path: "/api/user/reset-password",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ email: z.string().max(255) }),
+    result: z.boolean(),
+    repeatable: false,
   }),
   userCreatePassword: defineCall({
-    method: "POST", path: "/api/user/create-password", needs: "nobody", query: nothing, body: z.object({ email: z.string().max(255), newPassword: password, resetToken: z.string().max(255) }), result: z.boolean(), repeatable: false,
+    method: "POST",
+    path: "/api/user/create-password",
+    needs: "nobody",
+    query: nothing,
+    body: z.object({ email: z.string().max(255), newPassword: password, resetToken: z.string().max(255) }),
+    result: z.boolean(),
+    repeatable: false,
   }),
   /** Every other session of the customer ends; a failure is 500 with `{errorMessage, code}` (upstream-contract §0). */
   userChangePassword: defineCall({
-    method: "POST", path: "/api/user/change-password", needs: "customer", query: nothing, body: z.object({ currentPassword: password, newPassword: password }), result: z.boolean(), repeatable: false,
+    method: "POST",
+    path: "/api/user/change-password",
+    needs: "customer",
+    query: nothing,
+    body: z.object({ currentPassword: password, newPassword: password }),
+    result: z.boolean(),
+    repeatable: false,
   }),
 };

@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { productOptionWire } from "./cart";
 import { defineCall } from "./call";
+import { productOptionWire } from "./cart";
 
 const time = z.iso.datetime({ offset: true });
 
-export const wishWire = z.object({ sku: z.string().min(1).max(255), parent_sku: z.string().min(1).max(255), product_option: productOptionWire.nullish(), added_at: time });
+export const wishWire = z.object({
+  sku: z.string().min(1).max(255),
+  parent_sku: z.string().min(1).max(255),
+  product_option: productOptionWire.nullish(),
+  added_at: time,
+});
 export type WishWire = z.output<typeof wishWire>;
 
 /** Most items of a wishlist, and most removals that are remembered; the newest stay. */
@@ -21,17 +26,32 @@ export const MAX_REMOVED = 1000;
  */
 export const wishlistWire = z.object({
   items: z.array(wishWire).max(MAX_WISHES),
-  removed: z.array(z.object({ sku: z.string().min(1).max(255), at: time })).max(MAX_REMOVED).default([]),
+  removed: z
+    .array(z.object({ sku: z.string().min(1).max(255), at: time }))
+    .max(MAX_REMOVED)
+    .default([]),
   version: z.coerce.number().int().min(0).default(0),
 });
 export type WishlistWire = z.output<typeof wishlistWire>;
 
 export const wishlistCalls = {
   wishlistPull: defineCall({
-    method: "GET", path: "/api/ext/wishlist", needs: "customer", query: z.undefined(), body: z.undefined(), result: wishlistWire, repeatable: true,
+    method: "GET",
+    path: "/api/ext/wishlist",
+    needs: "customer",
+    query: z.undefined(),
+    body: z.undefined(),
+    result: wishlistWire,
+    repeatable: true,
   }),
   /** Merges what a device knows into the customer's list and answers the whole of it. */
   wishlistPush: defineCall({
-    method: "POST", path: "/api/ext/wishlist", needs: "customer", query: z.undefined(), body: wishlistWire, result: wishlistWire, repeatable: true,
+    method: "POST",
+    path: "/api/ext/wishlist",
+    needs: "customer",
+    query: z.undefined(),
+    body: wishlistWire,
+    result: wishlistWire,
+    repeatable: true,
   }),
 };

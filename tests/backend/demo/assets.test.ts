@@ -21,8 +21,12 @@ function sizeOf(file: string): [width: number, height: number] {
   return [head.readUInt16LE(26) & 0x3fff, head.readUInt16LE(28) & 0x3fff];
 }
 
-const shots = Object.entries(PICTURES.models).flatMap(([, { shots: byShot }]) => Object.values(byShot).flatMap((byColour) => Object.values(byColour)));
-const films = Object.values(PICTURES.models).flatMap(({ glb, usdz, webm, mp4 }) => [glb, usdz, webm, mp4]).filter((file) => file !== null);
+const shots = Object.entries(PICTURES.models).flatMap(([, { shots: byShot }]) =>
+  Object.values(byShot).flatMap((byColour) => Object.values(byColour)),
+);
+const films = Object.values(PICTURES.models)
+  .flatMap(({ glb, usdz, webm, mp4 }) => [glb, usdz, webm, mp4])
+  .filter((file) => file !== null);
 
 describe("the asset manifest", () => {
   it("names pictures that are there, in the size it says", () => {
@@ -36,7 +40,9 @@ describe("the asset manifest", () => {
 
   it("names models and films that are there, in both formats or none", () => {
     expect(films.filter((file) => !existsSync(onDisk(toMediaUrl(file))))).toEqual([]);
-    const halves = Object.entries(PICTURES.models).filter(([, { glb, usdz, webm, mp4 }]) => (glb === null) !== (usdz === null) || (webm === null) !== (mp4 === null));
+    const halves = Object.entries(PICTURES.models).filter(
+      ([, { glb, usdz, webm, mp4 }]) => (glb === null) !== (usdz === null) || (webm === null) !== (mp4 === null),
+    );
     expect(halves.map(([key]) => key)).toEqual([]);
   });
 
@@ -47,31 +53,49 @@ describe("the asset manifest", () => {
       ...PICTURES.stories.map(({ file }) => `/media/stories/${file}`),
       NO_PICTURE.src,
     ]);
-    const files = readdirSync("public/media", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => `/${path.relative("public", path.join(entry.parentPath, entry.name))}`);
+    const files = readdirSync("public/media", { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${path.relative("public", path.join(entry.parentPath, entry.name))}`);
     expect(files.filter((file) => !named.has(file))).toEqual([]);
   });
 
   it("holds no picture that weighs too much to be shown", () => {
-    expect(shots.filter(({ file }) => statSync(onDisk(toMediaUrl(file))).size > 400_000).map(({ file }) => file)).toEqual([]);
+    expect(
+      shots.filter(({ file }) => statSync(onDisk(toMediaUrl(file))).size > 400_000).map(({ file }) => file),
+    ).toEqual([]);
   });
 });
 
 describe.each(listStores().map(({ code }) => code))("pictures in %s", (store) => {
   it("of every product and variant are there, the first among them a packshot of its own", () => {
     const entries = productsOf(store).flatMap((product) => [product, ...product.configurable_children]);
-    expect(entries.filter(({ image, media_gallery: gallery }) => !image || gallery.length === 0).map(({ sku }) => sku)).toEqual([]);
-    const files = entries.flatMap(({ image, media_gallery: gallery }) => [image ?? "", ...gallery.flatMap((entry) => [entry.image, ...(entry.vid?.url ? [entry.vid.url] : [])])]);
+    expect(
+      entries.filter(({ image, media_gallery: gallery }) => !image || gallery.length === 0).map(({ sku }) => sku),
+    ).toEqual([]);
+    const files = entries.flatMap(({ image, media_gallery: gallery }) => [
+      image ?? "",
+      ...gallery.flatMap((entry) => [entry.image, ...(entry.vid?.url ? [entry.vid.url] : [])]),
+    ]);
     expect([...new Set(files)].filter((file) => !existsSync(onDisk(toMediaUrl(file))))).toEqual([]);
   });
 
   it("of two colours are two pictures", () => {
-    const same = productsOf(store).filter(({ configurable_children: children }) => new Set(children.map(({ image }) => image)).size !== new Set(children.map(({ color }) => color)).size);
+    const same = productsOf(store).filter(
+      ({ configurable_children: children }) =>
+        new Set(children.map(({ image }) => image)).size !== new Set(children.map(({ color }) => color)).size,
+    );
     expect(same.map(({ sku }) => sku)).toEqual([]);
   });
 
   it("of categories and banners are there, in the size they say", () => {
-    const sized = [...categoriesOf(store), ...blocksOf(store).filter(({ identifier }) => identifier.startsWith("banner-"))];
-    const wrong = sized.filter(({ image, image_width: width, image_height: height }) => !image || sizeOf(onDisk(toMediaUrl(image))).join() !== [width, height].join());
+    const sized = [
+      ...categoriesOf(store),
+      ...blocksOf(store).filter(({ identifier }) => identifier.startsWith("banner-")),
+    ];
+    const wrong = sized.filter(
+      ({ image, image_width: width, image_height: height }) =>
+        !image || sizeOf(onDisk(toMediaUrl(image))).join() !== [width, height].join(),
+    );
     expect(wrong).toEqual([]);
   });
 

@@ -6,7 +6,8 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { NOW, productsOf, SHOP } from "./shop";
 
 const STORES = listStores().map(({ code }) => code);
-const priced = (store: StoreCode) => productsOf(store).flatMap((product) => [product, ...product.configurable_children]);
+const priced = (store: StoreCode) =>
+  productsOf(store).flatMap((product) => [product, ...product.configurable_children]);
 /** A price that is missing is a fault of the demo shop. */
 const priceIn = ({ price }: { price?: number | null }) => price ?? Number.NaN;
 const regularOf = (store: StoreCode) => new Map(priced(store).map(({ sku, price }) => [sku, priceIn({ price })]));
@@ -14,7 +15,9 @@ const regularOf = (store: StoreCode) => new Map(priced(store).map(({ sku, price 
 describe.each(STORES)("prices in %s", (store) => {
   const entries = priced(store);
   const isEuro = getStore(store).currency === "EUR";
-  const pieces = entries.filter((entry) => !("bundle_options" in entry) || ["simple", "configurable", "virtual"].includes(String(entry.type_id)));
+  const pieces = entries.filter(
+    (entry) => !("bundle_options" in entry) || ["simple", "configurable", "virtual"].includes(String(entry.type_id)),
+  );
 
   it("are whole, and look like a shop's: 129, 1 299 or 12 995, not 1 283", () => {
     const looks = isEuro ? /^(?:\d|1[0-4]|\d+[49])$/ : /(?:[59]|90)$/;
@@ -24,19 +27,34 @@ describe.each(STORES)("prices in %s", (store) => {
   });
 
   it("are free only where that is meant", () => {
-    expect(entries.filter(({ price }) => price === 0).map(({ sku }) => sku).toSorted()).toEqual(["FABRIC-SAMPLES", "GUIDE-WOOD-CARE"]);
+    expect(
+      entries
+        .filter(({ price }) => price === 0)
+        .map(({ sku }) => sku)
+        .toSorted(),
+    ).toEqual(["FABRIC-SAMPLES", "GUIDE-WOOD-CARE"]);
   });
 
   it("that are reduced run now, lie below the lowest of the 30 days before, and that is no higher than the normal one", () => {
-    const reduced = entries.map((entry) => ({ entry, price: toPrice(entry, NOW) })).filter(({ price }) => price.final < price.regular);
+    const reduced = entries
+      .map((entry) => ({ entry, price: toPrice(entry, NOW) }))
+      .filter(({ price }) => price.final < price.regular);
     expect(reduced.length).toBeGreaterThanOrEqual(10);
-    const wrong = reduced.filter(({ price }) => price.lowest30 === null || price.final >= price.lowest30 || price.lowest30 > price.regular || price.discountPercent === null || price.until === null);
+    const wrong = reduced.filter(
+      ({ price }) =>
+        price.lowest30 === null ||
+        price.final >= price.lowest30 ||
+        price.lowest30 > price.regular ||
+        price.discountPercent === null ||
+        price.until === null,
+    );
     expect(wrong.map(({ entry }) => entry.sku)).toEqual([]);
   });
 
   it("that are reduced are compared with what the price history holds", () => {
     const histories = new Map<string, OfferEntry[]>();
-    for (const { store: of, sku, ...entry } of SHOP.prices) if (of === store) histories.set(sku, [...(histories.get(sku) ?? []), entry]);
+    for (const { store: of, sku, ...entry } of SHOP.prices)
+      if (of === store) histories.set(sku, [...(histories.get(sku) ?? []), entry]);
     const reduced = entries.filter((entry) => entry.special_price != null);
     const wrong = reduced.filter((entry) => {
       const history = histories.get(entry.sku) ?? [];
@@ -44,21 +62,32 @@ describe.each(STORES)("prices in %s", (store) => {
       const lowest = lowestPrice30Days(changes, { saleStart: saleStartOf(changes, NOW), now: NOW });
       const { at: _at, ...present } = offerEntry(entry, { at: NOW, timeZone: "UTC" });
       const { at: _then, ...last } = history.at(-1) ?? { at: "" };
-      return lowest !== Math.round(Number(entry.lowest_price_30d) * 100) || JSON.stringify(present) !== JSON.stringify(last);
+      return (
+        lowest !== Math.round(Number(entry.lowest_price_30d) * 100) || JSON.stringify(present) !== JSON.stringify(last)
+      );
     });
     expect(wrong.map(({ sku }) => sku)).toEqual([]);
     expect(Math.max(...[...histories.values()].map(({ length }) => length))).toBeGreaterThanOrEqual(3);
   });
 
   it("are reduced in the same pieces as everywhere, and for some days to come", () => {
-    const reducedOf = (code: StoreCode) => productsOf(code).filter((product) => product.special_price != null).map(({ sku }) => sku);
+    const reducedOf = (code: StoreCode) =>
+      productsOf(code)
+        .filter((product) => product.special_price != null)
+        .map(({ sku }) => sku);
     expect(reducedOf(store)).toEqual(reducedOf("bmse"));
-    const ends = productsOf(store).flatMap(({ special_to_date: to }) => (to ? [Date.parse(`${to.replace(" ", "T")}Z`) - NOW.getTime()] : []));
+    const ends = productsOf(store).flatMap(({ special_to_date: to }) =>
+      to ? [Date.parse(`${to.replace(" ", "T")}Z`) - NOW.getTime()] : [],
+    );
     expect(Math.min(...ends)).toBeGreaterThan(14 * 86_400_000);
   });
 
   it("of a product are those of its cheapest variant", () => {
-    const odd = productsOf(store).filter((product) => product.configurable_children.length > 0 && product.price !== Math.min(...product.configurable_children.map(priceIn)));
+    const odd = productsOf(store).filter(
+      (product) =>
+        product.configurable_children.length > 0 &&
+        product.price !== Math.min(...product.configurable_children.map(priceIn)),
+    );
     expect(odd.map(({ sku }) => sku)).toEqual([]);
   });
 });
@@ -66,7 +95,8 @@ describe.each(STORES)("prices in %s", (store) => {
 describe("the four price lists", () => {
   const [sek, dkk, nok, eur, en] = STORES.map(regularOf);
   const dear = [...(sek ?? [])].filter(([, price]) => price > 1000).map(([sku]) => sku);
-  const ratiosTo = (list: Map<string, number> | undefined) => dear.map((sku) => (list?.get(sku) ?? 0) / (sek?.get(sku) ?? 1));
+  const ratiosTo = (list: Map<string, number> | undefined) =>
+    dear.map((sku) => (list?.get(sku) ?? 0) / (sek?.get(sku) ?? 1));
 
   it("are the same in both views that sell in euro", () => {
     expect(en).toEqual(eur);
@@ -83,7 +113,14 @@ describe("the four price lists", () => {
   });
 
   it("carry each country's tax", () => {
-    const rates = SHOP.documents.filter(({ type }) => type === "taxrule").map(({ store, source }) => [store, source.rates]);
-    expect(rates).toEqual(listStores().map(({ code, country, taxPercent }) => [code, [expect.objectContaining({ tax_country_id: country, rate: taxPercent })]]));
+    const rates = SHOP.documents
+      .filter(({ type }) => type === "taxrule")
+      .map(({ store, source }) => [store, source.rates]);
+    expect(rates).toEqual(
+      listStores().map(({ code, country, taxPercent }) => [
+        code,
+        [expect.objectContaining({ tax_country_id: country, rate: taxPercent })],
+      ]),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { buildDemoShop } from "@/lib/backend/demo";
-import { categoryDocument } from "@/lib/catalog/schema";
 import { attributeDocument } from "@/lib/catalog/facets";
+import { categoryDocument } from "@/lib/catalog/schema";
 import { blockDocument, pageDocument } from "@/lib/content/schema";
 import { productDocument } from "@/lib/product/schema";
 import type { EntityType } from "@/lib/search-engine/types";
@@ -16,14 +16,33 @@ export const SHOP = buildDemoShop(NOW);
 function reader<S extends z.ZodType>(type: EntityType, schema: S): (store: StoreCode) => z.output<S>[] {
   const known = new Map<StoreCode, z.output<S>[]>();
   return (store) => {
-    const documents = known.get(store) ?? SHOP.documents.filter((document) => document.store === store && document.type === type).map(({ source }) => schema.parse(source));
+    const documents =
+      known.get(store) ??
+      SHOP.documents
+        .filter((document) => document.store === store && document.type === type)
+        .map(({ source }) => schema.parse(source));
     known.set(store, documents);
     return documents;
   };
 }
 
-const review = z.object({ id: z.number(), product_id: z.number(), product_sku: z.string(), title: z.string(), detail: z.string(), created_at: z.string() });
-const post = z.object({ id: z.number(), title: z.string(), url_key: z.string(), short_content: z.string(), content: z.string(), publish_date: z.string(), blog_category_ids: z.array(z.number()) });
+const review = z.object({
+  id: z.number(),
+  product_id: z.number(),
+  product_sku: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  created_at: z.string(),
+});
+const post = z.object({
+  id: z.number(),
+  title: z.string(),
+  url_key: z.string(),
+  short_content: z.string(),
+  content: z.string(),
+  publish_date: z.string(),
+  blog_category_ids: z.array(z.number()),
+});
 const postCategory = z.object({ id: z.number(), name: z.string(), url_key: z.string() });
 
 export const productsOf = reader("product", productDocument);

@@ -11,13 +11,17 @@ const { coupons, rules, fees, customers } = SHOP;
 describe("terms of the demo shop", () => {
   it("take something off in every store view, by each coupon and rule", () => {
     for (const { currency } of listStores()) {
-      for (const { code, basisPoints, amounts } of coupons) expect([code, basisPoints ?? amounts?.[currency]]).toEqual([code, expect.any(Number)]);
-      for (const { id, basisPoints, amounts } of rules) expect([id, basisPoints ?? amounts?.[currency]]).toEqual([id, expect.any(Number)]);
+      for (const { code, basisPoints, amounts } of coupons)
+        expect([code, basisPoints ?? amounts?.[currency]]).toEqual([code, expect.any(Number)]);
+      for (const { id, basisPoints, amounts } of rules)
+        expect([id, basisPoints ?? amounts?.[currency]]).toEqual([id, expect.any(Number)]);
     }
   });
 
   it("ask for more than they take off", () => {
-    for (const { amounts = {}, minimums = {} } of coupons) for (const { currency } of listStores()) expect(minimums[currency] ?? 0).toBeGreaterThanOrEqual((amounts[currency] ?? 0) * 2);
+    for (const { amounts = {}, minimums = {} } of coupons)
+      for (const { currency } of listStores())
+        expect(minimums[currency] ?? 0).toBeGreaterThanOrEqual((amounts[currency] ?? 0) * 2);
   });
 
   it("name categories that have products", () => {
@@ -27,14 +31,23 @@ describe("terms of the demo shop", () => {
   });
 
   it("offer each fee, with every choice, in every store view", () => {
-    for (const { code } of listStores()) expect(toStoreFees(fees, code).map(({ id, options }) => [id, options.length])).toEqual([[1, 2], [2, 3], [3, 2]]);
+    for (const { code } of listStores())
+      expect(toStoreFees(fees, code).map(({ id, options }) => [id, options.length])).toEqual([
+        [1, 2],
+        [2, 3],
+        [3, 2],
+      ]);
     expect(new Set(fees.flatMap(({ options }) => options.map(({ id }) => id))).size).toBe(7);
     const methods = SHIPPING_RULES.map(({ method }) => method);
-    for (const { shippingMethods } of fees) for (const method of shippingMethods ?? []) expect(methods).toContain(method);
+    for (const { shippingMethods } of fees)
+      for (const method of shippingMethods ?? []) expect(methods).toContain(method);
   });
 
   it("are told in each language's own words", () => {
-    const texts = [...rules.map(({ title }) => title), ...fees.flatMap(({ name, description, options }) => [name, description, ...options.map(({ label }) => label)])];
+    const texts = [
+      ...rules.map(({ title }) => title),
+      ...fees.flatMap(({ name, description, options }) => [name, description, ...options.map(({ label }) => label)]),
+    ];
     for (const text of texts) {
       expect(Object.keys(text).toSorted()).toEqual([...LANGUAGES].toSorted());
       for (const language of LANGUAGES) expect(text[language].trim().length).toBeGreaterThan(3);

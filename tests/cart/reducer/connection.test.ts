@@ -5,7 +5,12 @@ import type { CartItem } from "@/lib/cart/types";
 import { buildItem } from "../builders";
 
 const reduce = (state: CartState, ...actions: CartAction[]) => actions.reduce(reduceCart, state);
-const cartOf = (owner: CartState["owner"], ...items: CartItem[]): CartState => ({ ...EMPTY_CART, owner, items, connection: "c" });
+const cartOf = (owner: CartState["owner"], ...items: CartItem[]): CartState => ({
+  ...EMPTY_CART,
+  owner,
+  items,
+  connection: "c",
+});
 const lines = ({ items }: CartState) => items.map(({ sku, qty }) => `${sku} ${qty}`);
 const add = (sku: string, qty = 1): CartAction => ({ type: "add", item: buildItem({ sku, qty }), max: 999 });
 
@@ -24,7 +29,11 @@ describe("an order (spec §4 'the cart is cleared without server sync')", () => 
   it("leaves what another tab put in while it was on its way, as if it were new", () => {
     const state = reduce(cartOf("customer", chair), add("TABLE"), add("CHAIR"), order(chair));
     expect(lines(state)).toEqual(["CHAIR 1", "TABLE 1"]);
-    expect(state).toMatchObject({ owner: "customer", connection: null, items: [{ serverItemId: null, prevQty: 0, isSent: false }, { prevQty: 0 }] });
+    expect(state).toMatchObject({
+      owner: "customer",
+      connection: null,
+      items: [{ serverItemId: null, prevQty: 0, isSent: false }, { prevQty: 0 }],
+    });
     expect(isDirty(state)).toBe(true);
   });
 
@@ -35,7 +44,9 @@ describe("an order (spec §4 'the cart is cleared without server sync')", () => 
 
 describe("a log-in that ended by itself", () => {
   it("leaves what the server was never told of; the rest is the customer's, and the server has it", () => {
-    const state = reduce(cartOf("customer", chair, table, buildItem({ sku: "LAMP", isSent: true })), { type: "loginEnded" });
+    const state = reduce(cartOf("customer", chair, table, buildItem({ sku: "LAMP", isSent: true })), {
+      type: "loginEnded",
+    });
     expect(lines(state)).toEqual(["TABLE 1"]);
     expect([state.owner, state.connection, state.coupon, isDirty(state)]).toEqual(["guest", null, null, true]);
   });
@@ -49,12 +60,20 @@ describe("a log-in that ended by itself", () => {
 });
 
 describe("a cart of the server that turns out to be", () => {
-  const connected = (owner?: CartState["owner"]): CartAction => ({ type: "connected", connection: "d", ...(owner && { owner }) });
+  const connected = (owner?: CartState["owner"]): CartAction => ({
+    type: "connected",
+    connection: "d",
+    ...(owner && { owner }),
+  });
   const unconnected = (owner: CartState["owner"]) => ({ ...cartOf(owner, chair, table), connection: null });
 
   it("a customer's, makes the guest one before anything is compared: quantities are added, not overwritten", () => {
     const state = reduce(unconnected("guest"), connected("customer"));
-    expect(state).toMatchObject({ owner: "customer", connection: "d", items: [{ sku: "CHAIR", qty: 2, prevQty: 0, isSent: false }, { sku: "TABLE" }] });
+    expect(state).toMatchObject({
+      owner: "customer",
+      connection: "d",
+      items: [{ sku: "CHAIR", qty: 2, prevQty: 0, isSent: false }, { sku: "TABLE" }],
+    });
   });
 
   it("a guest's, gets nothing that is the customer's", () => {
@@ -63,6 +82,11 @@ describe("a cart of the server that turns out to be", () => {
   });
 
   it("the one expected, or nobody tells, is just connected", () => {
-    for (const action of [connected("guest"), connected()]) expect(reduce(unconnected("guest"), action)).toMatchObject({ owner: "guest", connection: "d", items: [{ prevQty: 2 }, {}] });
+    for (const action of [connected("guest"), connected()])
+      expect(reduce(unconnected("guest"), action)).toMatchObject({
+        owner: "guest",
+        connection: "d",
+        items: [{ prevQty: 2 }, {}],
+      });
   });
 });

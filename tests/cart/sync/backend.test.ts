@@ -6,8 +6,8 @@ import { reduceCart } from "@/lib/cart/reducer";
 import { currentTotals, EMPTY_CART } from "@/lib/cart/state";
 import type { CartItem } from "@/lib/cart/types";
 import { parseEnv } from "@/lib/config/env";
+import { forward } from "@/lib/edge/forward";
 import { callApi } from "@/lib/upstream/client";
-import { forward } from "@/lib/upstream/forward";
 import { PASSWORD, send } from "../../backend/client";
 import { makeShop, type Shop } from "../../backend/fixtures";
 import { buildItem, colour, engraving } from "../builders";
@@ -15,7 +15,10 @@ import { FakeServer } from "../fake-server";
 import { Browser, type Tab } from "../world";
 
 const env = vi.hoisted(() => ({ current: {} as ReturnType<typeof parseEnv> })); // filled before the tests
-vi.mock("@/lib/config/env", async (original) => ({ ...(await original<typeof import("@/lib/config/env")>()), getEnv: () => env.current }));
+vi.mock("@/lib/config/env", async (original) => ({
+  ...(await original<typeof import("@/lib/config/env")>()),
+  getEnv: () => env.current,
+}));
 
 const SEED = Number(process.env.CART_SEED ?? Date.now() % 1_000_000_000);
 const ORIGIN = "http://shop.test";
@@ -85,7 +88,12 @@ class Device {
     const outage = this.outages.shift() ?? "ok";
     if (outage === "unsent") throw new TypeError("offline");
     const cookie = [...this.cookies].map((pair) => pair.join("=")).join("; ");
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), host: "shop.test", origin: ORIGIN, ...(cookie && { cookie }) };
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      host: "shop.test",
+      origin: ORIGIN,
+      ...(cookie && { cookie }),
+    };
     const response = await forward(new Request(input, { ...init, headers }));
     if (outage === "unheard") throw new TypeError("the answer was lost");
     for (const line of response.headers.getSetCookie()) {
@@ -140,13 +148,26 @@ const GOODS = {
   CHAIR: buildItem({ sku: "CHAIR" }),
   TABLE: buildItem({ sku: "TABLE", name: "Table" }),
   "SOFA-GREY": buildItem({ sku: "SOFA-GREY", parentSku: "SOFA", typeId: "configurable", productOption: colour("49") }),
-  SET: buildItem({ sku: "SET", typeId: "bundle", productOption: { extension_attributes: { bundle_options: [{ option_id: 1, option_qty: 1, option_selections: ["101"] }, { option_id: 2, option_qty: 4, option_selections: ["201"] }] } } }),
+  SET: buildItem({
+    sku: "SET",
+    typeId: "bundle",
+    productOption: {
+      extension_attributes: {
+        bundle_options: [
+          { option_id: 1, option_qty: 1, option_selections: ["101"] },
+          { option_id: 2, option_qty: 4, option_selections: ["201"] },
+        ],
+      },
+    },
+  }),
   ENGRAVED: buildItem({ sku: "ENGRAVED", productOption: engraving("70,71") }),
 } satisfies Record<string, CartItem>;
 
 const linesOf = (tab: Tab) => tab.lines.toSorted();
-const add = (tab: Tab, sku: keyof typeof GOODS, qty = 1) => tab.dispatch({ type: "add", item: { ...GOODS[sku], qty }, max: 999 });
-const set = (tab: Tab, sku: keyof typeof GOODS, qty: number) => tab.dispatch({ type: "setQuantity", line: GOODS[sku], qty, max: 999 });
+const add = (tab: Tab, sku: keyof typeof GOODS, qty = 1) =>
+  tab.dispatch({ type: "add", item: { ...GOODS[sku], qty }, max: 999 });
+const set = (tab: Tab, sku: keyof typeof GOODS, qty: number) =>
+  tab.dispatch({ type: "setQuantity", line: GOODS[sku], qty, max: 999 });
 
 describe("the cart and the embedded backend, over HTTP", () => {
   it("agree on every kind of line, and on what it costs", async () => {
@@ -155,7 +176,11 @@ describe("the cart and the embedded backend, over HTTP", () => {
     expect(await shopper.sync()).toEqual({ kind: "synced" });
     expect(await shopper.theirs()).toEqual(["CHAIR 2", "ENGRAVED 2", "SET 2", "SOFA-GREY 2"]);
     const { items } = shopper.tab.cart;
-    expect(items.every(({ serverItemId, totals, qty, prevQty }) => serverItemId !== null && totals !== null && qty === prevQty)).toBe(true);
+    expect(
+      items.every(
+        ({ serverItemId, totals, qty, prevQty }) => serverItemId !== null && totals !== null && qty === prevQty,
+      ),
+    ).toBe(true);
     const totals = currentTotals(shopper.tab.cart);
     expect(totals?.subtotalInclTax).toBe(items.reduce((sum, item) => sum + (item.totals?.rowTotal ?? 0), 0));
     expect(totals?.grandTotal).toBe((totals?.subtotalInclTax ?? 0) + (totals?.shipping ?? 0));
@@ -169,7 +194,11 @@ describe("the cart and the embedded backend, over HTTP", () => {
     await device.sync();
     set(device.tab, "TABLE", 11);
     await device.sync();
-    expect([device.tab.lines, await device.theirs(), device.tab.told]).toEqual([["TABLE 10"], ["TABLE 10"], ["added", "refused Table"]]);
+    expect([device.tab.lines, await device.theirs(), device.tab.told]).toEqual([
+      ["TABLE 10"],
+      ["TABLE 10"],
+      ["added", "refused Table"],
+    ]);
   });
 
   it("take a coupon, refuse a wrong one, and let it go", async () => {
@@ -196,7 +225,9 @@ describe("the cart and the embedded backend, over HTTP", () => {
   });
 
   it("follow a customer from guest to customer and over devices, quantities added once", async () => {
-    await send(shop, "POST", "/api/user/create?storeCode=bmse", { body: { customer: { email: "asa@example.com", firstname: "Åsa", lastname: "Öberg" }, password: PASSWORD } });
+    await send(shop, "POST", "/api/user/create?storeCode=bmse", {
+      body: { customer: { email: "asa@example.com", firstname: "Åsa", lastname: "Öberg" }, password: PASSWORD },
+    });
     const [desk, phone] = [new Device(), new Device()];
     add(desk.tab, "CHAIR", 2);
     await desk.sync();
@@ -207,7 +238,10 @@ describe("the cart and the embedded backend, over HTTP", () => {
     await phone.sync();
     await phone.logIn("asa@example.com");
     await phone.settle();
-    expect([linesOf(phone.tab), await phone.theirs()]).toEqual([["CHAIR 5", "TABLE 1"], ["CHAIR 5", "TABLE 1"]]);
+    expect([linesOf(phone.tab), await phone.theirs()]).toEqual([
+      ["CHAIR 5", "TABLE 1"],
+      ["CHAIR 5", "TABLE 1"],
+    ]);
     await desk.sync(desk.tab, true);
     expect(linesOf(desk.tab)).toEqual(["CHAIR 5", "TABLE 1"]);
     set(phone.tab, "CHAIR", 1);
@@ -222,38 +256,67 @@ describe("the cart and the embedded backend, over HTTP", () => {
 });
 
 describe(`the cart and the embedded backend over HTTP, with faults on both sides of the edge (seed ${SEED})`, () => {
-  const fault = fc.oneof({ weight: 3, arbitrary: fc.constant<Fault>("ok") }, { weight: 4, arbitrary: fc.constantFrom<Fault>("broken", "brokenAfter", "html", "htmlAfter", "cutAfter", "empty", "slow") });
-  const outage = fc.oneof({ weight: 3, arbitrary: fc.constant<Outage>("ok") }, { weight: 2, arbitrary: fc.constantFrom<Outage>("unsent", "unheard") });
+  const fault = fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Fault>("ok") },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom<Fault>("broken", "brokenAfter", "html", "htmlAfter", "cutAfter", "empty", "slow"),
+    },
+  );
+  const outage = fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Outage>("ok") },
+    { weight: 2, arbitrary: fc.constantFrom<Outage>("unsent", "unheard") },
+  );
   const sku = fc.constantFrom("CHAIR", "SOFA-GREY", "SET", "ENGRAVED" as const);
-  const step = fc.record({ tab: fc.nat(1), do: fc.constantFrom("add", "set", "remove", "sync", "sync", "lose"), sku, qty: fc.integer({ min: 1, max: 2 }) });
+  const step = fc.record({
+    tab: fc.nat(1),
+    do: fc.constantFrom("add", "set", "remove", "sync", "sync", "lose"),
+    sku,
+    qty: fc.integer({ min: 1, max: 2 }),
+  });
 
   it("end with both sides equal, and hold what the shopper did: nothing doubled, nothing lost", async () => {
     const scripts = fc.array(step, { minLength: 3, maxLength: 10 });
-    await fc.assert(fc.asyncProperty(scripts, fc.array(fault, { maxLength: 24 }), fc.array(outage, { maxLength: 16 }), async (steps, wrong, away) => {
-      const device = new Device();
-      faults = [...wrong];
-      device.outages = [...away];
-      let meant = EMPTY_CART;
-      for (const { tab: at, do: what, sku: name, qty } of steps) {
-        const tab = device.tabs[at] ?? device.tab;
-        // both tabs see the same before the shopper does something
-        await tab.replica.refresh();
-        if (what === "sync") await device.sync(tab);
-        else if (what === "lose") device.cookies.clear();
-        else {
-          const item = { ...GOODS[name], qty };
-          const action = what === "add" ? ({ type: "add", item, max: 3 } as const) : what === "set" ? ({ type: "setQuantity", line: item, qty, max: 3 } as const) : ({ type: "remove", line: item } as const);
-          meant = reduceCart(meant, action);
-          tab.dispatch(action);
-          await tab.replica.flush();
-        }
-      }
-      faults = [];
-      await device.settle();
-      const wanted = meant.items.map(({ sku: of, qty }) => `${of} ${qty}`).toSorted();
-      expect(device.tabs.map(linesOf)).toEqual([wanted, wanted]);
-      expect(await device.theirs()).toEqual(wanted);
-      expect(currentTotals(device.tab.cart)?.itemsQty ?? 0).toBe(meant.items.reduce((sum, { qty }) => sum + qty, 0));
-    }), { seed: SEED, numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        scripts,
+        fc.array(fault, { maxLength: 24 }),
+        fc.array(outage, { maxLength: 16 }),
+        async (steps, wrong, away) => {
+          const device = new Device();
+          faults = [...wrong];
+          device.outages = [...away];
+          let meant = EMPTY_CART;
+          for (const { tab: at, do: what, sku: name, qty } of steps) {
+            const tab = device.tabs[at] ?? device.tab;
+            // both tabs see the same before the shopper does something
+            await tab.replica.refresh();
+            if (what === "sync") await device.sync(tab);
+            else if (what === "lose") device.cookies.clear();
+            else {
+              const item = { ...GOODS[name], qty };
+              const action =
+                what === "add"
+                  ? ({ type: "add", item, max: 3 } as const)
+                  : what === "set"
+                    ? ({ type: "setQuantity", line: item, qty, max: 3 } as const)
+                    : ({ type: "remove", line: item } as const);
+              meant = reduceCart(meant, action);
+              tab.dispatch(action);
+              await tab.replica.flush();
+            }
+          }
+          faults = [];
+          await device.settle();
+          const wanted = meant.items.map(({ sku: of, qty }) => `${of} ${qty}`).toSorted();
+          expect(device.tabs.map(linesOf)).toEqual([wanted, wanted]);
+          expect(await device.theirs()).toEqual(wanted);
+          expect(currentTotals(device.tab.cart)?.itemsQty ?? 0).toBe(
+            meant.items.reduce((sum, { qty }) => sum + qty, 0),
+          );
+        },
+      ),
+      { seed: SEED, numRuns: 40 },
+    );
   }, 120_000);
 });

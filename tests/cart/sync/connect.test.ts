@@ -50,7 +50,11 @@ describe("connecting (spec §4 'Connect')", () => {
     };
     tab.add();
     await tab.sync();
-    expect([server.created, server.asked.slice(0, 3), tab.cart.owner]).toEqual([2, ["cartCreate", "cartCreate", "cartPull"], "customer"]);
+    expect([server.created, server.asked.slice(0, 3), tab.cart.owner]).toEqual([
+      2,
+      ["cartCreate", "cartCreate", "cartPull"],
+      "customer",
+    ]);
   });
 
   it("gets the guest's lines into a new cart where the cookie of the old one went, a failed log-in for instance", async () => {
@@ -59,7 +63,12 @@ describe("connecting (spec §4 'Connect')", () => {
     await tab.sync();
     server.hasCart = false;
     expect(await tab.sync(true)).toEqual({ kind: "synced" });
-    expect([tab.lines, theirs(), server.coupon, tab.cart.coupon]).toEqual([["CHAIR 2"], ["CHAIR 2"], "BREV10", { code: "BREV10", state: "applied" }]);
+    expect([tab.lines, theirs(), server.coupon, tab.cart.coupon]).toEqual([
+      ["CHAIR 2"],
+      ["CHAIR 2"],
+      "BREV10",
+      { code: "BREV10", state: "applied" },
+    ]);
     expect(tab.told, "nothing new for the shopper").toEqual(["added"]);
   });
 

@@ -4,8 +4,8 @@ import type { SyncOutcome } from "@/lib/cart/sync/run";
 import { callApi } from "@/lib/upstream/client";
 import type { CallName } from "@/lib/upstream/contract";
 import { matchCall } from "@/lib/upstream/transport";
-import { openShop, placeLines, type Tab } from "../world";
 import type { FakeServer } from "../fake-server";
+import { openShop, placeLines, type Tab } from "../world";
 
 const json = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
 
@@ -51,7 +51,11 @@ const SCENES = {
   uncouponed: ({ tab, server }: Scene) => {
     placeLines(tab, { sku: "CHAIR", qty: 2 });
     server.coupon = "BREV10";
-    tab.dispatch({ type: "couponWanted", code: "BREV10" }, { type: "couponApplied", connection: "placed", code: "BREV10" }, { type: "couponDropped" });
+    tab.dispatch(
+      { type: "couponWanted", code: "BREV10" },
+      { type: "couponApplied", connection: "placed", code: "BREV10" },
+      { type: "couponDropped" },
+    );
   },
 } as const;
 
@@ -91,8 +95,21 @@ function look({ tab, outcome, server, ...scene }: After) {
 }
 type Seen = ReturnType<typeof look>;
 
-const done = ({ left }: Seen): Partial<Seen> => ({ outcome: "synced", ours: left, theirs: left, isDirty: false, isSummed: true, told: [] });
-const failed = ({ left }: Seen): Partial<Seen> => ({ outcome: "failed", ours: left, isDirty: true, isSummed: false, told: [] });
+const done = ({ left }: Seen): Partial<Seen> => ({
+  outcome: "synced",
+  ours: left,
+  theirs: left,
+  isDirty: false,
+  isSummed: true,
+  told: [],
+});
+const failed = ({ left }: Seen): Partial<Seen> => ({
+  outcome: "failed",
+  ours: left,
+  isDirty: true,
+  isSummed: false,
+  told: [],
+});
 
 /** What a cell of the table means. */
 const MEANINGS = {
@@ -107,7 +124,12 @@ const MEANINGS = {
   /** A line the server never had is gone, and the shopper told. */
   gone: () => ({ outcome: "synced", ours: ["CHAIR 2"], theirs: ["CHAIR 2"], isSummed: true, told: ["refused Lamp"] }),
   /** A line the server will not let go is there again, and the shopper told. */
-  stays: () => ({ outcome: "synced", ours: ["CHAIR 2", "TABLE 1"], theirs: ["CHAIR 2", "TABLE 1"], told: ["refused TABLE"] }),
+  stays: () => ({
+    outcome: "synced",
+    ours: ["CHAIR 2", "TABLE 1"],
+    theirs: ["CHAIR 2", "TABLE 1"],
+    told: ["refused TABLE"],
+  }),
   /** A line the server says it has not is gone; should it lie, the next look brings the line back. */
   believed: () => ({ outcome: "synced", ours: ["CHAIR 2"], told: [] }),
   /** The lines are on the server, the sums are not known: they are asked for again. */
@@ -117,7 +139,12 @@ const MEANINGS = {
   /** The sums are the server's; the ways of delivery, or of payment, are not known. */
   unlisted: (seen: Seen) => ({ ...done(seen), isListed: false }),
   /** The code was wrong: told, and what was typed stays. */
-  wrong: (seen: Seen) => ({ ...done(seen), told: ["couponRefused BREV10"], coupon: null, couponRefusal: { code: "BREV10", reason: "incorrect" } }),
+  wrong: (seen: Seen) => ({
+    ...done(seen),
+    told: ["couponRefused BREV10"],
+    coupon: null,
+    couponRefusal: { code: "BREV10", reason: "incorrect" },
+  }),
   /** The server's coupon is shown again: it would not let it go. */
   couponed: (seen: Seen) => ({ ...done(seen), coupon: { code: "BREV10", state: "applied" }, served: "BREV10" }),
   /** The code the shopper wants waits. */
@@ -133,25 +160,78 @@ interface Row {
   call: CallName;
   scene: keyof typeof SCENES;
   hasDelivery?: boolean;
-  cells: [refused: Meaning, late: Meaning, unauthorized: Meaning, notFound: Meaning, broken: Meaning, html: Meaning, empty: Meaning, cut: Meaning];
+  cells: [
+    refused: Meaning,
+    late: Meaning,
+    unauthorized: Meaning,
+    notFound: Meaning,
+    broken: Meaning,
+    html: Meaning,
+    empty: Meaning,
+    cut: Meaning,
+  ];
 }
 
 const TABLE: Record<string, Row> = {
   //                                                                                refused        late     401     404            500         HTML        {}          cut
-  "create":                       { call: "cartCreate",              scene: "fresh",      cells: ["kept",        "done",  "done", "kept",        "kept",     "kept",     "anew",     "kept"] },
-  "pull":                         { call: "cartPull",                scene: "more",       cells: ["kept",        "done",  "anew", "anew",        "kept",     "kept",     "kept",     "kept"] },
-  "update of a line":             { call: "cartUpdate",              scene: "more",       cells: ["back",        "done",  "anew", "done",        "kept",     "kept",     "kept",     "kept"] },
-  "update with a new line":       { call: "cartUpdate",              scene: "another",    cells: ["gone",        "done",  "anew", "gone",        "kept",     "kept",     "kept",     "kept"] },
-  "delete":                       { call: "cartDelete",              scene: "fewer",      cells: ["stays",       "done",  "anew", "believed",    "kept",     "kept",     "kept",     "kept"] },
-  "totals":                       { call: "cartTotals",              scene: "more",       cells: ["unsummed",    "done",  "anew", "done",        "unsummed", "unsummed", "unsummed", "unsummed"] },
-  "shipping-methods":             { call: "cartShippingMethods",     scene: "more",       hasDelivery: true, cells: ["unlisted", "done", "anew", "unlisted", "unlisted", "unlisted", "unlisted", "unlisted"] },
-  "payment-methods":              { call: "cartPaymentMethods",      scene: "more",       cells: ["unlisted",    "done",  "anew", "unlisted",    "unlisted", "unlisted", "unlisted", "unlisted"] },
-  "shipping-information":         { call: "cartShippingInformation", scene: "more",       hasDelivery: true, cells: ["undelivered", "done", "anew", "undelivered", "unsummed", "unsummed", "unsummed", "unsummed"] },
-  "apply-coupon":                 { call: "cartApplyCoupon",         scene: "couponed",   cells: ["wrong",       "done",  "anew", "wrong",       "waits",    "waits",    "waits",    "waits"] },
-  "delete-coupon":                { call: "cartDeleteCoupon",        scene: "uncouponed", cells: ["couponed",    "done",  "anew", "couponed",    "remains",  "remains",  "remains",  "remains"] },
+  create: {
+    call: "cartCreate",
+    scene: "fresh",
+    cells: ["kept", "done", "done", "kept", "kept", "kept", "anew", "kept"],
+  },
+  pull: { call: "cartPull", scene: "more", cells: ["kept", "done", "anew", "anew", "kept", "kept", "kept", "kept"] },
+  "update of a line": {
+    call: "cartUpdate",
+    scene: "more",
+    cells: ["back", "done", "anew", "done", "kept", "kept", "kept", "kept"],
+  },
+  "update with a new line": {
+    call: "cartUpdate",
+    scene: "another",
+    cells: ["gone", "done", "anew", "gone", "kept", "kept", "kept", "kept"],
+  },
+  delete: {
+    call: "cartDelete",
+    scene: "fewer",
+    cells: ["stays", "done", "anew", "believed", "kept", "kept", "kept", "kept"],
+  },
+  totals: {
+    call: "cartTotals",
+    scene: "more",
+    cells: ["unsummed", "done", "anew", "done", "unsummed", "unsummed", "unsummed", "unsummed"],
+  },
+  "shipping-methods": {
+    call: "cartShippingMethods",
+    scene: "more",
+    hasDelivery: true,
+    cells: ["unlisted", "done", "anew", "unlisted", "unlisted", "unlisted", "unlisted", "unlisted"],
+  },
+  "payment-methods": {
+    call: "cartPaymentMethods",
+    scene: "more",
+    cells: ["unlisted", "done", "anew", "unlisted", "unlisted", "unlisted", "unlisted", "unlisted"],
+  },
+  "shipping-information": {
+    call: "cartShippingInformation",
+    scene: "more",
+    hasDelivery: true,
+    cells: ["undelivered", "done", "anew", "undelivered", "unsummed", "unsummed", "unsummed", "unsummed"],
+  },
+  "apply-coupon": {
+    call: "cartApplyCoupon",
+    scene: "couponed",
+    cells: ["wrong", "done", "anew", "wrong", "waits", "waits", "waits", "waits"],
+  },
+  "delete-coupon": {
+    call: "cartDeleteCoupon",
+    scene: "uncouponed",
+    cells: ["couponed", "done", "anew", "couponed", "remains", "remains", "remains", "remains"],
+  },
 };
 
-const CELLS = Object.entries(TABLE).flatMap(([name, { cells, ...row }]) => COLUMNS.map((answer, column) => ({ name, answer, ...row, meaning: cells[column] ?? "done" })));
+const CELLS = Object.entries(TABLE).flatMap(([name, { cells, ...row }]) =>
+  COLUMNS.map((answer, column) => ({ name, answer, ...row, meaning: cells[column] ?? "done" })),
+);
 
 let server: FakeServer;
 let tab: Tab;
@@ -166,7 +246,10 @@ const edge = async (input: string | URL, init: RequestInit = {}): Promise<Respon
   const { name } = match;
   server.asked.push(name);
   const usual = () => {
-    const answer = server.answer(name, { body: typeof init.body === "string" ? JSON.parse(init.body) : undefined, query: Object.fromEntries(url.searchParams) });
+    const answer = server.answer(name, {
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      query: Object.fromEntries(url.searchParams),
+    });
     return answer.ok ? json(200, answer.value) : json(answer.error.status ?? 500, answer.error.message);
   };
   if (fault?.call !== name) return usual();

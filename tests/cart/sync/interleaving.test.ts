@@ -21,19 +21,58 @@ const answered = (error: Failure): Fault => ({ kind: "answered", error });
 
 /** What may happen to one call; a `zombie` reaches the server after the browser has given it up. */
 type Fate = "ok" | "unsent" | "unheard" | "zombie" | "broken" | "brokenAfter" | "html" | "unauthorized" | "lost";
-const fate: fc.Arbitrary<Fate> = fc.oneof({ weight: 4, arbitrary: fc.constant<Fate>("ok") }, { weight: 5, arbitrary: fc.constantFrom<Fate>("unsent", "unheard", "zombie", "broken", "brokenAfter", "html", "unauthorized", "lost") });
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Fate>("ok") },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom<Fate>(
+      "unsent",
+      "unheard",
+      "zombie",
+      "broken",
+      "brokenAfter",
+      "html",
+      "unauthorized",
+      "lost",
+    ),
+  },
+);
 
 /** What a shopper or the world does next; `go` lets one thing that waits come to pass. */
-type Step = { tab: number; do: "add" | "set" | "remove" | "undo" | "sync" | "look" | "reload" | "go"; sku: Sku; qty: number };
+type Step = {
+  tab: number;
+  do: "add" | "set" | "remove" | "undo" | "sync" | "look" | "reload" | "go";
+  sku: Sku;
+  qty: number;
+};
 const step: fc.Arbitrary<Step> = fc.record({
   tab: fc.nat(1),
-  do: fc.constantFrom<Step["do"]>("add", "add", "set", "set", "remove", "undo", "sync", "sync", "look", "reload", "go", "go", "go"),
+  do: fc.constantFrom<Step["do"]>(
+    "add",
+    "add",
+    "set",
+    "set",
+    "remove",
+    "undo",
+    "sync",
+    "sync",
+    "look",
+    "reload",
+    "go",
+    "go",
+    "go",
+  ),
   sku: fc.constantFrom(...SKUS),
   qty: fc.integer({ min: 1, max: 6 }),
 });
 const script = fc.array(step, { maxLength: 24 });
 
-const flags = fc.record({ serverMergeByDefault: fc.boolean(), serverSyncCanRemoveLocalItems: fc.boolean(), serverSyncCanModifyLocalItems: fc.boolean(), synchronizeTotals: fc.boolean() });
+const flags = fc.record({
+  serverMergeByDefault: fc.boolean(),
+  serverSyncCanRemoveLocalItems: fc.boolean(),
+  serverSyncCanModifyLocalItems: fc.boolean(),
+  synchronizeTotals: fc.boolean(),
+});
 
 interface Setting {
   scheduler: fc.Scheduler;
@@ -72,7 +111,9 @@ class Trial {
     const tab = this.browser.open(this.server);
     Object.assign(tab.flags, this.setting.flags);
     tab.inCheckout = this.setting.inCheckout;
-    tab.said = Object.assign([], { push: (event: { kind: string; name?: string }) => this.told.push(`${event.kind} ${event.name ?? ""}`) });
+    tab.said = Object.assign([], {
+      push: (event: { kind: string; name?: string }) => this.told.push(`${event.kind} ${event.name ?? ""}`),
+    });
     return tab;
   }
 
@@ -200,7 +241,10 @@ class Trial {
 
   /** The cart the shopper's own actions make, one after the other. */
   get meant(): string[] {
-    return this.done.reduce(reduceCart, EMPTY_CART).items.map(({ sku, qty }) => `${sku} ${qty}`).toSorted();
+    return this.done
+      .reduce(reduceCart, EMPTY_CART)
+      .items.map(({ sku, qty }) => `${sku} ${qty}`)
+      .toSorted();
   }
 }
 
@@ -208,66 +252,100 @@ const settings = fc.record({ fates: fc.array(fate, { maxLength: 25 }), flags, in
 
 /** Where the server may change the cart, what it does late counts as its will. */
 const withoutZombies = ({ fates, flags: given }: { fates: Fate[]; flags: Partial<typeof FLAGS> }): Fate[] =>
-  given.serverSyncCanModifyLocalItems || given.serverSyncCanRemoveLocalItems ? fates.map((one) => (one === "zombie" ? "unheard" : one)) : [...fates];
+  given.serverSyncCanModifyLocalItems || given.serverSyncCanRemoveLocalItems
+    ? fates.map((one) => (one === "zombie" ? "unheard" : one))
+    : [...fates];
 
 describe(`two tabs of a guest, any interleaving, any failures (seed ${SEED})`, () => {
   it("end with both sides equal, and hold what the shopper did: nothing doubled, nothing lost", async () => {
-    await fc.assert(fc.asyncProperty(script, settings, fc.scheduler(), async (steps, setting, scheduler) => {
-      const trial = new Trial({ ...setting, scheduler, fates: withoutZombies(setting) });
-      await trial.run(steps);
-      expect(trial.ours).toEqual([trial.meant, trial.meant]);
-      expect(trial.theirs).toEqual(trial.meant);
-    }), runs(1200));
+    await fc.assert(
+      fc.asyncProperty(script, settings, fc.scheduler(), async (steps, setting, scheduler) => {
+        const trial = new Trial({ ...setting, scheduler, fates: withoutZombies(setting) });
+        await trial.run(steps);
+        expect(trial.ours).toEqual([trial.meant, trial.meant]);
+        expect(trial.theirs).toEqual(trial.meant);
+      }),
+      runs(1200),
+    );
   }, 120_000);
 
   it("with a server that has too few: both sides equal, never more than was meant, and what was taken was told", async () => {
     const limits = fc.record({ A: fc.integer({ min: 0, max: 6 }), B: fc.integer({ min: 0, max: 6 }) });
-    await fc.assert(fc.asyncProperty(script, settings, limits, fc.scheduler(), async (steps, setting, most, scheduler) => {
-      const trial = new Trial({ ...setting, scheduler, fates: withoutZombies(setting) });
-      trial.server.limits = most;
-      await trial.run(steps);
-      expect(trial.ours).toEqual([trial.theirs, trial.theirs]);
-      const quantity = (lines: string[], sku: string) => Number(lines.find((line) => line.startsWith(sku))?.split(" ")[1] ?? 0);
-      // what was not refused is as it was meant; what was is what the server has
-      const isRight = (sku: Sku) => {
-        const [held, wanted] = [quantity(trial.theirs, sku), quantity(trial.meant, sku)];
-        return trial.told.includes(`refused ${sku}`) ? sku !== "C" && held <= most[sku] : held === wanted;
-      };
-      expect(SKUS.filter((sku) => !isRight(sku))).toEqual([]);
-    }), runs(500));
+    await fc.assert(
+      fc.asyncProperty(script, settings, limits, fc.scheduler(), async (steps, setting, most, scheduler) => {
+        const trial = new Trial({ ...setting, scheduler, fates: withoutZombies(setting) });
+        trial.server.limits = most;
+        await trial.run(steps);
+        expect(trial.ours).toEqual([trial.theirs, trial.theirs]);
+        const quantity = (lines: string[], sku: string) =>
+          Number(lines.find((line) => line.startsWith(sku))?.split(" ")[1] ?? 0);
+        // what was not refused is as it was meant; what was is what the server has
+        const isRight = (sku: Sku) => {
+          const [held, wanted] = [quantity(trial.theirs, sku), quantity(trial.meant, sku)];
+          return trial.told.includes(`refused ${sku}`) ? sku !== "C" && held <= most[sku] : held === wanted;
+        };
+        expect(SKUS.filter((sku) => !isRight(sku))).toEqual([]);
+      }),
+      runs(500),
+    );
   }, 120_000);
 });
 
 describe(`a log-in in the middle (seed ${SEED})`, () => {
-  const own = fc.uniqueArray(fc.tuple(fc.constantFrom(...SKUS), fc.integer({ min: 1, max: 6 })), { selector: ([sku]) => sku, maxLength: 3 });
-  const additions = fc.array(step.map((one) => ({ ...one, do: one.do === "set" || one.do === "remove" || one.do === "undo" ? ("add" as const) : one.do })), { maxLength: 14 });
-  const harmless = settings.map((setting) => ({ ...setting, fates: setting.fates.map((one) => (one === "zombie" || one === "lost" || one === "unauthorized" ? "unheard" : one)), flags: { ...setting.flags, serverMergeByDefault: true } }));
+  const own = fc.uniqueArray(fc.tuple(fc.constantFrom(...SKUS), fc.integer({ min: 1, max: 6 })), {
+    selector: ([sku]) => sku,
+    maxLength: 3,
+  });
+  const additions = fc.array(
+    step.map((one) => ({
+      ...one,
+      do: one.do === "set" || one.do === "remove" || one.do === "undo" ? ("add" as const) : one.do,
+    })),
+    { maxLength: 14 },
+  );
+  const harmless = settings.map((setting) => ({
+    ...setting,
+    fates: setting.fates.map((one) => (one === "zombie" || one === "lost" || one === "unauthorized" ? "unheard" : one)),
+    flags: { ...setting.flags, serverMergeByDefault: true },
+  }));
 
   it("adds what the customer had once", async () => {
-    await fc.assert(fc.asyncProperty(additions, additions, own, harmless, fc.scheduler(), async (before, after, lines, setting, scheduler) => {
-      const trial = new Trial({ ...setting, scheduler, fates: [...setting.fates] });
-      const customers = lines.map(([sku, qty], index) => buildLine({ item_id: index + 500, sku, qty }));
-      let isOwn = false;
-      await trial.run(before);
-      trial.isOver = false;
-      // from here on `create` opens the customer's cart, the same every time
-      const answer = trial.server.answer.bind(trial.server);
-      trial.server.answer = (name, input) => {
-        if (name !== "cartCreate") return answer(name, input);
-        if (!isOwn) trial.server.lines = customers;
-        isOwn = true;
-        return { ok: true, value: "cart" };
-      };
-      for (const tab of trial.tabs) {
-        tab.dispatch({ type: "loggedIn" });
-        trial.sync(tab, true);
-      }
-      await trial.run(after);
-      const expected = new Map<string, number>(lines);
-      for (const action of trial.done) if (action.type === "add") expected.set(action.item.sku, (expected.get(action.item.sku) ?? 0) + action.item.qty);
-      const wanted = [...expected].map(([sku, qty]) => `${sku} ${qty}`).toSorted();
-      expect(trial.theirs).toEqual(wanted);
-      expect(trial.ours).toEqual([wanted, wanted]);
-    }), runs(400));
+    await fc.assert(
+      fc.asyncProperty(
+        additions,
+        additions,
+        own,
+        harmless,
+        fc.scheduler(),
+        async (before, after, lines, setting, scheduler) => {
+          const trial = new Trial({ ...setting, scheduler, fates: [...setting.fates] });
+          const customers = lines.map(([sku, qty], index) => buildLine({ item_id: index + 500, sku, qty }));
+          let isOwn = false;
+          await trial.run(before);
+          trial.isOver = false;
+          // from here on `create` opens the customer's cart, the same every time
+          const answer = trial.server.answer.bind(trial.server);
+          trial.server.answer = (name, input) => {
+            if (name !== "cartCreate") return answer(name, input);
+            if (!isOwn) trial.server.lines = customers;
+            isOwn = true;
+            return { ok: true, value: "cart" };
+          };
+          for (const tab of trial.tabs) {
+            tab.dispatch({ type: "loggedIn" });
+            trial.sync(tab, true);
+          }
+          await trial.run(after);
+          const expected = new Map<string, number>(lines);
+          for (const action of trial.done)
+            if (action.type === "add")
+              expected.set(action.item.sku, (expected.get(action.item.sku) ?? 0) + action.item.qty);
+          const wanted = [...expected].map(([sku, qty]) => `${sku} ${qty}`).toSorted();
+          expect(trial.theirs).toEqual(wanted);
+          expect(trial.ours).toEqual([wanted, wanted]);
+        },
+      ),
+      runs(400),
+    );
   }, 120_000);
 });

@@ -25,7 +25,10 @@ function open(run: QueuePorts["run"] = async () => SYNCED) {
   return { queue, task, cart };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const takes = (ms: number, outcome = SYNCED) => () => new Promise<SyncOutcome>((resolve) => setTimeout(resolve, ms, outcome));
+const takes =
+  (ms: number, outcome = SYNCED) =>
+  () =>
+    new Promise<SyncOutcome>((resolve) => setTimeout(resolve, ms, outcome));
 
 describe("the queue of a cart", () => {
   it("runs once for thirty calls that follow each other quickly", async () => {

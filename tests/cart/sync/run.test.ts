@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashOf } from "@/lib/cart/sync/run";
 import { isDirty, isSyncRequired } from "@/lib/cart/state";
+import { hashOf } from "@/lib/cart/sync/run";
 import { bundle, buildItem, buildLine, colour } from "../builders";
 import type { FakeServer } from "../fake-server";
 import { type Browser, openShop, placeLines, type Tab } from "../world";
@@ -19,9 +19,25 @@ describe("a synchronisation", () => {
   it("creates a server cart on demand, pushes and collects totals", async () => {
     tab.add({ qty: 2 });
     expect(await tab.sync()).toEqual({ kind: "synced" });
-    expect(server.asked).toEqual(["cartCreate", "cartPull", "cartUpdate", "cartShippingMethods", "cartPaymentMethods", "cartTotals"]);
-    expect(inCart()).toMatchObject([{ qty: 2, prevQty: 2, serverItemId: 100, serverCartId: "tab-1/1", totals: { rowTotal: 20_000, discount: 0 } }]);
-    expect(tab.cart).toMatchObject({ totals: { grandTotal: 20_000 }, version: 1, syncedVersion: 1, totalsVersion: 1, totalsSyncedAt: browser.now, syncedAt: browser.now });
+    expect(server.asked).toEqual([
+      "cartCreate",
+      "cartPull",
+      "cartUpdate",
+      "cartShippingMethods",
+      "cartPaymentMethods",
+      "cartTotals",
+    ]);
+    expect(inCart()).toMatchObject([
+      { qty: 2, prevQty: 2, serverItemId: 100, serverCartId: "tab-1/1", totals: { rowTotal: 20_000, discount: 0 } },
+    ]);
+    expect(tab.cart).toMatchObject({
+      totals: { grandTotal: 20_000 },
+      version: 1,
+      syncedVersion: 1,
+      totalsVersion: 1,
+      totalsSyncedAt: browser.now,
+      syncedAt: browser.now,
+    });
     expect(tab.told).toEqual(["added"]);
   });
 
@@ -76,7 +92,9 @@ describe("a synchronisation", () => {
     tab.flags.setConfigurableProductOptions = false;
     tab.setQuantity("SOFA-49", 2);
     await tab.sync();
-    expect(server.bodies.find((body) => JSON.stringify(body)?.includes('"qty":2'))).toMatchObject({ cartItem: { sku: "SOFA-49" } });
+    expect(server.bodies.find((body) => JSON.stringify(body)?.includes('"qty":2'))).toMatchObject({
+      cartItem: { sku: "SOFA-49" },
+    });
   });
 
   it("changes a quantity by the line's id, absolutely, and tells", async () => {
@@ -119,7 +137,10 @@ describe("a synchronisation", () => {
     placeLines(tab, { sku: "CHAIR", qty: 1 });
     server.lines.push(buildLine({ item_id: 9, sku: "LAMP", qty: 2 }));
     await tab.sync(true);
-    expect(inCart()).toMatchObject([{ sku: "CHAIR" }, { sku: "LAMP", qty: 2, prevQty: 2, serverItemId: 9, totals: { rowTotal: 20_000 } }]);
+    expect(inCart()).toMatchObject([
+      { sku: "CHAIR" },
+      { sku: "LAMP", qty: 2, prevQty: 2, serverItemId: 9, totals: { rowTotal: 20_000 } },
+    ]);
     expect(tab.told).toEqual([]);
   });
 
@@ -209,7 +230,11 @@ describe("a synchronisation", () => {
       server.refused.cartDelete = 400;
       tab.remove("CHAIR");
       await tab.sync();
-      expect([tab.lines.toSorted(), tab.cart.removed, tab.told]).toEqual([["CHAIR 2", "TABLE 1"], [], ["refused CHAIR"]]);
+      expect([tab.lines.toSorted(), tab.cart.removed, tab.told]).toEqual([
+        ["CHAIR 2", "TABLE 1"],
+        [],
+        ["refused CHAIR"],
+      ]);
     });
   });
 
@@ -221,7 +246,12 @@ describe("a synchronisation", () => {
       tab.setQuantity("CHAIR", 5);
     };
     await tab.sync();
-    expect([tab.lines, theirs(), isDirty(tab.cart), inCart()[0]?.totals]).toEqual([["CHAIR 5"], ["CHAIR 3"], true, null]);
+    expect([tab.lines, theirs(), isDirty(tab.cart), inCart()[0]?.totals]).toEqual([
+      ["CHAIR 5"],
+      ["CHAIR 3"],
+      true,
+      null,
+    ]);
     await tab.sync();
     expect(tab.lines).toEqual(["CHAIR 3"]);
   });
@@ -268,16 +298,29 @@ describe("a synchronisation", () => {
     tab.setQuantity("CHAIR", 2);
     tab.setQuantity("TABLE", 2);
     let asked = 0;
-    server.fate = async (name, at) => (name === "cartUpdate" && at === "before" && asked++ === 0 ? { kind: "answered", error: { kind: "http", code: "serverError", retryable: true, status: 500 } } : null);
+    server.fate = async (name, at) =>
+      name === "cartUpdate" && at === "before" && asked++ === 0
+        ? { kind: "answered", error: { kind: "http", code: "serverError", retryable: true, status: 500 } }
+        : null;
     expect(await tab.sync()).toMatchObject({ kind: "failed", error: { code: "serverError" } });
-    expect([theirs(), tab.lines]).toEqual([["CHAIR 1", "TABLE 2"], ["CHAIR 2", "TABLE 2"]]);
+    expect([theirs(), tab.lines]).toEqual([
+      ["CHAIR 1", "TABLE 2"],
+      ["CHAIR 2", "TABLE 2"],
+    ]);
     expect(await tab.sync()).toEqual({ kind: "synced" });
     expect(theirs()).toEqual(["CHAIR 2", "TABLE 2"]);
   });
 
   it("lets a bug through", async () => {
     tab.add();
-    await expect(tab.sync(true, { load: () => Promise.reject(new RangeError("bug")), isInCheckout: () => { throw new RangeError("bug"); } })).rejects.toThrow(RangeError);
+    await expect(
+      tab.sync(true, {
+        load: () => Promise.reject(new RangeError("bug")),
+        isInCheckout: () => {
+          throw new RangeError("bug");
+        },
+      }),
+    ).rejects.toThrow(RangeError);
   });
 });
 
@@ -286,7 +329,10 @@ describe("connect (spec §4)", () => {
     placeLines(tab, { sku: "CHAIR", qty: 3 }, { sku: "TABLE", qty: 1 });
     server.hasCart = false;
     expect(await tab.sync(true)).toEqual({ kind: "synced" });
-    expect(server.bodies.slice(3, 5)).toEqual([{ cartItem: { sku: "CHAIR", qty: 3 } }, { cartItem: { sku: "TABLE", qty: 1 } }]);
+    expect(server.bodies.slice(3, 5)).toEqual([
+      { cartItem: { sku: "CHAIR", qty: 3 } },
+      { cartItem: { sku: "TABLE", qty: 1 } },
+    ]);
     expect([theirs(), tab.lines, tab.told]).toEqual([["CHAIR 3", "TABLE 1"], ["CHAIR 3", "TABLE 1"], []]);
   });
 
@@ -352,16 +398,19 @@ describe("connect (spec §4)", () => {
     expect([tab.tab.connectBypassCount, theirs()]).toEqual([0, ["CHAIR 1"]]);
   });
 
-  it.each(["cartPull", "cartCreate", "cartUpdate", "cartTotals"] as const)("keeps every line when the network fails at %s", async (name) => {
-    server.broken.add(name);
-    tab.add({ qty: 2 });
-    tab.add({ sku: "TABLE" });
-    expect(await tab.sync()).toMatchObject({ kind: "failed", error: { kind: "network", retryable: true } });
-    expect([tab.lines, tab.told.filter((said) => said !== "added")]).toEqual([["CHAIR 2", "TABLE 1"], []]);
-    server.broken.clear();
-    expect(await tab.sync()).toEqual({ kind: "synced" });
-    expect(theirs()).toEqual(["CHAIR 2", "TABLE 1"]);
-  });
+  it.each(["cartPull", "cartCreate", "cartUpdate", "cartTotals"] as const)(
+    "keeps every line when the network fails at %s",
+    async (name) => {
+      server.broken.add(name);
+      tab.add({ qty: 2 });
+      tab.add({ sku: "TABLE" });
+      expect(await tab.sync()).toMatchObject({ kind: "failed", error: { kind: "network", retryable: true } });
+      expect([tab.lines, tab.told.filter((said) => said !== "added")]).toEqual([["CHAIR 2", "TABLE 1"], []]);
+      server.broken.clear();
+      expect(await tab.sync()).toEqual({ kind: "synced" });
+      expect(theirs()).toEqual(["CHAIR 2", "TABLE 1"]);
+    },
+  );
 });
 
 describe("a log-in", () => {
@@ -392,24 +441,33 @@ describe("a log-in", () => {
     serveCustomer({ sku: "CHAIR", qty: 3 }, { sku: "LAMP", qty: 1 });
     tab.dispatch({ type: "loggedIn" });
     for (let round = 0; round < 3; round++) await tab.sync(true);
-    expect([theirs().toSorted(), tab.lines.toSorted()]).toEqual([["CHAIR 5", "LAMP 1", "TABLE 1"], ["CHAIR 5", "LAMP 1", "TABLE 1"]]);
+    expect([theirs().toSorted(), tab.lines.toSorted()]).toEqual([
+      ["CHAIR 5", "LAMP 1", "TABLE 1"],
+      ["CHAIR 5", "LAMP 1", "TABLE 1"],
+    ]);
     tab.dispatch({ type: "loggedIn" });
     await tab.sync(true);
     expect(theirs().toSorted(), "a customer who is one already").toEqual(["CHAIR 5", "LAMP 1", "TABLE 1"]);
   });
 
-  it.each(["cartCreate", "cartPull", "cartUpdate"] as const)("adds them once when the network breaks at %s and the page is loaded anew", async (name) => {
-    serveCustomer({ sku: "CHAIR", qty: 3 });
-    tab.dispatch({ type: "loggedIn" });
-    server.fate = async (asked, at) => (asked === name && at === "after" ? { kind: "unheard" } : null);
-    await tab.sync(true);
-    browser.crash(tab);
-    server.fate = async () => null;
-    tab = browser.open(server);
-    await tab.replica.load();
-    for (let round = 0; round < 2; round++) await tab.sync(true);
-    expect([theirs().toSorted(), tab.lines.toSorted()]).toEqual([["CHAIR 5", "TABLE 1"], ["CHAIR 5", "TABLE 1"]]);
-  });
+  it.each(["cartCreate", "cartPull", "cartUpdate"] as const)(
+    "adds them once when the network breaks at %s and the page is loaded anew",
+    async (name) => {
+      serveCustomer({ sku: "CHAIR", qty: 3 });
+      tab.dispatch({ type: "loggedIn" });
+      server.fate = async (asked, at) => (asked === name && at === "after" ? { kind: "unheard" } : null);
+      await tab.sync(true);
+      browser.crash(tab);
+      server.fate = async () => null;
+      tab = browser.open(server);
+      await tab.replica.load();
+      for (let round = 0; round < 2; round++) await tab.sync(true);
+      expect([theirs().toSorted(), tab.lines.toSorted()]).toEqual([
+        ["CHAIR 5", "TABLE 1"],
+        ["CHAIR 5", "TABLE 1"],
+      ]);
+    },
+  );
 
   it("re-applies the coupon to the customer's cart", async () => {
     tab.dispatch({ type: "couponWanted", code: "BREV10" });
@@ -438,7 +496,10 @@ describe("a log-in", () => {
       server.meanwhile = { cartPull: () => void (server.refused = {}) };
     };
     await tab.sync(true);
-    expect([tab.lines, theirs()]).toEqual([["CHAIR 2", "TABLE 1"], ["CHAIR 2", "TABLE 1"]]);
+    expect([tab.lines, theirs()]).toEqual([
+      ["CHAIR 2", "TABLE 1"],
+      ["CHAIR 2", "TABLE 1"],
+    ]);
   });
 });
 
@@ -471,7 +532,9 @@ describe("a customer on two devices", () => {
     await phone.sync();
     await tab.sync();
     await phone.sync(true);
-    expect([tab.lines.toSorted(), phone.lines.toSorted(), theirs().toSorted()]).toEqual(Array.from({ length: 3 }, () => ["CHAIR 4", "LAMP 1", "TABLE 1"]));
+    expect([tab.lines.toSorted(), phone.lines.toSorted(), theirs().toSorted()]).toEqual(
+      Array.from({ length: 3 }, () => ["CHAIR 4", "LAMP 1", "TABLE 1"]),
+    );
   });
 });
 
@@ -485,16 +548,35 @@ describe("totals (upstream-contract §3.5)", () => {
     await tab.sync();
     expect(server.asked.slice(-2)).toEqual(["cartShippingMethods", "cartShippingInformation"]);
     expect(server.bodies.at(-2)).toMatchObject({ address: { country_id: "SE", street: [null, null] } });
-    expect(server.bodies.at(-1)).toMatchObject({ addressInformation: { shippingCarrierCode: "bjorkmo", shippingMethodCode: "kerb", shippingAddress: { countryId: "SE", street: [""] } } });
-    expect(tab.cart).toMatchObject({ totals: { shipping: 4900, grandTotal: 14_900 }, shipping: { methodCode: "kerb" }, shippingMethods: [{ methodCode: "kerb" }], paymentMethods: [{ code: "cashondelivery" }], payment: { code: "cashondelivery" } });
+    expect(server.bodies.at(-1)).toMatchObject({
+      addressInformation: {
+        shippingCarrierCode: "bjorkmo",
+        shippingMethodCode: "kerb",
+        shippingAddress: { countryId: "SE", street: [""] },
+      },
+    });
+    expect(tab.cart).toMatchObject({
+      totals: { shipping: 4900, grandTotal: 14_900 },
+      shipping: { methodCode: "kerb" },
+      shippingMethods: [{ methodCode: "kerb" }],
+      paymentMethods: [{ code: "cashondelivery" }],
+      payment: { code: "cashondelivery" },
+    });
   });
 
   it("are made with the chosen one while it is offered; methods that are not available are dropped", async () => {
-    server.methods = [...server.methods, { ...server.methods[0], method_code: "room" }, { ...server.methods[0], method_code: "gone", available: false }];
+    server.methods = [
+      ...server.methods,
+      { ...server.methods[0], method_code: "room" },
+      { ...server.methods[0], method_code: "gone", available: false },
+    ];
     tab.add();
     tab.estimate = { ...tab.estimate, chosen: { carrierCode: "bjorkmo", methodCode: "room" } };
     await tab.sync();
-    expect([tab.cart.shipping?.methodCode, tab.cart.shippingMethods.map(({ methodCode }) => methodCode)]).toEqual(["room", ["kerb", "room"]]);
+    expect([tab.cart.shipping?.methodCode, tab.cart.shippingMethods.map(({ methodCode }) => methodCode)]).toEqual([
+      "room",
+      ["kerb", "room"],
+    ]);
     tab.estimate = { ...tab.estimate, chosen: { carrierCode: "bjorkmo", methodCode: "gone" } };
     tab.dispatch({ type: "touch" });
     await tab.sync();
@@ -502,9 +584,17 @@ describe("totals (upstream-contract §3.5)", () => {
   });
 
   it.each([
-    ["the first that is not offline", [{ method_code: "shop", offline: true }, { method_code: "kerb" }, { method_code: "room" }], "kerb"],
+    [
+      "the first that is not offline",
+      [{ method_code: "shop", offline: true }, { method_code: "kerb" }, { method_code: "room" }],
+      "kerb",
+    ],
     ["preferring the one flagged default", [{ method_code: "kerb" }, { method_code: "room", default: true }], "room"],
-    ["not an offline one, flagged or not", [{ method_code: "shop", offline: true, default: true }, { method_code: "kerb" }], "kerb"],
+    [
+      "not an offline one, flagged or not",
+      [{ method_code: "shop", offline: true, default: true }, { method_code: "kerb" }],
+      "kerb",
+    ],
     ["none where all are offline", [{ method_code: "shop", offline: true }], undefined],
   ])("Default shipping method: %s (spec §4)", async (_, methods, code) => {
     server.methods = methods.map((method) => ({ ...server.methods[0], ...method }));
@@ -523,7 +613,11 @@ describe("totals (upstream-contract §3.5)", () => {
   it("are not asked for where they are not wanted", async () => {
     tab.flags.synchronizeTotals = false;
     tab.add();
-    expect([await tab.sync(), server.asked.at(-1), isDirty(tab.cart)]).toEqual([{ kind: "synced" }, "cartUpdate", false]);
+    expect([await tab.sync(), server.asked.at(-1), isDirty(tab.cart)]).toEqual([
+      { kind: "synced" },
+      "cartUpdate",
+      false,
+    ]);
   });
 
   it("carry the version of the lines they were made for", async () => {
@@ -559,14 +653,24 @@ describe("the coupon", () => {
     tab.dispatch({ type: "couponWanted", code: "BREV10" });
     server.asked = [];
     await tab.sync();
-    expect(server.asked).toEqual(["cartPull", "cartApplyCoupon", "cartShippingMethods", "cartPaymentMethods", "cartTotals"]);
+    expect(server.asked).toEqual([
+      "cartPull",
+      "cartApplyCoupon",
+      "cartShippingMethods",
+      "cartPaymentMethods",
+      "cartTotals",
+    ]);
     expect(tab.cart).toMatchObject({ coupon: { code: "BREV10", state: "applied" }, totals: { couponCode: "BREV10" } });
   });
 
   it("that is wrong is told, typed as it was, and holds up nothing", async () => {
     tab.dispatch({ type: "couponWanted", code: "WRONG" });
     expect(await tab.sync()).toEqual({ kind: "synced" });
-    expect(tab.cart).toMatchObject({ coupon: null, couponRefusal: { code: "WRONG", reason: "incorrect" }, totals: { grandTotal: 10_000 } });
+    expect(tab.cart).toMatchObject({
+      coupon: null,
+      couponRefusal: { code: "WRONG", reason: "incorrect" },
+      totals: { grandTotal: 10_000 },
+    });
     expect(tab.told).toEqual(["added", "couponRefused WRONG"]);
   });
 
@@ -600,7 +704,11 @@ describe("the coupon", () => {
     tab.said = [];
     tab.dispatch({ type: "touch" });
     await tab.sync();
-    expect([tab.cart.coupon, tab.cart.couponRefusal, tab.told]).toEqual([null, { code: "BREV10", reason: "incorrect" }, ["couponRefused BREV10"]]);
+    expect([tab.cart.coupon, tab.cart.couponRefusal, tab.told]).toEqual([
+      null,
+      { code: "BREV10", reason: "incorrect" },
+      ["couponRefused BREV10"],
+    ]);
   });
 
   it("of another device is taken over", async () => {

@@ -14,5 +14,8 @@ it("shipping information that answers the totals alone is as good (upstream-cont
   tab.dispatch({ type: "methods", connection: null, paymentMethods: [{ code: "known", title: "Known", cost: 0 }] });
   tab.add({ qty: 2 });
   expect(await tab.sync()).toEqual({ kind: "synced" });
-  expect(tab.cart).toMatchObject({ totals: { grandTotal: 24_900, shipping: 4900 }, paymentMethods: [{ code: "known" }] });
+  expect(tab.cart).toMatchObject({
+    totals: { grandTotal: 24_900, shipping: 4900 },
+    paymentMethods: [{ code: "known" }],
+  });
 });

@@ -9,7 +9,12 @@ type Props = PageProps<"/[store]/inspiration">;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const store = readStoreParam((await params).store);
   const t = await getTranslations("magazine");
-  return buildMetadata({ store, title: t("inspiration"), description: t("inspirationIntro"), alternates: INSPIRATION_ALTERNATES });
+  return buildMetadata({
+    store,
+    title: t("inspiration"),
+    description: t("inspirationIntro"),
+    alternates: INSPIRATION_ALTERNATES,
+  });
 }
 
 export default async function Page({ params }: Props) {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
-import { ConfirmAlert } from "@/components/product/confirm-alert";
+import { ConfirmAlert } from "@/components/product-page/confirm-alert";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("stockAlert");

@@ -12,6 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ params }: PageProps<"/[store]/checkout">) {
   const store = readStoreParam((await params).store);
   const pages = await getPageLinks(store);
-  const pathOf = (identifier: string, fixed: string) => pages.find((page) => page.identifier === identifier)?.path ?? fixed;
+  const pathOf = (identifier: string, fixed: string) =>
+    pages.find((page) => page.identifier === identifier)?.path ?? fixed;
   return <CheckoutView legal={{ terms: pathOf("terms", "/legal"), withdrawal: pathOf("withdrawal", "/returns") }} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { StoreLink } from "@/components/shell/store-link";
+import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { ReloadButton } from "@/components/ui/reload-button";
 import { readStoreParam } from "@/lib/storefront/server";

@@ -1,8 +1,13 @@
+import { handle } from "@/lib/edge/route-handler";
 import { envelopeResponse } from "@/lib/upstream/envelope";
-import { handle } from "@/lib/upstream/route";
 
 // anybody may read the catalogue, also a page of another origin (upstream-contract §0)
-const CORS = { "access-control-allow-origin": "*", "access-control-allow-methods": "GET, POST, OPTIONS", "access-control-allow-headers": "content-type, x-vs-store-code", "access-control-max-age": "86400" };
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST, OPTIONS",
+  "access-control-allow-headers": "content-type, x-vs-store-code",
+  "access-control-max-age": "86400",
+};
 
 function shared(response: Response): Response {
   for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
@@ -10,7 +15,8 @@ function shared(response: Response): Response {
 }
 
 const search = async (request: Request) => shared(await handle(request));
-const refuse = async (request: Request) => shared(envelopeResponse(500, `ERROR: ${request.method} request method is not supported.`));
+const refuse = async (request: Request) =>
+  shared(envelopeResponse(500, `ERROR: ${request.method} request method is not supported.`));
 
 export const OPTIONS = () => shared(new Response(null, { status: 204 }));
 

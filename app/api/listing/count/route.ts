@@ -12,6 +12,8 @@ export async function GET(request: Request): Promise<Response> {
   const { store, of, query } = asked;
   return answerRead(async () => {
     const count = await getListingCount(store, of, query);
-    return count === null ? envelopeResponse(404, "There is no such list") : envelopeResponse(200, { count }, { "cache-control": "no-store" });
+    return count === null
+      ? envelopeResponse(404, "There is no such list")
+      : envelopeResponse(200, { count }, { "cache-control": "no-store" });
   });
 }

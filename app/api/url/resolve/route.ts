@@ -1,12 +1,12 @@
 import { connection } from "next/server";
+import { isUnknownAddress } from "@/lib/routing/is-absent";
+import { resolvePath } from "@/lib/routing/server";
 import { shareAbsence } from "@/lib/serving/absence";
 import { DEFAULT_STORE, isStoreCode } from "@/lib/storefront";
-import { isAbsent } from "@/lib/url/absent";
-import { resolvePath } from "@/lib/url/server";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 // the server in front need not ask for addresses nobody ever gave
-shareAbsence(isAbsent);
+shareAbsence(isUnknownAddress);
 
 /** Where a path of a store view leads; the middleware asks it when its own memory does not know. */
 export async function GET(request: Request): Promise<Response> {
@@ -15,5 +15,7 @@ export async function GET(request: Request): Promise<Response> {
   const store = searchParams.get("storeCode");
   const resolved = await resolvePath(isStoreCode(store) ? store : DEFAULT_STORE, searchParams.get("path") ?? "/");
   const headers = { "cache-control": "no-store" };
-  return resolved.ok ? envelopeResponse(200, resolved.value, headers) : envelopeResponse(503, resolved.error.code, headers);
+  return resolved.ok
+    ? envelopeResponse(200, resolved.value, headers)
+    : envelopeResponse(503, resolved.error.code, headers);
 }

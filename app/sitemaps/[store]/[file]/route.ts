@@ -1,10 +1,10 @@
 import { connection } from "next/server";
+import { getSite } from "@/lib/config/site";
 import { toReadFailure } from "@/lib/search-engine/read";
 import { type SitemapEntry, streamSitemap } from "@/lib/seo/crawl";
-import { readOrigin } from "@/lib/seo/origin";
 import { readPageEntries, readProductEntries } from "@/lib/seo/server";
-import { getSite } from "@/lib/seo/site";
 import { isStoreCode } from "@/lib/storefront";
+import { readOrigin } from "@/lib/storefront/origin";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 /** One sitemap of a store view: `pages.xml`, or `products-{first id}.xml`, streamed from the engine. */
@@ -12,12 +12,18 @@ export async function GET(request: Request, { params }: RouteContext<"/sitemaps/
   await connection();
   const { store, file } = await params;
   const from = /^products-(\d{1,15})\.xml$/.exec(file)?.[1];
-  if (!isStoreCode(store) || (from === undefined && file !== "pages.xml")) return envelopeResponse(404, "There is no such sitemap");
+  if (!isStoreCode(store) || (from === undefined && file !== "pages.xml"))
+    return envelopeResponse(404, "There is no such sitemap");
   const own = getSite();
   const site = { ...own, url: own.url ?? readOrigin(request) };
   try {
-    const batches = from === undefined ? once(await readPageEntries(store, site)) : await begin(readProductEntries(store, Number(from) - 1, site));
-    return new Response(toStream(streamSitemap(batches)), { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } });
+    const batches =
+      from === undefined
+        ? once(await readPageEntries(store, site))
+        : await begin(readProductEntries(store, Number(from) - 1, site));
+    return new Response(toStream(streamSitemap(batches)), {
+      headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+    });
   } catch (error) {
     const failure = toReadFailure(error);
     if (failure) return envelopeResponse(503, failure.code, { "retry-after": "60" });

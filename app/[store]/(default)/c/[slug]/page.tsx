@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CategoryPage } from "@/components/catalog/category-page";
-import { parseListingQuery } from "@/lib/catalog/listing-query";
 import { getAlternates } from "@/lib/catalog/alternates";
+import { parseListingQuery } from "@/lib/catalog/listing-query";
 import { getCategoryWay } from "@/lib/catalog/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
@@ -19,7 +19,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = (await getCategoryWay(store, decodeURIComponent(slug)))?.at(-1);
   if (!category) notFound();
   const alternates = await getAlternates({ kind: "category", id: category.id });
-  return buildMetadata({ store, title: category.metaTitle, description: category.metaDescription, alternates, picture: category.picture ?? undefined });
+  return buildMetadata({
+    store,
+    title: category.metaTitle,
+    description: category.metaDescription,
+    alternates,
+    picture: category.picture ?? undefined,
+  });
 }
 
 export default async function Page({ params }: Props) {

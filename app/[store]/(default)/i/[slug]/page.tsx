@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
 import { toInspirationLinks } from "@/components/blog/inspiration-page";
 import { PageList } from "@/components/content/page-list";
 import { StaticContent } from "@/components/content/static-content";
-import { PageFacts } from "@/components/shell/page-facts";
-import { toBreadcrumbItems } from "@/components/shell/breadcrumb-items";
+import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
+import { PageFacts } from "@/components/page/page-facts";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getPage, getPageLinks } from "@/lib/content/server";
+import { buildInspirationPath, isInspirationPage } from "@/lib/paths";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
-import { buildInspirationPath, isInspirationPage } from "@/lib/url";
 
 export function generateStaticParams() {
   return [{ slug: "__shell" }];
@@ -31,15 +31,35 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { store: code, slug } = await params;
   const store = readStoreParam(code);
-  const [page, pages, t, magazine] = await Promise.all([getPage(store, decodeURIComponent(slug)), getPageLinks(store), getTranslations("shell"), getTranslations("magazine")]);
+  const [page, pages, t, magazine] = await Promise.all([
+    getPage(store, decodeURIComponent(slug)),
+    getPageLinks(store),
+    getTranslations("shell"),
+    getTranslations("magazine"),
+  ]);
   if (!page) notFound();
   const alternates = await getAlternates({ kind: "page", identifier: page.identifier });
   const isInspiration = isInspirationPage(page.identifier);
   const above = isInspiration ? [{ label: magazine("inspiration"), path: buildInspirationPath(store) }] : [];
-  const crumbs = toBreadcrumbItems(store, [{ label: t("start"), path: "/" }, ...above, { label: page.title, path: null }]);
+  const crumbs = toBreadcrumbItems(store, [
+    { label: t("start"), path: "/" },
+    ...above,
+    { label: page.title, path: null },
+  ]);
   const links = isInspiration
-    ? { title: magazine("inspiration"), pages: toInspirationLinks(store, pages, magazine("inspiration"), magazine("title")).map(({ name, path }) => ({ label: name, path })) }
-    : { title: t("footerHelp"), pages: pages.filter(({ identifier }) => !isInspirationPage(identifier)).map(({ title, path }) => ({ label: title, path })) };
+    ? {
+        title: magazine("inspiration"),
+        pages: toInspirationLinks(store, pages, magazine("inspiration"), magazine("title")).map(({ name, path }) => ({
+          label: name,
+          path,
+        })),
+      }
+    : {
+        title: t("footerHelp"),
+        pages: pages
+          .filter(({ identifier }) => !isInspirationPage(identifier))
+          .map(({ title, path }) => ({ label: title, path })),
+      };
   return (
     <>
       <PageFacts type="content" crumbs={crumbs} alternates={alternates} />

@@ -16,7 +16,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const store = readStoreParam(code);
   const { q } = parseQuerySegment(decodeURIComponent(query));
   const t = await getTranslations("search");
-  return buildMetadata({ store, title: q ? t("titleFor", { q }) : t("title"), description: "", alternates: SEARCH_ALTERNATES, isIndexed: false });
+  return buildMetadata({
+    store,
+    title: q ? t("titleFor", { q }) : t("title"),
+    description: "",
+    alternates: SEARCH_ALTERNATES,
+    isIndexed: false,
+  });
 }
 
 /** The path form of a search; the middleware leads first loads here (design §6). */

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CategoryPage } from "@/components/catalog/category-page";
-import { parseQuerySegment } from "@/lib/catalog/listing-query";
 import { getAlternates } from "@/lib/catalog/alternates";
+import { parseQuerySegment } from "@/lib/catalog/listing-query";
 import { getCategoryWay } from "@/lib/catalog/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
@@ -19,11 +19,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = (await getCategoryWay(store, decodeURIComponent(slug)))?.at(-1);
   if (!category) notFound();
   const alternates = await getAlternates({ kind: "category", id: category.id });
-  return buildMetadata({ store, title: category.metaTitle, description: category.metaDescription, alternates, isIndexed: false });
+  return buildMetadata({
+    store,
+    title: category.metaTitle,
+    description: category.metaDescription,
+    alternates,
+    isIndexed: false,
+  });
 }
 
 /** The path form of a category with a query; the middleware leads first loads here (design §6). */
 export default async function Page({ params }: Props) {
   const { store, slug, query } = await params;
-  return <CategoryPage store={readStoreParam(store)} slug={decodeURIComponent(slug)} query={parseQuerySegment(decodeURIComponent(query))} />;
+  return (
+    <CategoryPage
+      store={readStoreParam(store)}
+      slug={decodeURIComponent(slug)}
+      query={parseQuerySegment(decodeURIComponent(query))}
+    />
+  );
 }

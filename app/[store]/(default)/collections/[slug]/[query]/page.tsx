@@ -18,5 +18,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The path form of a list with a query; the middleware leads first loads here (design §6). */
 export default async function Page({ params }: Props) {
   const { store, slug, query } = await params;
-  return <CollectionPage store={readStoreParam(store)} slug={decodeURIComponent(slug)} query={parseQuerySegment(decodeURIComponent(query))} />;
+  return (
+    <CollectionPage
+      store={readStoreParam(store)}
+      slug={decodeURIComponent(slug)}
+      query={parseQuerySegment(decodeURIComponent(query))}
+    />
+  );
 }

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { MagazinePage } from "@/components/blog/magazine-page";
 import { getArticleCategories } from "@/lib/blog/server";
 import { getAlternates } from "@/lib/catalog/alternates";
+import { buildMagazinePath } from "@/lib/paths";
 import { buildMetadata } from "@/lib/seo";
-import { buildMagazinePath } from "@/lib/url";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ProductPage } from "@/components/product/product-page";
-import { buildProductMetadata } from "@/lib/product/metadata";
+import { ProductPage } from "@/components/product-page/product-page";
+import { buildProductMetadata } from "@/lib/seo/product-metadata";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {

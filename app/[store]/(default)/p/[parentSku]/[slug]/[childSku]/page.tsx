@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ProductPage } from "@/components/product/product-page";
-import { buildProductMetadata } from "@/lib/product/metadata";
+import { ProductPage } from "@/components/product-page/product-page";
+import { buildProductMetadata } from "@/lib/seo/product-metadata";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {
@@ -16,5 +16,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { store, parentSku, childSku } = await params;
-  return <ProductPage store={readStoreParam(store)} parentSku={decodeURIComponent(parentSku)} childSku={decodeURIComponent(childSku)} />;
+  return (
+    <ProductPage
+      store={readStoreParam(store)}
+      parentSku={decodeURIComponent(parentSku)}
+      childSku={decodeURIComponent(childSku)}
+    />
+  );
 }

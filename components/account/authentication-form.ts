@@ -1,0 +1,12 @@
+import type { Modals } from "@/stores/overlay-names";
+
+/** The forms of the authentication dialog. */
+export type AuthenticationView = Modals["authentication"]["view"];
+
+/** What each form of the authentication dialog is given. */
+export interface AuthenticationFormProps {
+  email: string;
+  onTurn: (view: AuthenticationView, email: string) => void;
+  /** The shopper is signed in. */
+  onDone: () => void;
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import type { StoreCode } from "@/lib/storefront/types";
+import { useCartSync } from "./use-cart-sync";
+
+/** Keeps the cart of a store view in step with the server while a page is open; draws nothing. */
+export function CartSync({ store }: { store: StoreCode }) {
+  useCartSync(store);
+  return null;
+}

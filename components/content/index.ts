@@ -1,0 +1,6 @@
+// What other features may use of the content feature. Everything else here is private to the feature.
+export { BannerBand } from "./banner-band";
+export { CategoryTiles } from "./category-tiles";
+export { CollectionTiles } from "./collection-tiles";
+export { PageList } from "./page-list";
+export { StaticContent } from "./static-content";

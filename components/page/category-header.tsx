@@ -1,0 +1,47 @@
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
+import { StoreLink } from "@/components/storefront/store-link";
+import { Picture } from "@/components/ui/picture";
+import type { Category } from "@/lib/catalog/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import type { RouteCrumb } from "@/stores/route";
+
+interface CategoryHeaderProps {
+  store: StoreCode;
+  category: Pick<Category, "name" | "intro" | "children">;
+  crumbs: RouteCrumb[];
+}
+
+/** Title and intro of a category, and the kinds below it as tiles. */
+export function CategoryHeader({ store, category, crumbs }: CategoryHeaderProps) {
+  return (
+    <div className="page pt-3">
+      <Breadcrumbs items={crumbs} />
+      <div className="mt-4 grid gap-x-(--gap) gap-y-3 lg:grid-cols-[7fr_5fr] lg:items-end">
+        <h1 className="text-3xl">{category.name}</h1>
+        {category.intro && <p className="max-w-[60ch] text-ink-2">{category.intro}</p>}
+      </div>
+      {category.children.length > 0 && (
+        <ul className="plain-list bleed no-bar mt-8 flex snap-x gap-(--gap) overflow-x-auto py-1 xl:grid xl:grid-cols-6 xl:overflow-visible">
+          {category.children.map((child) => (
+            <li key={child.id} className="w-[38%] shrink-0 snap-start md:w-[22%] xl:w-auto">
+              <StoreLink store={store} path={child.path} className="group block text-s font-medium">
+                <span className="mb-2 flex aspect-[1278/776] items-center overflow-hidden bg-linen">
+                  {child.picture && (
+                    <span className="block w-full transition-[scale] duration-320 ease-calm group-hover:scale-103">
+                      <Picture
+                        {...child.picture}
+                        alt=""
+                        sizes="(min-width: 1280px) 16vw, (min-width: 768px) 22vw, 38vw"
+                      />
+                    </span>
+                  )}
+                </span>
+                <span className="group-hover:underline">{child.name}</span>
+              </StoreLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

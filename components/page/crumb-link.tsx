@@ -1,0 +1,31 @@
+"use client";
+
+import Link from "next/link";
+import type { MouseEvent, ReactNode } from "react";
+import { useStore } from "zustand";
+import { isPlainClick } from "@/components/ui/plain-click";
+import { pathOf, routeStore } from "@/stores/route";
+
+/**
+ * A level above the page shown. When the shopper came from there it leads back to it as they left it: with its filters, its
+ * order and its page, and where it was scrolled.
+ */
+export function CrumbLink({ href, children }: { href: string; children: ReactNode }) {
+  const left = useStore(routeStore, ({ prevRoute }) =>
+    prevRoute && pathOf(prevRoute.address) === href ? prevRoute.address : null,
+  );
+  const goBack = (event: MouseEvent) => {
+    if (left === null || !routeStore.getState().isPrevNext || !isPlainClick(event)) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <Link
+      href={left ?? href}
+      onClick={goBack}
+      className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

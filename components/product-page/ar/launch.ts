@@ -1,0 +1,32 @@
+import { type ArKind, detectAr } from "@/lib/product/ar";
+
+async function isWebXrSupported(): Promise<boolean> {
+  if (!("xr" in navigator)) return false;
+  // not in TypeScript's DOM yet
+  const { xr } = navigator as { xr?: { isSessionSupported(mode: string): Promise<boolean> } };
+  return (await xr?.isSessionSupported("immersive-ar").catch(() => false)) ?? false;
+}
+
+/** What this browser can do. */
+export async function findArKind(): Promise<ArKind> {
+  const { userAgent, platform, maxTouchPoints } = navigator;
+  const { relList } = document.createElement("a");
+  // old browsers have no `supports`
+  const relListSupportsAr = "supports" in relList && relList.supports("ar");
+  return detectAr({
+    userAgent,
+    platform,
+    maxTouchPoints,
+    relListSupportsAr,
+    isWebXrSupported: await isWebXrSupported(),
+  });
+}
+
+/** Goes where a link would, from a press of a button. Quick Look opens only for links that hold a picture and say rel="ar". */
+export function follow(href: string, rel = ""): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.rel = rel;
+  link.append(document.createElement("img"));
+  link.click();
+}

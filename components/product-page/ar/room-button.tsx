@@ -1,0 +1,41 @@
+import { Box } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
+import { parseArRequest, type RoomModel } from "@/lib/product/ar";
+import type { Picture } from "@/lib/product/types";
+import { overlayStore } from "@/stores/overlays";
+
+interface RoomButtonProps {
+  name: string;
+  model: RoomModel;
+  /** Shown until the model is there. */
+  poster: Picture | null;
+}
+
+/** Opens the 3D view of a piece; a page with `?ar=1`, as the code on a desktop tells it, opens with it. */
+export function RoomButton({ name, model, poster }: RoomButtonProps) {
+  const t = useTranslations("ar");
+  const button = useRef<HTMLButtonElement>(null);
+  const open = (isMissing: boolean) => overlayStore.getState().openModal("room", { name, model, poster, isMissing });
+  const openAsTold = useEffectEvent(() => {
+    const wish = parseArRequest(location.search);
+    if (!wish) return;
+    // closed again, the room leads back to its button
+    button.current?.focus({ preventScroll: true });
+    open(wish === "missing");
+  });
+  useEffect(() => openAsTold(), []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => open(false)}
+      className="focus-on-picture absolute bottom-4 left-4 flex min-h-11 items-center gap-2.5 bg-paper px-5 text-s font-semibold hover:bg-chalk noscript:hidden"
+    >
+      <Icon glyph={Box} />
+      {t("open")}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { Box, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useBackCloses } from "@/components/overlay/use-back-closes";
+import { Button } from "@/components/ui/button";
+import { FullScreen } from "@/components/ui/full-screen";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import {
+  type ArKind,
+  isHandheld,
+  quickLookHref,
+  type RoomModel,
+  sceneViewerIntent,
+  withArRequest,
+} from "@/lib/product/ar";
+import type { Picture } from "@/lib/product/types";
+import { HandOff } from "./hand-off";
+import { findArKind, follow } from "./launch";
+import { Stage } from "./stage";
+import type { ViewerElement } from "./viewer-element";
+
+interface RoomProps {
+  name: string;
+  model: RoomModel;
+  poster: Picture | null;
+  /** This device was tried already and has nothing that shows the room. */
+  isMissing: boolean;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+const SIZES = ["width", "depth", "height"] as const;
+
+/** A piece in 3D, true to size, and the way into the shopper's room: on this device, or by a code on one in the hand. */
+export function Room({ name, model, poster, isMissing, opener, onClose }: RoomProps) {
+  const t = useTranslations("ar");
+  const close = useBackCloses("room", onClose);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const viewer = useRef<ViewerElement>(null);
+  const [kind, setKind] = useState<ArKind | null>(isMissing ? "none" : null);
+  const isInHand = isHandheld(navigator);
+  useEffect(() => {
+    if (isMissing) return;
+    let isHere = true;
+    void findArKind().then((found) => isHere && setKind(found));
+    return () => {
+      isHere = false;
+    };
+  }, [isMissing]);
+
+  const start = () => {
+    const page = withArRequest(location.href, null);
+    if (kind === "scene-viewer")
+      follow(
+        sceneViewerIntent({
+          model: new URL(model.glb, page).href,
+          title: name,
+          link: page,
+          fallback: withArRequest(page, "missing"),
+        }),
+      );
+    else if (kind === "quick-look" && model.usdz) follow(quickLookHref(new URL(model.usdz, page).href, page), "ar");
+    else void viewer.current?.activateAR();
+  };
+  const cm = SIZES.flatMap((side) => (model.size[side] === null ? [] : [t(`size.${side}`, { cm: model.size[side] })]));
+
+  return (
+    <FullScreen label={t("title", { name })} onClose={close} initialFocus={closeButton} opener={opener}>
+      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:grid-rows-[auto_minmax(0,1fr)]">
+        <div className="flex min-h-17 items-center justify-between gap-4 border-b border-line px-(--gutter) lg:col-span-2">
+          <h2 className="min-w-0 text-xl">{t("title", { name })}</h2>
+          <button
+            ref={closeButton}
+            type="button"
+            aria-label={t("close")}
+            onClick={close}
+            className="-mr-2.5 flex size-11 shrink-0 items-center justify-center hover:text-ink-2"
+          >
+            <Icon glyph={X} />
+          </button>
+        </div>
+        <Stage name={name} model={model} poster={poster} viewer={viewer} onArFailed={() => setKind("none")} />
+        <div className="max-h-[55dvh] space-y-5 overflow-y-auto p-(--gutter) pb-[max(1.5rem,env(safe-area-inset-bottom))] text-s lg:max-h-none">
+          {kind !== null && kind !== "none" && (
+            <Button onClick={start} className="w-full">
+              <Icon glyph={Box} />
+              {t("start")}
+            </Button>
+          )}
+          {kind === "none" && isInHand && <Notice tone="info">{t("missing")}</Notice>}
+          {kind === "none" && !isInHand && <HandOff />}
+          <div>
+            <p className="tabular font-semibold">
+              {cm.length > 0 ? t("trueSize", { size: cm.join(", ") }) : t("trueScale")}
+            </p>
+            {model.hasColours && <p className="mt-1 text-ink-2">{t("colours")}</p>}
+          </div>
+          <p className="text-ink-2">{t(isInHand ? "hintTouch" : "hintKeys")}</p>
+        </div>
+      </div>
+    </FullScreen>
+  );
+}

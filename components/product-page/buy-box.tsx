@@ -1,0 +1,113 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { WishButton } from "@/components/wishlist";
+import { NO_PICTURE } from "@/lib/product/picture";
+import type { Product, Variant } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { ChosenAlert, ChosenHistory } from "./choice/chosen";
+import { ChosenWish } from "./choice/chosen-wish";
+import { LivePrice } from "./choice/live-price";
+import { OptionPicker } from "./choice/option-picker";
+import { DeliveryBox } from "./delivery-box";
+import { ShareButton } from "./share-button";
+import { SizeChoice } from "./size-choice";
+import { ToolWords } from "./tool-words";
+import { TypeWords } from "./type-words";
+
+/** Id of the place of the main button, which `BuyBar` watches. By SKU: the router keeps pages just left in the document. */
+export const toBuyId = (sku: string) => `buy-${sku}`;
+
+interface BuyBoxProps {
+  store: StoreCode;
+  product: Product;
+  variant: Variant | null;
+  /** Stepper and button, a client component; for bundles with its picker. */
+  children: ReactNode;
+}
+
+/** A longer word may break at its hyphen: it has to, where a window is narrow. */
+const SHORT_WORD = 10;
+
+/** A name whose short words stay whole: `3-sits` is no place to break a line. */
+function WholeWords({ text }: { text: string }) {
+  return text.split(/( )/).map((word, index) =>
+    word.includes("-") && word.length <= SHORT_WORD ? (
+      <span key={index} className="whitespace-nowrap">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+}
+
+/** Name, price, options, button and delivery: the right column of a product page. */
+export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
+  const t = useTranslations("product");
+  const { id, price, availability, sku } = variant ?? product;
+  return (
+    <div>
+      {product.collection && (
+        <p className="mb-1 text-xs text-ink-2">{t("collection", { name: product.collection.label })}</p>
+      )}
+      <h1 className="text-product">
+        <WholeWords text={product.name} />
+      </h1>
+      {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
+      <div className="mt-4">
+        <LivePrice store={store} piece={{ id: product.id, sku: product.sku }} price={price} place="page" />
+        <ToolWords>
+          <ChosenHistory store={store} sku={sku} price={price} />
+        </ToolWords>
+      </div>
+      {product.short && <p className="mt-4">{product.short}</p>}
+      <div className="mt-5 space-y-5 empty:hidden">
+        {product.options.length > 0 && (
+          <TypeWords>
+            <OptionPicker store={store} />
+          </TypeWords>
+        )}
+        <SizeChoice store={store} sizes={product.sizes} />
+      </div>
+      <div id={toBuyId(sku)} className="mt-6">
+        {children}
+        <ToolWords>
+          <ChosenAlert store={store} sku={sku} availability={availability} />
+        </ToolWords>
+      </div>
+      <div className="mt-6">
+        <DeliveryBox
+          store={store}
+          piece={{ id, sku }}
+          availability={availability}
+          showrooms={product.showrooms}
+          typeId={product.typeId}
+          isVirtual={product.isVirtual}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-x-8">
+        {product.options.length > 0 ? (
+          <ChosenWish />
+        ) : (
+          <WishButton
+            wish={{
+              sku,
+              parentSku: product.parentSku,
+              productOption: null,
+              seen: {
+                name: product.name,
+                detail: "",
+                path: product.path,
+                picture: product.gallery[0] ?? NO_PICTURE,
+                price: product.price.final,
+              },
+            }}
+          />
+        )}
+        <ToolWords>
+          <ShareButton name={product.name} />
+        </ToolWords>
+      </div>
+    </div>
+  );
+}

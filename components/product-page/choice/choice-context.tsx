@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import { arrive } from "@/components/storefront/route-keeper";
+import { buildProductPath } from "@/lib/paths";
+import type { Variant } from "@/lib/product/types";
+import type { ChoiceProduct } from "@/lib/product/variant";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { routeStore } from "@/stores/route";
+
+interface Choice {
+  product: ChoiceProduct;
+  variant: Variant | null;
+  choose(sku: string): void;
+}
+
+const ChoiceContext = createContext<Choice | null>(null);
+
+/** The variant that is chosen on this page; null on pages of products without variants. */
+export function useVariant(): Variant | null {
+  return use(ChoiceContext)?.variant ?? null;
+}
+
+/** The product whose variants are chosen between, and the way to choose one. */
+export function useChoice(): Choice {
+  const choice = use(ChoiceContext);
+  if (!choice) throw new Error("useChoice outside VariantChoice");
+  return choice;
+}
+
+interface VariantChoiceProps {
+  store: StoreCode;
+  product: ChoiceProduct;
+  /** The variant the page was rendered for. */
+  initial: Variant | null;
+  children: ReactNode;
+}
+
+const pathOf = (store: StoreCode, { parentSku, slug }: ChoiceProduct, sku?: string) =>
+  buildStorePath({ store, path: buildProductPath(parentSku, slug, sku) });
+
+/** The name in the window's title follows the choice, as that of the variant's own page would. */
+function rename(to: string): void {
+  document.title = to + (/ – [^–]*$/.exec(document.title)?.[0] ?? "");
+}
+
+/**
+ * Changes between variants without asking the server: what depends on the variant is drawn anew, the rest of the page is
+ * left alone, and the address is the variant's own (spec §2), so that back, forward, reload and sharing keep it.
+ */
+export function VariantChoice({ store, product, initial, children }: VariantChoiceProps) {
+  const router = useRouter();
+  const [variant, setVariant] = useState(initial);
+
+  useEffect(() => {
+    const follow = () => {
+      const path = decodeURI(location.pathname);
+      const named = product.variants.find(({ sku }) => pathOf(store, product, sku) === path);
+      // elsewhere the page is on its way out
+      if (named || path === pathOf(store, product)) setVariant(named ?? initial);
+    };
+    follow();
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, [store, product, initial]);
+
+  // the shop's other countries show the same variant
+  useEffect(() => {
+    const isNamed = variant !== null && decodeURI(location.pathname) === pathOf(store, product, variant.sku);
+    routeStore.getState().showVariant(isNamed ? variant.sku : null);
+  }, [store, product, variant]);
+  // the same from choice to choice, so that what does not change is not drawn again
+  const choose = useCallback(
+    (sku: string) => {
+      const next = product.variants.find((candidate) => candidate.sku === sku);
+      const path = pathOf(store, product, sku);
+      if (!next || !product.isWhole) return router.push(path, { scroll: false });
+      setVariant(next);
+      // past the router, whose page stays: it would draw all of itself anew, and costs ten times what the choice does
+      History.prototype.pushState.call(history, history.state, "", path);
+      arrive();
+      rename(next.name);
+    },
+    [store, product, router],
+  );
+  const choice = useMemo<Choice>(() => ({ product, variant, choose }), [product, variant, choose]);
+  return <ChoiceContext value={choice}>{children}</ChoiceContext>;
+}

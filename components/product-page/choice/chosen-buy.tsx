@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AddCustom, AddToCart } from "@/components/cart";
+import { buttonStyle } from "@/components/ui/button-style";
+import { blockedBy, toProductItems } from "@/lib/cart/product";
+import type { CustomOption } from "@/lib/product/types";
+import { useChoice } from "./choice-context";
+
+function useChosenItems() {
+  const t = useTranslations("productTypes");
+  const tCart = useTranslations("cart");
+  const { product, variant } = useChoice();
+  const items = toProductItems(product, variant);
+  const reason = blockedBy(product, variant, items);
+  return { items, blocked: reason && (reason === "noVariants" ? t("noVariants") : tCart("soldOut")) };
+}
+
+/** The button that adds the variant that is chosen; wishes and quantity stay from variant to variant. */
+export function ChosenBuy({ options }: { options: CustomOption[] }) {
+  const { items, blocked } = useChosenItems();
+  const [first] = items;
+  if (options.length > 0 && first) return <AddCustom item={first} options={options} blocked={blocked} />;
+  return <AddToCart items={items} blocked={blocked} />;
+}
+
+/** The same in the bar of a phone, which leads to the wishes where there are any. */
+export function ChosenBuyAgain({ options, buyId }: { options: CustomOption[]; buyId: string }) {
+  const t = useTranslations("productTypes");
+  const { items, blocked } = useChosenItems();
+  if (options.length > 0 && !blocked) {
+    return (
+      <a href={`#${buyId}`} className={buttonStyle("primary", "m")}>
+        {t("chooseFirst")}
+      </a>
+    );
+  }
+  return <AddToCart items={items} blocked={blocked} isCompact />;
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { buildProductPath } from "@/lib/paths";
+import type { ProductOption, Variant } from "@/lib/product/types";
+import { type ChoiceProduct, toValueChoices } from "@/lib/product/variant";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { useChoice } from "./choice-context";
+import { OptionValue } from "./option-value";
+
+/** The options of a configurable product. Every choice is a link to its variant's own address. */
+export function OptionPicker({ store }: { store: StoreCode }) {
+  const { product, variant } = useChoice();
+  return (
+    <div className="space-y-5">
+      {product.options.map((option) => (
+        <OptionRow key={option.attributeCode} store={store} product={product} option={option} variant={variant} />
+      ))}
+    </div>
+  );
+}
+
+interface OptionRowProps {
+  store: StoreCode;
+  product: ChoiceProduct;
+  option: ProductOption;
+  variant: Variant | null;
+}
+
+/** Values of a variant in words: "Ockra, Stor". */
+function nameOf({ options }: ChoiceProduct, target: Variant): string {
+  return options
+    .flatMap(({ attributeCode, values }) => values.find(({ id }) => id === target.values[attributeCode])?.label ?? [])
+    .join(", ");
+}
+
+const Value = memo(OptionValue);
+
+function OptionRow({ store, product, option, variant }: OptionRowProps) {
+  const t = useTranslations("productTypes");
+  const tProduct = useTranslations("product");
+  const { choose } = useChoice();
+  const chosen = option.values.find((value) => value.id === variant?.values[option.attributeCode]);
+  const isPictured = option.values.some((value) => value.hex);
+  return (
+    <div role="group" aria-label={option.label}>
+      <p className="mb-2 text-s">
+        {option.label}
+        {chosen && (
+          <>
+            : <span className="font-semibold">{chosen.label}</span>
+          </>
+        )}
+      </p>
+      <ul className={classNames("plain-list", isPictured ? "grid grid-cols-4 gap-2" : "flex flex-wrap gap-2")}>
+        {toValueChoices(option, product.variants, variant).map(({ value, target, fits }) => {
+          const isOut = fits && target?.availability.state === "out";
+          return (
+            <Value
+              key={value.id}
+              label={value.label}
+              isPictured={isPictured}
+              picture={isPictured ? target?.gallery[0] : undefined}
+              path={
+                target && buildStorePath({ store, path: buildProductPath(product.parentSku, product.slug, target.sku) })
+              }
+              sku={target?.sku ?? null}
+              isChosen={value.id === chosen?.id}
+              crossed={isOut ? "once" : fits ? null : "both"}
+              note={target ? (isOut ? tProduct("stock.out") : fits ? null : t("notTogether")) : t("unavailable")}
+              nearest={target && !fits ? nameOf(product, target) : null}
+              onChoose={choose}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

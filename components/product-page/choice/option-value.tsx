@@ -1,0 +1,122 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { memo, type MouseEvent, useEffect } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { Picture } from "@/components/ui/picture";
+import { isPlainClick } from "@/components/ui/plain-click";
+import type { Picture as ProductPicture } from "@/lib/product/types";
+import { noticeStore } from "@/stores/notices";
+
+const PICTURED =
+  "focus-on-picture relative block border-b-2 border-transparent pb-1 hover:border-line aria-[current]:border-ink";
+const WRITTEN =
+  "relative flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink aria-[current]:border-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink";
+
+/** Long enough to read it and to come to its button by keyboard. */
+const TIME_TO_LIVE_MS = 30_000;
+
+interface OptionValueProps {
+  label: string;
+  isPictured: boolean;
+  picture: ProductPicture | undefined;
+  /** Address of the variant it leads to; null where nothing has the value. */
+  path: string | null;
+  sku: string | null;
+  isChosen: boolean;
+  /** One hairline: sold out. Two: there is no such thing. */
+  crossed: "once" | "both" | null;
+  /** For readers: why it is crossed out. */
+  note: string | null;
+  /** The nearest variant in words, where the value does not go with the other choices. */
+  nearest: string | null;
+  onChoose: (sku: string) => void;
+}
+
+function dismissAll(message: string): void {
+  const { notices, dismiss } = noticeStore.getState();
+  for (const notice of notices) if (notice.message === message) dismiss(notice.id);
+}
+
+/**
+ * A value of an option. One that does not exist together with the other choices says so when it is chosen, and offers the
+ * nearest variant that has it (spec §4). Without scripts it is a link to that variant.
+ */
+export function OptionValue({
+  label,
+  isPictured,
+  picture,
+  path,
+  sku,
+  isChosen,
+  crossed,
+  note,
+  nearest,
+  onChoose,
+}: OptionValueProps) {
+  const t = useTranslations("productTypes");
+  const className = classNames(isPictured ? PICTURED : WRITTEN, crossed === "both" && "text-ink-2");
+  const face = <Face label={label} picture={picture} crossed={crossed} note={note} />;
+  const message = nearest === null ? null : t("noCombination");
+  // what is said of one variant says nothing of the next
+  useEffect(() => (message ? () => dismissAll(message) : undefined), [message, sku]);
+
+  function onClick(event: MouseEvent) {
+    if (!isPlainClick(event) || sku === null) return;
+    event.preventDefault();
+    if (message === null) return onChoose(sku);
+    // the same words may stand there with another way out
+    dismissAll(message);
+    noticeStore.getState().push({
+      type: "warning",
+      message,
+      actions: [{ label: t("nearest", { name: nearest ?? "" }), run: () => onChoose(sku) }],
+      timeToLive: TIME_TO_LIVE_MS,
+    });
+  }
+
+  return (
+    <li>
+      {path === null ? (
+        <span className={className}>{face}</span>
+      ) : (
+        <a href={path} aria-current={isChosen ? "true" : undefined} onClick={onClick} className={className}>
+          {face}
+        </a>
+      )}
+    </li>
+  );
+}
+
+const HAIRLINES = { once: "M0 3 4 0", both: "M0 3 4 0M0 0 4 3" } as const;
+
+const Face = memo(function Face({
+  label,
+  picture,
+  crossed,
+  note,
+}: Pick<OptionValueProps, "label" | "picture" | "crossed" | "note">) {
+  return (
+    <>
+      {picture ? (
+        <span className="flex aspect-4/3 items-center bg-linen">
+          <Picture src={picture.src} alt="" width={picture.width} height={picture.height} sizes="100px" />
+          <span className="sr-only">{label}</span>
+        </span>
+      ) : (
+        <span>{label}</span>
+      )}
+      {crossed && (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 4 3"
+          preserveAspectRatio="none"
+          className={classNames("absolute inset-x-0 top-0 w-full", picture ? "h-[calc(100%-0.375rem)]" : "h-full")}
+        >
+          <path d={HAIRLINES[crossed]} stroke="var(--color-edge)" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+        </svg>
+      )}
+      {note && <span className="sr-only">, {note}</span>}
+    </>
+  );
+});

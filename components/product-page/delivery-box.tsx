@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { Fold } from "@/components/ui/fold";
+import { getSettings } from "@/lib/config/settings";
+import type { Availability, Product, ProductType } from "@/lib/product/types";
+import type { Asked } from "@/lib/stock/client";
+import { SHOWROOMS } from "@/lib/stock/showrooms";
+import type { StoreCode } from "@/lib/storefront/types";
+import { ChosenArrival, ChosenStock } from "./choice/chosen";
+import { ShowroomButton } from "./showroom-button";
+import { ToolWords } from "./tool-words";
+
+interface DeliveryBoxProps {
+  store: StoreCode;
+  /** The product or its variant, as stock is asked for. */
+  piece: Asked;
+  availability: Availability;
+  showrooms: Product["showrooms"];
+  typeId: ProductType;
+  isVirtual: boolean;
+}
+
+/** Facts only: when it comes, how it goes back, where it stands. Of what is not shipped: how one gets it. */
+export function DeliveryBox({ store, piece, availability, showrooms, typeId, isVirtual }: DeliveryBoxProps) {
+  const t = useTranslations("product");
+  if (isVirtual)
+    return (
+      <p className="bg-chalk p-4 text-s">{t(typeId === "downloadable" ? "delivery.download" : "delivery.service")}</p>
+    );
+  const places = SHOWROOMS.flatMap(({ id }) => {
+    const standing = showrooms.find((room) => room.id === id);
+    return standing ? [{ id, name: t(`showroom.${id}`), qty: standing.qty }] : [];
+  });
+  const standing = places.filter((place) => place.qty > 0).length;
+  return (
+    <div className="bg-chalk px-4 pt-4">
+      <ChosenStock store={store} piece={piece} availability={availability} className="font-semibold" />
+      <ul className="plain-list mt-2 space-y-1 border-b border-line pb-4 pl-4 text-s text-ink-2">
+        <li>{t("delivery.home")}</li>
+        <li>{t("delivery.returns", { days: getSettings(store).delivery.returnDays })}</li>
+      </ul>
+      <ChosenArrival store={store} availability={availability} />
+      {places.length > 0 && (
+        <Fold
+          title={<span className="text-s">{t("delivery.showrooms", { count: standing })}</span>}
+          className="border-b-0"
+        >
+          <ul className="plain-list text-s">
+            {places.map((place) => (
+              <li
+                key={place.id}
+                className={classNames(
+                  "flex justify-between gap-4 border-t border-line py-2",
+                  place.qty === 0 && "text-ink-2",
+                )}
+              >
+                <span>{place.name}</span>
+                <span className="tabular">{t("delivery.pieces", { count: place.qty })}</span>
+              </li>
+            ))}
+          </ul>
+          <ToolWords>
+            <ShowroomButton stock={showrooms} />
+          </ToolWords>
+        </Fold>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Fold } from "@/components/ui/fold";
+import type { PriceHistoryProps } from "./price-history-panel";
+
+const PriceHistoryPanel = dynamic(() => import("./price-history-panel").then((module) => module.PriceHistoryPanel), {
+  ssr: false,
+});
+
+/** The fold below a reduced price; what is in it is loaded and read when it is opened. */
+export function PriceHistory({ store, sku }: PriceHistoryProps) {
+  const t = useTranslations("productTools.history");
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Fold title={<span className="text-s">{t("title")}</span>} onToggle={(isOpen) => isOpen && setWasOpened(true)}>
+      <div className="min-h-40 text-s">{wasOpened && <PriceHistoryPanel store={store} sku={sku} />}</div>
+    </Fold>
+  );
+}

@@ -1,0 +1,129 @@
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { AddBundle, AddCustom, AddGroup, AddToCart } from "@/components/cart";
+import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
+import { PageFacts } from "@/components/page/page-facts";
+import { StructuredData } from "@/components/page/structured-data";
+import { ButtonLink } from "@/components/ui/button-link";
+import { blockedBy, toProductItems } from "@/lib/cart/product";
+import type { CartItem } from "@/lib/cart/types";
+import { toProductCrumbs } from "@/lib/catalog";
+import { getAlternates } from "@/lib/catalog/alternates";
+import { getCategories } from "@/lib/catalog/server";
+import { getSite } from "@/lib/config/site";
+import { getProduct } from "@/lib/product/server";
+import type { Product } from "@/lib/product/types";
+import { chooseVariant, toChoiceProduct } from "@/lib/product/variant";
+import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
+import type { StoreCode } from "@/lib/storefront/types";
+import type { RouteCrumb } from "@/stores/route";
+import { toBuyId } from "./buy-box";
+import { VariantChoice } from "./choice/choice-context";
+import { ChosenBuy, ChosenBuyAgain } from "./choice/chosen-buy";
+import { ProductView } from "./product-view";
+import { TypeWords } from "./type-words";
+
+interface ProductPageProps {
+  store: StoreCode;
+  parentSku: string;
+  childSku: string | null;
+}
+
+interface BuyProps {
+  product: Product;
+  items: CartItem[];
+  blocked: string | null;
+}
+
+/** The way into the cart of a product without variants. */
+function Buy({ product, items, blocked }: BuyProps) {
+  const [first] = items;
+  if (product.bundle.length > 0 && first)
+    return <AddBundle item={first} options={product.bundle} percent={product.bundlePercent} blocked={blocked} />;
+  if (product.grouped.length > 0) return <AddGroup pieces={product.grouped} items={items} blocked={blocked} />;
+  if (product.customOptions.length > 0 && first) {
+    return (
+      <TypeWords>
+        <AddCustom item={first} options={product.customOptions} blocked={blocked} />
+      </TypeWords>
+    );
+  }
+  return <AddToCart items={items} blocked={blocked} />;
+}
+
+/** A product, or one variant of it. */
+export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
+  const [product, menu, t] = await Promise.all([
+    getProduct(store, parentSku),
+    getCategories(store),
+    getTranslations("shell"),
+  ]);
+  if (!product) notFound();
+  const variant = chooseVariant(product, childSku);
+  if (childSku && variant?.sku !== childSku) notFound();
+  const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined });
+  const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
+  const buyId = toBuyId(variant?.sku ?? product.sku);
+  return (
+    <>
+      <PageFacts type="product" crumbs={crumbs} alternates={alternates} />
+      <StructuredData data={buildProductData(store, product, getSite())} />
+      <StructuredData data={buildBreadcrumbData(crumbs, getSite())} />
+      {product.options.length > 0 ? (
+        <VariantChoice key={buyId} store={store} product={toChoiceProduct(product, variant)} initial={variant}>
+          <ProductView
+            store={store}
+            product={product}
+            variant={variant}
+            crumbs={crumbs}
+            buy={
+              <TypeWords>
+                <ChosenBuy options={product.customOptions} />
+              </TypeWords>
+            }
+            buyAgain={
+              <TypeWords>
+                <ChosenBuyAgain options={product.customOptions} buyId={buyId} />
+              </TypeWords>
+            }
+          />
+        </VariantChoice>
+      ) : (
+        <WholeProduct store={store} product={product} crumbs={crumbs} buyId={buyId} />
+      )}
+    </>
+  );
+}
+
+interface WholeProductProps {
+  store: StoreCode;
+  product: Product;
+  crumbs: RouteCrumb[];
+  buyId: string;
+}
+
+/** A product without variants. */
+async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps) {
+  const [tCart, tTypes] = await Promise.all([getTranslations("cart"), getTranslations("productTypes")]);
+  const items = toProductItems(product, null);
+  const reason = blockedBy(product, null, items);
+  const blocked = reason && (reason === "noVariants" ? tTypes("noVariants") : tCart("soldOut"));
+  // the bar has no room for them, and must not add what nobody chose
+  const hasChoices = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
+  const buyAgain =
+    hasChoices && !blocked ? (
+      <ButtonLink href={`#${buyId}`}>{tTypes("chooseFirst")}</ButtonLink>
+    ) : (
+      <AddToCart items={items} blocked={blocked} isCompact />
+    );
+  return (
+    <ProductView
+      store={store}
+      product={product}
+      variant={null}
+      crumbs={crumbs}
+      buy={<Buy product={product} items={items} blocked={blocked} />}
+      buyAgain={buyAgain}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
+import { CardRail } from "@/components/product";
+import type { Product, Variant } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import type { RouteCrumb } from "@/stores/route";
+import { BuyBar } from "./buy-bar";
+import { BuyBox, toBuyId } from "./buy-box";
+import { LivePrice } from "./choice/live-price";
+import { Gallery } from "./gallery/gallery";
+import { MeasuresBand } from "./measures-band";
+import { ProductFacts } from "./product-facts";
+import { RecentlyViewed } from "./recently-viewed";
+import { ToolWords } from "./tool-words";
+
+interface ProductViewProps {
+  store: StoreCode;
+  product: Product;
+  variant: Variant | null;
+  crumbs: RouteCrumb[];
+  /** Stepper and button, a client component; for bundles with its picker. */
+  buy: ReactNode;
+  /** The button alone, for the bar on phones. */
+  buyAgain: ReactNode;
+}
+
+/** A product's page below the header. */
+export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: ProductViewProps) {
+  const t = useTranslations("product");
+  const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
+  return (
+    <>
+      <div className="page py-3">
+        <Breadcrumbs items={crumbs} />
+      </div>
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+        <Gallery
+          name={variant?.name ?? product.name}
+          pictures={gallery}
+          video={product.video}
+          model={product.model}
+          measures={product.measures}
+          hasColours={product.variants.length > 1}
+        />
+        <div className="min-w-0">
+          <BuyBox store={store} product={product} variant={variant}>
+            {buy}
+          </BuyBox>
+        </div>
+      </div>
+      <MeasuresBand measures={product.measures} packages={product.packages} />
+      <ProductFacts store={store} product={product} />
+      <CardRail store={store} title={t("relatedTitle")} cards={product.related} />
+      <ToolWords>
+        <RecentlyViewed store={store} sku={product.sku} />
+      </ToolWords>
+      <BuyBar
+        watchId={toBuyId(variant?.sku ?? product.sku)}
+        price={
+          <LivePrice
+            store={store}
+            piece={{ id: product.id, sku: product.sku }}
+            price={variant?.price ?? product.price}
+            place="bar"
+          />
+        }
+      >
+        {buyAgain}
+      </BuyBar>
+    </>
+  );
+}

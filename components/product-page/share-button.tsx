@@ -1,0 +1,29 @@
+"use client";
+
+import { Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { handOn } from "@/components/ui/hand-on";
+import { Icon } from "@/components/ui/icon";
+import { noticeStore } from "@/stores/notices";
+
+/** Hands the address of this very variant on: through the phone's own sheet, elsewhere by copying it. */
+export function ShareButton({ name }: { name: string }) {
+  const t = useTranslations("productTools.share");
+  async function share() {
+    const done = await handOn(name, location.href);
+    if (done !== "shared")
+      noticeStore
+        .getState()
+        .push({ type: done === "copied" ? "success" : "error", message: t(done === "copied" ? "copied" : "failed") });
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void share()}
+      className="link inline-flex min-h-11 items-center gap-2 text-s font-semibold"
+    >
+      <Icon glyph={Share2} size={16} />
+      {t("button")}
+    </button>
+  );
+}

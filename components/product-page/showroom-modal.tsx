@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { SHOWROOMS, type Showroom, toMapUrl } from "@/lib/stock/showrooms";
+import { getCheckoutStore } from "@/stores/checkout";
+import { noticeStore } from "@/stores/notices";
+import type { Modals } from "@/stores/overlay-names";
+
+/** The showrooms from the right: what stands there, when they are open and where they are. */
+export function ShowroomModal({ payload: { stock } }: { payload: Modals["showroomStock"] }) {
+  const t = useTranslations("productTools.showrooms");
+  const tProduct = useTranslations("product");
+  const store = useStoreCode();
+  const { close, ...props } = useOverlayProps();
+
+  /** The showroom is chosen for the checkout; what goes into the cart is the shopper's to say. */
+  function pickUp(id: Showroom["id"]) {
+    getCheckoutStore(store).getState().collectAt(id);
+    noticeStore
+      .getState()
+      .push({ type: "success", message: t("picked", { name: tProduct(`showroom.${id}`) }), timeToLive: 8000 });
+    close();
+  }
+
+  return (
+    <Panel {...props} title={t("title")}>
+      <ul className="plain-list">
+        {SHOWROOMS.map((showroom) => (
+          <Place
+            key={showroom.id}
+            showroom={showroom}
+            qty={stock.find(({ id }) => id === showroom.id)?.qty ?? 0}
+            onPickUp={pickUp}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const DAYS = ["weekdays", "saturday", "sunday"] as const;
+
+interface PlaceProps {
+  showroom: Showroom;
+  qty: number;
+  onPickUp: (id: Showroom["id"]) => void;
+}
+
+function Place({ showroom, qty, onPickUp }: PlaceProps) {
+  const t = useTranslations("productTools.showrooms");
+  const tProduct = useTranslations("product");
+  return (
+    <li className="border-b border-line py-6 first:pt-2 last:border-b-0">
+      <h3 className="font-semibold">{tProduct(`showroom.${showroom.id}`)}</h3>
+      <p className="text-s">{qty > 0 ? t("stands", { count: qty }) : t("none")}</p>
+      <p className="mt-3 text-s text-ink-2">
+        {showroom.street}, {showroom.city}
+      </p>
+      <dl className="tabular mt-2 grid max-w-64 grid-cols-2 gap-x-4 text-s text-ink-2">
+        {DAYS.map((day) => {
+          const hours = showroom.hours[day];
+          return (
+            <div key={day} className="contents">
+              <dt>{t(day)}</dt>
+              <dd>{hours ? `${hours[0]}–${hours[1]}` : t("closed")}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6">
+        {qty > 0 && (
+          <Button tone="secondary" size="s" onClick={() => onPickUp(showroom.id)}>
+            {t("pickUp")}
+          </Button>
+        )}
+        <a
+          href={toMapUrl(showroom)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-11 items-center text-s font-semibold"
+        >
+          {t("map")}
+        </a>
+      </div>
+    </li>
+  );
+}

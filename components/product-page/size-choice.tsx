@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import { StoreLink } from "@/components/storefront/store-link";
+import { MeasureLine } from "@/components/ui/measure-line";
+import type { Product } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
+
+interface SizeChoiceProps {
+  store: StoreCode;
+  sizes: Product["sizes"];
+}
+
+/** The same piece in its other sizes, each with its length drawn to the longest. */
+export function SizeChoice({ store, sizes }: SizeChoiceProps) {
+  const t = useTranslations("product");
+  if (sizes.length < 2) return null;
+  const max = Math.max(...sizes.map((size) => size.cm));
+  return (
+    <div role="group" aria-label={t("size")}>
+      <p className="mb-2 text-s">{t("size")}</p>
+      <ul className="plain-list grid grid-cols-2 gap-3">
+        {sizes.map((size) => (
+          <li key={size.sku}>
+            <StoreLink
+              store={store}
+              path={size.path}
+              aria-current={size.current ? "true" : undefined}
+              className="block rounded-control border border-edge px-3 py-2.5 hover:border-ink aria-[current]:border-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink"
+            >
+              <span className="mb-1.5 flex flex-wrap justify-between gap-x-2 text-s">
+                <span className="font-semibold">{size.label}</span>
+                <span className="tabular text-ink-2">{t("cm", { cm: size.cm })}</span>
+              </span>
+              <MeasureLine value={size.cm} max={max} />
+            </StoreLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

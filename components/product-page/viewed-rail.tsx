@@ -1,0 +1,28 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { CardRail } from "@/components/product";
+import { Queries } from "@/components/ui/queries";
+import { fetchCards } from "@/lib/product/client";
+import type { StoreCode } from "@/lib/storefront/types";
+
+interface ViewedRailProps {
+  store: StoreCode;
+  skus: string[];
+}
+
+/** Cards of what was looked at before, as they are now. */
+export function ViewedRail(props: ViewedRailProps) {
+  return (
+    <Queries>
+      <Rail {...props} />
+    </Queries>
+  );
+}
+
+function Rail({ store, skus }: ViewedRailProps) {
+  const t = useTranslations("productTools.viewed");
+  const { data } = useQuery({ queryKey: ["cards", store, skus], queryFn: () => fetchCards(store, skus) });
+  return <CardRail store={store} title={t("title")} cards={data ?? []} />;
+}

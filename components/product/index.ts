@@ -1,0 +1,8 @@
+// What other features may use of products: cards, rails and pickers. Everything else here is private to the feature.
+export { BundlePicker } from "./bundle-picker";
+export { CardRail } from "./card-rail";
+export { CustomControl } from "./custom-control";
+export { PriceBlock } from "./price-block";
+export { ProductCard } from "./product-card";
+export { StockLine } from "./stock-line";
+export { useArrival, usePostcode } from "./use-arrival";

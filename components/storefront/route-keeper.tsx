@@ -1,0 +1,87 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense, useEffect, useLayoutEffect } from "react";
+import { parseKeptRoute, routeStore } from "@/stores/route";
+
+const KEY = "shop/route";
+
+/** What the browser does before React learns of it. */
+const before = { top: 0, isPop: false };
+
+const addressHere = () => location.pathname + location.search;
+const isReturn = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some(
+      (entry) =>
+        entry instanceof PerformanceNavigationTiming && (entry.type === "back_forward" || entry.type === "reload"),
+    );
+
+function readKept() {
+  try {
+    return parseKeptRoute(sessionStorage.getItem(KEY));
+  } catch {
+    // no leave to read it: this window begins here
+    return null;
+  }
+}
+
+function keep() {
+  const { currentRoute, prevRoute } = routeStore.getState();
+  if (!currentRoute) return;
+  try {
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify({ current: { ...currentRoute, address: addressHere(), top: scrollY }, prev: prevRoute }),
+    );
+  } catch {
+    // no room or no leave to keep it: the browser's own way has to do
+  }
+}
+
+/** Tells the route store which address is shown; called by whoever learns of it first. */
+export function arrive(): void {
+  routeStore.getState().move(addressHere(), before);
+  before.isPop = false;
+}
+
+function Watcher() {
+  const path = usePathname();
+  const search = useSearchParams().toString();
+  useLayoutEffect(arrive, [path, search]);
+  return null;
+}
+
+/**
+ * Keeps the window's way through the shop, and brings a shopper who reloads, or comes back from another site, to where they
+ * were. Browsers do so by themselves, but give up where a page is slow to come; inside the shop nothing is left and
+ * nothing has to be brought back.
+ */
+export function RouteKeeper() {
+  useLayoutEffect(() => {
+    const kept = readKept();
+    if (!kept) return;
+    const isHere = kept.current.address === addressHere();
+    // a page opened anew follows the one that was left, unless it is that page
+    routeStore.setState(isHere ? { currentRoute: kept.current, prevRoute: kept.prev } : { currentRoute: kept.current });
+    if (isHere && isReturn() && scrollY === 0) scrollTo(0, kept.current.top);
+  }, []);
+  useEffect(() => {
+    const onScroll = () => void (before.top = scrollY);
+    const onPop = () => void (before.isPop = true);
+    addEventListener("scroll", onScroll, { passive: true });
+    addEventListener("popstate", onPop);
+    addEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("scroll", onScroll);
+      removeEventListener("popstate", onPop);
+      removeEventListener("pagehide", keep);
+    };
+  }, []);
+  return (
+    <Suspense>
+      <Watcher />
+    </Suspense>
+  );
+}

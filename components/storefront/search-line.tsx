@@ -1,0 +1,54 @@
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+
+interface SearchLineProps {
+  store: StoreCode;
+  defaultValue?: string;
+  /** Tells this form from the header's, for readers. */
+  formLabel?: string;
+  className?: string;
+}
+
+/** The search form: a line, not a box. A plain GET, so it works without JavaScript. */
+export function SearchLine({ store, defaultValue, formLabel, className }: SearchLineProps) {
+  const t = useTranslations("shell");
+  const id = useId();
+  return (
+    <form
+      role="search"
+      aria-label={formLabel}
+      action={buildStorePath({ store, path: "/search" })}
+      method="get"
+      className={classNames("relative", className)}
+    >
+      <label htmlFor={id} className="sr-only">
+        {t("search")}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        required
+        minLength={3}
+        maxLength={100}
+        defaultValue={defaultValue}
+        placeholder={t("searchPlaceholder")}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="focus-inside min-h-11 w-full appearance-none border-b border-edge bg-transparent pr-12 pl-1 text-m transition-colors nav:text-s hover:border-ink"
+      />
+      <button
+        type="submit"
+        aria-label={t("searchSubmit")}
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center"
+      >
+        <Icon glyph={Search} />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { DEFAULT_STORE, isStoreCode } from "../storefront";
+import { CONTRACT, type CallName } from "../upstream/contract";
+import { envelopeResponse } from "../upstream/envelope";
+import { parseObject } from "../upstream/json";
+import { matchCall } from "../upstream/transport";
+import { hasSessionCookie } from "./cookies";
+import { forwardOwn } from "./own-call";
+import { sendToApi, type ForwardedCall, pickHeaders, toResponse } from "./proxy";
+
+/** Magento's stock API refuses larger bodies too (upstream-contract §0). */
+const BODY_LIMIT = 100 * 1024;
+const REQUEST_HEADERS = [
+  "accept",
+  "accept-language",
+  "authorization",
+  "content-type",
+  "idempotency-key",
+  "x-vs-store-code",
+];
+
+/** Calls that bound guessing are told where the guesser is. */
+const ADDRESSED: CallName[] = ["userLogin", "userResetPassword", "userCreatePassword"];
+
+/** Calls whose answers hold tokens though they need none. */
+const TOKEN_GIVING: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate"];
+
+/**
+ * Forwards one call of the contract to the commerce API (design §5). A call that brings `token` or `cartId` is another
+ * client's and passes as it is; our own pages bring HttpOnly cookies, which become tokens here, and tokens in answers
+ * become cookies, so that no script ever sees one.
+ */
+export async function forward(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const match = matchCall(request.method, url.pathname);
+  if (!match) return envelopeResponse(404, `Unknown call ${request.method} ${url.pathname}`);
+  const body = await readBody(request);
+  if (body === null) return envelopeResponse(413, "request entity too large");
+  const store =
+    [request.headers.get("x-vs-store-code"), url.searchParams.get("storeCode")].find(isStoreCode) ?? DEFAULT_STORE;
+  const headers = pickHeaders(
+    request.headers,
+    ADDRESSED.includes(match.name) ? [...REQUEST_HEADERS, "x-forwarded-for"] : REQUEST_HEADERS,
+  );
+  const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
+  return isOwn(call) ? forwardOwn(call) : toResponse(await sendToApi(call));
+}
+
+function isOwn({ request, url, body, name, store }: ForwardedCall): boolean {
+  if (url.searchParams.has("token") || url.searchParams.has("cartId")) return false;
+  if (name === "order") return (parseObject(body)?.cart_id ?? null) === null;
+  if (CONTRACT[name].needs !== "nobody") return true;
+  // a page's browser tells where it comes from; an app that logs in has no other place for its tokens than the answer
+  return (
+    TOKEN_GIVING.includes(name) &&
+    (request.headers.has("origin") || hasSessionCookie(request.headers.get("cookie"), store))
+  );
+}
+
+/** The body as text; undefined when there is none, null when it is over the limit. */
+async function readBody(request: Request): Promise<string | undefined | null> {
+  if (request.method === "GET" || !request.body) return undefined;
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    // web streams iterate in Node
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT) return null;
+    chunks.push(chunk);
+  }
+  return size > 0 ? Buffer.concat(chunks).toString("utf8") : undefined;
+}

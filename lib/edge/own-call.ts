@@ -1,0 +1,139 @@
+import "server-only";
+import { getEnv } from "../config/env";
+import { CONTRACT, type CallName } from "../upstream/contract";
+import { envelopeResponse, isEnvelope } from "../upstream/envelope";
+import { parseObject } from "../upstream/json";
+import { isSameOrigin, readSession } from "./cookies";
+import { type OwnCallOutcome, toBrowserResponse } from "./own-response";
+import { type ApiAnswer, sendToApi, BAD_FORMAT, buildApiAnswer, type ForwardedCall } from "./proxy";
+import { getRefresher } from "./refresh";
+import { readTokens } from "./tokens";
+import type { Session } from "./types";
+
+/** Spec §8 "Locked task". */
+const SESSION_OVER = "Error refreshing user token. User is not authorized to access the resource";
+const TRY_AGAIN = "The session cannot be renewed right now. Please try again.";
+
+/** Calls that make a login: they carry none, and none is renewed for them. */
+const LOGINS: CallName[] = ["userLogin", "userCreate"];
+
+/**
+ * A call of our own pages: cookies in, tokens out. A token that is gone or refused is renewed here, once for all calls
+ * that wait for it, and the call made once more; the pages learn of it only when the session is over (401) or cannot be
+ * renewed now (503).
+ *
+ * From guest to customer: the login's answer sets the tokens and leaves the guest's cart cookie, so that the cart can
+ * still take its coupon off; then `cart/create`, which now carries the token, puts the customer's cart in its place.
+ */
+export async function forwardOwn(call: ForwardedCall): Promise<Response> {
+  const { request, name, store } = call;
+  if (request.method !== "GET" && !isSameOrigin(request.headers.get("origin"), request.headers.get("host"))) {
+    return envelopeResponse(403, "This call must come from a page of the shop");
+  }
+  const session = readSession(request.headers.get("cookie"), store);
+  if (CONTRACT[name].needs === "cart" && !session.cartId) return envelopeResponse(404, "There is no cart yet");
+  if (LOGINS.includes(name)) return toBrowserResponse(call, session, await logIn(call));
+  if (name === "userRefresh") return toBrowserResponse(call, session, await renew(call, session));
+  return toBrowserResponse(call, session, await askSigned(call, session));
+}
+
+async function logIn(call: ForwardedCall): Promise<OwnCallOutcome> {
+  const answer = await askAs(call, null, null);
+  if (!answer.isDone) return { answer, login: { kind: "kept" } };
+  const tokens = readTokens(answer.value);
+  if (tokens) return { answer: buildApiAnswer(200, "customer"), login: { kind: "renewed", tokens } };
+  // a new customer may come as such and log in next; a login without a token is none
+  return { answer: call.name === "userLogin" ? buildApiAnswer(502, BAD_FORMAT) : answer, login: { kind: "kept" } };
+}
+
+/** New tokens for a session, or the answer of a call that cannot be made without them. */
+async function renew({ store }: ForwardedCall, session: Session): Promise<OwnCallOutcome> {
+  const renewed = await getRefresher().refresh(store, session);
+  switch (renewed.kind) {
+    case "tokens":
+      return { answer: buildApiAnswer(200, "customer"), login: { kind: "renewed", tokens: renewed.tokens } };
+    case "unavailable":
+      return { answer: buildApiAnswer(503, TRY_AGAIN), login: { kind: "kept" } };
+    case "refused":
+      return { answer: buildApiAnswer(401, SESSION_OVER), login: { kind: "over" } };
+    case "ended":
+      // the log-out has ended the cookies, and there may be a new login by now
+      return { answer: buildApiAnswer(401, SESSION_OVER), login: { kind: "kept" } };
+  }
+}
+
+async function askSigned(call: ForwardedCall, session: Session): Promise<OwnCallOutcome> {
+  const { cartId, token, refreshToken } = session;
+  if (token || !refreshToken) {
+    const answer = await askAs(call, token, cartId);
+    if (!token || !(await isRefused(call, token, answer))) return { answer, login: { kind: "kept" } };
+  }
+  const renewed = await renew(call, session);
+  if (renewed.login.kind !== "renewed") return renewed;
+  const again = await askAs(call, renewed.login.tokens.token, cartId);
+  // a cart may be somebody else's; nobody but the customer can be refused their own account
+  const isOver = again.refusal === "token" && CONTRACT[call.name].needs === "customer";
+  return isOver
+    ? { answer: buildApiAnswer(401, SESSION_OVER), login: { kind: "over" } }
+    : { ...renewed, answer: again };
+}
+
+/**
+ * True where it is the token that an answer refuses. One that leaves it open may say no to a wrong password, and a call
+ * like that must not be made twice: the account, which only a good token opens, is asked in its place.
+ */
+async function isRefused(call: ForwardedCall, token: string, { refusal }: OwnAnswer): Promise<boolean> {
+  if (refusal !== "perhaps") return refusal === "token";
+  const url = new URL(CONTRACT.userMe.path, call.url);
+  const account = await askAs(
+    { ...call, name: "userMe", request: new Request(url), url, body: undefined },
+    token,
+    null,
+  );
+  return account.refusal !== null;
+}
+
+interface OwnAnswer extends ApiAnswer {
+  isDone: boolean;
+  /** What is refused: the token, or perhaps it, where the API answers 500 and names a 401 inside (upstream-contract §0). */
+  refusal: "token" | "perhaps" | null;
+}
+
+async function askAs(call: ForwardedCall, token: string | null, cartId: string | null): Promise<OwnAnswer> {
+  const { name, store } = call;
+  const url = new URL(call.url);
+  const headers = new Headers(call.headers);
+  headers.delete("authorization");
+  const inHeader = getEnv().API_TOKEN_IN_HEADER;
+  if (inHeader && token) headers.set("authorization", `Bearer ${token}`);
+  if (!inHeader && !LOGINS.includes(name)) url.searchParams.set("token", token ?? "");
+  url.searchParams.set("storeCode", store);
+  if (cartId && CONTRACT[name].needs === "cart") url.searchParams.set("cartId", cartId);
+  const answer = await sendToApi({ ...call, url, headers, body: addCart(name, call.body, cartId) });
+  return { ...answer, isDone: answer.status < 300 && codeOf(answer) === 200, refusal: readRefusal(answer) };
+}
+
+const codeOf = ({ value, status }: ApiAnswer) => (isEnvelope(value) ? value.code : status < 300 ? 200 : status);
+
+function readRefusal(answer: ApiAnswer): OwnAnswer["refusal"] {
+  if (answer.status === 401 || codeOf(answer) === 401) return "token";
+  const inside: unknown = answer.status === 500 && isEnvelope(answer.value) ? answer.value.result : null;
+  return typeof inside === "object" && inside !== null && "code" in inside && inside.code === 401 ? "perhaps" : null;
+}
+
+/** Calls whose body names the cart get it here: the browser does not know it. */
+function addCart(name: CallName, body: string | undefined, cartId: string | null): string | undefined {
+  const value = parseObject(body);
+  if (!value || !cartId) return body;
+  const item = value.cartItem;
+  try {
+    if (name === "order") return JSON.stringify({ ...value, cart_id: cartId });
+    if ((name === "cartUpdate" || name === "cartDelete") && typeof item === "object" && item !== null) {
+      return JSON.stringify({ ...value, cartItem: { ...item, quoteId: cartId } });
+    }
+  } catch (cause) {
+    // nested deeper than can be written again: the commerce API refuses it as it is
+    if (!(cause instanceof RangeError)) throw cause;
+  }
+  return body;
+}

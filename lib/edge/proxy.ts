@@ -1,0 +1,86 @@
+import "server-only";
+import type { StoreCode } from "../storefront/types";
+import type { CallName } from "../upstream/contract";
+import { envelopeResponse } from "../upstream/envelope";
+import { fetchUpstream } from "../upstream/server";
+
+const ANSWER_HEADERS = ["content-type", "retry-after", "x-robots-tag"];
+
+const BAD_TYPE = "Error with response - bad content-type!";
+export const BAD_FORMAT = "Unhandled error, wrong response format!";
+
+/** One call on its way from a client to the commerce API. */
+export interface ForwardedCall {
+  request: Request;
+  /** What the commerce API is asked. */
+  url: URL;
+  headers: Headers;
+  body: string | undefined;
+  name: CallName;
+  store: StoreCode;
+}
+
+/** An answer that is JSON, the commerce API's or in its place the edge's own. */
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  value: unknown;
+}
+
+/** Asks the commerce API and reads its answer, which is JSON or a failure; what it may not say is left out. */
+export async function sendToApi({
+  request,
+  url,
+  headers,
+  body,
+}: Omit<ForwardedCall, "name" | "store">): Promise<ApiAnswer> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetchUpstream(url.pathname + url.search, { method: request.method, headers, body });
+  } catch (cause) {
+    return isLate(cause) ? buildLate() : buildApiAnswer(503, "The commerce API cannot be reached");
+  }
+  try {
+    text = await answer.text();
+  } catch (cause) {
+    return isLate(cause) ? buildLate() : buildApiAnswer(502, "The commerce API broke off its answer");
+  }
+  const { status } = answer;
+  const out = pickHeaders(answer.headers, ANSWER_HEADERS);
+  out.set("cache-control", "no-store");
+  // a page of HTML for an unknown path says nothing about carts and orders
+  const isRefusal = status >= 400 && status < 600 && status !== 404;
+  if (!out.get("content-type")?.includes("json")) return buildApiAnswer(isRefusal ? status : 502, BAD_TYPE);
+  const read = readJson(text);
+  if (!read || !(answer.ok || isRefusal || status === 404)) return buildApiAnswer(502, BAD_FORMAT);
+  return { status, headers: out, text, value: read.value };
+}
+
+/** An answer the edge gives itself, enveloped. */
+export function buildApiAnswer(code: number, result: unknown): ApiAnswer {
+  const value = { code, result };
+  return { status: code, headers: envelopeResponse(code, result).headers, text: JSON.stringify(value), value };
+}
+
+/** An answer as it came, byte for byte. */
+export const toResponse = ({ text, status, headers }: ApiAnswer): Response => new Response(text, { status, headers });
+
+const isLate = (cause: unknown) => cause instanceof Error && cause.name === "TimeoutError";
+const buildLate = () => buildApiAnswer(504, "The commerce API did not answer in time");
+
+/** Only the headers of a list. */
+export function pickHeaders(from: Headers, names: string[]): Headers {
+  return new Headers(
+    names.flatMap((name) => (from.has(name) ? [[name, from.get(name) ?? ""] satisfies [string, string]] : [])),
+  );
+}
+
+function readJson(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}

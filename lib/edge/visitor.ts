@@ -1,0 +1,57 @@
+import "server-only";
+import type { StoreCode } from "../storefront/types";
+import { CONTRACT } from "../upstream/contract";
+import { envelopeResponse, readAnswer } from "../upstream/envelope";
+import { buildCallPath } from "../upstream/transport";
+import { buildLoginCookies, buildSessionCookie, isSameOrigin, readSession } from "./cookies";
+import { forward } from "./forward";
+import { getRefresher } from "./refresh";
+import { isSecure } from "./secure";
+import type { Visitor } from "./types";
+
+const NEVER_KEPT = { "cache-control": "no-store" };
+
+/** A `Visitor`, with the cookies of the answer it was read from. */
+function answerVisitor(visitor: Visitor, cookies: string[]): Response {
+  const headers = new Headers(NEVER_KEPT);
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return envelopeResponse(200, visitor, headers);
+}
+
+/**
+ * Who the browser of a request is in a store view (spec §4 "Session and account"): a `Visitor`, or 503 where the
+ * commerce API cannot tell now. A browser without a login is a guest, and nobody is asked.
+ */
+export async function respondWithVisitor(request: Request, store: StoreCode): Promise<Response> {
+  const { token, refreshToken } = readSession(request.headers.get("cookie"), store);
+  if (!token && !refreshToken)
+    return answerVisitor({ state: "guest" }, buildLoginCookies(store, null, isSecure(request)));
+  const url = new URL(buildCallPath("userMe", { store }), request.url);
+  // the pages' own call, so that tokens are renewed and kept as everywhere
+  url.searchParams.delete("token");
+  const headers = new Headers(request.headers);
+  headers.set("x-vs-store-code", store);
+  const answer = await forward(new Request(url, { headers }));
+  const profile = await readAnswer(answer, CONTRACT.userMe.result);
+  if (profile.ok)
+    return answerVisitor({ state: "customer", firstname: profile.value.firstname }, answer.headers.getSetCookie());
+  if (profile.error.status === 401) return answerVisitor({ state: "guest" }, answer.headers.getSetCookie());
+  return envelopeResponse(503, "The commerce API cannot tell who is signed in", NEVER_KEPT);
+}
+
+/**
+ * Logs a browser out of a store view: its tokens and its cart end (spec §4 "Logout"); with `cart=kept` only the tokens.
+ * The contract has no call that takes a refresh token back, so the commerce API is not asked.
+ */
+export function endSession(request: Request, store: StoreCode): Response {
+  if (!isSameOrigin(request.headers.get("origin"), request.headers.get("host")))
+    return envelopeResponse(403, "This call must come from a page of the shop");
+  const { refreshToken } = readSession(request.headers.get("cookie"), store);
+  if (refreshToken) getRefresher().end(store, refreshToken);
+  const secure = isSecure(request);
+  const keepsCart = new URL(request.url).searchParams.get("cart") === "kept";
+  return answerVisitor({ state: "guest" }, [
+    ...buildLoginCookies(store, null, secure),
+    ...(keepsCart ? [] : [buildSessionCookie("cart", store, null, secure)]),
+  ]);
+}

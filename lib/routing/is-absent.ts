@@ -1,0 +1,35 @@
+import "server-only";
+import { parseRoute } from "../paths";
+import type { StoreCode } from "../storefront/types";
+import { mayExist, pathKey, skuKey } from "./known-addresses";
+import { lacksSeries } from "./series";
+import { isMappedUpstream, toUrlPath } from "./url-map";
+
+/**
+ * True when nothing in the store view has this path. What is in memory says so, but for an address only the commerce API may
+ * know: that is asked as the app would ask (bounded, and once for both).
+ */
+export async function isUnknownAddress(store: StoreCode, path: string): Promise<boolean> {
+  const route = parseRoute(store, path);
+  switch (route.kind) {
+    case "category":
+    case "article":
+    case "magazineCategory":
+      return !(await mayExist(store, [pathKey(route.slug)]));
+    case "page":
+      return !(await mayExist(store, [pathKey(route.identifier)]));
+    case "product":
+      return !(await mayExist(store, [skuKey(route.parentSku)]));
+    case "collection":
+    case "brand":
+      return lacksSeries(store, route.kind, route.slug);
+    case "unknown": {
+      const urlPath = toUrlPath(route.path);
+      return (
+        urlPath === null || !((await mayExist(store, [pathKey(urlPath)])) || (await isMappedUpstream(store, urlPath)))
+      );
+    }
+    default:
+      return false;
+  }
+}

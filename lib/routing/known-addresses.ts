@@ -1,0 +1,59 @@
+import "server-only";
+import { createMembershipFilter } from "../cache/membership-filter";
+import { valueOf } from "../search-engine/read";
+import { getSearchEngine } from "../search-engine/server";
+import type { EntityType, SearchBody } from "../search-engine/types";
+import type { StoreCode } from "../storefront/types";
+
+const BATCH = 5000;
+const TYPES: EntityType[] = ["product", "category", "cms_page", "cms_blog", "cms_blog_category"];
+const FIELDS = ["id", "sku", "url_path", "url_key", "slug", "identifier", "configurable_children.sku"];
+
+/** Keys by which addresses name things: `sku:…`, and `path:…` for slugs, url paths and identifiers; all in lower case. */
+export const skuKey = (sku: string): string => `sku:${sku.toLowerCase()}`;
+export const pathKey = (path: string): string => `path:${path.toLowerCase()}`;
+
+function keysOf(source: Record<string, unknown>): string[] {
+  const texts = (...values: unknown[]) => values.filter((value) => typeof value === "string");
+  const children: unknown[] = Array.isArray(source.configurable_children) ? source.configurable_children : [];
+  const skus = children.map((child) =>
+    typeof child === "object" && child !== null && "sku" in child ? child.sku : null,
+  );
+  return [
+    ...texts(source.sku, ...skus).map(skuKey),
+    ...texts(source.url_path, source.url_key, source.slug, source.identifier).map(pathKey),
+  ];
+}
+
+async function* read(store: StoreCode): AsyncIterable<string[]> {
+  for (const type of TYPES) {
+    for (let last = -1; ;) {
+      const body: SearchBody = {
+        query: { range: { id: { gt: last } } },
+        sort: [{ id: "asc" }],
+        size: BATCH,
+        _source: FIELDS,
+      };
+      const { hits } = valueOf(await getSearchEngine().search(store, type, body));
+      yield hits.flatMap(({ source }) => keysOf(source));
+      const next = Number(hits.at(-1)?.source.id);
+      if (hits.length < BATCH || !(next > last)) break;
+      last = next;
+    }
+  }
+}
+
+async function version(store: StoreCode): Promise<string> {
+  const { total, aggregations } = valueOf(
+    await getSearchEngine().search(store, "product", { size: 0, aggs: { latest: { max: { field: "updated_at" } } } }),
+  );
+  return `${total}/${aggregations.latest?.value ?? ""}`;
+}
+
+const known = createMembershipFilter<StoreCode>({ read, version });
+
+/** False when nothing in the store view has one of these keys; true when something may. */
+export const mayExist = known.mayExist;
+
+/** The catalogue changed: the next unknown address asks again. */
+export const expireKnownAddresses = known.expire;

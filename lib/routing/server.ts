@@ -1,0 +1,150 @@
+import "server-only";
+import { findArticle, findArticleCategory, findCategory, findMenu, findPage, findProduct } from "../catalog/find";
+import {
+  buildCategoryPath,
+  buildProductPath,
+  type Mapping,
+  parseRoute,
+  type Resolution,
+  type Route,
+  toAppPath,
+} from "../paths";
+import { canonicalPath } from "../paths/canonical";
+import { toReadFailure } from "../search-engine/read";
+import type { StoreCode } from "../storefront/types";
+import { fail, ok, type Result } from "../upstream/types";
+import { mayExist, pathKey, skuKey } from "./known-addresses";
+import { hasSeries } from "./series";
+import { findMapping, findRewritten, toUrlPath } from "./url-map";
+
+const page = (path: string | null): Result<Resolution> => (path === null ? missing : ok({ kind: "page", path }));
+const missing: Result<Resolution> = ok({ kind: "missing" });
+const moved = (path: string): Result<Resolution> => ok({ kind: "redirect", status: 301, path });
+
+/**
+ * Resolves a path inside a store view to a page of the app (spec §2 "Route resolution before each navigation").
+ * An outage is a failure, never `missing`.
+ */
+export async function resolvePath(
+  store: StoreCode,
+  path: string,
+  seen: ReadonlySet<string> = new Set(),
+): Promise<Result<Resolution>> {
+  const route = parseRoute(store, path);
+  return route.kind === "unknown" ? resolveUrlPath(store, route.path, seen) : resolveRoute(store, route);
+}
+
+async function resolveRoute(store: StoreCode, route: Exclude<Route, { kind: "unknown" }>): Promise<Result<Resolution>> {
+  switch (route.kind) {
+    case "home":
+    case "search": {
+      // both always exist, but what they show does not while the engine is away
+      const menu = await findMenu(store);
+      return menu.ok ? page(route.kind === "home" ? "/" : "/search") : fail(menu.error);
+    }
+    case "plain":
+      return page(route.path);
+    case "category": {
+      if (!(await mayExist(store, [pathKey(route.slug)]))) return missing;
+      const found = await findCategory(store, { slug: route.slug });
+      if (!found.ok) return fail(found.error);
+      return found.value ? page(buildCategoryPath(found.value.slug)) : missing;
+    }
+    case "page":
+      return resolvePage(store, route.identifier);
+    case "collections":
+    case "inspiration":
+    case "magazine":
+      return page(toAppPath(route));
+    case "collection":
+    case "brand":
+      return resolveSeries(store, route);
+    case "magazineCategory":
+    case "article":
+      return resolveArticle(store, route);
+    case "product":
+      return resolveProduct(store, route);
+  }
+}
+
+async function resolveSeries(
+  store: StoreCode,
+  route: Extract<Route, { kind: "collection" | "brand" }>,
+): Promise<Result<Resolution>> {
+  const { kind, slug } = route;
+  try {
+    return (await hasSeries(store, kind, slug)) ? page(toAppPath(route)) : missing;
+  } catch (error) {
+    const failure = toReadFailure(error);
+    if (failure) return fail(failure);
+    throw error;
+  }
+}
+
+async function resolveArticle(
+  store: StoreCode,
+  route: Extract<Route, { kind: "magazineCategory" | "article" }>,
+): Promise<Result<Resolution>> {
+  const { kind, slug } = route;
+  if (!(await mayExist(store, [pathKey(slug)]))) return missing;
+  const found = await (kind === "article" ? findArticle(store, slug) : findArticleCategory(store, slug));
+  if (!found.ok) return fail(found.error);
+  return found.value ? page(toAppPath(route)) : missing;
+}
+
+async function resolvePage(store: StoreCode, identifier: string): Promise<Result<Resolution>> {
+  if (!(await mayExist(store, [pathKey(identifier)]))) return missing;
+  const found = await findPage(store, identifier);
+  if (!found.ok) return fail(found.error);
+  return found.value ? page(`/i/${encodeURIComponent(found.value.identifier)}`) : missing;
+}
+
+/** A child visited directly and a product under an old slug move to the right address; an unknown child to its parent. */
+async function resolveProduct(
+  store: StoreCode,
+  route: Extract<Route, { kind: "product" }>,
+): Promise<Result<Resolution>> {
+  if (!(await mayExist(store, [skuKey(route.parentSku)]))) return missing;
+  const found = await findProduct(store, route.parentSku);
+  if (!found.ok) return fail(found.error);
+  const product = found.value;
+  if (!product) return missing;
+  const wanted = route.childSku ?? (product.sku === route.parentSku ? null : route.parentSku);
+  const child = wanted && product.childSkus.includes(wanted) ? wanted : undefined;
+  const path = buildProductPath(product.sku, product.slug, child);
+  const asked = buildProductPath(route.parentSku, route.slug, route.childSku ?? undefined);
+  return path === asked ? page(path) : moved(path);
+}
+
+/** Rewrites followed for one address; more of them lead in a circle. */
+const MAX_REWRITES = 5;
+
+/** Fallback order of spec §2: a mapped page, then a rewrite. A moved address leads to its last one in one step. */
+async function resolveUrlPath(
+  store: StoreCode,
+  path: string,
+  seen: ReadonlySet<string> = new Set(),
+): Promise<Result<Resolution>> {
+  const urlPath = toUrlPath(path);
+  if (urlPath === null) return missing;
+  const mapped = await findMapping(store, urlPath);
+  if (!mapped.ok) return fail(mapped.error);
+  if (mapped.value) return openMapping(store, mapped.value);
+  if (seen.size >= MAX_REWRITES || seen.has(urlPath)) return missing;
+  const rewritten = await findRewritten(store, urlPath);
+  if (!rewritten) return missing;
+  const target = await resolvePath(store, rewritten.path, new Set([...seen, urlPath]));
+  if (!target.ok || target.value.kind === "missing" || !rewritten.isRedirect) return target;
+  const { isPermanent } = rewritten;
+  const to = target.value.kind === "redirect" ? target.value : { path: canonicalPath(rewritten.path), status: 301 };
+  return ok({ kind: "redirect", status: isPermanent && to.status === 301 ? 301 : 302, path: to.path });
+}
+
+/** The page of a mapping. A mapped product that is not there leads to the start of the store view (spec §2, design §11). */
+async function openMapping(store: StoreCode, mapping: Mapping): Promise<Result<Resolution>> {
+  if (mapping.kind !== "product") return resolveRoute(store, mapping);
+  const { parentSku, slug } = mapping;
+  const found = await findProduct(store, parentSku);
+  if (!found.ok) return fail(found.error);
+  return found.value ? page(buildProductPath(found.value.sku, slug)) : ok({ kind: "redirect", status: 302, path: "/" });
+}

@@ -1,0 +1,124 @@
+import "server-only";
+import { createTtlCache } from "../cache/ttl-cache";
+import { findUrlPath } from "../catalog/find";
+import { getSettings } from "../config/settings";
+import { createRateLimiter } from "../limits/rate-limiter";
+import type { Mapping } from "../paths";
+import type { StoreCode } from "../storefront/types";
+import { callUpstream } from "../upstream/server";
+import { type Result, fail, ok } from "../upstream/types";
+import { mayExist, pathKey } from "./known-addresses";
+
+/** Look-ups of unknown addresses the commerce API bears; past them an address counts as nobody's for the moment. */
+const budget = createRateLimiter({ burst: 200, perSecond: 20 });
+
+/** What it said counts for a moment, found or not: the server in front and the app behind it ask alike. */
+const MEMORY = { entries: 1000, life: () => 2_000 };
+const maps = createTtlCache<{ mapping: Mapping | null }>(MEMORY);
+const rewrites = createTtlCache<{ rewritten: Rewritten | null }>(MEMORY);
+
+/** Something changed: the commerce API is asked again. */
+export function expireUrlMap(): void {
+  maps.clear();
+  rewrites.clear();
+}
+
+/** The url path the url map and the rewrites know a path by; null for one they cannot know. */
+export function toUrlPath(path: string): string | null {
+  const urlPath = safeDecode(path.replace(/^\/+|\/+$/g, ""));
+  return urlPath === "" || urlPath.length > 500 || urlPath === "search" ? null : urlPath;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** The page a document of the url map stands for (spec §2 "Mapped results"); null for a kind that has none. */
+export function toMapping(type: string, source: Record<string, unknown>): Mapping | null {
+  const slug = text(source.slug) ?? text(source.url_key);
+  switch (type) {
+    case "product": {
+      const sku = text(source.parentSku) ?? text(source.sku);
+      return sku && slug ? { kind: "product", parentSku: sku, slug, typeId: text(source.type_id) ?? "simple" } : null;
+    }
+    case "category":
+      return slug ? { kind: "category", slug } : null;
+    case "cms_page":
+    case "contentful_page": {
+      const identifier = text(source.identifier) ?? slug;
+      return identifier ? { kind: "page", identifier } : null;
+    }
+    case "cms_blog":
+      return slug ? { kind: "article", slug } : null;
+    default:
+      return null;
+  }
+}
+
+/** What a url path is mapped to: a document that carries it, else what the commerce API's map says. Null when nothing is. */
+export async function findMapping(store: StoreCode, urlPath: string): Promise<Result<Mapping | null>> {
+  if (await mayExist(store, [pathKey(urlPath)])) {
+    const found = await findUrlPath(store, urlPath);
+    if (!found.ok) return fail(found.error);
+    if (found.value) return ok(found.value);
+  }
+  return ok(await askMap(store, urlPath));
+}
+
+async function askMap(store: StoreCode, url: string): Promise<Mapping | null> {
+  if (!getSettings(store).url.enableMapFallbackUrl) return null;
+  const answer = await maps.read(`${store} ${url}`, async () => {
+    if (!budget.take()) return null;
+    const mapped = await callUpstream("urlMap", { store, body: { url, includeFields: null, excludeFields: null } });
+    // an outage of this look-up is not one of the shop: nothing is mapped (spec §8 "Catalogue and routing")
+    if (!mapped.ok || !mapped.value || mapped.value._404) return { mapping: null };
+    const { _type: type, _source: source } = mapped.value;
+    return { mapping: type && source ? toMapping(type, source) : null };
+  });
+  return answer?.mapping ?? null;
+}
+
+/** True when the commerce API has a mapping or a rewrite for a url path, as far as it may be asked. */
+export async function isMappedUpstream(store: StoreCode, urlPath: string): Promise<boolean> {
+  return (await askMap(store, urlPath)) !== null || (await findRewritten(store, urlPath)) !== null;
+}
+
+export interface Rewritten {
+  /** Path inside the store view, with its leading slash. */
+  path: string;
+  /** True for an address that moved for good or for now; false for one that stays and shows the target. */
+  isRedirect: boolean;
+  isPermanent: boolean;
+}
+
+/** Where an old address leads; null when nobody knows, and when it cannot be asked (spec §8: a failed rewrite gives no redirect). */
+export async function findRewritten(store: StoreCode, url: string): Promise<Rewritten | null> {
+  const answer = await rewrites.read(`${store} ${url}`, async () => {
+    if (!budget.take()) return null;
+    const said = await callUpstream("urlRewrite", { store, query: { url } });
+    return { rewritten: said.ok && said.value.urlResolver ? toRewritten(said.value.urlResolver) : null };
+  });
+  return answer?.rewritten ?? null;
+}
+
+function toRewritten({
+  relative_url: target,
+  redirectCode: code,
+}: {
+  relative_url: string;
+  redirectCode: number;
+}): Rewritten | null {
+  // paths only: a rewrite never leads to another site
+  if (/^[a-z][a-z\d+.-]*:/i.test(target)) return null;
+  return {
+    path: `/${target.replace(/^[/\\]+/, "")}`,
+    isRedirect: code >= 300 && code < 400,
+    isPermanent: code === 301 || code === 308,
+  };
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getAlternates } from "../catalog/alternates";
+import { getProduct } from "../product/server";
+import { chooseVariant } from "../product/variant";
+import type { StoreCode } from "../storefront/types";
+import { buildMetadata } from "./index";
+
+/** Metadata of a product page; a variant's page names itself, so that every colour can be found. */
+export async function buildProductMetadata(
+  store: StoreCode,
+  parentSku: string,
+  childSku: string | null,
+): Promise<Metadata> {
+  const product = await getProduct(store, parentSku);
+  if (!product) notFound();
+  const variant = childSku ? chooseVariant(product, childSku) : null;
+  const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: variant?.sku });
+  const picture = (variant ?? product).gallery[0];
+  return buildMetadata({
+    store,
+    title: variant?.name ?? product.metaTitle,
+    description: product.metaDescription,
+    alternates,
+    picture,
+  });
+}

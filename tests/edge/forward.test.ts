@@ -1,0 +1,443 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseEnv } from "@/lib/config/env";
+import { forward } from "@/lib/edge/forward";
+import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { envelope, FakeApi, never, serveFake } from "../upstream/fake-api";
+
+const api = new FakeApi();
+const env = vi.hoisted(() => ({ current: {} as ReturnType<typeof parseEnv> })); // filled before each test
+
+vi.mock("@/lib/config/env", async (original) => ({
+  ...(await original<typeof import("@/lib/config/env")>()),
+  getEnv: () => env.current,
+}));
+
+registerInProcessApi(async () => api);
+
+const ORIGIN = "http://shop.test";
+const MASK = "Zk3vXy81-guest-cart-mask-000001";
+
+interface Ask {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A request as the browser of a shopper sends it: own origin, own cookies. */
+function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Response> {
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  return forward(
+    new Request(ORIGIN + path, {
+      method,
+      body: text,
+      headers: {
+        host: "shop.test",
+        ...(method === "GET" ? {} : { origin: ORIGIN, "content-type": "application/json" }),
+        ...headers,
+      },
+    }),
+  );
+}
+
+const cart = { cookie: `bm_cart_bmfi=${MASK}` };
+const item = { sku: "SOFA", qty: 1 };
+const line = { item_id: 7, sku: "SOFA", qty: 1, quote_id: MASK };
+const placed = { magentoOrderId: "5", backendOrderId: "5", transferedAt: "2026-01-01T00:00:00Z" };
+
+let served: Awaited<ReturnType<typeof serveFake>>;
+beforeAll(async () => {
+  served = await serveFake(api);
+});
+afterAll(() => served.close());
+afterEach(() => api.reset());
+
+describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
+  const base = () => (transport === "over HTTP" ? { API_BASE_URL: served.address } : {});
+  beforeEach(() => {
+    // long enough for the busiest machine; where an answer never comes, the limit is short
+    env.current = parseEnv({ ...base(), API_TIMEOUT_MS: "15000" });
+  });
+  const limitFor = (answer: unknown) => {
+    if (answer === never) env.current = { ...env.current, API_TIMEOUT_MS: 200 };
+  };
+
+  describe("another client's call", () => {
+    it.each([
+      ["both tokens", `/api/cart/pull?token=t1&cartId=c1&storeCode=bmfi`],
+      ["an empty token", `/api/cart/pull?token=&cartId=c1`],
+      ["an empty cart", `/api/cart/pull?cartId=`],
+      ["a token alone", `/api/cart/create?token=`],
+    ])("with %s passes untouched", async (_, path) => {
+      const method = path.includes("create") ? "POST" : "GET";
+      api.answer = () => envelope(200, [line]);
+      const answer = await ask(path, { method, headers: { ...cart, origin: "https://another.example" } });
+      expect(api.last.path + (api.last.query.size > 0 ? `?${api.last.query}` : "")).toBe(path);
+      expect(await answer.json()).toEqual({ code: 200, result: [line] });
+      expect(answer.headers.has("set-cookie")).toBe(false);
+      expect(api.last.headers.has("cookie")).toBe(false);
+    });
+
+    it("keeps its own cart in an order", async () => {
+      const body = { cart_id: "theirs", products: [item] };
+      await ask("/api/order", { method: "POST", headers: { ...cart, origin: "https://another.example" }, body });
+      expect(JSON.parse(api.last.body)).toEqual(body);
+    });
+
+    it("keeps its Bearer token", async () => {
+      await ask("/api/cart/pull?cartId=c1", { headers: { authorization: "Bearer t1" } });
+      expect(api.last.headers.get("authorization")).toBe("Bearer t1");
+    });
+  });
+
+  describe("a call of our own pages", () => {
+    it("turns the new cart's id into a cookie that no script reads, and tells whose it is", async () => {
+      api.answer = () => envelope(200, MASK);
+      const answer = await ask("/api/cart/create?storeCode=bmfi", { method: "POST" });
+      expect(api.last.query.get("token")).toBe("");
+      expect(await answer.json()).toEqual({ code: 200, result: "guest" });
+      expect(answer.headers.get("set-cookie")).toBe(
+        `bm_cart_bmfi=${MASK}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`,
+      );
+    });
+
+    it("does so for a bare answer and a numeric id too", async () => {
+      api.answer = () => Response.json(MASK);
+      const bare = await ask("/api/cart/create?storeCode=bmfi", { method: "POST" });
+      expect([await bare.json(), bare.headers.get("set-cookie")?.split(";")[0]]).toEqual([
+        { code: 200, result: "guest" },
+        `bm_cart_bmfi=${MASK}`,
+      ]);
+      api.answer = () => envelope(200, 42);
+      const numbered = await ask("/api/cart/create", { method: "POST" });
+      expect([(await numbered.json()).result, numbered.headers.get("set-cookie")]).toEqual([
+        "customer",
+        expect.stringMatching(/^bm_cart_bmse=42;/),
+      ]);
+    });
+
+    it.each([null, "", { errorMessage: "no" }, []])("makes no cookie of %j", async (result) => {
+      api.answer = () => envelope(200, result);
+      const answer = await ask("/api/cart/create", { method: "POST" });
+      expect([answer.status, answer.headers.has("set-cookie")]).toEqual([502, false]);
+    });
+
+    it("makes no cookie of a refusal, whatever its status", async () => {
+      api.answer = () => Response.json({ code: 500, result: "Cannot create a cart" });
+      const refused = await ask("/api/cart/create", { method: "POST" });
+      expect([refused.headers.has("set-cookie"), await refused.json()]).toEqual([
+        false,
+        { code: 500, result: "Cannot create a cart" },
+      ]);
+    });
+
+    it("marks cookies secure behind https", async () => {
+      api.answer = () => envelope(200, MASK);
+      const proxied = await ask("/api/cart/create", { method: "POST", headers: { "x-forwarded-proto": "https,http" } });
+      expect(proxied.headers.get("set-cookie")).toMatch(/; Secure$/);
+      env.current = parseEnv({ ...base(), SITE_URL: "https://shop.test" });
+      expect((await ask("/api/cart/create", { method: "POST" })).headers.get("set-cookie")).toMatch(/; Secure$/);
+    });
+
+    it("turns cookies into tokens and tells no cart id back", async () => {
+      api.answer = () => envelope(200, [line, { ...line, nested: { quote_id: MASK } }]);
+      const answer = await ask("/api/cart/pull?storeCode=bmfi", {
+        headers: { cookie: `${cart.cookie}; bm_token_bmfi=t%2F1; bm_cart_bmse=other` },
+      });
+      expect([api.last.query.get("cartId"), api.last.query.get("token"), api.last.query.get("storeCode")]).toEqual([
+        MASK,
+        "t/1",
+        "bmfi",
+      ]);
+      const text = await answer.text();
+      expect(text).not.toContain("quote_id");
+      expect(text).not.toContain(MASK);
+      expect(JSON.parse(text)).toMatchObject({
+        code: 200,
+        result: [{ item_id: 7, sku: "SOFA", qty: 1 }, { nested: {} }],
+      });
+    });
+
+    it("tells no cart id in the words of a refusal either", async () => {
+      api.answer = () => envelope(404, { message: `The ${MASK} Cart doesn't contain the 7 item.`, list: [MASK] });
+      const text = await (
+        await ask("/api/cart/delete?storeCode=bmfi", {
+          method: "POST",
+          headers: cart,
+          body: { cartItem: { item_id: 7 } },
+        })
+      ).text();
+      expect(text).toContain("Cart doesn't contain the 7 item.");
+      expect(text).not.toContain(MASK);
+    });
+
+    it("names the cart in bodies that need it", async () => {
+      api.answer = () => envelope(200, line);
+      await ask("/api/cart/update?storeCode=bmfi", { method: "POST", headers: cart, body: { cartItem: item } });
+      expect(JSON.parse(api.last.body)).toEqual({ cartItem: { ...item, quoteId: MASK } });
+      await ask("/api/cart/delete?storeCode=bmfi", {
+        method: "POST",
+        headers: cart,
+        body: { cartItem: { item_id: 7, quoteId: "forged" } },
+      });
+      expect(JSON.parse(api.last.body)).toEqual({ cartItem: { item_id: 7, quoteId: MASK } });
+    });
+
+    it("leaves a body alone that is none", async () => {
+      for (const body of [
+        "[1]",
+        "null",
+        "{",
+        '"x"',
+        '{"cartItem":null}',
+        `${'{"a":'.repeat(15_000)}1${"}".repeat(15_000)}`,
+      ]) {
+        await ask("/api/cart/update?storeCode=bmfi", { method: "POST", headers: cart, body });
+        expect(api.last.body).toBe(body);
+      }
+    });
+
+    it("passes on an order too deep to be written again, for the API to refuse", async () => {
+      const body = `{"products":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+      api.answer = () => envelope(400, "The body is nested too deeply");
+      const answer = await ask("/api/order?storeCode=bmfi", { method: "POST", headers: cart, body });
+      expect([answer.status, api.last.body.length]).toEqual([400, body.length]);
+    });
+
+    it("ends the cart with a placed order", async () => {
+      api.answer = () => envelope(200, placed);
+      const answer = await ask("/api/order?storeCode=bmfi", {
+        method: "POST",
+        headers: { ...cart, "idempotency-key": "o1" },
+        body: { order_id: "o1", products: [item] },
+      });
+      expect(JSON.parse(api.last.body)).toEqual({ order_id: "o1", products: [item], cart_id: MASK });
+      expect(api.last.headers.get("idempotency-key")).toBe("o1");
+      expect(answer.headers.get("set-cookie")).toMatch(/^bm_cart_bmfi=; .*Max-Age=0/);
+    });
+
+    it.each([
+      ["refused", () => envelope(400, "no")],
+      [
+        "refused under status 200 (upstream-contract §1.2)",
+        () => envelope(200, "Invalid signature validation of SOFA"),
+      ],
+      ["refused by its code", () => Response.json({ code: 500, result: "no" })],
+      ["never answered", never],
+    ])("keeps the cart of an order that was %s", async (_, answer) => {
+      limitFor(answer);
+      api.answer = answer;
+      const response = await ask("/api/order?storeCode=bmfi", {
+        method: "POST",
+        headers: cart,
+        body: { products: [item] },
+      });
+      expect(response.headers.has("set-cookie")).toBe(false);
+    });
+
+    it("uses a cart of its own in each view; a header names the view before the query does", async () => {
+      const cookie = "bm_cart_bmse=seven; bm_cart_bmdk=dkdk";
+      await ask("/api/cart/pull", { headers: { cookie } });
+      expect([api.last.query.get("storeCode"), api.last.query.get("cartId")]).toEqual(["bmse", "seven"]);
+      await ask("/api/cart/pull?storeCode=bmse", { headers: { cookie, "x-vs-store-code": "bmdk" } });
+      expect([api.last.query.get("storeCode"), api.last.query.get("cartId")]).toEqual(["bmdk", "dkdk"]);
+      await ask("/api/cart/pull?storeCode=bmdk", { headers: { cookie, "x-vs-store-code": "constructor" } });
+      expect(api.last.query.get("storeCode")).toBe("bmdk");
+    });
+
+    it("is a 404 without asking anybody where there is no cart", async () => {
+      const answer = await ask("/api/cart/pull?storeCode=bmno", { headers: cart });
+      expect([answer.status, api.seen.length]).toEqual([404, 0]);
+    });
+
+    it("sends the token as a header where that is configured, and never both", async () => {
+      env.current = parseEnv({ ...base(), API_TOKEN_IN_HEADER: "true" });
+      await ask("/api/cart/pull?storeCode=bmfi", {
+        headers: { cookie: `${cart.cookie}; bm_token_bmfi=t1`, authorization: "Bearer forged" },
+      });
+      expect([api.last.headers.get("authorization"), api.last.query.has("token")]).toEqual(["Bearer t1", false]);
+      await ask("/api/cart/pull?storeCode=bmfi", { headers: cart });
+      expect([api.last.headers.has("authorization"), api.last.query.has("token")]).toEqual([false, false]);
+    });
+
+    it.each([
+      ["another site", { origin: "https://evil.example" }],
+      ["no site", { origin: "" }],
+      ["a sandboxed page", { origin: "null" }],
+      ["a site that begins like ours", { origin: "http://shop.test.evil.example" }],
+    ])("is refused from %s when it writes", async (_, headers) => {
+      for (const path of ["/api/cart/update", "/api/cart/create", "/api/order", "/api/cart/shipping-methods"]) {
+        const answer = await ask(path, { method: "POST", headers: { ...cart, ...headers }, body: {} });
+        expect([path, answer.status, api.seen.length]).toEqual([path, 403, 0]);
+      }
+    });
+  });
+
+  describe("headers", () => {
+    it("reach the API only when both sides agreed on them", async () => {
+      const sent = {
+        accept: "application/json",
+        "accept-language": "fi",
+        "x-vs-store-code": "bmfi",
+        cookie: "a=1",
+        "x-forwarded-for": "1.2.3.4",
+        "x-secret": "s",
+        referer: "http://shop.test/x",
+        "accept-encoding": "br",
+        "content-encoding": "gzip",
+        te: "trailers",
+      };
+      await ask("/api/stock/check?sku=A", { headers: sent });
+      const got = [...api.last.headers.keys()].filter(
+        (name) =>
+          ![
+            "host",
+            "connection",
+            "sec-fetch-mode",
+            "user-agent",
+            "accept-encoding",
+            "cache-control",
+            "pragma",
+          ].includes(name),
+      );
+      expect(got.toSorted()).toEqual(["accept", "accept-language", "x-vs-store-code"]);
+      expect(api.last.headers.get("accept-encoding")).not.toBe("br");
+    });
+
+    it("tell where a call comes from to those that bound guessing", async () => {
+      await ask("/api/user/login", {
+        method: "POST",
+        headers: { "x-forwarded-for": "192.0.2.7, 10.0.0.1" },
+        body: { username: "a", password: "b" },
+      });
+      expect(api.last.headers.get("x-forwarded-for")).toBe("192.0.2.7, 10.0.0.1");
+    });
+
+    it("reach the browser only when both sides agreed on them, and nothing is kept", async () => {
+      api.answer = () =>
+        Response.json(
+          { code: 503, result: "busy" },
+          {
+            status: 503,
+            headers: {
+              "set-cookie": "evil=1",
+              "retry-after": "5",
+              "x-powered-by": "x",
+              "cache-control": "public, max-age=600",
+              "access-control-allow-origin": "*",
+              etag: "e",
+              location: "https://evil.example",
+            },
+          },
+        );
+      const answer = await ask("/api/stock/check?sku=A");
+      expect(Object.fromEntries(answer.headers)).toEqual({
+        "content-type": "application/json",
+        "retry-after": "5",
+        "cache-control": "no-store",
+      });
+    });
+  });
+
+  describe("limits and faults", () => {
+    it("answers an unknown call with 404", async () => {
+      for (const [method, path] of [
+        ["GET", "/api/nothing"],
+        ["DELETE", "/api/cart/pull"],
+        ["GET", "/api/sync/order/..%2f..%2fuser"],
+      ] as const) {
+        const answer = await ask(path, { method });
+        expect([answer.status, (await answer.json()).code, api.seen.length]).toEqual([404, 404, 0]);
+      }
+    });
+
+    it("answers a body over 100 kB with 413, told or streamed", async () => {
+      const big = await ask("/api/url/map", { method: "POST", body: "x".repeat(100 * 1024 + 1) });
+      expect([big.status, (await big.json()).code]).toEqual([413, 413]);
+      const chunk = new Uint8Array(30 * 1024).fill(32);
+      let left = 4;
+      const stream = new ReadableStream({
+        pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+      });
+      const streamed = new Request(`${ORIGIN}/api/url/map`, {
+        method: "POST",
+        body: stream,
+        duplex: "half",
+      } as RequestInit); // the DOM's types lack duplex
+      expect((await forward(streamed)).status).toBe(413);
+      expect(api.seen).toEqual([]);
+      expect((await ask("/api/url/map", { method: "POST", body: `"${"x".repeat(100 * 1024 - 2)}"` })).status).toBe(200);
+    });
+
+    it("keeps bytes of every alphabet", async () => {
+      const body = { url: "/mökki/🛋/\u2028" };
+      await ask("/api/url/map", { method: "POST", body });
+      expect(JSON.parse(api.last.body)).toEqual(body);
+    });
+
+    const text =
+      (body: BodyInit | null, status: number, type = "application/json") =>
+      () =>
+        new Response(body, { status, headers: { "content-type": type } });
+    it.each([
+      ["stalls", never, 504],
+      ["answers HTML", text("<html>", 200, "text/html"), 502],
+      ["answers HTML for an unknown path", text("<html>", 404, "text/html"), 502],
+      ["answers HTML of a gateway", text("<html>", 503, "text/html"), 503],
+      ["answers half JSON", text('{"code":200,"resu', 200), 502],
+      ["answers nothing", text("", 200), 502],
+      ["has no content", () => new Response(null, { status: 204 }), 502],
+      ["says not modified", () => new Response(null, { status: 304 }), 502],
+      [
+        "sends elsewhere",
+        () => new Response(null, { status: 302, headers: { location: "https://evil.example" } }),
+        502,
+      ],
+      ["sends elsewhere in JSON", text("{}", 307), 502],
+      ["refuses in JSON", () => envelope(409, "no"), 409],
+    ])("answers an envelope when the API %s", async (_, answer, status) => {
+      limitFor(answer);
+      api.answer = answer;
+      for (const path of ["/api/stock/check?sku=A", "/api/cart/pull?storeCode=bmfi"]) {
+        const got = await ask(path, { headers: cart });
+        expect([path, got.status, (await got.json()).code]).toEqual([path, status, status]);
+      }
+    });
+
+    it("hands on a wrong shape as it is: the reader's schema refuses it", async () => {
+      api.answer = () => Response.json([1, { quote_id: MASK }]);
+      expect(await (await ask("/api/cart/pull?storeCode=bmfi", { headers: cart })).json()).toEqual([1, {}]);
+    });
+  });
+});
+
+describe("forward to an API over HTTP", () => {
+  it("is 503 when nothing listens there", async () => {
+    const gone = await serveFake(new FakeApi());
+    gone.close();
+    env.current = parseEnv({ API_BASE_URL: gone.address });
+    const answer = await ask("/api/stock/check?sku=A");
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { code: 503, result: "The commerce API cannot be reached" },
+    ]);
+  });
+
+  it("is 504 when the answer stalls halfway, 502 when it breaks off", async () => {
+    env.current = parseEnv({ API_BASE_URL: served.address, API_TIMEOUT_MS: "200" });
+    const started = new TextEncoder().encode('{"code":200,');
+    api.answer = () =>
+      new Response(new ReadableStream({ start: (controller) => controller.enqueue(started) }), {
+        headers: { "content-type": "application/json" },
+      });
+    expect((await ask("/api/stock/check?sku=A")).status).toBe(504);
+    api.answer = () =>
+      new Response(started, { headers: { "content-type": "application/json", "content-length": "500" } });
+    expect([502, 504]).toContain((await ask("/api/stock/check?sku=A")).status);
+  });
+
+  it("asks below the address's own path", async () => {
+    env.current = parseEnv({ API_BASE_URL: `${served.address}/shop/` });
+    await ask("/api/stock/check?sku=A");
+    expect(api.last.path).toBe("/shop/api/stock/check");
+  });
+});

@@ -1,0 +1,499 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseEnv } from "@/lib/config/env";
+import { logger } from "@/lib/config/log";
+import { readCookie } from "@/lib/edge/cookies";
+import { forward } from "@/lib/edge/forward";
+import { CONTRACT, type CallName } from "@/lib/upstream/contract";
+import { envelope, serveFake } from "../upstream/fake-api";
+import { buildOwnPath, forgetRefreshes, type RefreshMode, SIGNED_CALLS, TokenApi } from "../upstream/token-api";
+
+let api: TokenApi;
+const env = vi.hoisted(() => ({ current: {} as ReturnType<typeof parseEnv> })); // filled before each test
+
+vi.mock("@/lib/config/env", async (original) => ({
+  ...(await original<typeof import("@/lib/config/env")>()),
+  getEnv: () => env.current,
+}));
+
+let served: Awaited<ReturnType<typeof serveFake>>;
+beforeAll(async () => {
+  served = await serveFake({ fetch: (request) => api.fetch(request) });
+});
+afterAll(() => served.close());
+
+beforeEach(() => {
+  forgetRefreshes();
+  api = new TokenApi();
+  env.current = parseEnv({ API_BASE_URL: served.address, API_TIMEOUT_MS: "15000" });
+});
+afterEach(forgetRefreshes);
+
+const ORIGIN = "http://shop.test";
+const MASK = "Zk3vXy81-guest-cart-mask-000001";
+const OVER = "Error refreshing user token. User is not authorized to access the resource";
+
+interface Cookies {
+  token?: string;
+  refreshToken?: string;
+  cartId?: string;
+}
+
+function cookieHeader({ token, refreshToken, cartId = MASK }: Cookies): string {
+  return [
+    token && `bm_token_bmfi=${token}`,
+    refreshToken && `bm_refresh_bmfi=${refreshToken}`,
+    cartId && `bm_cart_bmfi=${cartId}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function ask(
+  name: CallName,
+  cookies: Cookies,
+  body: unknown = { cartItem: { sku: "SOFA", qty: 1 } },
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { method } = CONTRACT[name];
+  const isRead = method === "GET";
+  return forward(
+    new Request(ORIGIN + buildOwnPath(name), {
+      method,
+      body: isRead ? undefined : JSON.stringify(body),
+      headers: {
+        host: "shop.test",
+        cookie: cookieHeader(cookies),
+        ...(isRead ? {} : { origin: ORIGIN, "content-type": "application/json" }),
+        ...headers,
+      },
+    }),
+  );
+}
+
+/** What an answer does to the browser's cookies. */
+function readCookies(answer: Response) {
+  const cookies = answer.headers.getSetCookie();
+  const valueOf = (name: string) => {
+    const cookie = cookies.find((text) => text.startsWith(`${name}=`));
+    return cookie === undefined ? undefined : readCookie(cookie.split(";")[0] ?? "", name);
+  };
+  return {
+    token: valueOf("bm_token_bmfi"),
+    refreshToken: valueOf("bm_refresh_bmfi"),
+    hint: valueOf("bm_signed_in_bmfi"),
+  };
+}
+const ENDED = { token: null, refreshToken: null, hint: null };
+const UNTOUCHED = { token: undefined, refreshToken: undefined, hint: undefined };
+
+const replyTo = (name: CallName) => () => {
+  if (name === "cartCreate") return envelope(200, MASK);
+  if (name === "order")
+    return envelope(200, { magentoOrderId: "5", backendOrderId: "5", transferedAt: "2026-01-01T00:00:00Z" });
+  return envelope(200, { fine: true });
+};
+
+/** Every value an answer tells a script: its body and the headers a script may read. */
+const readable = async (answer: Response) =>
+  [
+    await answer.clone().text(),
+    ...[...answer.headers].filter(([name]) => name !== "set-cookie").map(([, value]) => value),
+  ].join("\n");
+
+describe("a call of our own pages whose token is refused", () => {
+  const OUTCOMES: Record<
+    RefreshMode,
+    { status: number; result: string | undefined; cookies: "new" | typeof ENDED | typeof UNTOUCHED }
+  > = {
+    ok: { status: 200, result: undefined, cookies: "new" },
+    refused: { status: 401, result: OVER, cookies: ENDED },
+    null: { status: 401, result: OVER, cookies: ENDED },
+    sentence: { status: 401, result: OVER, cookies: ENDED },
+    list: { status: 401, result: OVER, cookies: ENDED },
+    "no code": { status: 401, result: OVER, cookies: ENDED },
+    "unknown token": { status: 401, result: OVER, cookies: ENDED },
+    html: { status: 503, result: "The session cannot be renewed right now. Please try again.", cookies: UNTOUCHED },
+    busy: { status: 503, result: "The session cannot be renewed right now. Please try again.", cookies: UNTOUCHED },
+    late: { status: 503, result: "The session cannot be renewed right now. Please try again.", cookies: UNTOUCHED },
+    "broken off": {
+      status: 503,
+      result: "The session cannot be renewed right now. Please try again.",
+      cookies: UNTOUCHED,
+    },
+  };
+  const MODES = Object.keys(OUTCOMES) as RefreshMode[]; // the table's own keys
+
+  it.each(SIGNED_CALLS.flatMap((name) => MODES.map((mode) => [name, mode] as const)))(
+    "%s, refresh %s",
+    async (name, mode) => {
+      const old = api.signIn();
+      api.expire();
+      api.mode = mode;
+      api.reply = replyTo(name);
+      if (mode === "late") env.current = { ...env.current, API_TIMEOUT_MS: 60 };
+      const answer = await ask(name, old);
+      const text = await readable(answer);
+      const { status, result, cookies } = OUTCOMES[mode];
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({ code: status, ...(result && { result }) });
+      expect(readCookies(answer)).toEqual(
+        cookies === "new" ? { token: api.good, refreshToken: api.goodRefresh, hint: "1" } : cookies,
+      );
+      expect(api.refreshes).toBe(1);
+      for (const secret of [old.token, old.refreshToken, api.good, api.goodRefresh]) expect(text).not.toContain(secret);
+    },
+  );
+
+  it("is made once more with the new token, its body as it was", async () => {
+    const old = api.signIn();
+    api.expire();
+    await ask("cartUpdate", old, { cartItem: { sku: "SOFA", qty: 2 } });
+    const calls = api.seen.filter(({ path }) => path === "/api/cart/update");
+    expect(calls.map(({ query }) => query.get("token"))).toEqual([old.token, api.good]);
+    expect(calls.map(({ body }) => JSON.parse(body))).toEqual(
+      Array(2).fill({ cartItem: { sku: "SOFA", qty: 2, quoteId: MASK } }),
+    );
+  });
+
+  it.each([
+    ["by its code alone", () => Response.json({ code: 401, result: "no" })],
+    ["by a bare status", () => Response.json({ message: "no" }, { status: 401 })],
+    ["by a page of HTML", () => new Response("<html>", { status: 401, headers: { "content-type": "text/html" } })],
+    ["inside a 500 (upstream-contract §0)", () => envelope(500, { errorMessage: "no", code: 401 })],
+  ])("is refreshed also where it is refused %s", async (_, refusal) => {
+    const old = api.signIn();
+    api.expire();
+    api.refusal = refusal;
+    expect((await ask("userUpdate", old)).status).toBe(200);
+  });
+
+  it("is over for an account that refuses the new token too", async () => {
+    const old = api.signIn();
+    api.reply = () => envelope(401, "no");
+    const answer = await ask("userMe", old);
+    expect([answer.status, await answer.json(), readCookies(answer)]).toEqual([
+      401,
+      { code: 401, result: OVER },
+      ENDED,
+    ]);
+    expect(api.refreshes).toBe(1);
+  });
+
+  it("leaves the login alone where a cart refuses the new token too: the cart is somebody else's", async () => {
+    const old = api.signIn();
+    api.reply = () => envelope(401, "not yours");
+    const answer = await ask("cartPull", old);
+    expect([answer.status, await answer.json(), readCookies(answer).token]).toEqual([
+      401,
+      { code: 401, result: "not yours" },
+      api.good,
+    ]);
+  });
+
+  const change = (cookies: Cookies) => ask("userChangePassword", cookies, { currentPassword: "x", newPassword: "y" });
+  const asked = (path: string) => api.seen.filter((seen) => seen.path === path).length;
+
+  it("takes a wrong password that is refused inside a 500 for what it is: nothing is renewed or tried twice", async () => {
+    const old = api.signIn();
+    api.reply = (request) =>
+      request.url.includes("change-password")
+        ? envelope(500, { errorMessage: "The password doesn't match this account.", code: 401 })
+        : envelope(200, { id: 1 });
+    const answer = await change(old);
+    expect([answer.status, (await answer.json()).result.errorMessage, readCookies(answer)]).toEqual([
+      500,
+      "The password doesn't match this account.",
+      UNTOUCHED,
+    ]);
+    expect([asked("/api/user/change-password"), api.refreshes]).toEqual([1, 0]);
+  });
+
+  it("changes the password after all where the 401 inside a 500 was the token's", async () => {
+    const old = api.signIn();
+    api.expire();
+    api.refusal = () =>
+      envelope(500, { errorMessage: "The consumer isn't authorized to access %resources.", code: 401 });
+    const answer = await change(old);
+    expect([answer.status, readCookies(answer).token, asked("/api/user/change-password"), api.refreshes]).toEqual([
+      200,
+      api.good,
+      2,
+      1,
+    ]);
+  });
+
+  it("is over where there is nothing to refresh with", async () => {
+    const { token } = api.signIn();
+    api.expire();
+    const answer = await ask("cartPull", { token });
+    expect([answer.status, readCookies(answer), api.refreshes]).toEqual([401, ENDED, 0]);
+  });
+});
+
+describe("a login whose token cookie has run out", () => {
+  it.each(SIGNED_CALLS)("is renewed before %s is made", async (name) => {
+    const { refreshToken } = api.signIn();
+    api.reply = replyTo(name);
+    const answer = await ask(name, { refreshToken });
+    expect([answer.status, api.refreshes, readCookies(answer).token]).toEqual([200, 1, api.good]);
+    expect(api.seen.map(({ path }) => path)).toEqual(["/api/user/refresh", expect.any(String)]);
+  });
+
+  it("is no longer one where the refresh is refused; nothing else is asked", async () => {
+    const { refreshToken } = api.signIn();
+    api.mode = "refused";
+    const answer = await ask("cartPull", { refreshToken });
+    expect([answer.status, readCookies(answer), api.seen.length]).toEqual([401, ENDED, 1]);
+  });
+});
+
+describe("calls that come together", () => {
+  it("on an expired token cause one refresh, and all succeed with the new cookies", async () => {
+    const old = api.signIn();
+    api.expire();
+    api.refreshMs = 50;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => ask(SIGNED_CALLS[index % SIGNED_CALLS.length] ?? "userMe", old)),
+    );
+    const isBody = (answer: Response) => answer.status === 200 || answer.status === 502; // cart/create has no id here
+    expect(answers.every(isBody)).toBe(true);
+    expect(api.refreshes).toBe(1);
+    for (const answer of answers)
+      expect(readCookies(answer)).toEqual({ token: api.good, refreshToken: api.goodRefresh, hint: "1" });
+  });
+
+  it("and one that the browser sent before it had the new cookies is answered without a second refresh", async () => {
+    const old = api.signIn();
+    api.expire();
+    await ask("userMe", old);
+    const late = await ask("userMe", old);
+    expect([late.status, api.refreshes, readCookies(late).token]).toEqual([200, 1, api.good]);
+  });
+
+  it("of two shoppers never share a refresh", async () => {
+    const [one, other] = ["refresh-of-one-shopper", "refresh-of-another-one"];
+    api.mode = "refused";
+    await Promise.all([
+      ask("userMe", { refreshToken: one }),
+      ask("userMe", { refreshToken: other }),
+      ask("userMe", { refreshToken: one }),
+    ]);
+    expect(api.refreshes).toBe(2);
+  });
+
+  it("after a refresh that nobody answered ask anew", async () => {
+    const { refreshToken } = api.signIn();
+    api.mode = "busy";
+    expect((await ask("userMe", { refreshToken })).status).toBe(503);
+    api.mode = "ok";
+    expect((await ask("userMe", { refreshToken })).status).toBe(200);
+  });
+
+  it("find the answer of a refresh that came too late for the call before", async () => {
+    const { refreshToken } = api.signIn();
+    env.current = { ...env.current, API_TIMEOUT_MS: 60 };
+    api.refreshMs = 200;
+    expect((await ask("userMe", { refreshToken })).status).toBe(503);
+    await vi.waitFor(async () => expect((await ask("userMe", { refreshToken })).status).toBe(200), { timeout: 5000 });
+    expect(api.refreshes).toBe(1);
+  });
+});
+
+describe("guests", () => {
+  it("cause no refresh, and their 401 stays what it is", async () => {
+    api.reply = () => envelope(401, "The consumer isn't authorized");
+    const answer = await ask("userMe", {});
+    expect([answer.status, await answer.json(), readCookies(answer), api.refreshes]).toEqual([
+      401,
+      { code: 401, result: "The consumer isn't authorized" },
+      UNTOUCHED,
+      0,
+    ]);
+  });
+});
+
+describe("login", () => {
+  const login = (headers?: Record<string, string>, cookies: Cookies = {}) =>
+    ask("userLogin", cookies, { username: "a@b.se", password: "Secret-1" }, headers);
+  const granted = () =>
+    Response.json({ code: 200, result: "access-of-the-new-login", meta: { refreshToken: "refresh-of-the-new-login" } });
+
+  it("turns its tokens into cookies and tells the page only who it is now", async () => {
+    api.reply = granted;
+    const answer = await login();
+    expect(await answer.json()).toEqual({ code: 200, result: "customer" });
+    expect(readCookies(answer)).toEqual({
+      token: "access-of-the-new-login",
+      refreshToken: "refresh-of-the-new-login",
+      hint: "1",
+    });
+    const flags = answer.headers.getSetCookie().map((text) => [text.split("=")[0], text.includes("HttpOnly")]);
+    expect(flags).toEqual([
+      ["bm_token_bmfi", true],
+      ["bm_refresh_bmfi", true],
+      ["bm_signed_in_bmfi", false],
+    ]);
+  });
+
+  it("keeps the guest's cart until the customer's is there, and carries no older token", async () => {
+    api.reply = granted;
+    const answer = await login({}, api.signIn());
+    expect(answer.headers.getSetCookie().some((text) => text.startsWith("bm_cart"))).toBe(false);
+    expect([api.last.query.has("token"), api.last.query.has("cartId")]).toEqual([false, false]);
+    api.good = "access-of-the-new-login";
+    api.reply = () => envelope(200, "42");
+    const created = await ask("cartCreate", { token: "access-of-the-new-login" });
+    expect([api.last.query.get("token"), created.headers.getSetCookie()[0]?.split(";")[0]]).toEqual([
+      "access-of-the-new-login",
+      "bm_cart_bmfi=42",
+    ]);
+  });
+
+  it.each([
+    ["a wrong password", () => envelope(401, "The account sign-in was incorrect"), 401],
+    ["a text in place of a token", () => envelope(200, "You did not sign in correctly"), 502],
+    ["no token", () => envelope(200, null), 502],
+    ["a token inside something else", () => envelope(200, { token: "access-of-the-new-login" }), 502],
+  ])("sets no cookie for %s, and refreshes nothing", async (_, reply, status) => {
+    api.reply = reply;
+    const answer = await login({}, api.signIn());
+    expect([answer.status, readCookies(answer), api.refreshes]).toEqual([status, UNTOUCHED, 0]);
+    expect(await readable(answer)).not.toContain("access-of-the-new-login");
+  });
+
+  it("without a refresh token lasts as long as its token", async () => {
+    api.reply = () => envelope(200, "access-of-the-new-login");
+    expect(
+      (await login()).headers.getSetCookie().map((text) => [text.split(";")[0], /Max-Age=(\d+)/.exec(text)?.[1]]),
+    ).toEqual([
+      ["bm_token_bmfi=access-of-the-new-login", "3600"],
+      ["bm_refresh_bmfi=", "0"],
+      ["bm_signed_in_bmfi=1", "3600"],
+    ]);
+  });
+
+  it("from another site is refused, from an app it passes with its tokens in the answer", async () => {
+    api.reply = granted;
+    expect((await login({ origin: "https://evil.example" })).status).toBe(403);
+    const app = new Request(`${ORIGIN}/api/user/login?storeCode=bmfi`, {
+      method: "POST",
+      body: "{}",
+      headers: { host: "shop.test", "content-type": "application/json" },
+    });
+    const answer = await forward(app);
+    expect([await answer.json(), readCookies(answer)]).toEqual([
+      { code: 200, result: "access-of-the-new-login", meta: { refreshToken: "refresh-of-the-new-login" } },
+      UNTOUCHED,
+    ]);
+  });
+
+  it("of a new customer passes the customer on and no token that comes along", async () => {
+    api.reply = () =>
+      Response.json({
+        code: 200,
+        result: { id: 1, email: "a@b.se", token: "access-of-the-new-login" },
+        meta: { refreshToken: "refresh-of-the-new-login" },
+      });
+    const answer = await ask("userCreate", {}, {});
+    expect(await answer.json()).toEqual({ code: 200, result: { id: 1, email: "a@b.se" }, meta: {} });
+    expect(readCookies(answer)).toEqual(UNTOUCHED);
+  });
+
+  it("can be renewed by a page without it seeing a token", async () => {
+    const old = api.signIn();
+    const answer = await ask("userRefresh", old, { refreshToken: "forged" });
+    expect([await answer.json(), readCookies(answer).token]).toEqual([{ code: 200, result: "customer" }, api.good]);
+  });
+});
+
+describe("a failure the shopper only misses something by (spec §8)", () => {
+  it.each<[CallName, string]>([
+    ["feesApplied", "Cannot get applied fees"],
+    ["cartTotals", "Cannot get the totals of a cart"],
+    ["cartPull", "Cannot get the items of a cart"],
+  ])("is logged: %s, without the cart's id", async (name, words) => {
+    const { warn } = logger();
+    vi.mocked(warn).mockClear();
+    api.reply = () => envelope(403, `The current user cannot perform operations on cart "${MASK}"`);
+    expect((await ask(name, {})).status).toBe(403);
+    expect(vi.mocked(warn).mock.calls).toEqual([
+      [{ store: "bmfi", code: 403, told: 'The current user cannot perform operations on cart "…"' }, words],
+    ]);
+  });
+
+  it("is none where there is no such cart, or a login is over", async () => {
+    const { warn } = logger();
+    vi.mocked(warn).mockClear();
+    for (const code of [401, 404]) {
+      api.reply = () => envelope(code, "no");
+      await ask("feesApplied", {});
+    }
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("no token is ever told", () => {
+  const SECRETS = { token: "access-0123456789/+==", refreshToken: "refresh-0123456789", cartId: MASK };
+  const secret = fc.constantFrom(...Object.values(SECRETS), "next-access-0123456789", "next-refresh-0123456789");
+  const text = fc.oneof(
+    secret,
+    fc.tuple(fc.string(), secret, fc.string()).map((parts) => parts.join("")),
+    secret.map(encodeURIComponent),
+    fc.string(),
+  );
+  const shape = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small" },
+      text,
+      fc.integer(),
+      fc.constant(null),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc.dictionary(fc.oneof(text, fc.constantFrom("token", "refreshToken", "meta", "result", "code")), tie("value"), {
+        maxKeys: 4,
+      }),
+    ),
+  })).value;
+  const OWN: CallName[] = [...SIGNED_CALLS, "userLogin", "userRefresh", "userCreate"];
+
+  it("whatever the shape of the answer and its status", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...OWN),
+        shape,
+        shape,
+        fc.constantFrom(200, 400, 401, 404, 500, 503),
+        fc.boolean(),
+        async (name, result, meta, status, isWrapped) => {
+          forgetRefreshes();
+          api.signIn();
+          api.good = SECRETS.token;
+          api.fetch = async (request: Request) => {
+            if (new URL(request.url).pathname === "/api/user/refresh")
+              return Response.json({
+                code: 200,
+                result: "next-access-0123456789",
+                meta: { refreshToken: "next-refresh-0123456789" },
+              });
+            const isLogin = name === "userLogin" || name === "userCreate";
+            const minted = isLogin
+              ? { result: "next-access-0123456789", meta: { refreshToken: "next-refresh-0123456789" } }
+              : { result, meta };
+            return Response.json(isWrapped ? { code: status, ...minted } : result, {
+              status,
+              headers: { "x-robots-tag": SECRETS.refreshToken, "retry-after": SECRETS.token },
+            });
+          };
+          const answer = await ask(name, SECRETS, {});
+          const told = await readable(answer);
+          const known = [
+            ...Object.values(SECRETS),
+            ...(answer.headers.has("set-cookie") ? ["next-access-0123456789", "next-refresh-0123456789"] : []),
+          ];
+          for (const each of known) expect(told).not.toContain(each);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

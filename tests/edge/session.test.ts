@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  buildLoginCookies,
+  buildSessionCookie,
+  cookieName,
+  hasSignedInHint,
+  isSameOrigin,
+  readCookie,
+  readSession,
+} from "@/lib/edge/cookies";
+import { STORE_CODES } from "@/lib/storefront/types";
+
+describe("session cookies", () => {
+  it("carry any token there and back", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("cart", "token", "refresh"),
+        fc.constantFrom(...STORE_CODES),
+        fc.string({ minLength: 1 }),
+        fc.boolean(),
+        (key, store, value, secure) => {
+          fc.pre(!/\p{Cs}/u.test(value)); // halves of a pair cannot be written into a header
+          const [pair = ""] = buildSessionCookie(key, store, value, secure).split(";");
+          expect(readCookie(`a=1; ${pair}; b=2`, cookieName(key, store))).toBe(value);
+        },
+      ),
+    );
+  });
+
+  it("are out of a script's reach, of this site only, and secure behind https", () => {
+    expect(buildSessionCookie("cart", "bmfi", "m1", false)).toBe(
+      "bm_cart_bmfi=m1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000",
+    );
+    expect(buildSessionCookie("token", "bmfi", "t", true)).toBe(
+      "bm_token_bmfi=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600; Secure",
+    );
+  });
+
+  it("end with a null value", () => {
+    const cookie = buildSessionCookie("cart", "bmse", null, true);
+    expect(cookie).toMatch(/^bm_cart_bmse=; .*Max-Age=0/);
+    expect(readCookie("bm_cart_bmse=", "bm_cart_bmse")).toBeNull();
+  });
+
+  it("are each view's own", () => {
+    const header = "bm_cart_bmse=s; bm_cart_bmdk=d";
+    expect(STORE_CODES.map((store) => readCookie(header, cookieName("cart", store)))).toEqual([
+      "s",
+      "d",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("cannot smuggle a second cookie or attribute", () => {
+    expect(buildSessionCookie("cart", "bmse", "x; Domain=evil\r\nSet-Cookie: y=1", false).split(";")).toHaveLength(5);
+  });
+
+  it("are null where the header is missing, broken or hostile", () => {
+    for (const header of [
+      null,
+      "",
+      ";;;",
+      "=",
+      "bm_cart_bmse",
+      "bm_cart_bmse=%E0%A4%A",
+      "xbm_cart_bmse=1",
+      "bm_cart_bmsex=1",
+    ])
+      expect(readCookie(header, "bm_cart_bmse")).toBeNull();
+  });
+
+  it("never throw", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string(), (header, name) => {
+        const value = readCookie(header, name);
+        expect(value === null || value.length > 0).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("login cookies", () => {
+  const apply = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+  it("carry a login there and back, and a hint that scripts may read and that says nothing", () => {
+    const cookies = buildLoginCookies("bmfi", { token: "t/1", refreshToken: "r+1" }, true);
+    expect(readSession(apply(cookies), "bmfi")).toEqual({ token: "t/1", refreshToken: "r+1", cartId: null });
+    const readable = cookies.filter((cookie) => !cookie.includes("HttpOnly"));
+    expect(readable).toEqual(["bm_signed_in_bmfi=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure"]);
+    expect([
+      hasSignedInHint(apply(readable), "bmfi"),
+      hasSignedInHint(apply(readable), "bmse"),
+      hasSignedInHint("", "bmfi"),
+    ]).toEqual([true, false, false]);
+  });
+
+  it("all end together", () => {
+    expect(
+      buildLoginCookies("bmfi", null, false).every((cookie) => cookie.includes("=;") && cookie.endsWith("Max-Age=0")),
+    ).toBe(true);
+  });
+});
+
+describe("isSameOrigin", () => {
+  it.each([
+    ["http://localhost:3000", "localhost:3000", true],
+    ["https://shop.example", "shop.example", true],
+    ["https://shop.example", "SHOP.example", true],
+    ["https://shop.example:443", "shop.example", true],
+    ["https://shop.example:8443", "shop.example", false],
+    ["https://evil.example", "shop.example", false],
+    ["https://shop.example.evil.example", "shop.example", false],
+    ["https://evil.example/shop.example", "shop.example", false],
+    ["https://user@evil.example", "shop.example", false],
+    ["null", "shop.example", false],
+    ["", "shop.example", false],
+    [null, "shop.example", false],
+    ["https://shop.example", null, false],
+    ["shop.example", "shop.example", false],
+  ])("origin %s on host %s: %s", (origin, host, same) => {
+    expect(isSameOrigin(origin, host)).toBe(same);
+  });
+});

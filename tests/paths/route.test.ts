@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildCategoryPath, buildPagePath, buildProductPath, parseRoute, type Route } from "@/lib/paths";
+import { buildStorePath, parseStorePath } from "@/lib/storefront";
+import { STATIC_PAGES, STORE_CODES } from "@/lib/storefront/types";
+
+const store = fc.constantFrom(...STORE_CODES);
+// what a slug or sku may hold: anything but what another server might read as another path
+const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 16 }).filter((text) => !/[/\0\p{Cs}]/u.test(text));
+
+/** A route with the one path this shop writes for it. */
+const written = fc.oneof(
+  fc.constant<[string, Route]>(["/", { kind: "home" }]),
+  fc.constant<[string, Route]>(["/search", { kind: "search" }]),
+  fc
+    .constantFrom("/checkout", "/confirmation", "/payment-failed", "/error")
+    .map((path): [string, Route] => [path, { kind: "plain", path }]),
+  part.map((slug): [string, Route] => [buildCategoryPath(slug), { kind: "category", slug }]),
+  part.map((identifier): [string, Route] => [`/i/${encodeURIComponent(identifier)}`, { kind: "page", identifier }]),
+  fc
+    .tuple(part, part)
+    .map(([parentSku, slug]): [string, Route] => [
+      buildProductPath(parentSku, slug),
+      { kind: "product", parentSku, slug, childSku: null },
+    ]),
+  fc
+    .tuple(part, part, part)
+    .filter(([parentSku, , childSku]) => parentSku !== childSku)
+    .map(([parentSku, slug, childSku]): [string, Route] => [
+      buildProductPath(parentSku, slug, childSku),
+      { kind: "product", parentSku, slug, childSku },
+    ]),
+);
+
+describe("route ⇄ path", () => {
+  it("is the identity for every kind of path in every store view, prefix and all", () => {
+    fc.assert(
+      fc.property(store, written, (code, [path, route]) => {
+        const url = buildStorePath({ store: code, path });
+        const back = parseStorePath(url);
+        expect(parseRoute(back.store, back.path)).toEqual(route);
+      }),
+      { seed: 3 },
+    );
+  });
+
+  it("never fails and never takes broken encodings, null bytes or hidden slashes for a page", () => {
+    for (const path of [
+      "/c/%",
+      "/c/%E0%A4%A",
+      "/c/a%00b",
+      "/p/a%2Fb/c",
+      "/p/%2e%2e%2fetc/c",
+      "/i/%FF",
+      `/c/${"a".repeat(2001)}`,
+    ]) {
+      expect(parseRoute("bmse", path)).toEqual({ kind: "unknown", path });
+    }
+    fc.assert(
+      fc.property(store, fc.string({ unit: "binary" }), (code, text) => {
+        expect(parseRoute(code, `/${text}`)).toHaveProperty("kind");
+      }),
+    );
+  });
+
+  it.each([
+    ["/c", "unknown"],
+    ["/c/soffor/extra", "unknown"],
+    ["/p/SKU", "product"],
+    ["/p/SKU/slug/CHILD/more", "unknown"],
+    ["/i", "unknown"],
+    ["/search/x", "unknown"],
+    ["/Checkout", "unknown"],
+    ["/soffor", "unknown"],
+    ["//c//soffor", "category"],
+    ["/c/soffor/", "category"],
+  ])("%s is %s", (path, kind) => {
+    expect(parseRoute("bmse", path).kind).toBe(kind);
+  });
+});
+
+describe("paths", () => {
+  it("name the variant only where it is not the product itself", () => {
+    expect(buildProductPath("SOFA", "soffa", "SOFA-GREY")).toBe("/p/SOFA/soffa/SOFA-GREY");
+    expect(buildProductPath("SOFA", "soffa", "SOFA")).toBe("/p/SOFA/soffa");
+    expect(buildProductPath("A B/C", "å?")).toBe("/p/A%20B%2FC/%C3%A5%3F");
+  });
+
+  it.each(STATIC_PAGES.map((page) => [page]))("/%s of spec §2 is a content page in every store view", (page) => {
+    for (const code of STORE_CODES) expect(parseRoute(code, `/${page}`).kind).toBe("page");
+  });
+
+  it.each([
+    ["bmse", "customer-service", "/kundtjanst"],
+    ["bmse", "delivery", "/leverans"],
+    ["bmse", "payment", "/betalning"],
+    ["bmdk", "customer-service", "/kundeservice"],
+    ["bmdk", "terms", "/kobsbetingelser"],
+    ["bmno", "terms", "/kjopsvilkar"],
+    ["bmfi", "terms", "/kjopsvilkar"],
+  ] as const)("in %s the page %s lives at %s (spec §2)", (code, identifier, path) => {
+    expect(buildPagePath(code, identifier, "something-else")).toBe(path);
+    expect(parseRoute(code, path)).toEqual({ kind: "page", identifier });
+  });
+
+  it("of one country mean nothing in another", () => {
+    expect(parseRoute("bmno", "/kundtjanst").kind).toBe("unknown");
+    expect(parseRoute("bmen", "/kjopsvilkar").kind).toBe("unknown");
+  });
+
+  it("of other pages are their url_path, else their identifier", () => {
+    expect(buildPagePath("bmen", "terms", "terms-of-sale")).toBe("/terms-of-sale");
+    expect(buildPagePath("bmen", "terms", null)).toBe("/terms");
+  });
+});
