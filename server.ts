@@ -6,10 +6,10 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import next from "next";
 import { EnvError, getEnv } from "./lib/config/env";
 import { canonicalPath } from "./lib/paths/canonical";
-import { findAbsence } from "./lib/serving/absence";
-import { closeAll, expectDrain } from "./lib/serving/drain";
+import { closeAll, announceDrain } from "./lib/serving/drain";
 import { withErrorPage } from "./lib/serving/error-page";
 import { createMicroCache } from "./lib/serving/micro-cache";
+import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 
 // What `npm start` runs: Next, and in front of it a cache of a second for whole static answers. `next start` serves the
 // same build without it.
@@ -27,7 +27,7 @@ const KEEP_ALIVE_MS = 65_000;
 const ERROR_PAGE = "x-shop-error-page";
 
 async function serve(port: number): Promise<void> {
-  expectDrain();
+  announceDrain();
   const app = next({ dev: false, dir: process.cwd(), port });
   await app.prepare();
   const handler = app.getRequestHandler();
@@ -41,7 +41,7 @@ async function serve(port: number): Promise<void> {
   const render = withErrorPage(handler, ({ url = "/", headers }) =>
     fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } }),
   );
-  const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, missingOf });
+  const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, notFoundKeyOf });
   let isStopping = false;
   const server = createServer((request, response) => {
     // a connection that is kept would bring requests after the last one
@@ -79,8 +79,8 @@ async function serve(port: number): Promise<void> {
 }
 
 /** Addresses that lead nowhere have one page in a store view; the app makes it, once for many of them. */
-async function missingOf({ url = "/", headers }: IncomingMessage): Promise<string | null> {
-  const store = await findAbsence(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
+async function notFoundKeyOf({ url = "/", headers }: IncomingMessage): Promise<string | null> {
+  const store = await findStoreOfUnknownAddress(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
   return store && `404 ${store}`;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 
-// npm test: types, lint, unit and integration tests, build, browser journeys. Goes on after a failure and tells all of
+// npm test: types, lint, format, unit and integration tests, build, browser journeys. Goes on after a failure and tells all of
 // them; the last line is "N passed, N failed", with ", N skipped" where something was.
 
 /** Real services some tests run on; without an address those tests are skipped. */
@@ -122,6 +122,7 @@ await step("types", async () =>
   ),
 );
 await step("lint", async () => countOne("lint", await run(["node_modules/oxlint/bin/oxlint"])));
+await step("format", async () => countOne("format", await run(["node_modules/oxfmt/bin/oxfmt", "--check"])));
 await step("unit and integration tests", async () => {
   const file = path.join(folder, "vitest.json");
   const isGood = await run([

@@ -1,54 +1,43 @@
-/** What a bounded memory needs to know: how many entries, and for how many milliseconds one counts (0: not kept). */
+import { LRUCache } from "lru-cache";
+
 export interface TtlCacheOptions<T> {
+  /** Entries at most; the least recently used goes first. */
   entries: number;
+  /** Milliseconds a value may be served from the cache; 0 for one that is never cached. */
   life: (value: T) => number;
   now?: () => number;
 }
 
 /**
- * A bounded memory of answers, least recently used out first; requests for the same key while it is being read share
- * one read. A null answer means "not known now" and is not kept. Runs in the edge sandbox.
+ * Creates a bounded cache whose readers of one key share one load. A load that answers null ("not known now") or fails is
+ * not cached. Runs in the edge runtime.
  */
-export function createTtlCache<T>({ entries, life, now = Date.now }: TtlCacheOptions<T>) {
-  const kept = new Map<string, { value: T; until: number }>();
-  const running = new Map<string, Promise<T | null>>();
+export function createTtlCache<T extends NonNullable<unknown>>({ entries, life, now = Date.now }: TtlCacheOptions<T>) {
+  const cache = new LRUCache<string, T>({ max: entries, ttl: 1, ttlResolution: 0, perf: { now } });
+  const loading = new Map<string, Promise<T | null>>();
 
   async function load(key: string, source: () => Promise<T | null>): Promise<T | null> {
     try {
       const value = await source();
-      const lifeMs = value === null ? 0 : life(value);
-      if (value !== null && lifeMs > 0) {
-        kept.delete(key);
-        kept.set(key, { value, until: now() + lifeMs });
-        for (const oldest of kept.keys()) {
-          if (kept.size <= entries) break;
-          kept.delete(oldest);
-        }
-      }
+      const ttl = value === null ? 0 : life(value);
+      if (value !== null && ttl > 0) cache.set(key, value, { ttl });
       return value;
     } finally {
-      running.delete(key);
+      loading.delete(key);
     }
   }
 
   return {
     async read(key: string, source: () => Promise<T | null>): Promise<T | null> {
-      const entry = kept.get(key);
-      if (entry && entry.until > now()) {
-        kept.delete(key);
-        kept.set(key, entry);
-        return entry.value;
-      }
-      const pending = running.get(key) ?? load(key, source);
-      running.set(key, pending);
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
+      const pending = loading.get(key) ?? load(key, source);
+      loading.set(key, pending);
       return pending;
     },
-    /** Forgets everything. */
-    clear(): void {
-      kept.clear();
-    },
+    clear: () => cache.clear(),
     get size() {
-      return kept.size;
+      return cache.size;
     },
   };
 }

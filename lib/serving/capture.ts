@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 
-/** A whole answer, as the handler meant to send it. */
-export interface Captured {
+/** A whole response, as the handler meant to send it. */
+export interface CapturedResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
@@ -10,33 +10,36 @@ export interface Captured {
 type Chunk = string | Uint8Array;
 
 /**
- * Keeps what a handler writes instead of sending it. `answer` is the whole of it, or null when the client went away
- * before it was complete or the response was released; from then on the response is its own again and has sent nothing yet.
+ * Captures what a handler writes instead of sending it. `response` resolves to the whole of it, or to null when the client
+ * left before it was complete or the capture was released; from then on the response is usable again, with nothing sent.
  */
-export function captureResponse(response: ServerResponse): { answer: Promise<Captured | null>; release: () => void } {
-  const own = {
+export function captureResponse(response: ServerResponse): {
+  response: Promise<CapturedResponse | null>;
+  release: () => void;
+} {
+  const original = {
     write: response.write,
     end: response.end,
     writeHead: response.writeHead,
     flushHeaders: response.flushHeaders,
   };
   const chunks: Buffer[] = [];
-  const keep = (chunk: unknown, encoding: unknown) => {
+  const collect = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === "string")
       chunks.push(Buffer.from(chunk, typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : "utf8"));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  const called = (...rest: unknown[]) => {
+  const runCallback = (...rest: unknown[]) => {
     const callback = rest.find((each) => typeof each === "function");
     if (callback) queueMicrotask(() => Reflect.apply(callback, undefined, []));
   };
   let release = () => {};
-  const answer = new Promise<Captured | null>((resolve) => {
+  const captured = new Promise<CapturedResponse | null>((resolve) => {
     const onClose = () => settle(null);
-    const settle = (captured: Captured | null) => {
-      Object.assign(response, own);
+    const settle = (result: CapturedResponse | null) => {
+      Object.assign(response, original);
       response.off("close", onClose);
-      resolve(captured);
+      resolve(result);
     };
     release = onClose;
     response.once("close", onClose);
@@ -50,17 +53,17 @@ export function captureResponse(response: ServerResponse): { answer: Promise<Cap
         return response;
       },
       write(chunk: Chunk, ...rest: unknown[]) {
-        keep(chunk, rest[0]);
-        called(...rest);
+        collect(chunk, rest[0]);
+        runCallback(...rest);
         return true;
       },
       end(...rest: unknown[]) {
-        keep(rest[0], rest[1]);
+        collect(rest[0], rest[1]);
         settle({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(chunks) });
-        called(...rest);
+        runCallback(...rest);
         return response;
       },
     });
   });
-  return { answer, release: () => release() };
+  return { response: captured, release: () => release() };
 }

@@ -1,6 +1,6 @@
 type Close = () => Promise<void>;
 
-// the server and the app are bundled apart and share nothing but the global object
+// server.ts and the app are bundled apart and share nothing but the global object
 const KEY = Symbol.for("shop.closers");
 
 function closers(): Close[] | undefined {
@@ -8,23 +8,23 @@ function closers(): Close[] | undefined {
   return (globalThis as { [KEY]?: Close[] })[KEY];
 }
 
-/** Said by a server that closes what the app opened once its last request is answered. */
-export function expectDrain(): void {
+/** Announces a server that will call `closeAll` itself, after its last request is answered. */
+export function announceDrain(): void {
   Object.defineProperty(globalThis, KEY, { value: [] });
 }
 
-/** Closes something when the process stops: after the last request where the server tells, else at the signal. */
+/** Registers a resource to close when the process stops: after the last request where a server announced that, else at the signal. */
 export function onStop(close: Close): void {
-  const known = closers();
-  if (known) {
-    known.push(close);
+  const registered = closers();
+  if (registered) {
+    registered.push(close);
     return;
   }
   process.once("SIGTERM", () => void close());
   process.once("SIGINT", () => void close());
 }
 
-/** Closes all of it, whatever one of them says. */
+/** Closes all registered resources, even when one of them fails. */
 export async function closeAll(): Promise<void> {
   await Promise.allSettled((closers() ?? []).map((close) => close()));
 }

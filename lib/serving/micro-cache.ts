@@ -1,242 +1,194 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { type Captured, captureResponse } from "./capture";
-import { chooseEncoding, encode, type Encoding } from "./encoding";
+import { LRUCache } from "lru-cache";
+import { cacheKeyOf, isCacheable } from "./cache-key";
+import { type CapturedResponse, captureResponse } from "./capture";
+import { chooseEncoding, encodeBody, type Encoding } from "./encoding";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface MicroCacheOptions {
-  /** Milliseconds an answer is sent again without asking for it. */
+  /** Milliseconds a response is served from the cache. */
   lifeMs: number;
-  /** Bodies in all codings that are kept at most; what was used least recently goes first. */
+  /** Bytes of all bodies in all content codings; the least recently used response goes first. */
   maxBytes: number;
-  /** What the 404 of a request is shared under; null for an address that may lead somewhere. */
-  missingOf?: (request: IncomingMessage) => Promise<string | null>;
+  /** Returns the key all 404 responses of unknown addresses share; null for an address that may exist. */
+  notFoundKeyOf?: (request: IncomingMessage) => Promise<string | null>;
   now?: () => number;
 }
 
-/** A whole answer ready to be sent many times. */
-interface Kept {
+interface CachedResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   etag: string;
-  codings: Map<Encoding, Promise<Buffer>>;
+  /** The body in each content coding that was asked for. */
+  bodies: Map<Encoding, Promise<Buffer>>;
+  /** Bytes of the uncompressed body. */
   size: number;
-  bytes: number;
-  until: number;
+  /** Bytes of all bodies. */
+  totalBytes: number;
+  expiresAt: number;
 }
 
-/** A place in the cache: of one address, or of all that lead nowhere alike. */
 interface Slot {
   key: string;
-  isMissing: boolean;
+  /** True for the 404 that all unknown addresses of a store view share. */
+  isNotFound: boolean;
 }
 
-/** Requests whose answer hangs on more than host, path and query, or must come fresh. */
-const NEVER = /^\/(?:api|_next|media)(?:\/|$)/;
-const OWN_HEADERS = [
-  "rsc",
-  "next-router-state-tree",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "next-url",
-  "next-action",
-  "x-shop-pass",
-  "range",
-  "authorization",
-];
-const MAX_KEY = 2048;
-/** Facts of one transfer, not of the answer. */
-const TRANSFER = ["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date"];
+/** What became of a rendering: cached, not cacheable, or given up because its client left. */
+type Rendering = CachedResponse | "uncacheable" | "aborted";
 
-/** What an answer is kept under; null for a request that must go through. */
-export function keyOf({
-  method,
-  url = "/",
-  headers,
-}: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  if (
-    url.length > MAX_KEY ||
-    NEVER.test(url) ||
-    url.includes("_rsc=") ||
-    OWN_HEADERS.some((name) => headers[name] !== undefined)
-  )
-    return null;
-  if (/no-cache|no-store|max-age=0/.test(headers["cache-control"] ?? "") || headers.pragma === "no-cache") return null;
-  return `${headers.host ?? ""} ${url}`;
-}
+/** Headers of one transfer, not of the response. */
+const HOP_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date"];
 
-/** Whole answers for everybody: 200, told to be shared, without a cookie. */
-export function isKeepable({ status, headers }: Pick<Captured, "status" | "headers">): boolean {
-  return (
-    status === 200 &&
-    headers["set-cookie"] === undefined &&
-    /(?:^|[,\s])s-maxage=[1-9]/.test(String(headers["cache-control"] ?? ""))
-  );
-}
-
-const canKeep = ({ isMissing }: Slot, { status, headers }: Captured) =>
-  isMissing ? status === 404 && headers["set-cookie"] === undefined : isKeepable({ status, headers });
+const canCache = ({ isNotFound }: Slot, { status, headers }: CapturedResponse) =>
+  isNotFound ? status === 404 && headers["set-cookie"] === undefined : isCacheable({ status, headers });
 
 /**
- * A cache of a second or two in front of the app: whole static answers are kept precompressed and sent again; of many
- * requests for a page that is not kept, one renders it and the others wait. The page of addresses that lead nowhere is one
- * for all of them (issue "Serving", reference next-16 §3).
+ * Creates a cache of whole static responses in front of the app. Responses are compressed once and sent many times;
+ * of concurrent requests for a page that is not cached one renders it and the others wait. All unknown addresses of a
+ * store view share one 404 (docs/next.md#cost-of-a-request).
  */
-export function createMicroCache({ lifeMs, maxBytes, missingOf, now = Date.now }: MicroCacheOptions) {
-  const kept = new Map<string, Kept>();
-  const running = new Map<string, Promise<Kept | "through" | "gone">>();
-  let bytes = 0;
+export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.now }: MicroCacheOptions) {
+  const cache = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ totalBytes }) => Math.max(1, totalBytes),
+  });
+  const rendering = new Map<string, Promise<Rendering>>();
 
-  function drop(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+  function findFresh(key: string): CachedResponse | null {
+    const entry = cache.get(key);
+    return entry && entry.expiresAt > now() ? entry : null;
   }
 
-  function grow(key: string, entry: Kept, by: number): void {
-    entry.bytes += by;
-    if (kept.get(key) !== entry) return;
-    bytes += by;
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
-
-  function read(key: string): Kept | null {
-    const entry = kept.get(key);
-    if (!entry || entry.until <= now()) return null;
-    kept.delete(key);
-    kept.set(key, entry);
-    return entry;
-  }
-
-  /** Puts an answer by; one that did not change keeps its compressed bodies. */
-  function keep(key: string, { status, headers, body }: Captured): Kept {
+  /** Caches a response; one that did not change keeps its compressed bodies. */
+  function store(key: string, { status, headers, body }: CapturedResponse): CachedResponse {
     const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
-    const before = kept.get(key);
-    const codings =
-      before?.etag === etag
-        ? before.codings
-        : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]);
-    const entry: Kept = {
+    const previous = cache.peek(key);
+    const isSame = previous?.etag === etag;
+    const entry: CachedResponse = {
       status,
-      headers: toKept(headers),
+      headers: toStoredHeaders(headers),
       etag,
-      codings,
+      bodies: isSame ? previous.bodies : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]),
       size: body.length,
-      bytes: 0,
-      until: now() + lifeMs,
+      totalBytes: isSame ? previous.totalBytes : body.length,
+      expiresAt: now() + lifeMs,
     };
-    const held = before?.etag === etag ? before.bytes : body.length;
-    drop(key);
-    kept.set(key, entry);
-    grow(key, entry, held);
+    cache.set(key, entry);
     return entry;
   }
 
-  function codingOf(key: string, entry: Kept, encoding: Encoding): Promise<Buffer> {
-    const made = entry.codings.get(encoding);
-    if (made) return made;
-    const making = Promise.resolve(entry.codings.get("identity")).then((body) =>
-      encode(body ?? Buffer.alloc(0), encoding),
+  function bodyOf(key: string, entry: CachedResponse, encoding: Encoding): Promise<Buffer> {
+    const existing = entry.bodies.get(encoding);
+    if (existing) return existing;
+    const encoded = Promise.resolve(entry.bodies.get("identity")).then((body) =>
+      encodeBody(body ?? Buffer.alloc(0), encoding),
     );
-    entry.codings.set(encoding, making);
-    making.then(
-      ({ length }) => grow(key, entry, length),
-      () => entry.codings.delete(encoding),
+    entry.bodies.set(encoding, encoded);
+    encoded.then(
+      ({ length }) => {
+        entry.totalBytes += length;
+        // set again, so that the cache counts the new size
+        if (cache.peek(key) === entry) cache.set(key, entry);
+      },
+      () => entry.bodies.delete(encoding),
     );
-    return making;
+    return encoded;
   }
 
-  async function send(key: string, entry: Kept, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function send(
+    key: string,
+    entry: CachedResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const encoding = chooseEncoding(request.headers["accept-encoding"], entry.size);
     for (const [name, value] of Object.entries(entry.headers)) if (value !== undefined) response.setHeader(name, value);
     response.setHeader("vary", withAcceptEncoding(entry.headers.vary));
     if (entry.status === 200) {
       response.setHeader("etag", entry.etag);
-      if (isFresh(request.headers["if-none-match"], entry.etag)) {
+      if (matchesEtag(request.headers["if-none-match"], entry.etag)) {
         response.writeHead(304).end();
         return;
       }
     }
-    const body = await codingOf(key, entry, encoding);
+    const body = await bodyOf(key, entry, encoding);
     if (encoding !== "identity") response.setHeader("content-encoding", encoding);
     response.setHeader("content-length", body.length);
     response.writeHead(entry.status);
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  /** Renders the page for itself and for all who wait for it. */
-  async function lead(slot: Slot, request: IncomingMessage, response: ServerResponse, next: Handler): Promise<void> {
+  /** Renders the page for this request and for all that wait for the same one. */
+  async function render(slot: Slot, request: IncomingMessage, response: ServerResponse, next: Handler): Promise<void> {
     const { key } = slot;
-    // the app shall answer everything, as it is, to anybody
-    const asked = {
-      encoding: request.headers["accept-encoding"],
-      match: request.headers["if-none-match"],
-      method: request.method,
-    };
+    // the app renders the whole, uncompressed response, whatever this client accepts
+    const { "accept-encoding": accepted, "if-none-match": match } = request.headers;
+    const { method } = request;
     delete request.headers["accept-encoding"];
     delete request.headers["if-none-match"];
     request.method = "GET";
     const capture = captureResponse(response);
-    // the app may wait until its answer is sent, so that is not waited for here
-    const answered = next(request, response);
-    const rendering = Promise.race([capture.answer, answered.then(() => capture.answer)]);
-    const result = rendering.then(
-      (captured): Kept | "through" | "gone" =>
-        captured && canKeep(slot, captured) ? keep(key, captured) : captured ? "through" : "gone",
-      (): "through" => "through",
+    // the app's promise may wait until its response is sent, so only the captured response is awaited here
+    const handled = next(request, response);
+    const captured = Promise.race([capture.response, handled.then(() => capture.response)]);
+    const result = captured.then(
+      (page): Rendering => {
+        if (!page) return "aborted";
+        return canCache(slot, page) ? store(key, page) : "uncacheable";
+      },
+      (): Rendering => "uncacheable",
     );
-    running.set(key, result);
+    rendering.set(key, result);
     const rendered = await result;
-    running.delete(key);
-    Object.assign(request.headers, { "accept-encoding": asked.encoding, "if-none-match": asked.match });
-    request.method = asked.method;
+    rendering.delete(key);
+    Object.assign(request.headers, { "accept-encoding": accepted, "if-none-match": match });
+    request.method = method;
     capture.release();
     if (typeof rendered === "object") await send(key, rendered, request, response);
-    else await rendering.then((captured) => captured && pass(captured, request, response));
-    await answered;
+    else await captured.then((page) => page && sendUncached(page, request, response));
+    await handled;
   }
 
   async function slotOf(request: IncomingMessage): Promise<Slot | null> {
-    const key = keyOf(request);
+    const key = cacheKeyOf(request);
     if (key === null) return null;
-    // what was kept once exists, and its rendering need not wait
-    const missing = kept.has(key) || running.has(key) ? null : await missingOf?.(request);
-    return missing ? { key: missing, isMissing: true } : { key, isMissing: false };
+    // a page that was cached once exists, and one that is being rendered need not wait
+    const notFoundKey = cache.has(key) || rendering.has(key) ? null : await notFoundKeyOf?.(request);
+    return notFoundKey ? { key: notFoundKey, isNotFound: true } : { key, isNotFound: false };
   }
 
   return {
-    /** Answers a request from what is kept, or by `next`. */
+    /** Answers a request from the cache, or by `next`. */
     async handle(request: IncomingMessage, response: ServerResponse, next: Handler): Promise<void> {
       const slot = await slotOf(request);
       if (slot === null) return next(request, response);
       const { key } = slot;
       for (;;) {
-        const entry = read(key);
+        const entry = findFresh(key);
         if (entry) return send(key, entry, request, response);
-        const rendering = running.get(key);
-        if (!rendering) return lead(slot, request, response, next);
-        const rendered = await rendering;
-        if (rendered === "through") return next(request, response);
-        if (rendered !== "gone") return send(key, rendered, request, response);
+        const pending = rendering.get(key);
+        if (!pending) return render(slot, request, response, next);
+        const rendered = await pending;
+        if (rendered === "uncacheable") return next(request, response);
+        if (rendered !== "aborted") return send(key, rendered, request, response);
       }
     },
-    /** Bytes of all bodies kept. */
+    /** Bytes of all cached bodies. */
     get bytes() {
-      return bytes;
+      return cache.calculatedSize;
     },
     get size() {
-      return kept.size;
+      return cache.size;
     },
   };
 }
 
-/** Sends an answer that is nobody else's. */
-async function pass(
-  { status, headers, body }: Captured,
+/** Sends a response that is not cached, compressed where the client accepts it. */
+async function sendUncached(
+  { status, headers, body }: CapturedResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -245,19 +197,20 @@ async function pass(
     headers["content-encoding"] === undefined && isText
       ? chooseEncoding(request.headers["accept-encoding"], body.length)
       : "identity";
-  const coded = await encode(body, encoding);
+  const encoded = await encodeBody(body, encoding);
   if (encoding !== "identity") {
     response.setHeader("content-encoding", encoding);
     response.setHeader("vary", withAcceptEncoding(headers.vary));
   }
   response.removeHeader("transfer-encoding");
-  if (status !== 304 && status !== 204) response.setHeader("content-length", coded.length);
+  if (status !== 304 && status !== 204) response.setHeader("content-length", encoded.length);
   response.writeHead(status);
-  response.end(request.method === "HEAD" ? undefined : coded);
+  response.end(request.method === "HEAD" ? undefined : encoded);
 }
 
-function toKept(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !TRANSFER.includes(name) && name !== "etag"));
+function toStoredHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const stored = Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name) && name !== "etag");
+  return Object.fromEntries(stored);
 }
 
 function withAcceptEncoding(vary: OutgoingHttpHeaders[string]): string {
@@ -265,7 +218,8 @@ function withAcceptEncoding(vary: OutgoingHttpHeaders[string]): string {
   return /accept-encoding/i.test(names) ? names : [names, "accept-encoding"].filter(Boolean).join(", ");
 }
 
-function isFresh(asked: string | undefined, etag: string): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return asked !== undefined && asked.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 }

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMicroCache, isKeepable, keyOf } from "@/lib/serving/micro-cache";
+import { cacheKeyOf, isCacheable } from "@/lib/serving/cache-key";
+import { createMicroCache } from "@/lib/serving/micro-cache";
 
 interface Answer {
   status: number;
@@ -44,7 +45,7 @@ beforeEach(async () => {
     lifeMs: 1000,
     maxBytes: 60_000,
     now: () => clock,
-    missingOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null),
+    notFoundKeyOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null),
   });
   server = createServer((asked, response) => {
     cache.handle(asked, response, app).catch(() => response.writeHead(500).end("fault"));
@@ -66,7 +67,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-describe("what is kept", () => {
+describe("what is cached", () => {
   it.each([
     ["GET", "/c/soffor?page=2", {}, "shop.test /c/soffor?page=2"],
     ["HEAD", "/", {}, "shop.test /"],
@@ -78,9 +79,11 @@ describe("what is kept", () => {
     ["GET", "/?_rsc=abc", {}, null],
     ["GET", "/", { "cache-control": "no-cache" }, null],
     ["GET", "/", { "cache-control": "max-age=0" }, null],
+    ["GET", "/", { authorization: "Bearer customer" }, null],
+    ["GET", "/", { range: "bytes=0-9" }, null],
     ["GET", `/${"a".repeat(3000)}`, {}, null],
-  ])("%s %s %j is kept under %s", (method, url, headers, key) => {
-    expect(keyOf({ method, url, headers: { host: "shop.test", ...headers } })).toBe(key);
+  ])("%s %s %j has the cache key %s", (method, url, headers, key) => {
+    expect(cacheKeyOf({ method, url, headers: { host: "shop.test", ...headers } })).toBe(key);
   });
 
   it.each([
@@ -90,13 +93,13 @@ describe("what is kept", () => {
     [200, { "cache-control": "s-maxage=900", "set-cookie": "a=1" }, false],
     [404, { "cache-control": "s-maxage=900" }, false],
     [500, { "cache-control": "s-maxage=900" }, false],
-  ])("an answer %i %j: %s", (status, headers, expected) => {
-    expect(isKeepable({ status, headers })).toBe(expected);
+  ])("a response %i %j is cacheable: %s", (status, headers, expected) => {
+    expect(isCacheable({ status, headers })).toBe(expected);
   });
 });
 
 describe("a page", () => {
-  it("is rendered once a second, however it is asked for", async () => {
+  it("is rendered once a second, whatever content coding and method are asked for", async () => {
     const plain = await get("/page");
     const gzip = await get("/page", { "accept-encoding": "gzip" });
     const brotli = await get("/page", { "accept-encoding": "gzip, deflate, br" });
@@ -121,7 +124,7 @@ describe("a page", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("is not sent again to who has it", async () => {
+  it("is answered with 304 to a client that has it", async () => {
     const { headers } = await get("/page");
     const again = await get("/page", { "if-none-match": `"x", ${headers.etag}` });
     expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([
@@ -131,14 +134,14 @@ describe("a page", () => {
     ]);
   });
 
-  it("is its host's and its query's own", async () => {
+  it("is cached per host and query", async () => {
     await get("/page?a=1");
     await get("/page?a=2");
     await get("/page?a=1", { host: "andra.test" });
     expect(renders).toHaveLength(3);
   });
 
-  it("is rendered once for a hundred who ask at once", async () => {
+  it("is rendered once for a hundred concurrent requests", async () => {
     const asked = Array.from({ length: 100 }, () => get("/slow"));
     await expect.poll(() => release).not.toBeNull();
     await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(100);
@@ -148,7 +151,7 @@ describe("a page", () => {
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
   });
 
-  it("asked for fresh is rendered, and kept pages stay", async () => {
+  it("is rendered anew for no-cache, and the cached one stays", async () => {
     await get("/page");
     await get("/page", { "cache-control": "no-cache" });
     await get("/page");
@@ -156,8 +159,8 @@ describe("a page", () => {
   });
 });
 
-describe("addresses that lead nowhere", () => {
-  it("share one page a second", async () => {
+describe("unknown addresses", () => {
+  it("share one 404 a second", async () => {
     const first = await get("/missing/nobody/1");
     const second = await get("/missing/nobody/2", { "accept-encoding": "br", "if-none-match": "*" });
     expect([first.status, second.status, brotliDecompressSync(second.body).toString()]).toEqual([
@@ -172,7 +175,7 @@ describe("addresses that lead nowhere", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("never share a page that is there after all", async () => {
+  it("never share a page that exists after all", async () => {
     expect((await get("/page/nobody")).status).toBe(200);
     expect((await get("/missing/nobody")).status).toBe(404);
     expect((await get("/page/nobody")).status).toBe(404);
@@ -181,14 +184,14 @@ describe("addresses that lead nowhere", () => {
   });
 });
 
-describe("other answers", () => {
+describe("uncacheable responses", () => {
   it.each([
     ["/cookie", 200, "mine"],
     ["/missing", 404, LONG],
     ["/moved", 301, ""],
     ["/live", 200, "live"],
     ["/throws", 500, "fault"],
-  ])("%s goes through each time", async (path, status, body) => {
+  ])("%s is rendered each time", async (path, status, body) => {
     for (const _ of [1, 2]) {
       const answer = await get(path);
       expect([answer.status, answer.body.toString()]).toEqual([status, body]);
@@ -197,13 +200,13 @@ describe("other answers", () => {
     expect(cache.size).toBe(0);
   });
 
-  it("are compressed on the way", async () => {
+  it("are compressed too", async () => {
     const { headers, body } = await get("/missing", { "accept-encoding": "gzip" });
     expect(headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(body).toString()).toBe(LONG);
   });
 
-  it("a client that goes away leaves the page to the next", async () => {
+  it("are rendered for the next client when the first one leaves", async () => {
     // listening on a port, so an address with one
     const { port } = server.address() as AddressInfo;
     const leaving = request({ port, path: "/slow", headers: { host: "shop.test" } }).on("error", () => undefined);
@@ -220,10 +223,36 @@ describe("other answers", () => {
 });
 
 describe("the cache", () => {
-  it("holds no more bytes than it may", async () => {
+  it("never exceeds its bytes", async () => {
     for (let i = 0; i < 40; i++) await get(`/page?i=${i}`, { "accept-encoding": "gzip" });
     expect(cache.bytes).toBeLessThanOrEqual(60_000);
     expect(cache.size).toBeGreaterThan(3);
     expect(cache.size).toBeLessThan(12);
+  });
+
+  it("evicts the least recently used page first", async () => {
+    // nine pages of about 6 kB fit in 60 kB
+    for (let i = 0; i < 9; i++) await get(`/page?i=${i}`);
+    await get("/page?i=0");
+    await get("/page?i=9");
+    renders = [];
+    await get("/page?i=0");
+    expect(renders).toEqual([]);
+    await get("/page?i=1");
+    expect(renders).toEqual(["/page?i=1"]);
+  });
+
+  it("does not answer a signed request from the cache, nor caches what it was answered", async () => {
+    await get("/page");
+    await get("/page", { authorization: "Bearer customer" });
+    expect(renders).toHaveLength(2);
+    await get("/page?own", { authorization: "Bearer customer" });
+    await get("/page?own");
+    expect(renders).toHaveLength(4);
+  });
+
+  it("sends an uncompressed page to a client that refuses the content codings", async () => {
+    const { headers, body } = await get("/page", { "accept-encoding": "gzip;q=0, br;q=0" });
+    expect([headers["content-encoding"], body.toString()]).toEqual([undefined, `${LONG}/page`]);
   });
 });

@@ -1,12 +1,12 @@
 import { connection } from "next/server";
 import { isUnknownAddress } from "@/lib/routing/is-absent";
 import { resolvePath } from "@/lib/routing/server";
-import { shareAbsence } from "@/lib/serving/absence";
+import { registerAddressCheck } from "@/lib/serving/unknown-address";
 import { DEFAULT_STORE, isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 // the server in front need not ask for addresses nobody ever gave
-shareAbsence(isUnknownAddress);
+registerAddressCheck(isUnknownAddress);
 
 /** Where a path of a store view leads; the middleware asks it when its own memory does not know. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { findAbsence, shareAbsence } from "@/lib/serving/absence";
+import { findStoreOfUnknownAddress, registerAddressCheck } from "@/lib/serving/unknown-address";
 import { config } from "@/middleware";
 
 const HOSTS = { "bjorkmo.dk": "bmdk" } as const;
-const find = (pathname: string, host = "localhost:3000") => findAbsence(pathname, host, HOSTS);
+const find = (pathname: string, host = "localhost:3000") => findStoreOfUnknownAddress(pathname, host, HOSTS);
 
 let asked: string[] = [];
 afterEach(() => {
@@ -16,7 +16,7 @@ it("an address may lead somewhere as long as the app has not said", async () => 
 
 describe("once the app has said", () => {
   const share = (known: string[] = []) =>
-    shareAbsence(async (store, path) => {
+    registerAddressCheck(async (store, path) => {
       asked.push(`${store} ${path}`);
       return !known.includes(path);
     });

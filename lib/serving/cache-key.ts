@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import type { CapturedResponse } from "./capture";
+
+/** Requests whose response depends on more than host, path and query, or must be fresh. */
+const UNCACHED_PATH = /^\/(?:api|_next|media)(?:\/|$)/;
+const UNCACHED_HEADERS = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+  "next-action",
+  "x-shop-pass",
+  "range",
+  "authorization",
+];
+const MAX_URL_LENGTH = 2048;
+
+/** Returns the cache key of a request; null for one that must reach the app. */
+export function cacheKeyOf(request: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
+  const { method, url = "/", headers } = request;
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (url.length > MAX_URL_LENGTH || UNCACHED_PATH.test(url) || url.includes("_rsc=")) return null;
+  if (UNCACHED_HEADERS.some((name) => headers[name] !== undefined)) return null;
+  if (/no-cache|no-store|max-age=0/.test(headers["cache-control"] ?? "") || headers.pragma === "no-cache") return null;
+  return `${headers.host ?? ""} ${url}`;
+}
+
+/** True for a response that is the same for everybody: status 200, a shared lifetime, no cookie. */
+export function isCacheable({ status, headers }: Pick<CapturedResponse, "status" | "headers">): boolean {
+  const hasSharedLifetime = /(?:^|[,\s])s-maxage=[1-9]/.test(String(headers["cache-control"] ?? ""));
+  return status === 200 && headers["set-cookie"] === undefined && hasSharedLifetime;
+}
