@@ -1,4 +1,4 @@
-import { hasSignedInHint } from "@/lib/edge/cookies";
+import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import type { StoreCode } from "@/lib/storefront/types";
 import { onUnauthorized } from "@/lib/upstream/unauthorized";
 import { getCheckoutStore } from "./checkout";

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { hasSignedInHint } from "@/lib/edge/cookies";
+import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import type { Credentials, Registration, Visitor } from "@/lib/edge/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { fail, ok, type Result } from "@/lib/upstream/types";
