@@ -1,20 +1,18 @@
 import { createStore, get, type UseStore, update } from "idb-keyval";
 import type { CartStorage, Intent, Journal, Kept } from "@/lib/cart/replica";
-import { NOTHING_KEPT } from "@/lib/cart/replica";
+import { joinCarts, NOTHING_KEPT } from "@/lib/cart/replica";
 import { withDeadline } from "@/lib/limits/deadline";
 import type { StoreCode } from "@/lib/storefront/types";
 import { journalKeyOf } from "./cart";
 import { parseFormer, parseIntents, parseKept } from "./cart-kept";
 
-/** An answer of the database that takes longer than this is none (spec §9 "Cache read, write time-outs" waits 800 ms; see `WATCHDOG_MS`). */
-const GIVE_UP_MS = 5000;
-/** The page waits this long for its cart, and shows what it has then (spec §9). */
-export const WATCHDOG_MS = 800;
-/** Failures after which the database is left alone (spec §9 "Persistent cache is disabled"). */
-const MOST_ERRORS = { read: 1, write: 30 };
-/** More than this in one cart is a fault; it is not written. Characters of JSON. */
-const LIMIT = 512 * 1024;
-/** Local storage of another process may be a moment old. */
+/** A read or write that takes longer counts as failed (docs/domain-rules.md#storage-limits). */
+export const STORAGE_TIMEOUT_MS = 800;
+/** Failures after which the database is not used any more (docs/domain-rules.md#storage-limits). */
+const MAX_ERRORS = { read: 1, write: 30 };
+/** Largest persisted cart, in characters of JSON; a larger one is not written. */
+const MAX_LENGTH = 512 * 1024;
+/** How long a write to local storage by another process may stay invisible here. */
 const CONFIRM_MS = 40;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -28,10 +26,16 @@ function attempt<T>(action: () => T): T | null {
 }
 
 const parseJson = (text: string | null): unknown => (text === null ? null : attempt(() => JSON.parse(text)));
-const isTooLarge = (kept: Kept) => JSON.stringify(kept).length > LIMIT;
+const isTooLarge = (kept: Kept) => JSON.stringify(kept).length > MAX_LENGTH;
 
-/** The newer of two; a cart that is nowhere else counts. */
-const newest = (a: Kept | null, b: Kept | null): Kept | null => (a && b ? (b.savedAt > a.savedAt ? b : a) : (a ?? b));
+/** Why a change was not written: the entry is over its bound, or the storage takes nothing. */
+type WriteFault = "tooLarge" | "full";
+
+/** The newer of two persisted carts. */
+function newest(a: Kept | null, b: Kept | null): Kept | null {
+  if (!a || !b) return a ?? b;
+  return b.savedAt > a.savedAt ? joinCarts(a, b) : joinCarts(b, a);
+}
 
 /** Key of a store view's cart in local storage. */
 export const keyOf = (store: StoreCode) => `${store}-shop/cart/current-cart`;
@@ -43,16 +47,16 @@ function readLocal(store: StoreCode): Kept | null {
 }
 
 /** Changes the cart in local storage until the change is there: another tab's process may write at the same moment. */
-async function updateLocal(store: StoreCode, change: (kept: Kept) => Kept): Promise<Kept | null> {
+async function updateLocal(store: StoreCode, change: (kept: Kept) => Kept): Promise<Kept | WriteFault> {
   for (let round = 0; round < 5; round++) {
     const before = readLocal(store) ?? NOTHING_KEPT;
     const after = change(before);
     if (after === before) return before;
-    if (isTooLarge(after)) return null;
-    if (attempt(() => (localStorage.setItem(keyOf(store), JSON.stringify(after)), true)) === null) return null;
+    if (isTooLarge(after)) return "tooLarge";
+    if (attempt(() => (localStorage.setItem(keyOf(store), JSON.stringify(after)), true)) === null) return "full";
     await pause(CONFIRM_MS);
   }
-  return readLocal(store);
+  return readLocal(store) ?? "full";
 }
 
 /**
@@ -68,13 +72,13 @@ export function openCartStorage(store: StoreCode): CartStorage {
   const open = () => (database ??= createStore("shop-cart", "carts"));
   const failed = (kind: "read" | "write") => {
     database = null;
-    if (++errors[kind] >= MOST_ERRORS[kind]) place = "local";
+    if (++errors[kind] >= MAX_ERRORS[kind]) place = "local";
     return null;
   };
 
   async function readDatabase(): Promise<Kept> {
     const reading = async () => get<unknown>(store, open());
-    return newest(parseKept(await withDeadline(reading(), GIVE_UP_MS)), readLocal(store)) ?? NOTHING_KEPT;
+    return newest(parseKept(await withDeadline(reading(), STORAGE_TIMEOUT_MS)), readLocal(store)) ?? NOTHING_KEPT;
   }
 
   async function updateDatabase(change: (kept: Kept) => Kept): Promise<Kept | null> {
@@ -87,17 +91,19 @@ export function openCartStorage(store: StoreCode): CartStorage {
         (value) => {
           isRead = true;
           after = change(newest(parseKept(value), local) ?? NOTHING_KEPT);
-          return isTooLarge(after) ? undefined : after;
+          // the updater's answer is stored whatever it is: the entry before stays
+          return isTooLarge(after) ? value : after;
         },
         open(),
       );
-    const isDone = await withDeadline(writing(), GIVE_UP_MS).then(
+    const isDone = await withDeadline(writing(), STORAGE_TIMEOUT_MS).then(
       () => true,
       () => false,
     );
     // what could not even be read is not there to be written
     if (!isDone) return failed(isRead ? "write" : "read");
-    if (local && after && !isTooLarge(after)) attempt(() => localStorage.removeItem(keyOf(store)));
+    if (!after || isTooLarge(after)) return null;
+    if (local) attempt(() => localStorage.removeItem(keyOf(store)));
     return after;
   }
 
@@ -115,8 +121,9 @@ export function openCartStorage(store: StoreCode): CartStorage {
       if (kept || place === "database") return kept;
     }
     if (place === "local") {
-      const kept = await updateLocal(store, next);
-      if (kept) return kept;
+      const written = await updateLocal(store, next);
+      if (written === "tooLarge") return null;
+      if (written !== "full") return written;
       place = "memory";
       memory = readLocal(store) ?? memory;
       // an older copy would come back as if it were the newest
@@ -139,7 +146,9 @@ export function openJournal(store: StoreCode, tab: string): Journal {
       if (text === written) return;
       written = text;
       attempt(() =>
-        intents.length === 0 || text.length > LIMIT ? localStorage.removeItem(own) : localStorage.setItem(own, text),
+        intents.length === 0 || text.length > MAX_LENGTH
+          ? localStorage.removeItem(own)
+          : localStorage.setItem(own, text),
       );
     },
     readOthers: () =>

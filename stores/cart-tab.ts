@@ -6,7 +6,7 @@ import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import { getCartStore, writeHint } from "./cart";
-import { keyOf, openCartStorage, openJournal, WATCHDOG_MS } from "./cart-storage";
+import { keyOf, openCartStorage, openJournal, STORAGE_TIMEOUT_MS } from "./cart-storage";
 import { perStoreView } from "./persist";
 
 /** Other tabs of the store view; where the browser has no channel they hear of each other through local storage. */
@@ -56,7 +56,7 @@ function createCartTab(store: StoreCode) {
     loading ??= (async () => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, WATCHDOG_MS);
+        timer = setTimeout(resolve, STORAGE_TIMEOUT_MS);
       });
       await Promise.race([replica.load(), late]);
       clearTimeout(timer);

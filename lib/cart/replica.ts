@@ -1,3 +1,4 @@
+import { isSameItem } from "./identity";
 import { type CartAction, reduceCart } from "./reducer";
 import { type CartState, EMPTY_CART } from "./state";
 
@@ -50,6 +51,22 @@ export function applyIntents(kept: Kept, tab: string, intents: Intent[], now: nu
     cart: fresh.reduce((cart, { action }) => reduceCart(cart, action), kept.cart),
     applied: applied.slice(-TABS),
     savedAt: now,
+  };
+}
+
+/**
+ * Returns the newer of two persisted carts. Where it was begun without the older one, because that could not be read in
+ * time, the older one's lines are in it too: nobody took them out.
+ */
+export function joinCarts(older: Kept, newer: Kept): Kept {
+  const isSuccessor = older.applied.every(([tab, seq]) => seqOf(newer, tab) >= seq);
+  if (isSuccessor || older.cart.items.length === 0) return newer;
+  const { cart } = older;
+  const added = newer.cart.items.filter((item) => !cart.items.some((line) => isSameItem(line, item)));
+  return {
+    cart: { ...cart, items: [...cart.items, ...added], version: Math.max(cart.version, newer.cart.version) + 1 },
+    applied: [...older.applied.filter(([tab]) => seqOf(newer, tab) === 0), ...newer.applied].slice(-TABS),
+    savedAt: newer.savedAt,
   };
 }
 

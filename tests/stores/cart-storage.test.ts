@@ -33,6 +33,14 @@ const adds =
     applyIntents(kept, tab, [added(sku, qty)], now);
 const lines = (kept: Kept | null) => kept?.cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
 
+const tooLarge = (kept: Kept) =>
+  applyIntents(
+    kept,
+    "big",
+    [{ seq: 1, action: { type: "add", item: buildItem({ sku: "BIG", detail: "x".repeat(600_000) }), max: 9 } }],
+    90,
+  );
+
 /** A database that answers nothing, or fails. */
 function breakDatabase(fault: "blocked" | "silent" | "absent"): void {
   const request = () => new EventTarget();
@@ -118,16 +126,34 @@ describe("the kept cart", () => {
     expect(await (await open()).read()).toMatchObject({ cart: { items: [], owner: "guest" }, applied: [["a", 1]] });
   });
 
-  it("is not written where it is larger than any cart", async () => {
+  it("over its bound is not written, and the one kept before stays", async () => {
     const cart = await open();
-    const large = buildItem({ detail: "x".repeat(600_000) });
-    expect(
-      (
-        await cart.update((kept) =>
-          applyIntents(kept, "a", [{ seq: 1, action: { type: "add", item: large, max: 9 } }], 1),
-        )
-      )?.cart.items,
-    ).toHaveLength(1);
+    await cart.update(adds("a", "CHAIR", 2));
+    expect(await cart.update(tooLarge)).toBeNull();
+    expect(lines(await cart.read())).toEqual(["CHAIR 2"]);
+    expect(lines(await (await open()).read())).toEqual(["CHAIR 2"]);
+    expect(lines(await cart.update(adds("b", "TABLE")))).toEqual(["CHAIR 2", "TABLE 1"]);
+  });
+
+  it("begun without the one in a slow database has that one's lines too", async () => {
+    await (await open()).update(adds("a", "CHAIR", 2, 50));
+    const [{ openCartStorage }, database] = [await import("@/stores/cart-storage"), indexedDB];
+    breakDatabase("blocked");
+    const cart = openCartStorage("bmse");
+    expect(lines(await cart.read())).toEqual([]);
+    await cart.update(adds("b", "TABLE", 1, 60));
+    vi.stubGlobal("indexedDB", database);
+    expect(lines(await (await open()).read())).toEqual(["CHAIR 2", "TABLE 1"]);
+  });
+
+  it("that was emptied stays empty: the newer one knew of every line", async () => {
+    const before = await open();
+    await before.update(adds("a", "CHAIR", 2, 50));
+    const kept = await before.update((state) =>
+      applyIntents(state, "a", [{ seq: 2, action: { type: "cleared" } }], 60),
+    );
+    expect(lines(kept)).toEqual([]);
+    storage.entries.set(KEY, JSON.stringify({ ...kept, savedAt: 70 }));
     expect(lines(await (await open()).read())).toEqual([]);
   });
 });
@@ -139,6 +165,14 @@ describe.each(["blocked", "absent"] as const)("where the database is %s (private
     const cart = await open();
     expect(lines(await cart.read())).toEqual([]);
     await cart.update(adds("a", "CHAIR", 2));
+    expect(lines(await (await open()).read())).toEqual(["CHAIR 2"]);
+  });
+
+  it("one over its bound is not written, and the one kept before stays", async () => {
+    const cart = await open();
+    await cart.update(adds("a", "CHAIR", 2));
+    expect(await cart.update(tooLarge)).toBeNull();
+    expect(lines(await cart.read())).toEqual(["CHAIR 2"]);
     expect(lines(await (await open()).read())).toEqual(["CHAIR 2"]);
   });
 
@@ -191,7 +225,12 @@ it("a database that does not answer is given up, and what it was to keep is kept
   vi.useFakeTimers();
   const cart = await open();
   const read = cart.read();
-  await vi.advanceTimersByTimeAsync(5000);
+  let isDone = false;
+  void read.then(() => (isDone = true));
+  await vi.advanceTimersByTimeAsync(799);
+  expect(isDone).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isDone).toBe(true);
   expect(lines(await read)).toEqual([]);
   const written = cart.update(adds("a", "CHAIR"));
   await vi.advanceTimersByTimeAsync(100);
