@@ -15,8 +15,8 @@ import { Queries } from "@/components/ui/queries";
 import { buildCartItem } from "@/lib/cart/item";
 import { formatPrice } from "@/lib/money";
 import { canBuy, hasChoices, isPriceKnown } from "@/lib/product";
-import { fetchCards } from "@/lib/product/client";
 import type { ProductCard } from "@/lib/product/types";
+import { fetchWishlistCards } from "@/lib/wishlist/client";
 import type { Wish } from "@/lib/wishlist/types";
 import { useWishlist } from "./use-wishlist";
 
@@ -45,7 +45,7 @@ function List({ onLeave }: WishlistListProps) {
     refetch,
   } = useQuery({
     queryKey: ["wishlist", store, skus.toSorted().join()],
-    queryFn: () => fetchCards(store, skus),
+    queryFn: () => fetchWishlistCards(store, skus),
     enabled: skus.length > 0,
     placeholderData: (before) => before,
   });
