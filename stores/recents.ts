@@ -1,5 +1,6 @@
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
+import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
@@ -20,22 +21,20 @@ function isKeptRecents(value: unknown): value is KeptRecents {
   );
 }
 
-/** Recent searches kept (spec §9). */
-const LIMIT = 8;
-
-/** The searches with a new one at the front; one that is already there moves, so there are no doubles. */
-export function addRecent(queries: string[], query: string): string[] {
+/** Returns the searches with a new one first and at most `max` of them; one that is listed already moves to the front. */
+export function addRecent(queries: string[], query: string, max: number): string[] {
   const text = query.trim();
   if (!text) return queries;
-  return [text, ...queries.filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, LIMIT);
+  return [text, ...queries.filter((earlier) => earlier.toLowerCase() !== text.toLowerCase())].slice(0, max);
 }
 
 function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, KeptRecents> {
+  const { maxRecents } = getSettings(store).search;
   return createStore<RecentsState>()(
     persist(
       (set) => ({
         queries: [],
-        remember: (query) => set(({ queries }) => ({ queries: addRecent(queries, query) })),
+        remember: (query) => set(({ queries }) => ({ queries: addRecent(queries, query, maxRecents) })),
         forget: () => set({ queries: [] }),
       }),
       {

@@ -6,6 +6,7 @@ import type { Category, Listing, SearchExtras, SearchHelp } from "@/lib/catalog/
 import type { StoreCode } from "@/lib/storefront/types";
 import { FoundCategories, FoundCollections, FoundPages } from "./found-lists";
 import { NothingFound } from "./nothing-found";
+import { RememberSearch } from "./remember-search";
 import { type SearchTab, SearchTabs } from "./search-tabs";
 
 interface SearchViewProps {
@@ -32,6 +33,7 @@ export function SearchView({ store, q, found, popular }: SearchViewProps) {
           </p>
         )}
       </div>
+      {found && <RememberSearch store={store} query={q} />}
       {found && <Found store={store} q={q} {...found} />}
       {(!found || found.listing.total === 0) && (
         <CategoryTiles store={store} title={t("popular")} categories={popular} />

@@ -73,7 +73,8 @@ export interface Settings {
   /** Renewals of a login before it is over, and how often a task waits for one (spec §9 "Lock wait retry"). */
   sync: { maxTaskAttempts: number; lockWaitMs: number };
   delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
-  search: { serverTimeoutMs: number; clientTimeoutMs: number };
+  /** `maxRecents`: searches remembered in the browser. */
+  search: { serverTimeoutMs: number; clientTimeoutMs: number; maxRecents: number };
   /** Whether the commerce API is asked what page an address is that no document carries (spec §7 "URL fallback"). */
   url: { enableMapFallbackUrl: boolean };
 }
@@ -158,7 +159,7 @@ const base: Settings = {
   notices: { timeToLiveMs: 5000 },
   sync: { maxTaskAttempts: 1, lockWaitMs: 1000 },
   delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30 },
-  search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000 },
+  search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000, maxRecents: 8 },
   url: { enableMapFallbackUrl: true },
 };
 
