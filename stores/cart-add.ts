@@ -3,7 +3,6 @@ import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { tellCart } from "./cart";
-import { isBundle } from "./cart-stock";
 import { startCart } from "./cart-sync";
 import { getCartTab } from "./cart-tab";
 import { queueStockCheck } from "./stock-check";
@@ -15,7 +14,6 @@ const UNKNOWN: StockAnswer = { status: "volatile", checkId: null };
 
 /** Asks for the stock right before adding; volatile when stock sync is off, or nobody answers in time (spec §4). */
 async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
-  if (isBundle(line)) return { status: "ok", checkId: null };
   if (!getSettings(store).stock.synchronize) return UNKNOWN;
   // without the queue's code nobody can ask now
   const check = await queueStockCheck(store, line.sku, STOCK_LIMIT_MS).catch(() => null);

@@ -6,10 +6,6 @@ import { getCartTab } from "./cart-tab";
 import { isInStock, readStockCheck, STOCK_EVENT } from "./stock-check";
 import { onTaskAnswered } from "./sync-queue";
 
-/** A bundle has no stock of its own; its parts are checked when the server takes it. */
-export const isBundle = ({ productOption }: CartItem) =>
-  Boolean(productOption?.extension_attributes.bundle_options?.length);
-
 /** Sets on the lines of a product whether it is in stock (spec §4 "Stock events"); what is not is told. */
 function setStock(store: StoreCode, sku: string, isIn: boolean): void {
   const tab = getCartTab(store);
@@ -35,18 +31,13 @@ export function watchStock(store: StoreCode): () => void {
 }
 
 /**
- * Asks the warehouse about the lines of the cart and sets on each what it says (spec §4 "Stock events"). Bundles, and what
- * nobody can tell of, stay as they are. Resolves with the skus that are out of stock.
+ * Asks for the stock of every line and sets it on the line (docs/domain-rules.md#stock-events). Lines without an answer
+ * stay as they are. Resolves with the skus that are out of stock.
  */
 export async function refreshStock(store: StoreCode): Promise<string[]> {
   const tab = getCartTab(store);
   await tab.load();
-  const skus = new Set(
-    tab
-      .read()
-      .items.filter((item) => !isBundle(item))
-      .map(({ sku }) => sku),
-  );
+  const skus = new Set(tab.read().items.map(({ sku }) => sku));
   const { fetchStock } = await import("@/lib/stock/client");
   // the answer comes in the order of the question, so no id is needed
   const known = await fetchStock(

@@ -38,7 +38,7 @@ const TIME_TO_LIVE_MS = getSettings(DEFAULT_STORE).notices.timeToLiveMs;
 /** The bound of their numbers (spec §9). */
 const IDS = 100_000;
 
-/** Messages to the shopper. One identical to the last is ignored; others go by themselves (spec §4 Notifications). */
+/** Messages to the shopper. One with the words of the last is ignored; others time out (docs/domain-rules.md#notices). */
 export const noticeStore = createStore<NoticeState>()((set, get) => {
   /** What is left of each notice's life, ms, and since when it runs down; null while it is held. */
   const lives = new Map<number, { left: number; since: number | null; timer?: ReturnType<typeof setTimeout> }>();
@@ -62,7 +62,7 @@ export const noticeStore = createStore<NoticeState>()((set, get) => {
     notices: [],
     push(notice) {
       const last = get().notices.at(-1);
-      if (last && last.message === notice.message && last.type === notice.type) return;
+      if (last?.message === notice.message) return;
       const id = buildId();
       set(({ notices }) => ({ notices: [...notices, { ...notice, id }] }));
       if (notice.hasNoTimeout) return;

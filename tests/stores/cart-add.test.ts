@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CartEvent } from "@/lib/cart/sync/ports";
 import { getSettings } from "@/lib/config/settings";
+import { minor } from "@/lib/money";
 import { bundle, buildItem } from "../cart/builders";
 import { FakeBrowser, pause, until } from "./cart-page";
 
@@ -105,6 +106,13 @@ describe("adding to the cart (spec §4 'Adding an item')", () => {
     );
   });
 
+  it("asks for a bundle's stock as for a simple product's", async () => {
+    browser.stock = { SET: false };
+    const page = await open();
+    const outcomes = await page.addToCart("bmse", [buildItem({ sku: "SET", productOption: bundle("11") })]);
+    expect([outcomes, lines(page)]).toEqual([[{ kind: "outOfStock" }], []]);
+  });
+
   it("adds what can be had of several products", async () => {
     browser.stock = { TABLE: false };
     const page = await open();
@@ -112,12 +120,12 @@ describe("adding to the cart (spec §4 'Adding an item')", () => {
       buildItem(),
       buildItem({ sku: "TABLE" }),
       buildItem({ sku: "SET", productOption: bundle("11") }),
-      buildItem({ sku: "ODD", price: -1 }),
+      buildItem({ sku: "ODD", price: minor(-1) }),
     ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["added", "outOfStock", "added", "invalid"]);
     expect([lines(page), browser.checked.toSorted(), said]).toEqual([
       ["CHAIR 1", "SET 1"],
-      ["CHAIR", "ODD", "TABLE"],
+      ["CHAIR", "ODD", "SET", "TABLE"],
       [{ kind: "outOfStock" }, { kind: "priceUnknown" }],
     ]);
   });
@@ -155,7 +163,7 @@ describe("stock events (spec §4)", () => {
     expect(page.cart.getState().items).toMatchObject([
       { sku: "CHAIR", errors: {} },
       { sku: "TABLE", isInStock: false, errors: { stock: "out" } },
-      { sku: "SET", isInStock: null },
+      { sku: "SET", isInStock: true },
     ]);
     expect(said).toContainEqual({ kind: "soldOut", name: "Chair" });
     browser.stock = {};

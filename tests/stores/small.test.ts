@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getSettings } from "@/lib/config/settings";
 import { noticeStore } from "@/stores/notices";
 import { addRecent } from "@/stores/recents";
 import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
@@ -14,10 +15,10 @@ describe("notices (spec §4)", () => {
     noticeStore.getState().push({ type: "success", message, ...over });
   const shown = () => noticeStore.getState().notices.map(({ message }) => message);
 
-  it("identical to the last one are ignored; the same words later are not", () => {
+  it("with the words of the last one are ignored, whatever their type; the same words later are not", () => {
     for (const message of ["a", "a", "b", "a"]) push(message);
     push("a", { type: "error" });
-    expect(shown()).toEqual(["a", "b", "a", "a"]);
+    expect(shown()).toEqual(["a", "b", "a"]);
   });
 
   it("go by themselves after 5 s, or when they say", () => {
@@ -118,13 +119,18 @@ describe("recent searches (spec §9)", () => {
     [["bord", "Soffa"], "soffa ", ["soffa", "bord"]],
     [["bord"], "   ", ["bord"]],
   ])("%j and %j are %j", (known, query, queries) => {
-    expect(addRecent(known, query)).toEqual(queries);
+    expect(addRecent(known, query, 8)).toEqual(queries);
+  });
+
+  it("are as many as the setting says", () => {
+    expect(addRecent(["bord", "soffa"], "lampa", 2)).toEqual(["lampa", "bord"]);
+    expect(getSettings("bmse").search.maxRecents).toBe(8);
   });
 
   it("are eight at most, the newest first, none twice, whatever is searched", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 30 }), (texts) => {
-        const queries = texts.reduce<string[]>(addRecent, []);
+        const queries = texts.reduce<string[]>((known, text) => addRecent(known, text, 8), []);
         const last = texts.map((text) => text.trim()).findLast(Boolean);
         expect(queries.length).toBeLessThanOrEqual(8);
         expect(new Set(queries.map((query) => query.toLowerCase())).size).toBe(queries.length);
