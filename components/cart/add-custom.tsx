@@ -6,7 +6,7 @@ import { CustomControl } from "@/components/product";
 import { Price } from "@/components/ui/price";
 import { buildCartItem, withCustomOptions } from "@/lib/cart/item";
 import type { CartItem } from "@/lib/cart/types";
-import { formatPrice } from "@/lib/money";
+import { addMinor, formatPrice } from "@/lib/money";
 import {
   checkChoices,
   customDelta,
@@ -41,8 +41,8 @@ function toWished(item: CartItem, options: CustomOption[], values: Record<string
       final < 0
         ? { final, regular }
         : {
-            final: final + customDelta(options, choices, final),
-            regular: regular + customDelta(options, choices, regular),
+            final: addMinor(final, customDelta(options, choices, final)),
+            regular: addMinor(regular, customDelta(options, choices, regular)),
           },
     productOption: withCustomOptions(item.productOption, choices),
   });

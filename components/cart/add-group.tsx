@@ -8,7 +8,7 @@ import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, sumMinor, timesMinor } from "@/lib/money";
 import type { LinkedProduct } from "@/lib/product/types";
 import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
@@ -30,7 +30,7 @@ export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
   const qtyOf = ({ sku, qty }: CartItem) => wanted[sku] ?? qty;
   const chosen = items.flatMap((item) => (qtyOf(item) > 0 ? [{ ...item, qty: qtyOf(item) }] : []));
   // starts at nothing and is the sum of what is chosen (spec §4 "Grouped product")
-  const sum = chosen.reduce((total, { price, qty }) => total + price * qty, 0);
+  const sum = sumMinor(chosen.map(({ price, qty }) => timesMinor(price, qty)));
   return (
     <div className="space-y-6">
       <div>

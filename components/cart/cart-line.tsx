@@ -9,7 +9,7 @@ import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, timesMinor } from "@/lib/money";
 import { toWish } from "@/lib/wishlist";
 import { getCartTab } from "@/stores/cart-tab";
 import { noticeStore } from "@/stores/notices";
@@ -33,8 +33,8 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const cart = getCartTab(store);
-  const was = item.regularPrice > item.price ? formatPrice(store, item.regularPrice * item.qty) : null;
-  const rowTotal = item.totals?.rowTotal ?? item.price * item.qty;
+  const was = item.regularPrice > item.price ? formatPrice(store, timesMinor(item.regularPrice, item.qty)) : null;
+  const rowTotal = item.totals?.rowTotal ?? timesMinor(item.price, item.qty);
 
   function saveForLater() {
     getWishlistStore(store)

@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { editedLine } from "@/lib/cart/product";
 import { getSettings } from "@/lib/config/settings";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, timesMinor } from "@/lib/money";
 import { canBuy } from "@/lib/product";
 import { fetchChoice } from "@/lib/product/client";
 import type { Variant } from "@/lib/product/types";
@@ -130,7 +130,7 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
         />
         {line && (
           <p className="tabular font-semibold" aria-live="polite">
-            {formatPrice(store, line.price * qty)}
+            {formatPrice(store, timesMinor(line.price, qty))}
           </p>
         )}
       </div>

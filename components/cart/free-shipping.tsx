@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { freeShippingRemaining } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
 import { getSettings } from "@/lib/config/settings";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, toMinor } from "@/lib/money";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
@@ -18,7 +18,7 @@ export function FreeShipping() {
   const left = freeShippingRemaining(totals, limit);
   return (
     <div className="border-b border-line py-3 text-s">
-      <p role="status">{left > 0 ? t("left", { amount: formatPrice(store, left * 100) }) : t("reached")}</p>
+      <p role="status">{left > 0 ? t("left", { amount: formatPrice(store, toMinor(left)) }) : t("reached")}</p>
       <progress className="mt-2 h-1.5 w-full accent-spruce" max={limit} value={limit - left} aria-label={t("label")} />
     </div>
   );

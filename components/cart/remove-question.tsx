@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, timesMinor } from "@/lib/money";
 import { getCartTab } from "@/stores/cart-tab";
 import { useStoreCode } from "../storefront/store-context";
 import type { LineDialogProps } from "./line-dialog";
@@ -25,7 +25,7 @@ export function RemoveQuestion({ item, onClose, ...dialog }: LineDialogProps) {
       title={t("removeTitle", { name: item.name })}
       description={t("removeText", {
         count: item.qty,
-        amount: formatPrice(store, item.totals?.rowTotal ?? item.price * item.qty),
+        amount: formatPrice(store, item.totals?.rowTotal ?? timesMinor(item.price, item.qty)),
       })}
       actions={
         <>

@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { PlacedOrder } from "@/lib/checkout/types";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 
 /** What was ordered, for the browser that ordered it: `sid` is the order's id. */
@@ -115,10 +115,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Sums({ order }: { order: PlacedOrder }) {
   const t = useTranslations("cart");
   const store = useStoreCode();
-  const rows: [string, number][] = [
+  const rows: [string, Minor][] = [
     [t("goods"), order.subtotal],
-    ...(order.shippingTitle ? [[t("shipping"), order.shipping] satisfies [string, number]] : []),
-    ...(order.discount === 0 ? [] : [[t("discount"), order.discount] satisfies [string, number]]),
+    ...(order.shippingTitle ? [[t("shipping"), order.shipping] satisfies [string, Minor]] : []),
+    ...(order.discount === 0 ? [] : [[t("discount"), order.discount] satisfies [string, Minor]]),
   ];
   return (
     <dl className="tabular mt-4">

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { countItems, localSubtotal } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, timesMinor } from "@/lib/money";
 
 /** The order beside the form; on phones a fold above it. */
 export function Summary() {
@@ -66,7 +66,7 @@ export function SummaryLines() {
               <span className="block text-s text-ink-2">{t("pieces", { count: item.qty })}</span>
             </span>
             <span className="tabular whitespace-nowrap">
-              {formatPrice(store, item.totals?.rowTotal ?? item.price * item.qty)}
+              {formatPrice(store, item.totals?.rowTotal ?? timesMinor(item.price, item.qty))}
             </span>
           </li>
         ))}

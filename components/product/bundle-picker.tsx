@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { type RadioRow, RadioRows } from "@/components/ui/radio-rows";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, timesMinor } from "@/lib/money";
 import { canBuy } from "@/lib/product";
 import { bundlePrice, selectionSum, type BundleChoice } from "@/lib/product/bundle";
 import type { BundleOption, ProductCard } from "@/lib/product/types";
@@ -41,7 +41,7 @@ export function BundlePicker({ store, options, percent, selection, onChange }: B
       value: linkId,
       disabled: !canBuy(card.availability),
       label: <Part card={card} note={noteOf(card, qty)} />,
-      aside: formatPrice(store, card.price.final * qty),
+      aside: formatPrice(store, timesMinor(card.price.final, qty)),
     }));
     return required ? rows : [{ value: NONE, label: t("bundleNone") }, ...rows];
   };

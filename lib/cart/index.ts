@@ -1,4 +1,4 @@
-import type { Minor } from "../money";
+import { type Minor, sumMinor, timesMinor } from "../money";
 import type { CartItem, OrderedLine, PaymentMethod, ShippingMethod, Totals } from "./types";
 
 /** Quantities given as text become integers, 1 where they say nothing (spec §5). */
@@ -14,7 +14,7 @@ export function countItems(items: CartItem[], countType: "quantities" | "items")
 
 /** Sum of the lines as the browser knows it, until the server's totals are in. */
 export function localSubtotal(items: CartItem[]): Minor {
-  return items.reduce((sum, { price, qty }) => sum + price * qty, 0);
+  return sumMinor(items.map(({ price, qty }) => timesMinor(price, qty)));
 }
 
 /** What is left to free shipping: limit minus floor of (subtotal incl. tax plus discount), never below zero (spec §9). Whole units. */

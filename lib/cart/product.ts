@@ -1,3 +1,4 @@
+import { ZERO, addMinor, subtractMinor } from "../money";
 import { buildProductPath } from "../paths";
 import { canBuy } from "../product";
 import { NO_PICTURE } from "../product/picture";
@@ -97,13 +98,13 @@ export function editedLine(
   const wishes = line.productOption?.extension_attributes.custom_options;
   if (!wishes?.length) return { ...item, qty };
   const [, ...told] = line.detail.split(" · ");
-  const extra = from ? line.price - from.price.final : 0;
+  const extra = from ? subtractMinor(line.price, from.price.final) : ZERO;
   return {
     ...item,
     qty,
     detail: [item.detail, ...told].filter(Boolean).join(" · "),
-    price: item.price + extra,
-    regularPrice: item.regularPrice + extra,
+    price: addMinor(item.price, extra),
+    regularPrice: addMinor(item.regularPrice, extra),
     productOption: { extension_attributes: { ...item.productOption?.extension_attributes, custom_options: wishes } },
   };
 }

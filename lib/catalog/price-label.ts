@@ -1,4 +1,4 @@
-import type { Minor } from "../money";
+import { type Minor, ZERO } from "../money";
 import type { StoreView } from "../storefront/types";
 
 interface Band {
@@ -19,5 +19,5 @@ export function toPriceLabel(
   const digits = (amount: Minor) => format(amount).replaceAll(price.sign, "").trim();
   if (from === null && to !== null) return `< ${price.sign} ${digits(to)}`;
   if (to === null && from !== null) return `> ${price.sign} ${digits(from)}`;
-  return `${digits(from ?? 0)}–${format(to ?? 0)}`;
+  return `${digits(from ?? ZERO)}–${format(to ?? ZERO)}`;
 }

@@ -1,6 +1,6 @@
 import { isVirtualCart } from "../cart";
 import type { CartItem, PaymentMethod, ShippingMethod, Totals } from "../cart/types";
-import { fromMinor } from "../money";
+import { fromMinor, timesMinor } from "../money";
 import { addressOfShowroom } from "../stock/showrooms";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
@@ -117,7 +117,7 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
       name: item.name,
       detail: item.detail,
       qty: item.qty,
-      rowTotal: item.totals?.rowTotal ?? item.price * item.qty,
+      rowTotal: item.totals?.rowTotal ?? timesMinor(item.price, item.qty),
       picture: item.picture,
       path: item.path,
     })),

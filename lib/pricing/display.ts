@@ -1,4 +1,4 @@
-import { type Minor, taxOfGross } from "../money";
+import { type Minor, subtractMinor, taxOfGross } from "../money";
 
 /** Whether prices are shown with tax (consumers) or without it (businesses). */
 export type TaxDisplay = "incl" | "excl";
@@ -8,7 +8,7 @@ export function displayAmount(
   gross: Minor,
   { taxDisplay, percent }: { taxDisplay: TaxDisplay; percent: number | null },
 ): Minor {
-  return taxDisplay === "incl" ? gross : gross - taxOfGross(gross, percent ?? 0);
+  return taxDisplay === "incl" ? gross : subtractMinor(gross, taxOfGross(gross, percent ?? 0));
 }
 
 /** The amounts of a price block. */

@@ -1,4 +1,4 @@
-import { fromMinor, type Minor } from "../money";
+import { type Minor, fromMinor, minMinor } from "../money";
 import { offeredPrice, specialWindow } from "./index";
 import type { WireDocument } from "./settle";
 
@@ -49,8 +49,8 @@ export function lowestPrice30Days(
   const end = Math.min(saleStart?.getTime() ?? Infinity, now.getTime());
   const start = end - WINDOW_DAYS * DAY_MS;
   const charged = toIntervals(history).filter(({ from }) => from <= now.getTime());
-  const prices = charged.filter(({ from, to }) => from < end && to > start).map(({ price }) => price);
-  return prices.length > 0 ? Math.min(...prices) : (charged[0]?.price ?? null);
+  const [first, ...others] = charged.filter(({ from, to }) => from < end && to > start).map(({ price }) => price);
+  return first === undefined ? (charged[0]?.price ?? null) : minMinor(first, ...others);
 }
 
 /**

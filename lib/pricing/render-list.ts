@@ -1,8 +1,8 @@
-import { fromMinor, toMinor } from "../money";
+import { fromMinor, subtractMinor, toMinor } from "../money";
 import type { RenderListItem } from "../upstream/contract/product";
 import type { WireDocument } from "./settle";
 
-const difference = (gross: number, net: number) => fromMinor(toMinor(gross) - toMinor(net));
+const difference = (gross: number, net: number) => fromMinor(subtractMinor(toMinor(gross), toMinor(net)));
 
 /** Price fields of a render-list item (upstream-contract §1.7): gross outside, net in `tax_adjustments`, tax between them. */
 function toFields({ price_info: info }: RenderListItem): WireDocument {

@@ -1,4 +1,4 @@
-import { fromMinor, type Minor, toMinor } from "../money";
+import { type Minor, ZERO, addMinor, fromMinor, subtractMinor, toMinor } from "../money";
 import { childrenOf, isComputed, isEnabled, isSpecialOpen, type PricedDocument } from "./index";
 import type { TaxRule } from "./schema";
 import { hasOriginals, readAmount, settle, storedAmounts, type WireDocument, withoutEcho } from "./settle";
@@ -71,11 +71,11 @@ function single(amount: number, rate: number, includesTax: boolean): Single {
   const exact = includesTax ? amount / (1 + rate) : amount;
   const net = toMinor(exact);
   const stored = toMinor(amount);
-  const tax = includesTax && fromMinor(stored) === amount ? stored - net : toMinor(exact * rate);
-  return { exact, net, tax, gross: net + tax };
+  const tax = includesTax && fromMinor(stored) === amount ? subtractMinor(stored, net) : toMinor(exact * rate);
+  return { exact, net, tax, gross: addMinor(net, tax) };
 }
 
-const NOTHING: Single = { exact: 0, net: 0, tax: 0, gross: 0 };
+const NOTHING: Single = { exact: 0, net: ZERO, tax: ZERO, gross: ZERO };
 
 const toCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -129,7 +129,7 @@ function computeOwn(document: WireDocument, calculation: Calculation): WireDocum
     ...(!kept && singles.special.net > 0 && { original_special_price: fromMinor(singles.special.net) }),
     ...(!kept && singles.final.net > 0 && { original_final_price: fromMinor(singles.final.net) }),
     ...fieldsOf("price", singles[paid], calculation),
-    ...fieldsOf("special_price", calculation.rate === null ? { ...special, gross: 0 } : special, calculation),
+    ...fieldsOf("special_price", calculation.rate === null ? { ...special, gross: ZERO } : special, calculation),
     // a final price that is none of its own, not told or an echo, is what is paid
     ...fieldsOf("final_price", singles[compared.final > 0 ? "final" : paid], calculation),
   };

@@ -1,4 +1,4 @@
-import { type Minor, roundMinor } from "../money";
+import { type Minor, ZERO, roundMinor, sumMinor, timesMinor } from "../money";
 import { canBuy } from "./index";
 import type { BundleOption } from "./types";
 
@@ -37,9 +37,9 @@ export function selectionSum(options: BundleOption[], selection: BundleChoice[])
   const prices = toEntries(selection, ({ qty }) => qty).map(({ optionId, linkId, qty }) => {
     const option = options.find((candidate) => candidate.optionId === optionId);
     const choice = option?.choices.find((candidate) => candidate.linkId === linkId);
-    return (choice?.card.price.final ?? 0) * qty;
+    return timesMinor(choice?.card.price.final ?? ZERO, qty);
   });
-  return prices.reduce((sum, price) => sum + price, 0);
+  return sumMinor(prices);
 }
 
 /** What a bundle costs whose parts cost `sum` together, minor units. */

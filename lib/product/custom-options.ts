@@ -1,4 +1,4 @@
-import { type Minor, roundMinor, toMinor } from "../money";
+import { type Minor, roundMinor, sumMinor, toMinor } from "../money";
 import type { CustomOptionDocument } from "./custom-schema";
 import { CUSTOM_TYPES, type CustomCharge, type CustomOption, type CustomType } from "./types";
 
@@ -88,7 +88,7 @@ export function customDelta(options: CustomOption[], choices: CustomChoice[], pr
     const ids = value.split(",");
     return (option?.values ?? []).filter(({ id }) => ids.includes(id)).map(({ charge }) => charge);
   });
-  return charges.reduce((sum, charge) => sum + chargeOn(charge, price), 0);
+  return sumMinor(charges.map((charge) => chargeOn(charge, price)));
 }
 
 /** Label and words of every choice: a text as written, values by their titles. */

@@ -1,4 +1,5 @@
 import { getSettings } from "../config/settings";
+import { sumMinor, timesMinor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
@@ -120,7 +121,7 @@ function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct
 
 /** A group costs what its pieces cost together (spec §4): it starts at nothing. What is reduced is told of the piece. */
 function groupPrice(grouped: LinkedProduct[]): Price {
-  const sum = grouped.reduce((total, { qty, card }) => total + card.price.final * qty, 0);
+  const sum = sumMinor(grouped.map(({ qty, card }) => timesMinor(card.price.final, qty)));
   return { final: sum, regular: sum, from: false, lowest30: null, discountPercent: null, until: null };
 }
 

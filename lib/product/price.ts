@@ -1,4 +1,4 @@
-import { toMinor } from "../money";
+import { minor, toMinor } from "../money";
 import { isEnabled, priceOf, specialWindow } from "../pricing";
 import { discountPercent } from "../pricing/history";
 import type { ChildDocument, ProductDocument } from "./schema";
@@ -19,7 +19,14 @@ function endOf(document: Priced, timeZone?: string): string | null {
 }
 
 /** An amount that stands for an unknown price (spec §5: "only negative prices count as unknown"). */
-const UNKNOWN: Price = { final: -1, regular: -1, from: false, lowest30: null, discountPercent: null, until: null };
+const UNKNOWN: Price = {
+  final: minor(-1),
+  regular: minor(-1),
+  from: false,
+  lowest30: null,
+  discountPercent: null,
+  until: null,
+};
 
 const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) =>
   price != null || (final ?? 0) > 0 || gross != null;

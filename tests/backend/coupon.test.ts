@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Coupon, saveCoupons } from "@/lib/backend/cart/coupon";
 import { saveRules } from "@/lib/backend/cart/rule";
 import { listShipping } from "@/lib/backend/shipping";
+import { minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { ADDRESS, Guest, makeCustomer, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
@@ -42,7 +43,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
   });
 
   it("take a sum off in each currency that has one, spread over the lines to the cent", async () => {
-    await offer({ code: "FIFTY", amounts: { EUR: 50_00, SEK: 500_00 } });
+    await offer({ code: "FIFTY", amounts: { EUR: minor(50_00), SEK: minor(500_00) } });
     const guest = await guestWith("LAMP");
     await guest.add("CHAIR", 2);
     await guest.add("ODD", 1);
@@ -69,7 +70,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
   });
 
   it("fall out of the totals once the goods cost less than their minimum, and come back with them", async () => {
-    await offer({ code: "BIG", basisPoints: 2000, minimums: { EUR: 400_00 } });
+    await offer({ code: "BIG", basisPoints: 2000, minimums: { EUR: minor(400_00) } });
     const guest = await guestWith("LAMP");
     expect(await apply(guest, "BIG")).toMatchObject(WRONG);
     const table = await guest.add("TABLE");
@@ -229,7 +230,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
       await saveRules(shop.database.queries, [
         { ...chairs, id: "1", title: title("Swedish"), minQty: 0, stores: ["bmse"] },
         { ...chairs, id: "2", title: title("Over"), minQty: 0, validTo: "2026-06-14" },
-        { id: "3", title: title("Sum"), amounts: { EUR: 500 }, minimums: { EUR: 50_00 }, priority: 2 },
+        { id: "3", title: title("Sum"), amounts: { EUR: minor(500) }, minimums: { EUR: minor(50_00) }, priority: 2 },
         { id: "4", title: title("Business"), basisPoints: 500, groups: [2], priority: 3 },
       ]);
       const names = async (cart: Guest) =>
@@ -250,7 +251,10 @@ describe.each(KINDS)("coupons on %s", (kind) => {
 it("free shipping begins where the bar says so: at the limit, counted on the goods after discounts (spec §9)", () => {
   const lamp = [{ isVirtual: false, shippingType: "parcel", weight: 2, qty: 1 }];
   const prices = (goods: number, freeFrom: number | null) =>
-    listShipping(getStore("bmfi"), "FI", lamp, { goods, freeFrom }).map(({ method, price }) => [method, price]);
+    listShipping(getStore("bmfi"), "FI", lamp, {
+      goods: minor(goods),
+      freeFrom: freeFrom === null ? null : minor(freeFrom),
+    }).map(({ method, price }) => [method, price]);
   const paid = [
     ["parcel", 890],
     ["kerb", 4900],

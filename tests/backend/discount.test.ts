@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyDiscounts, type Discount, type DiscountedLine } from "@/lib/backend/cart/discount";
+import { minor } from "@/lib/money";
 
 const discount = (over: Partial<Discount> = {}): Discount => ({
   title: "Ten",
@@ -9,14 +10,14 @@ const discount = (over: Partial<Discount> = {}): Discount => ({
   categories: [],
   skus: [],
   minQty: 0,
-  minSubtotal: 0,
+  minSubtotal: minor(0),
   groups: null,
   priority: 1,
   stops: false,
   ...over,
 });
 const line = (over: Partial<DiscountedLine> = {}): DiscountedLine => ({
-  row: 10_000,
+  row: minor(10_000),
   qty: 1,
   sku: "A-1",
   parentSku: "A",
@@ -29,7 +30,7 @@ const apply = (lines: DiscountedLine[], rules: Discount[], coupon: Discount | nu
 const sku = fc.constantFrom("A", "B", "C");
 const lines = fc.array(
   fc.record({
-    row: fc.integer({ min: 0, max: 900_000_000 }),
+    row: fc.integer({ min: 0, max: 900_000_000 }).map(minor),
     qty: fc.integer({ min: 1, max: 50 }),
     sku,
     parentSku: sku,
@@ -47,7 +48,7 @@ const anyDiscount: fc.Arbitrary<Discount> = fc
     categories: fc.subarray([1, 2, 3]),
     skus: fc.subarray(["A", "B"]),
     minQty: fc.integer({ min: 0, max: 20 }),
-    minSubtotal: fc.integer({ min: 0, max: 1_000_000 }),
+    minSubtotal: fc.integer({ min: 0, max: 1_000_000 }).map(minor),
     groups: fc.option(fc.subarray([0, 1, 2])),
     priority: fc.integer({ min: 0, max: 9 }),
     stops: fc.boolean(),
@@ -104,17 +105,17 @@ describe("discounts", () => {
 
   it("spread a fixed sum over its goods in proportion, to the unit, and take no more than they cost", () => {
     const cart = [
-      line({ row: 100 }),
-      line({ row: 100 }),
-      line({ row: 100 }),
-      line({ row: 999, sku: "B", parentSku: "B" }),
+      line({ row: minor(100) }),
+      line({ row: minor(100) }),
+      line({ row: minor(100) }),
+      line({ row: minor(999), sku: "B", parentSku: "B" }),
     ];
     expect(apply(cart, [discount({ kind: "fixed", value: 100, skus: ["A"] })]).lines).toEqual([34, 33, 33, 0]);
     expect(apply(cart, [discount({ kind: "fixed", value: 5000, skus: ["A"] })]).lines).toEqual([100, 100, 100, 0]);
   });
 
   it("are for a category, a sku or its parent, and count the pieces of those", () => {
-    const cart = [line({ qty: 2 }), line({ row: 5000, qty: 2, sku: "B-1", parentSku: "B", categories: [6] })];
+    const cart = [line({ qty: 2 }), line({ row: minor(5000), qty: 2, sku: "B-1", parentSku: "B", categories: [6] })];
     expect(apply(cart, [discount({ categories: [6] })]).lines).toEqual([0, 500]);
     expect(apply(cart, [discount({ skus: ["A"] })]).lines).toEqual([1000, 0]);
     expect(apply(cart, [discount({ skus: ["B-1"] })]).lines).toEqual([0, 500]);
@@ -125,14 +126,14 @@ describe("discounts", () => {
   });
 
   it("ask for a sum of all goods before discounts, and for a customer group", () => {
-    const cart = [line(), line({ row: 5000 })];
+    const cart = [line(), line({ row: minor(5000) })];
     expect(
       apply(cart, [
         discount({ value: 5000 }),
-        discount({ title: "Big", minSubtotal: 15_000, priority: 2 }),
+        discount({ title: "Big", minSubtotal: minor(15_000), priority: 2 }),
       ]).applied.map(({ title }) => title),
     ).toEqual(["Ten", "Big"]);
-    expect(apply(cart, [discount({ minSubtotal: 15_001 })]).applied).toEqual([]);
+    expect(apply(cart, [discount({ minSubtotal: minor(15_001) })]).applied).toEqual([]);
     expect(apply(cart, [discount({ groups: [2] })], null, 1).applied).toEqual([]);
     expect(apply(cart, [discount({ groups: [2] })], null, 2).lines).toEqual([1000, 500]);
   });

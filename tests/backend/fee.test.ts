@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applyFees, type Fee, openFees, priceOption, toStoreFees } from "@/lib/backend/fee";
 import { saveFees } from "@/lib/backend/fee/repository";
-import { CONTRACT, type CallName } from "@/lib/upstream/contract";
+import { minor } from "@/lib/money";
+import { type CallName } from "@/lib/upstream/calls";
+import { CONTRACT } from "@/lib/upstream/contract";
 import { Customer, Guest, makeCustomer, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
@@ -18,7 +20,7 @@ const ASSEMBLY: Fee = {
   shippingMethods: ["kerb", "carryin"],
   options: [
     { id: 1, label: text("All"), basisPoints: 800 },
-    { id: 2, label: text("One"), amounts: { EUR: 49_00, SEK: 490_00 } },
+    { id: 2, label: text("One"), amounts: { EUR: minor(49_00), SEK: minor(490_00) } },
   ],
 };
 const REMOVAL: Fee = {
@@ -27,8 +29,8 @@ const REMOVAL: Fee = {
   name: text("Removal"),
   type: "checkbox",
   options: [
-    { id: 3, label: text("Sofa"), amounts: { EUR: 39_00 } },
-    { id: 4, label: text("Table"), amounts: { EUR: 29_00 } },
+    { id: 3, label: text("Sofa"), amounts: { EUR: minor(39_00) } },
+    { id: 4, label: text("Table"), amounts: { EUR: minor(29_00) } },
   ],
 };
 const ADVICE: Fee = {
@@ -37,7 +39,7 @@ const ADVICE: Fee = {
   name: text("Advice"),
   type: "dropdown",
   shippingMethods: null,
-  options: [{ id: 5, label: text("By phone"), amounts: { EUR: 10_00 } }],
+  options: [{ id: 5, label: text("By phone"), amounts: { EUR: minor(10_00) } }],
 };
 const PACKING: Fee = {
   ...ADVICE,
@@ -45,8 +47,8 @@ const PACKING: Fee = {
   name: text("Packing"),
   isRequired: true,
   options: [
-    { id: 6, label: text("Plain"), amounts: { EUR: 0, SEK: 0 }, isDefault: true },
-    { id: 7, label: text("Green"), amounts: { EUR: 3_00 } },
+    { id: 6, label: text("Plain"), amounts: { EUR: minor(0), SEK: minor(0) }, isDefault: true },
+    { id: 7, label: text("Green"), amounts: { EUR: minor(3_00) } },
   ],
 };
 
@@ -304,8 +306,8 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
         id: 5,
         name: text("Stairs"),
         options: [
-          { id: 8, label: text("None"), amounts: { EUR: 0 } },
-          { id: 9, label: text("Some"), amounts: { EUR: 5_00 } },
+          { id: 8, label: text("None"), amounts: { EUR: minor(0) } },
+          { id: 9, label: text("Some"), amounts: { EUR: minor(5_00) } },
         ],
       },
     ]);
@@ -371,7 +373,7 @@ describe("fees", () => {
     const fees = toStoreFees([ASSEMBLY, REMOVAL, ADVICE, PACKING], "bmfi");
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: 90_000_000 }),
+        fc.integer({ min: 0, max: 90_000_000 }).map(minor),
         fc.subarray([1, 2, 3, 4, 5, 6, 7, 99]),
         fc.constantFrom(null, "kerb", "pickup"),
         (goods, ids, shippingMethod) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveProductChange } from "@/lib/backend/catalog/change";
 import { findPrices, savePrices } from "@/lib/backend/catalog/history";
 import { findDocuments, saveDocuments } from "@/lib/backend/documents";
+import { minor } from "@/lib/money";
 import { childrenOf } from "@/lib/pricing";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Guest, send } from "./client";
@@ -85,9 +86,9 @@ describe.each(KINDS)("the price history on %s", (kind) => {
           store: "bmfi",
           sku: "TABLE",
           at: first?.at ?? "",
-          inside: 1,
-          outside: 1,
-          regular: 1,
+          inside: minor(1),
+          outside: minor(1),
+          regular: minor(1),
           opens: null,
           closes: null,
         },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeTotals, type TotalsInput } from "@/lib/backend/cart/totals";
 import { toTotalsWire } from "@/lib/backend/cart/totals-wire";
-import { taxOfGross, toMinor } from "@/lib/money";
+import { minor, subtractMinor, taxOfGross, toMinor } from "@/lib/money";
 import { totalsWire } from "@/lib/upstream/contract/cart";
 
 const line = fc
@@ -10,16 +10,16 @@ const line = fc
     itemId: fc.integer({ min: 1 }),
     name: fc.constant("x"),
     qty: fc.integer({ min: 1, max: 500 }),
-    unit: fc.integer({ min: 0, max: 9_000_000 }),
+    unit: fc.integer({ min: 0, max: 9_000_000 }).map(minor),
     taxPercent: fc.constantFrom(0, 6, 12, 14, 24, 25, 25.5),
     options: fc.constant<TotalsInput["lines"][number]["options"]>([]),
     share: fc.integer({ min: 0, max: 100 }),
   })
-  .map(({ share, ...entry }) => ({ ...entry, discount: Math.floor((entry.unit * entry.qty * share) / 100) }));
+  .map(({ share, ...entry }) => ({ ...entry, discount: minor(Math.floor((entry.unit * entry.qty * share) / 100)) }));
 const input: fc.Arbitrary<TotalsInput> = fc.record({
   lines: fc.array(line, { maxLength: 12 }),
   shipping: fc.option(
-    fc.record({ price: fc.integer({ min: 0, max: 200_000 }), taxPercent: fc.constantFrom(0, 25, 25.5) }),
+    fc.record({ price: fc.integer({ min: 0, max: 200_000 }).map(minor), taxPercent: fc.constantFrom(0, 25, 25.5) }),
   ),
   fees: fc.array(
     fc.record({
@@ -27,7 +27,7 @@ const input: fc.Arbitrary<TotalsInput> = fc.record({
       optionId: fc.integer(),
       name: fc.constantFrom("Assembly", "Wrapping"),
       label: fc.string(),
-      amount: fc.integer({ min: 0, max: 90_000 }),
+      amount: fc.integer({ min: 0, max: 90_000 }).map(minor),
       taxPercent: fc.constantFrom(0, 25),
     }),
     { maxLength: 4 },
@@ -48,7 +48,7 @@ describe("totals", () => {
           totals.lines.reduce((sum, { tax }) => sum + tax, 0) + totals.shippingTax + totals.feeTax,
         );
         for (const { row, discount, tax, taxPercent } of totals.lines) {
-          expect(tax).toBe(taxOfGross(row - discount, taxPercent));
+          expect(tax).toBe(taxOfGross(subtractMinor(row, discount), taxPercent));
           expect(tax).toBeLessThanOrEqual(row - discount);
         }
       }),
@@ -86,8 +86,8 @@ describe("totals", () => {
 
   it("take the tax out of each row and round half up there", () => {
     const totals = computeTotals({
-      lines: [{ itemId: 1, name: "a", qty: 3, unit: 3333, taxPercent: 25, options: [], discount: 0 }],
-      shipping: { price: 4900, taxPercent: 25.5 },
+      lines: [{ itemId: 1, name: "a", qty: 3, unit: minor(3333), taxPercent: 25, options: [], discount: minor(0) }],
+      shipping: { price: minor(4900), taxPercent: 25.5 },
       fees: [],
       discounts: [],
       coupon: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decideAdd, prepareLine, type StockAnswer, validateProduct } from "@/lib/cart/add";
+import { minor } from "@/lib/money";
 import { buildItem, colour } from "./builders";
 
 const stock = (status: StockAnswer["status"]): StockAnswer => ({ status, checkId: "check-1" });
@@ -14,14 +15,17 @@ describe("spec §5 'Cart and products'", () => {
   ])(
     "A product with unknown price_incl_tax cannot be added. Zero price is allowed; only negative prices count as unknown: %i",
     (price, kinds) => {
-      expect(validateProduct(buildItem({ price })).map(({ kind }) => kind)).toEqual(kinds);
+      expect(validateProduct(buildItem({ price: minor(price) })).map(({ kind }) => kind)).toEqual(kinds);
     },
   );
 
   it("Error strings attached to a product are shown as messages", () => {
     expect(
       validateProduct(
-        buildItem({ price: -1, errors: { variants: "No available product variants", other: "", more: undefined } }),
+        buildItem({
+          price: minor(-1),
+          errors: { variants: "No available product variants", other: "", more: undefined },
+        }),
       ),
     ).toEqual([{ kind: "priceUnknown" }, { kind: "productError", message: "No available product variants" }]);
   });
@@ -73,7 +77,7 @@ describe("spec §4 'Product add outcomes'", () => {
   });
 
   it("what is wrong with a product goes before its stock", () => {
-    expect(decideAdd(buildItem({ price: -1 }), stock("out_of_stock"), [], MAY_NOT)).toEqual({
+    expect(decideAdd(buildItem({ price: minor(-1) }), stock("out_of_stock"), [], MAY_NOT)).toEqual({
       kind: "invalid",
       problems: [{ kind: "priceUnknown" }],
     });

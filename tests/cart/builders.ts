@@ -1,5 +1,6 @@
 import { checksumOf } from "@/lib/cart/identity";
 import type { CartItem, ProductOptionWire } from "@/lib/cart/types";
+import { minor } from "@/lib/money";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
 
 /** A line of the browser's cart: a simple chair for 100 kr unless told otherwise. */
@@ -15,8 +16,8 @@ export function buildItem(over: Partial<CartItem> = {}): CartItem {
     picture: { src: "/media/chair.webp", alt: "", width: 852, height: 517 },
     qty: 1,
     prevQty: 0,
-    price: 10_000,
-    regularPrice: 10_000,
+    price: minor(10_000),
+    regularPrice: minor(10_000),
     productOption,
     checksum: checksumOf(productOption),
     isVirtual: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blockedBy, editedLine, toProductItems } from "@/lib/cart/product";
+import { addMinor, minor } from "@/lib/money";
 import { toProductCard } from "@/lib/product/card";
 import { type LinkedCards, toProduct } from "@/lib/product/detail";
 import type { ProductDocument } from "@/lib/product/schema";
@@ -121,8 +122,8 @@ describe("a line that is changed (spec §4 'Cart edit mode')", () => {
     const plain = lineOf("GREY");
     const wished = {
       ...plain,
-      price: plain.price + 5000,
-      regularPrice: plain.regularPrice + 5000,
+      price: addMinor(plain.price, minor(5000)),
+      regularPrice: addMinor(plain.regularPrice, minor(5000)),
       detail: `${plain.detail} · Kant: Rak`,
       productOption: { extension_attributes: { ...plain.productOption?.extension_attributes, custom_options } },
     };

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type CartAction, reduceCart, reduceTab } from "@/lib/cart/reducer";
 import { type CartState, couponOutcome, currentTotals, EMPTY_CART, isDirty, NEW_TAB } from "@/lib/cart/state";
 import type { CartItem } from "@/lib/cart/types";
+import { ZERO, minor } from "@/lib/money";
 import { buildShipping, buildTotals, cash } from "../checkout/builders";
 import { bundle, buildItem, colour, engraving } from "./builders";
 
@@ -57,7 +58,7 @@ describe("spec §4 'Cart lifecycle'", () => {
     it("a line that changed has no row of the server's any more, and no error of its quantity", () => {
       const line = {
         ...chair,
-        totals: { rowTotal: 1, discount: 0 },
+        totals: { rowTotal: minor(1), discount: ZERO },
         errors: { quantity: "no", stock: "out" as const },
       };
       expect(reduce(cartOf(line), set(line, 1)).items[0]).toMatchObject({ totals: null, errors: { stock: "out" } });
@@ -277,7 +278,7 @@ describe("spec §4 'Cart lifecycle'", () => {
   });
 
   describe("Totals", () => {
-    const row = { itemId: 7, qty: 2, price: 12_300, rowTotal: 24_600, discount: -100 };
+    const row = { itemId: 7, qty: 2, price: minor(12_300), rowTotal: minor(24_600), discount: minor(-100) };
     const totalled = (version: number, over = {}): CartAction => ({
       type: "totalled",
       connection: "c",

@@ -11,6 +11,7 @@ import {
 import { toBundleOption } from "@/lib/cart/bundle";
 import { buildCartItem, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
 import { toPaymentMethod, toProductOption, toShippingMethod, toTotals } from "@/lib/cart/schema";
+import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";
 import { bundle, buildItem } from "./builders";
@@ -61,9 +62,9 @@ describe("quantities", () => {
 
 describe("shipping and payment rules", () => {
   it("leave limit minus floor of subtotal plus discount to free shipping, never below zero (spec §9)", () => {
-    expect(freeShippingRemaining({ subtotalInclTax: 10_050, discount: -1000 }, 250)).toBe(160);
-    expect(freeShippingRemaining({ subtotalInclTax: 24_999, discount: 0 }, 250)).toBe(1);
-    expect(freeShippingRemaining({ subtotalInclTax: 30_000, discount: 0 }, 250)).toBe(0);
+    expect(freeShippingRemaining({ subtotalInclTax: minor(10_050), discount: minor(-1000) }, 250)).toBe(160);
+    expect(freeShippingRemaining({ subtotalInclTax: minor(24_999), discount: minor(0) }, 250)).toBe(1);
+    expect(freeShippingRemaining({ subtotalInclTax: minor(30_000), discount: minor(0) }, 250)).toBe(0);
   });
 
   it("call a cart virtual when nothing is shipped, but not an empty one", () => {
@@ -158,7 +159,7 @@ describe("toTotals", () => {
 
 describe("new lines", () => {
   it("carry options as the contract takes them", () => {
-    const seed = { ...buildItem(), price: { final: 1, regular: 2 } };
+    const seed = { ...buildItem(), price: { final: minor(1), regular: minor(2) } };
     const lines = [
       buildCartItem({ ...seed, productOption: toConfigurableOption([{ attributeId: "93", value: "49" }]) }),
       buildCartItem({ ...seed, productOption: toBundleOption([{ optionId: 1, linkId: "101", qty: 4 }]) }),
@@ -191,7 +192,7 @@ describe("new lines", () => {
 
   it("are virtual for services and downloads alone", () => {
     const of = (typeId: "simple" | "virtual" | "downloadable" | "bundle") =>
-      buildCartItem({ ...buildItem(), typeId, price: { final: 1, regular: 1 } }).isVirtual;
+      buildCartItem({ ...buildItem(), typeId, price: { final: minor(1), regular: minor(1) } }).isVirtual;
     expect([of("simple"), of("bundle"), of("virtual"), of("downloadable")]).toEqual([false, false, true, true]);
   });
 });

@@ -1,6 +1,7 @@
 import type { PaymentMethod, ShippingMethod, Totals } from "@/lib/cart/types";
 import type { OrderInput } from "@/lib/checkout";
 import type { CheckoutDetails } from "@/lib/checkout/types";
+import { minor } from "@/lib/money";
 import { buildItem } from "../cart/builders";
 
 export const buildDetails = (over: Partial<CheckoutDetails> = {}): CheckoutDetails => ({
@@ -25,22 +26,22 @@ export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMetho
   methodCode: "kerb",
   title: "Till tomtgräns",
   carrierTitle: "Björkmo",
-  price: 49_500,
+  price: minor(49_500),
   available: true,
   isDefault: false,
   isOffline: false,
   ...over,
 });
 
-export const cash: PaymentMethod = { code: "cashondelivery", title: "Betala vid leverans", cost: 0 };
+export const cash: PaymentMethod = { code: "cashondelivery", title: "Betala vid leverans", cost: minor(0) };
 
 export const buildTotals = (over: Partial<Totals> = {}): Totals => ({
-  grandTotal: 69_500,
-  subtotal: 16_000,
-  subtotalInclTax: 20_000,
-  discount: 0,
-  shipping: 49_500,
-  tax: 13_900,
+  grandTotal: minor(69_500),
+  subtotal: minor(16_000),
+  subtotalInclTax: minor(20_000),
+  discount: minor(0),
+  shipping: minor(49_500),
+  tax: minor(13_900),
   itemsQty: 2,
   couponCode: null,
   segments: [],

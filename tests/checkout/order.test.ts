@@ -8,6 +8,7 @@ import {
   toPlacedOrder,
 } from "@/lib/checkout";
 import { isCompleteZip } from "@/lib/delivery";
+import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { buildItem, colour } from "../cart/builders";
 import { buildDetails, buildInput, buildShipping, buildTotals, cash } from "./builders";
@@ -18,7 +19,7 @@ describe("buildOrder (upstream-contract §3.8)", () => {
   it("says who, what, where to, how and for how much, in decimals", () => {
     const productOption = colour("49");
     const order = buildOrder(
-      buildInput({ items: [buildItem({ sku: "SOFA-GREY", qty: 2, price: 1_299_550, productOption })] }),
+      buildInput({ items: [buildItem({ sku: "SOFA-GREY", qty: 2, price: minor(1_299_550), productOption })] }),
     );
     expect(order).toMatchObject({
       order_id: "attempt-1",
@@ -76,7 +77,7 @@ describe("the fingerprint of an attempt", () => {
     ["a quantity", { items: [buildItem({ qty: 3 })] }],
     ["a piece", { items: [buildItem({ sku: "TABLE", qty: 2 })] }],
     ["an option of a piece", { items: [buildItem({ qty: 2, productOption: colour("50") })] }],
-    ["the sum", { totals: buildTotals({ grandTotal: 69_501 }) }],
+    ["the sum", { totals: buildTotals({ grandTotal: minor(69_501) }) }],
     ["the way it comes", { shipping: buildShipping({ methodCode: "room" }) }],
     ["the way it is paid", { payment: { ...cash, code: "invoice" } }],
     ["the place where it is collected", { showroom: 2 }],
@@ -88,8 +89,8 @@ describe("the fingerprint of an attempt", () => {
 describe("the order as its confirmation shows it", () => {
   it("takes the server's sums of lines, its own where there are none yet", () => {
     const items = [
-      buildItem({ qty: 2, totals: { rowTotal: 17_000, discount: 3000 } }),
-      buildItem({ sku: "TABLE", qty: 3, price: 500 }),
+      buildItem({ qty: 2, totals: { rowTotal: minor(17_000), discount: minor(3000) } }),
+      buildItem({ sku: "TABLE", qty: 3, price: minor(500) }),
     ];
     const placed = toPlacedOrder(buildInput({ items }), "000000055", "2026-06-15T12:00:00Z");
     expect(placed.lines.map(({ rowTotal }) => rowTotal)).toEqual([17_000, 1500]);

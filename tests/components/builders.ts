@@ -1,9 +1,10 @@
 import type { Facet, Listing, ListingQuery } from "@/lib/catalog/types";
+import { minor } from "@/lib/money";
 import type { Price, ProductCard } from "@/lib/product/types";
 
 export const buildPrice = (price: Partial<Price> = {}): Price => ({
-  final: 1_299_500,
-  regular: 1_299_500,
+  final: minor(1_299_500),
+  regular: minor(1_299_500),
   from: false,
   lowest30: null,
   discountPercent: null,

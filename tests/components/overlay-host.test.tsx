@@ -8,6 +8,7 @@ import { NoticeHost } from "@/components/overlay/notice-host";
 import { OverlayHost } from "@/components/shell/overlays/overlay-host";
 import { MODALS, PANELS } from "@/components/shell/overlays/registry";
 import { StoreProvider } from "@/components/storefront/store-context";
+import { ZERO, minor } from "@/lib/money";
 import type { StoreCode } from "@/lib/storefront/types";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
@@ -36,11 +37,11 @@ const order = {
   name: "Åsa",
   address: [],
   lines: [],
-  subtotal: 0,
-  shipping: 0,
-  discount: 0,
-  tax: 0,
-  grandTotal: 69_500,
+  subtotal: ZERO,
+  shipping: ZERO,
+  discount: ZERO,
+  tax: ZERO,
+  grandTotal: minor(69_500),
   shippingTitle: "",
   paymentTitle: "",
 } as const;

@@ -3,15 +3,16 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { formatLastDay } from "@/components/product/format-day";
 import { PriceBlock } from "@/components/product/price-block";
+import { minor } from "@/lib/money";
 import { buildPrice } from "./builders";
 import { renderWithWords } from "./render";
 
 afterEach(cleanup);
 
 const reduced = buildPrice({
-  final: 1_149_500,
-  regular: 1_349_500,
-  lowest30: 1_299_500,
+  final: minor(1_149_500),
+  regular: minor(1_349_500),
+  lowest30: minor(1_299_500),
   discountPercent: 12,
   until: "2026-12-06T23:59:59Z",
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isForeignCart, toggleOption } from "@/lib/fees";
 import { toAppliedFees, toFees } from "@/lib/fees/schema";
 import type { Fee } from "@/lib/fees/types";
+import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 
 const fee = (over: Partial<Fee> = {}): Fee => ({
@@ -11,8 +12,8 @@ const fee = (over: Partial<Fee> = {}): Fee => ({
   type: "checkbox",
   isRequired: false,
   options: [
-    { optionId: "1", label: "Allt", price: 49_000, isDefault: false },
-    { optionId: "2", label: "En", price: 9_000, isDefault: false },
+    { optionId: "1", label: "Allt", price: minor(49_000), isDefault: false },
+    { optionId: "2", label: "En", price: minor(9_000), isDefault: false },
   ],
   ...over,
 });

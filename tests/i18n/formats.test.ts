@@ -4,7 +4,7 @@ import { formatDate } from "@/components/blog/format-date";
 import { formatLastDay } from "@/components/product/format-day";
 import { loadMessages } from "@/i18n/messages";
 import { toPriceLabel } from "@/lib/catalog/price-label";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, minor } from "@/lib/money";
 import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -62,12 +62,15 @@ describe.each(listStores().map(({ code }) => code))("%s writes", (store) => {
   const written = WRITTEN[store];
 
   it("prices with no decimals, the sign where spec §9 puts it", () => {
-    expect(visible(formatPrice(store, 1_299_500))).toBe(written.price);
+    expect(visible(formatPrice(store, minor(1_299_500)))).toBe(written.price);
   });
 
+  const orOpen = (units: number | null) => (units === null ? null : minor(units));
   it("price bands with '< currency to' first and open last (spec §9)", () => {
     const band = (from: number | null, to: number | null) =>
-      visible(toPriceLabel({ from, to }, getStore(store), (amount) => formatPrice(store, amount)));
+      visible(
+        toPriceLabel({ from: orOpen(from), to: orOpen(to) }, getStore(store), (amount) => formatPrice(store, amount)),
+      );
     expect([band(null, 40_000), band(240_000, 560_000), band(2_000_000, null)]).toEqual(written.bands);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { minor } from "@/lib/money";
 import { displayAmount, displayPrice } from "@/lib/pricing/display";
 
 describe("prices with tax for consumers, without it for businesses", () => {
@@ -9,11 +10,11 @@ describe("prices with tax for consumers, without it for businesses", () => {
     ["excl", null, 99, 99],
     ["excl", 0, 99, 99],
   ] as const)("%s at %s %% of %s is %s", (taxDisplay, percent, gross, shown) => {
-    expect(displayAmount(gross, { taxDisplay, percent })).toBe(shown);
+    expect(displayAmount(minor(gross), { taxDisplay, percent })).toBe(shown);
   });
 
   it("shows every amount of a price in one way and keeps the rest", () => {
-    const price = { final: 80_000, regular: 100_000, lowest30: 90_000, discountPercent: 11 };
+    const price = { final: minor(80_000), regular: minor(100_000), lowest30: minor(90_000), discountPercent: 11 };
     expect(displayPrice(price, { taxDisplay: "excl", percent: 25 })).toEqual({
       final: 64_000,
       regular: 80_000,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Minor, minor } from "@/lib/money";
 import {
   changesOf,
   discountPercent,
@@ -13,8 +14,8 @@ const DAY = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00Z");
 /** An instant some days before `NOW`. */
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
-const change = (days: number, price: number) => ({ at: ago(days).toISOString(), price });
-const rated = (days: number, price: number, regular = 1000) => ({ ...change(days, price), regular });
+const change = (days: number, price: number) => ({ at: ago(days).toISOString(), price: minor(price) });
+const rated = (days: number, price: number, regular = 1000) => ({ ...change(days, price), regular: minor(regular) });
 
 describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)", () => {
   const sale = { saleStart: ago(10), now: NOW };
@@ -51,8 +52,8 @@ describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)
     const before = (at: string) =>
       lowestPrice30Days(
         [
-          { at: "2026-01-01T00:00:00Z", price: 700 },
-          { at, price: 1000 },
+          { at: "2026-01-01T00:00:00Z", price: minor(700) },
+          { at, price: minor(1000) },
         ],
         { saleStart, now: NOW },
       );
@@ -63,7 +64,12 @@ describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)
   it("stands what no history should hold", () => {
     expect(
       lowestPrice30Days(
-        [{ at: "never", price: 1 }, { at: ago(20).toISOString(), price: Number.NaN }, change(20, 900), change(20, 950)],
+        [
+          { at: "never", price: minor(1) },
+          { at: ago(20).toISOString(), price: Number.NaN as Minor },
+          change(20, 900),
+          change(20, 950),
+        ],
         sale,
       ),
     ).toBe(950);
@@ -94,7 +100,7 @@ describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)
           );
           const ever =
             Array.from({ length: now + 1 }, (_, hour) => priceAt(hour)).find((price) => price !== null) ?? null;
-          const history = given.map(({ hour, price }) => ({ at: hourOf(hour).toISOString(), price }));
+          const history = given.map(({ hour, price }) => ({ at: hourOf(hour).toISOString(), price: minor(price) }));
           expect(
             lowestPrice30Days(history, { saleStart: start === null ? null : hourOf(start), now: hourOf(now) }),
           ).toBe(seen.length > 0 ? Math.min(...seen) : ever);
@@ -132,13 +138,13 @@ describe("the percent label", () => {
     [0, 0, null],
     [1000, 0, 100],
   ])("from %s to %s is %s: whole, rounded down", (from, to, percent) => {
-    expect(discountPercent(from, to)).toBe(percent);
+    expect(discountPercent(minor(from), minor(to))).toBe(percent);
   });
 
   it("never promises more than is given", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_000_000 }), fc.integer({ min: 0, max: 9_000_000 }), (from, to) => {
-        const percent = BigInt(discountPercent(from, to) ?? 0);
+        const percent = BigInt(discountPercent(minor(from), minor(to)) ?? 0);
         expect(percent * BigInt(from) <= BigInt(Math.max(from - to, 0)) * 100n).toBe(true);
         expect((percent + 1n) * BigInt(from) > BigInt(from - to) * 100n).toBe(true);
       }),
@@ -150,9 +156,9 @@ describe("the percent label", () => {
 describe("the changes offers make by their dates", () => {
   const entry = (days: number, over: Partial<OfferEntry> = {}): OfferEntry => ({
     at: ago(days).toISOString(),
-    inside: 1000,
-    outside: 1000,
-    regular: 1000,
+    inside: minor(1000),
+    outside: minor(1000),
+    regular: minor(1000),
     opens: null,
     closes: null,
     ...over,
@@ -161,7 +167,7 @@ describe("the changes offers make by their dates", () => {
     changesOf(entries).map(({ at, price }) => [(NOW.getTime() - Date.parse(at)) / DAY, price]);
   const offer = (days: number, opens: number | null, closes: number | null) =>
     entry(days, {
-      inside: 800,
+      inside: minor(800),
       opens: opens === null ? null : ago(opens).toISOString(),
       closes: closes === null ? null : ago(closes).toISOString(),
     });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { minor } from "@/lib/money";
 import { withPlatformPrice } from "@/lib/pricing/live";
 
 const told = {
-  final: 80_000,
-  regular: 100_000,
-  lowest30: 90_000,
+  final: minor(80_000),
+  regular: minor(100_000),
+  lowest30: minor(90_000),
   discountPercent: 11,
   until: "2026-06-30T21:59:59.000Z",
   from: false,
@@ -12,11 +13,11 @@ const told = {
 
 describe("the platform's price of the moment (spec §4 'Platform price sync')", () => {
   it("changes nothing where it is the price of the page", () => {
-    expect(withPlatformPrice(told, { final: 80_000, regular: 100_000 })).toBe(told);
+    expect(withPlatformPrice(told, { final: minor(80_000), regular: minor(100_000) })).toBe(told);
   });
 
   it("takes its place, without what was counted for the other", () => {
-    expect(withPlatformPrice(told, { final: 70_000, regular: 100_000 })).toEqual({
+    expect(withPlatformPrice(told, { final: minor(70_000), regular: minor(100_000) })).toEqual({
       final: 70_000,
       regular: 100_000,
       lowest30: null,
@@ -24,7 +25,7 @@ describe("the platform's price of the moment (spec §4 'Platform price sync')", 
       until: null,
       from: false,
     });
-    expect(withPlatformPrice(told, { final: 100_000, regular: 100_000 })).toMatchObject({
+    expect(withPlatformPrice(told, { final: minor(100_000), regular: minor(100_000) })).toMatchObject({
       final: 100_000,
       regular: 100_000,
       discountPercent: null,
@@ -32,7 +33,7 @@ describe("the platform's price of the moment (spec §4 'Platform price sync')", 
   });
 
   it("is never above the price it is compared with", () => {
-    expect(withPlatformPrice(told, { final: 120_000, regular: 100_000 })).toMatchObject({
+    expect(withPlatformPrice(told, { final: minor(120_000), regular: minor(100_000) })).toMatchObject({
       final: 120_000,
       regular: 120_000,
     });

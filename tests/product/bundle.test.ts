@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toBundleOption } from "@/lib/cart/bundle";
+import { minor } from "@/lib/money";
 import { calculateProductTax } from "@/lib/pricing/tax";
 import { bundlePrice, defaultSelection, selectionSum } from "@/lib/product/bundle";
 import { bundlePercent } from "@/lib/product/bundle-price";
@@ -178,8 +179,11 @@ describe("a bundle's special price", () => {
   });
 
   it("is rounded to the minor unit once, of the whole sum", () => {
-    expect([bundlePrice(150_055, 92.5), bundlePrice(3, 50), bundlePrice(0, 80), bundlePrice(12_345, 100)]).toEqual([
-      138_801, 2, 0, 12_345,
-    ]);
+    expect([
+      bundlePrice(minor(150_055), 92.5),
+      bundlePrice(minor(3), 50),
+      bundlePrice(minor(0), 80),
+      bundlePrice(minor(12_345), 100),
+    ]).toEqual([138_801, 2, 0, 12_345]);
   });
 });

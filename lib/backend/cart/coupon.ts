@@ -1,4 +1,4 @@
-import type { Minor } from "../../money";
+import { type Minor, ZERO } from "../../money";
 import { isSpecialOpen } from "../../pricing";
 import { getStore } from "../../storefront";
 import type { Currency } from "../../storefront/types";
@@ -114,7 +114,7 @@ export async function findCoupon(
     categories: [],
     skus: [],
     minQty: 0,
-    minSubtotal: 0,
+    minSubtotal: ZERO,
     groups: null,
     priority: 0,
     stops: false,

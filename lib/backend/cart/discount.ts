@@ -1,4 +1,4 @@
-import { type Minor, roundMinor, splitMinor } from "../../money";
+import { type Minor, ZERO, minMinor, minor, roundMinor, splitMinor, subtractMinor, sumMinor } from "../../money";
 
 /** Something that takes money off the goods by itself (a cart price rule) or because a code was given (a coupon). */
 export interface Discount {
@@ -51,11 +51,11 @@ function take(discount: Discount, lines: DiscountedLine[], left: Minor[], groupI
   const { kind, value, minQty, minSubtotal, groups } = discount;
   const isMeant = lines.map((line) => isFor(discount, line));
   const pieces = lines.reduce((sum, { qty }, index) => sum + (isMeant[index] ? qty : 0), 0);
-  const subtotal = lines.reduce((sum, { row }) => sum + row, 0);
+  const subtotal = sumMinor(lines.map(({ row }) => row));
   if (pieces === 0 || pieces < minQty || subtotal < minSubtotal || (groups && !groups.includes(groupId))) return null;
-  const bases = left.map((amount, index) => (isMeant[index] ? amount : 0));
-  const base = bases.reduce((sum, amount) => sum + amount, 0);
-  const total = Math.min(base, kind === "percent" ? roundMinor((base * value) / 10_000) : value);
+  const bases = left.map((amount, index) => (isMeant[index] ? amount : ZERO));
+  const base = sumMinor(bases);
+  const total = minMinor(base, kind === "percent" ? roundMinor((base * value) / 10_000) : minor(value));
   return splitMinor(total, bases);
 }
 
@@ -72,13 +72,13 @@ export function applyDiscounts(
   const applied: AppliedDiscounts["applied"] = [];
   const apply = (discount: Discount): boolean => {
     const taken = take(discount, lines, left, groupId);
-    const amount = taken?.reduce((sum, part) => sum + part, 0) ?? 0;
+    const amount = sumMinor(taken ?? []);
     if (!taken || amount === 0) return false;
-    left = left.map((value, index) => value - (taken[index] ?? 0));
+    left = left.map((value, index) => subtractMinor(value, taken[index] ?? ZERO));
     applied.push({ title: discount.title, amount });
     return true;
   };
   for (const rule of rules.toSorted((a, b) => a.priority - b.priority)) if (apply(rule) && rule.stops) break;
   if (coupon) apply(coupon);
-  return { lines: lines.map(({ row }, index) => row - (left[index] ?? row)), applied };
+  return { lines: lines.map(({ row }, index) => subtractMinor(row, left[index] ?? row)), applied };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ZERO, addMinor, timesMinor } from "../../money";
 import { type CurrentPrice, priceOf } from "../../pricing";
 import { bundlePrice } from "../../product/bundle";
 import { bundlePercent } from "../../product/bundle-price";
@@ -116,7 +117,7 @@ async function sellBundle(
   { product }: FoundProduct,
   chosen: BundlePart[],
 ): Promise<Pick<SoldProduct, "price" | "parts" | "labels" | "weight" | "isVirtual">> {
-  let sum = 0;
+  let sum = ZERO;
   const { timeZone } = getStore(store);
   const labels: ChoiceLabel[] = [];
   let weight = 0;
@@ -124,7 +125,8 @@ async function sellBundle(
   for (const part of chosen) {
     const found = await findProduct(queries, store, part.sku);
     if (!found) throw new Refusal(404, GONE);
-    sum += priceOf(found.child ?? found.product, now, timeZone).final * part.perSet;
+    const { final } = priceOf(found.child ?? found.product, now, timeZone);
+    sum = addMinor(sum, timesMinor(final, part.perSet));
     weight += (found.product.product_weight ?? 0) * part.perSet;
     isVirtual &&= VIRTUAL_TYPES.has(found.product.type_id);
     labels.push({ label: part.title, value: `${part.perSet} × ${found.child?.name ?? found.product.name}` });
@@ -140,7 +142,8 @@ function withCustomOptions(sold: SoldProduct, found: FoundProduct, request: Line
   if (option.length === 0) return sold;
   const { final, regular } = sold.price;
   // an unknown price stays unknown
-  const price = final < 0 ? sold.price : { final: final + delta(final), regular: regular + delta(regular) };
+  const price =
+    final < 0 ? sold.price : { final: addMinor(final, delta(final)), regular: addMinor(regular, delta(regular)) };
   return {
     ...sold,
     price,

@@ -1,4 +1,4 @@
-import type { Minor } from "../../money";
+import { type Minor, ZERO } from "../../money";
 import { isSpecialOpen } from "../../pricing";
 import { getStore } from "../../storefront";
 import type { Currency, Language, StoreCode } from "../../storefront/types";
@@ -55,7 +55,7 @@ function toDiscount(rule: CartRule, currency: Currency, language: Language): Dis
     categories,
     skus,
     minQty,
-    minSubtotal: minimums?.[currency] ?? 0,
+    minSubtotal: minimums?.[currency] ?? ZERO,
     groups,
     priority,
     stops,

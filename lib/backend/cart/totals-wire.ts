@@ -1,4 +1,4 @@
-import { fromMinor } from "../../money";
+import { type Minor, fromMinor, negateMinor, subtractMinor } from "../../money";
 import type { Currency, Language } from "../../storefront/types";
 import type { CartTotals, TotalsLine } from "./totals";
 
@@ -36,7 +36,7 @@ function toItem(line: TotalsLine) {
     base_row_total: fromMinor(line.rowNet),
     row_total_incl_tax: fromMinor(line.row),
     base_row_total_incl_tax: fromMinor(line.row),
-    row_total_with_discount: fromMinor(line.row - line.discount),
+    row_total_with_discount: fromMinor(subtractMinor(line.row, line.discount)),
     tax_amount: fromMinor(line.tax),
     base_tax_amount: fromMinor(line.tax),
     tax_percent: line.taxPercent,
@@ -64,14 +64,14 @@ function toFeeSegment({ fees, fee }: CartTotals) {
 }
 
 function toSegments(totals: CartTotals, language: Language) {
-  const segment = (code: SegmentCode, value: number, area: string | null = null) => ({
+  const segment = (code: SegmentCode, value: Minor, area: string | null = null) => ({
     code,
     title: TITLES[language][code],
     value: fromMinor(value),
     area,
   });
   const names = totals.discounts.join(", ");
-  const discount = segment("discount", -totals.discount);
+  const discount = segment("discount", negateMinor(totals.discount));
   return [
     segment("subtotal", totals.subtotal),
     ...(totals.hasShipping ? [segment("shipping", totals.shipping)] : []),
@@ -88,14 +88,14 @@ function toSegments(totals: CartTotals, language: Language) {
  * subtotal + shipping + discount + fees is grand_total, and tax tells what of it is tax. Base currency is the store's own.
  */
 export function toTotalsWire(totals: CartTotals, { currency, language }: { currency: Currency; language: Language }) {
-  const shippingNet = fromMinor(totals.shipping - totals.shippingTax);
+  const shippingNet = fromMinor(subtractMinor(totals.shipping, totals.shippingTax));
   const both = <Name extends string>(name: Name, value: number) => ({ [name]: value, [`base_${name}`]: value });
   return {
     ...both("grand_total", fromMinor(totals.grandTotal)),
     ...both("subtotal", fromMinor(totals.subtotalNet)),
     ...both("subtotal_incl_tax", fromMinor(totals.subtotal)),
-    ...both("discount_amount", fromMinor(0 - totals.discount)),
-    ...both("subtotal_with_discount", fromMinor(totals.subtotal - totals.discount)),
+    ...both("discount_amount", fromMinor(negateMinor(totals.discount))),
+    ...both("subtotal_with_discount", fromMinor(subtractMinor(totals.subtotal, totals.discount))),
     ...both("shipping_amount", shippingNet),
     ...both("shipping_incl_tax", fromMinor(totals.shipping)),
     ...both("shipping_tax_amount", fromMinor(totals.shippingTax)),

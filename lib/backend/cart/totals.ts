@@ -1,4 +1,4 @@
-import { type Minor, taxOfGross } from "../../money";
+import { type Minor, ZERO, addMinor, subtractMinor, sumMinor, taxOfGross, timesMinor } from "../../money";
 
 /** A line to be summed; amounts are gross minor units. */
 export interface TotalsInput {
@@ -59,16 +59,16 @@ export interface CartTotals {
   coupon: string | null;
 }
 
-const sum = <T>(list: T[], value: (entry: T) => Minor): Minor => list.reduce((total, entry) => total + value(entry), 0);
+const sum = <T>(list: T[], value: (entry: T) => Minor): Minor => sumMinor(list.map(value));
 
 function sumLine(line: TotalsInput["lines"][number]): TotalsLine {
-  const row = line.unit * line.qty;
+  const row = timesMinor(line.unit, line.qty);
   return {
     ...line,
-    unitNet: line.unit - taxOfGross(line.unit, line.taxPercent),
+    unitNet: subtractMinor(line.unit, taxOfGross(line.unit, line.taxPercent)),
     row,
-    rowNet: row - taxOfGross(row, line.taxPercent),
-    tax: taxOfGross(row - line.discount, line.taxPercent),
+    rowNet: subtractMinor(row, taxOfGross(row, line.taxPercent)),
+    tax: taxOfGross(subtractMinor(row, line.discount), line.taxPercent),
   };
 }
 
@@ -77,14 +77,14 @@ export function computeTotals({ lines, shipping, fees, discounts, coupon }: Tota
   const summed = lines.map(sumLine);
   const subtotal = sum(summed, ({ row }) => row);
   const discount = sum(summed, (line) => line.discount);
-  const shippingPrice = shipping?.price ?? 0;
-  const shippingTax = shipping ? taxOfGross(shipping.price, shipping.taxPercent) : 0;
+  const shippingPrice = shipping?.price ?? ZERO;
+  const shippingTax = shipping ? taxOfGross(shipping.price, shipping.taxPercent) : ZERO;
   const taxedFees = fees.map((fee) => ({ ...fee, tax: taxOfGross(fee.amount, fee.taxPercent) }));
   const fee = sum(taxedFees, ({ amount }) => amount);
   const feeTax = sum(taxedFees, ({ tax }) => tax);
   return {
     lines: summed,
-    itemsQty: sum(summed, ({ qty }) => qty),
+    itemsQty: summed.reduce((pieces, { qty }) => pieces + qty, 0),
     subtotal,
     subtotalNet: sum(summed, ({ rowNet }) => rowNet),
     discount,
@@ -95,8 +95,12 @@ export function computeTotals({ lines, shipping, fees, discounts, coupon }: Tota
     fees: taxedFees,
     fee,
     feeTax,
-    tax: sum(summed, ({ tax }) => tax) + shippingTax + feeTax,
-    grandTotal: subtotal - discount + shippingPrice + fee,
+    tax: addMinor(
+      sum(summed, ({ tax }) => tax),
+      shippingTax,
+      feeTax,
+    ),
+    grandTotal: addMinor(subtractMinor(subtotal, discount), shippingPrice, fee),
     coupon,
   };
 }

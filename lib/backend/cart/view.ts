@@ -1,5 +1,5 @@
 import { getSettings } from "../../config/settings";
-import { type Minor, toMinor } from "../../money";
+import { type Minor, ZERO, minor, subtractMinor, sumMinor, timesMinor, toMinor } from "../../money";
 import { taxPercentOf } from "../../pricing/tax";
 import { getStore } from "../../storefront";
 import type { StoreCode, StoreView } from "../../storefront/types";
@@ -100,13 +100,13 @@ async function shopperOf(
 /** What rules and the coupon take off the lines; the code of a coupon that no longer holds is gone. */
 async function discountsOf(context: SellContext, cart: CartTable, lines: CartLine[]) {
   const rows = lines.map(({ qty, sold }) => ({
-    row: sold.price.final * qty,
+    row: timesMinor(sold.price.final, qty),
     qty,
     sku: sold.sku,
     parentSku: sold.parentSku,
     categories: sold.categoryIds,
   }));
-  const subtotal = rows.reduce((sum, { row }) => sum + row, 0);
+  const subtotal = sumMinor(rows.map(({ row }) => row));
   const shopper = await shopperOf(context.queries, cart);
   const rules = await listRules(context);
   const coupon = await findCoupon(context, cart.coupon, subtotal, shopper);
@@ -114,7 +114,7 @@ async function discountsOf(context: SellContext, cart: CartTable, lines: CartLin
   return {
     ...taken,
     coupon: coupon?.code ?? null,
-    left: subtotal - taken.lines.reduce((sum, amount) => sum + amount, 0),
+    left: subtractMinor(subtotal, sumMinor(taken.lines)),
   };
 }
 
@@ -127,6 +127,9 @@ async function feesOf(
   const open = openFees(await listFees(queries, cart.store), { hasGoods: goods.hasGoods, shippingMethod });
   return { open, ...applyFees(open, await listChosen(queries, cart.id), goods.price) };
 }
+
+/** An empty cart costs nothing yet, which must not leave it with free payment alone. */
+const ANY_AMOUNT = minor(1);
 
 /** Gross minor units from which delivery costs nothing; null where it always costs. The bar of spec §9 tells the way to it. */
 function freeShippingFrom(store: StoreCode): Minor | null {
@@ -166,7 +169,7 @@ export async function viewCart({ queries, now }: Context, cart: CartTable): Prom
       unit: sold.price.final,
       taxPercent: taxPercent(sold.taxClassId),
       options: sold.labels,
-      discount: discounts.lines[index] ?? 0,
+      discount: discounts.lines[index] ?? ZERO,
     })),
     shipping: shipping && { price: shipping.price, taxPercent: taxPercent(shipping.taxClassId) },
     fees: fees.applied.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
@@ -176,7 +179,7 @@ export async function viewCart({ queries, now }: Context, cart: CartTable): Prom
   const isVirtual = isVirtualCart(shipped);
   const paymentChoices = listPayment(store.language, {
     isVirtual: isVirtual && lines.length > 0,
-    grandTotal: lines.length > 0 ? totals.grandTotal : 1,
+    grandTotal: lines.length > 0 ? totals.grandTotal : ANY_AMOUNT,
   });
   return {
     cart,

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from "kysely";
+import type { Minor } from "../../money";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { AttemptTable, CustomerTable, SessionTable, SessionTokenTable, WishTable } from "./customer-types";
@@ -78,9 +79,9 @@ export interface PriceHistoryTable {
   store: StoreCode;
   sku: string;
   at: string;
-  inside: number;
-  outside: number;
-  regular: number;
+  inside: Minor;
+  outside: Minor;
+  regular: Minor;
   opens: string | null;
   closes: string | null;
 }
@@ -151,16 +152,16 @@ export interface OrderTable {
   payment_title: string;
   coupon: string | null;
   items_qty: number;
-  subtotal_net: number;
-  subtotal: number;
-  discount: number;
-  shipping: number;
-  shipping_tax: number;
-  fee: number;
+  subtotal_net: Minor;
+  subtotal: Minor;
+  discount: Minor;
+  shipping: Minor;
+  shipping_tax: Minor;
+  fee: Minor;
   /** Tax in the fees; part of `tax`. */
-  fee_tax: number;
-  tax: number;
-  grand_total: number;
+  fee_tax: Minor;
+  tax: Minor;
+  grand_total: Minor;
   created_at: string;
 }
 
@@ -170,8 +171,8 @@ export interface OrderFeeTable {
   option_id: number;
   name: string;
   label: string;
-  amount: number;
-  tax: number;
+  amount: Minor;
+  tax: Minor;
   tax_basis_points: number;
 }
 
@@ -186,11 +187,11 @@ export interface OrderLineTable {
   product_option: string | null;
   options: string;
   qty: number;
-  unit_price: number;
-  unit_price_regular: number;
-  row_total: number;
-  discount: number;
-  tax: number;
+  unit_price: Minor;
+  unit_price_regular: Minor;
+  row_total: Minor;
+  discount: Minor;
+  tax: Minor;
   tax_basis_points: number;
 }
 

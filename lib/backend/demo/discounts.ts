@@ -1,13 +1,16 @@
 import type { Coupon } from "../cart/coupon";
 import type { CartRule } from "../cart/rule";
+import { toAmounts } from "./amounts";
 import discounts from "./data/discounts.json" with { type: "json" };
 import { CATEGORY_IDS, idIn } from "./ids";
 
 /** Codes of the demo shop; those with a season have the one of this year. */
 export function demoCoupons(now: Date): Coupon[] {
   const year = now.getUTCFullYear();
-  return discounts.coupons.map(({ validFrom, validTo, ...coupon }) => ({
+  return discounts.coupons.map(({ validFrom, validTo, amounts, minimums, ...coupon }) => ({
     ...coupon,
+    ...(amounts && { amounts: toAmounts(amounts) }),
+    ...(minimums && { minimums: toAmounts(minimums) }),
     ...(validFrom === undefined ? {} : { validFrom: `${year}-${validFrom}` }),
     ...(validTo === undefined ? {} : { validTo: `${year}-${validTo}` }),
   }));

@@ -1,4 +1,4 @@
-import { type Minor, roundMinor } from "../../money";
+import { type Minor, minor, roundMinor } from "../../money";
 import { getStore } from "../../storefront";
 import type { Currency, Language, StoreCode } from "../../storefront/types";
 
@@ -91,7 +91,7 @@ export function openFees(
 
 /** What a choice costs for goods of that price (gross, after discounts). */
 export function priceOption({ kind, value }: StoreOption, goods: Minor): Minor {
-  return kind === "fixed" ? value : roundMinor((goods * value) / 10_000);
+  return kind === "fixed" ? minor(value) : roundMinor((goods * value) / 10_000);
 }
 
 /**

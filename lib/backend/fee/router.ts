@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import { fromMinor, type Minor } from "../../money";
+import { type Minor, ZERO, fromMinor } from "../../money";
 import { listStores } from "../../storefront";
 import { CONTRACT } from "../../upstream/contract";
 import type { applyFeeBody } from "../../upstream/contract/fees";
@@ -21,7 +21,7 @@ import { listFees, setChosen } from "./repository";
 /** A choice on the wire; what it costs here is told where a cart asks, or where it costs everybody the same. */
 function toOptionWire(option: StoreOption, goods: Minor | null) {
   const { id, label, kind, value, isDefault } = option;
-  const cost = kind === "fixed" || goods !== null ? fromMinor(priceOption(option, goods ?? 0)) : null;
+  const cost = kind === "fixed" || goods !== null ? fromMinor(priceOption(option, goods ?? ZERO)) : null;
   return {
     entity_id: id,
     option_id: id,

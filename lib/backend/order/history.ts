@@ -1,4 +1,4 @@
-import { fromMinor } from "../../money";
+import { fromMinor, negateMinor, subtractMinor } from "../../money";
 import type { OrderFeeTable, OrderLineTable, OrderTable, Queries } from "../db/types";
 import { stamp } from "../http/stamp";
 
@@ -22,7 +22,7 @@ const read = (json: string | null): unknown => (json === null ? null : JSON.pars
 
 function toShipping({ shipping_address, shipping_carrier, shipping_method, shipping, shipping_tax }: OrderTable) {
   const total = {
-    shipping_amount: fromMinor(shipping - shipping_tax),
+    shipping_amount: fromMinor(subtractMinor(shipping, shipping_tax)),
     shipping_incl_tax: fromMinor(shipping),
     shipping_tax_amount: fromMinor(shipping_tax),
   };
@@ -46,10 +46,10 @@ function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable
     grand_total: fromMinor(order.grand_total),
     subtotal: fromMinor(order.subtotal_net),
     subtotal_incl_tax: fromMinor(order.subtotal),
-    shipping_amount: fromMinor(order.shipping - order.shipping_tax),
+    shipping_amount: fromMinor(subtractMinor(order.shipping, order.shipping_tax)),
     shipping_incl_tax: fromMinor(order.shipping),
     tax_amount: fromMinor(order.tax),
-    discount_amount: fromMinor(0 - order.discount),
+    discount_amount: fromMinor(negateMinor(order.discount)),
     ...(order.coupon === null ? {} : { coupon_code: order.coupon }),
     total_item_count: lines.length,
     items: lines.map(toItem),

@@ -1,4 +1,4 @@
-import { fromMinor, type Minor, taxOfGross } from "../../money";
+import { type Minor, ZERO, fromMinor, subtractMinor, taxOfGross } from "../../money";
 import type { StoreView } from "../../storefront/types";
 import { SHIPPING_RULES } from "./methods";
 
@@ -50,7 +50,7 @@ export function listShipping(
     method,
     carrierTitle: carrierTitle[store.language],
     title: title[store.language],
-    price: isFree && canBeFree ? 0 : price[store.currency],
+    price: isFree && canBeFree ? ZERO : price[store.currency],
     taxClassId,
   }));
 }
@@ -66,7 +66,7 @@ export function findShipping(
 
 /** A shipping method on the wire (upstream-contract §1.1). */
 export function toShippingWire({ carrier, method, carrierTitle, title, price }: ShippingChoice, taxPercent: number) {
-  const net = fromMinor(price - taxOfGross(price, taxPercent));
+  const net = fromMinor(subtractMinor(price, taxOfGross(price, taxPercent)));
   return {
     carrier_code: carrier,
     method_code: method,

@@ -1,4 +1,4 @@
-import type { Minor } from "../../money";
+import { type Minor, minor } from "../../money";
 import type { Currency, Language } from "../../storefront/types";
 
 /** How goods reach the shopper. Prices are gross minor units. */
@@ -36,7 +36,7 @@ export const SHIPPING_RULES: ShippingRule[] = [
       fi: "Paketti noutopisteeseen",
       en: "Parcel to a pick-up point",
     },
-    price: { SEK: 79_00, DKK: 49_00, NOK: 99_00, EUR: 8_90 },
+    price: { SEK: minor(79_00), DKK: minor(49_00), NOK: minor(99_00), EUR: minor(8_90) },
     countries: NORDIC,
     goods: ["parcel"],
     maxWeight: 20,
@@ -54,7 +54,7 @@ export const SHIPPING_RULES: ShippingRule[] = [
       fi: "Kuljetus tontin rajalle",
       en: "Delivery to the kerb",
     },
-    price: { SEK: 495_00, DKK: 349_00, NOK: 590_00, EUR: 49_00 },
+    price: { SEK: minor(495_00), DKK: minor(349_00), NOK: minor(590_00), EUR: minor(49_00) },
     countries: NORDIC,
     goods: null,
     maxWeight: null,
@@ -72,7 +72,7 @@ export const SHIPPING_RULES: ShippingRule[] = [
       fi: "Kotiinkuljetus sisään kannettuna",
       en: "Delivery carried into your home",
     },
-    price: { SEK: 995_00, DKK: 699_00, NOK: 1_090_00, EUR: 99_00 },
+    price: { SEK: minor(995_00), DKK: minor(699_00), NOK: minor(1_090_00), EUR: minor(99_00) },
     countries: NORDIC,
     goods: null,
     maxWeight: null,
@@ -90,7 +90,7 @@ export const SHIPPING_RULES: ShippingRule[] = [
       fi: "Nouto myymälästä",
       en: "Collect from a showroom",
     },
-    price: { SEK: 0, DKK: 0, NOK: 0, EUR: 0 },
+    price: { SEK: minor(0), DKK: minor(0), NOK: minor(0), EUR: minor(0) },
     countries: NORDIC,
     goods: null,
     maxWeight: null,

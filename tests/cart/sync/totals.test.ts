@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { ok } from "@/lib/upstream/types";
 import { FakeServer } from "../fake-server";
@@ -11,7 +12,11 @@ it("shipping information that answers the totals alone is as good (upstream-cont
     if (name !== "cartShippingInformation") return call(name, input);
     return ok(CONTRACT.cartShippingInformation.result.parse(JSON.parse(JSON.stringify(server.totals(49)))));
   }) as typeof call; // one call of the table answered otherwise
-  tab.dispatch({ type: "methods", connection: null, paymentMethods: [{ code: "known", title: "Known", cost: 0 }] });
+  tab.dispatch({
+    type: "methods",
+    connection: null,
+    paymentMethods: [{ code: "known", title: "Known", cost: minor(0) }],
+  });
   tab.add({ qty: 2 });
   expect(await tab.sync()).toEqual({ kind: "synced" });
   expect(tab.cart).toMatchObject({
