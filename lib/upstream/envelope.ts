@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { parseJson } from "./json";
+import { refusalCodeOf } from "./refusal-code";
 import { type Envelope, type ErrorCode, type Failure, fail, ok, type Result } from "./types";
 
 const STATUS_CODES: Partial<Record<number, ErrorCode>> = {
@@ -11,10 +12,10 @@ const STATUS_CODES: Partial<Record<number, ErrorCode>> = {
 };
 
 /** The failure of an answer with a status other than 200; 5xx may be tried again. */
-export function toHttpFailure(status: number, message?: string): Failure {
+export function toHttpFailure(status: number, message?: string, meta?: Envelope["meta"]): Failure {
   return {
     kind: "http",
-    code: STATUS_CODES[status] ?? "serverError",
+    code: refusalCodeOf(message, meta) ?? STATUS_CODES[status] ?? "serverError",
     retryable: status >= 500 || status === 429,
     status,
     message,
@@ -91,9 +92,9 @@ export async function readAnswer<S extends z.ZodType>(response: Response, schema
   const envelope: Envelope = isEnvelope(read.value)
     ? read.value
     : { code: response.ok ? 200 : response.status, result: read.value };
-  const { code, result } = envelope;
+  const { code, result, meta } = envelope;
   const status = code === 200 && !response.ok ? response.status : code;
-  if (status !== 200) return fail(toHttpFailure(status, messageOf(result)));
+  if (status !== 200) return fail(toHttpFailure(status, messageOf(result), meta));
   const parsed = schema.safeParse(result);
   return parsed.success ? ok(parsed.data) : fail(contractFailure("wrongFormat", response.status, parsed.error));
 }

@@ -84,6 +84,8 @@ it("every failure has a sentence, and every sentence a failure (spec §8)", () =
     forbidden: true,
     badRequest: true,
     tooLarge: true,
+    cartForbidden: true,
+    amountMismatch: true,
     outOfStock: true,
     priceUnknown: true,
     cartNotFound: true,

@@ -120,7 +120,7 @@ describe("callApi in the browser", () => {
     stub(async () => envelope(404, "There is no cart yet"));
     expect(await callApi("cartPull", { store: "bmfi" })).toMatchObject({
       ok: false,
-      error: { kind: "http", code: "notFound", status: 404, message: "There is no cart yet" },
+      error: { kind: "http", code: "cartNotFound", status: 404, message: "There is no cart yet" },
     });
   });
 });
