@@ -11,7 +11,7 @@ import type { Query, SearchBody } from "../search-engine/types";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { getAttributes } from "./attributes";
-import { visibleClauses } from "./listing-body";
+import { shelfClauses } from "./listing-body";
 import type { Brand, Collection } from "./types";
 
 /** Collections of a brand, and of the shop, are at most this many (spec §9 "Brand collection limit"). */
@@ -19,8 +19,7 @@ const COLLECTION_LIMIT = 100;
 
 const COLLECTION_TYPE: Query = { term: { type_id: "collection" } };
 
-const listed = (store: StoreCode): Query[] =>
-  visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, getSettings(store));
+const listed = (store: StoreCode): Query[] => shelfClauses("list", getSettings(store));
 
 /** Pieces of every series and brand that lists show: option id → count. */
 async function countPieces(

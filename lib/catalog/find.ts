@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Mapping } from "../paths";
+import { ON_SALE } from "../product/on-sale-clauses";
 import { getSearchEngine } from "../search-engine/server";
 import type { EntityType, Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
@@ -40,8 +41,6 @@ async function findOne<S extends z.ZodType>(
     : fail({ kind: "contract", code: "wrongFormat", retryable: false, cause: parsed.error });
 }
 
-// only what is for sale has an address: status 2 and up is off, visibility 1 is a hidden child (spec §4 Product load)
-const visible: Query[] = [{ terms: { status: [0, 1] } }, { terms: { visibility: [2, 3, 4] } }];
 const productFields = ["id", "sku", "slug", "configurable_children.sku"];
 
 const toIdentity = (found: Result<z.output<typeof productIdentity> | null>): Result<ProductIdentity | null> => {
@@ -59,7 +58,7 @@ export async function findProduct(store: StoreCode, sku: string): Promise<Result
       minimum_should_match: 1,
     },
   };
-  return toIdentity(await findOne(store, "product", [...visible, bySku], productIdentity, productFields));
+  return toIdentity(await findOne(store, "product", [...ON_SALE.list, bySku], productIdentity, productFields));
 }
 
 /** The category of a slug or id; null when there is none that is active. */
@@ -126,7 +125,7 @@ export function findArticleCategory(
 /** What a url_path is mapped to: product before category before content page (spec §2 "Unknown-URL fallback order"). */
 export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Result<Mapping | null>> {
   const filter: Query = { term: { url_path: urlPath } };
-  const product = await findOne(store, "product", [...visible, filter], mappedProduct, [
+  const product = await findOne(store, "product", [...ON_SALE.list, filter], mappedProduct, [
     "id",
     "sku",
     "slug",

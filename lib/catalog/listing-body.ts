@@ -1,4 +1,5 @@
 import type { Settings } from "../config/settings";
+import { ON_SALE, type Shelf } from "../product/on-sale-clauses";
 import { MAX_WINDOW } from "../search-engine/prepare";
 import type { Aggregation, Query, SearchBody, SortClause } from "../search-engine/types";
 import { IN_STOCK, PRICE_FIELD, filterClauses } from "./filter-clause";
@@ -22,13 +23,9 @@ export function defaultListSort(settings: Settings): Sort {
   return parseSort(settings.catalog.defaultSort) ?? "latest";
 }
 
-/** Who may be seen: catalogue lists show visibility 2, 3, 4, searches 3, 4 (spec §5 "Search and catalogue"). */
-export function visibleClauses(
-  { visibility, status }: { visibility: number[]; status: number[] },
-  settings: Settings,
-): Query[] {
-  const clauses: Query[] = [{ terms: { visibility } }, { terms: { status } }];
-  return settings.stock.listOutOfStockProducts ? clauses : [...clauses, IN_STOCK];
+/** Returns the filter clauses of what a shelf shows: what is on sale there, and only what is in stock where so set. */
+export function shelfClauses(shelf: Shelf, settings: Settings): Query[] {
+  return settings.stock.listOutOfStockProducts ? ON_SALE[shelf] : [...ON_SALE[shelf], IN_STOCK];
 }
 
 function countValues(code: string, settings: Settings): Record<string, Aggregation> {
@@ -101,7 +98,7 @@ export function buildListingBody(
   perPage = settings.catalog.itemsPerPage,
 ): SearchBody {
   const filter = [
-    ...visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, settings),
+    ...shelfClauses("list", settings),
     ...(scope.categoryIds ? [{ terms: { category_ids: scope.categoryIds } }] : []),
     ...Object.entries(scope.fixed ?? {}).map(([field, values]): Query => ({ terms: { [field]: values } })),
   ];
@@ -121,7 +118,7 @@ export function toCountBody({ query, post_filter: chosen }: SearchBody): SearchB
 
 /** The newest products, for the home page's rails: `bestsellers` keeps to those marked so (spec §9: 8 items). */
 export function buildNewestBody(settings: Settings, kind: "new" | "bestsellers"): SearchBody {
-  const filter = visibleClauses({ visibility: [2, 3, 4], status: [0, 1] }, settings);
+  const filter = shelfClauses("list", settings);
   return {
     query: { bool: { filter: kind === "bestsellers" ? [...filter, { term: { is_bestseller: true } }] : filter } },
     sort: [{ created_at: "desc" }, { id: "desc" }],

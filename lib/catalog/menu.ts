@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
 import { CACHE, kindTag } from "../config/cache";
 import { buildProductPath } from "../paths";
+import { ON_SALE } from "../product/on-sale-clauses";
 import { productDocument } from "../product/schema";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
@@ -36,7 +37,7 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
   const [menu, answer] = await Promise.all([
     getCategories(store),
     getSearchEngine().search(store, "product", {
-      query: { bool: { filter: [{ terms: { status: [0, 1] } }, { terms: { visibility: [2, 3, 4] } }] } },
+      query: { bool: { filter: ON_SALE.list } },
       size: 500,
       _source: [
         "sku",

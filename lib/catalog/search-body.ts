@@ -2,7 +2,7 @@ import type { Settings } from "../config/settings";
 import { LABELS_FIELD, SPELLING_FIELD } from "../search-engine/derived";
 import type { Query, SearchBody } from "../search-engine/types";
 import { type Result, fail, ok } from "../upstream/types";
-import { pageOf, sortClauses, visibleClauses } from "./listing-body";
+import { pageOf, shelfClauses, sortClauses } from "./listing-body";
 import { cleanText } from "./listing-query";
 import type { ListingQuery } from "./types";
 
@@ -116,7 +116,7 @@ export function buildSearchBody(
     query: {
       bool: {
         must: [textClause(query.q, width)],
-        filter: visibleClauses({ visibility: [3, 4], status: [1] }, settings),
+        filter: shelfClauses("searchPage", settings),
       },
     },
     ...pageOf(query, {
@@ -135,7 +135,7 @@ export function buildQuickSearchBody(
 ): SearchBody {
   return {
     query: {
-      bool: { must: [typingClause(text)], filter: visibleClauses({ visibility: [3, 4], status: [0, 1] }, settings) },
+      bool: { must: [typingClause(text)], filter: shelfClauses("quickSearch", settings) },
     },
     sort: sortClauses("relevance"),
     size,

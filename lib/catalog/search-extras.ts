@@ -11,7 +11,7 @@ import type { EntityType, Query, SearchBody } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { getCollections } from "./collections";
 import { flattenTree } from "./index";
-import { visibleClauses } from "./listing-body";
+import { shelfClauses } from "./listing-body";
 import { checkSearchText, splitWords, textClause, wordsClause } from "./search-body";
 import { getCategories, getListingCount } from "./server";
 import type { ListingQuery, SearchExtras, SearchHelp } from "./types";
@@ -39,7 +39,7 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
   const wholeSeries: Query = {
     bool: {
       must: [textClause(q)],
-      filter: [...visibleClauses({ visibility: [3, 4], status: [1] }, settings), { term: { type_id: "collection" } }],
+      filter: [...shelfClauses("searchPage", settings), { term: { type_id: "collection" } }],
     },
   };
   const [tree, collections, categoryIds, collectionIds, pages, articles] = await Promise.all([

@@ -1,3 +1,4 @@
+import { isEnabled } from "../config/on-sale";
 import { type Minor, toMinor } from "../money";
 import { type Amounts, readAmount, settle, storedAmounts, type WireDocument, withoutEcho } from "./settle";
 import { isDay, startOfDay } from "./zone";
@@ -83,9 +84,6 @@ function ownPrice(document: WireDocument, now: Date, timeZone?: string): Current
   const { inside, outside, regular } = offeredPrice(document);
   return { final: inside !== outside && isSpecialOpen(document, now, timeZone) ? inside : outside, regular };
 }
-
-/** Variants that can be chosen: status 2 and above is switched off (spec §4). */
-export const isEnabled = ({ status }: WireDocument): boolean => Number(status ?? 1) < 2;
 
 /** The variants of a document; none where the field holds something else. */
 export function childrenOf({ configurable_children: children }: WireDocument): WireDocument[] {

@@ -1,5 +1,6 @@
+import { isEnabled } from "../config/on-sale";
 import { type Minor, ZERO, addMinor, fromMinor, subtractMinor, toMinor } from "../money";
-import { childrenOf, isComputed, isEnabled, isSpecialOpen, type PricedDocument } from "./index";
+import { childrenOf, isComputed, isSpecialOpen, type PricedDocument } from "./index";
 import type { TaxRule } from "./schema";
 import { hasOriginals, readAmount, settle, storedAmounts, type WireDocument, withoutEcho } from "./settle";
 

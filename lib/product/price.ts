@@ -1,5 +1,6 @@
+import { isEnabled } from "../config/on-sale";
 import { minor, toMinor } from "../money";
-import { isEnabled, priceOf, specialWindow } from "../pricing";
+import { priceOf, specialWindow } from "../pricing";
 import { discountPercent } from "../pricing/history";
 import type { ChildDocument, ProductDocument } from "./schema";
 import type { Price } from "./types";

@@ -1,3 +1,5 @@
+import { isSearched } from "../config/on-sale";
+
 type Source = Record<string, unknown>;
 
 /** Text field that holds the names of a product's colours, materials, brand and the like; searched, never returned. */
@@ -39,9 +41,9 @@ function labelsOf(source: Source): string[] {
   return [...new Set(labels)];
 }
 
-/** Texts whose words are worth correcting to; of products a search shows (visibility 3, 4, status 0, 1; spec §5). */
+/** Returns the texts whose words are worth correcting to; none for products that a search does not show. */
 function spellingOf(source: Source): string[] {
-  if (![3, 4].includes(Number(source.visibility)) || Number(source.status) > 1) return [];
+  if (!isSearched(source)) return [];
   const categories = listOf(source.category).flatMap((category) => (isSource(category) ? [category.name] : []));
   return [
     ...new Set(

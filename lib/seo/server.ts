@@ -8,6 +8,7 @@ import { CACHE, kindTag } from "../config/cache";
 import { type Site, toSiteUrl } from "../config/site";
 import { getPageLinks } from "../content/server";
 import { buildCollectionsPath, buildInspirationPath, buildMagazinePath, buildProductPath } from "../paths";
+import { ON_SALE } from "../product/on-sale-clauses";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { Query } from "../search-engine/types";
@@ -19,10 +20,8 @@ const PER_FILE = 40_000;
 const BATCH = 1000;
 const CURSOR_BATCH = 10_000;
 
-const listed: Query[] = [{ terms: { status: [0, 1] } }, { terms: { visibility: [2, 3, 4] } }];
-
 async function readAfter(store: StoreCode, after: number, size: number, fields: string[]) {
-  const query: Query = { bool: { filter: [...listed, { range: { id: { gt: after } } }] } };
+  const query: Query = { bool: { filter: [...ON_SALE.list, { range: { id: { gt: after } } }] } };
   return valueOf(
     await getSearchEngine().search(store, "product", {
       query,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
+import { isEnabled } from "../../config/on-sale";
 import { fromMinor } from "../../money";
-import { childrenOf, isEnabled } from "../../pricing";
+import { childrenOf } from "../../pricing";
 import { changesOf, lowestPrice30Days, recentChanges, saleStartOf } from "../../pricing/history";
 import { applyTiers } from "../../pricing/tiers";
 import { getStore, listStores } from "../../storefront";

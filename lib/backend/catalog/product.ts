@@ -1,3 +1,4 @@
+import { isEnabled } from "../../config/on-sale";
 import { type ChildDocument, productDocument, type ProductDocument } from "../../product/schema";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
@@ -18,10 +19,10 @@ export interface FoundProduct {
  */
 export async function findProduct(queries: Queries, store: StoreCode, sku: string): Promise<FoundProduct | null> {
   const documents = await findDocuments(queries, store, ["child", "sku"], sku, PRODUCT);
-  const products = documents.map(({ source }) => productDocument.parse(source)).filter(({ status }) => status < 2);
+  const products = documents.map(({ source }) => productDocument.parse(source)).filter(isEnabled);
   for (const product of products) {
     const child = product.configurable_children.find((entry) => entry.sku === sku);
-    if (child && child.status < 2) return { product, child };
+    if (child && isEnabled(child)) return { product, child };
   }
   const own = products.find((product) => product.sku === sku);
   return own ? { product: own, child: null } : null;
@@ -38,6 +39,6 @@ export function chooseVariant(
   }));
   if (wanted.length === 0 || wanted.some(({ value }) => value === undefined)) return null;
   const fits = (child: ChildDocument) =>
-    child.status < 2 && wanted.every(({ code, value }) => String(child[code]) === String(value));
+    isEnabled(child) && wanted.every(({ code, value }) => String(child[code]) === String(value));
   return product.configurable_children.find(fits) ?? null;
 }

@@ -1,3 +1,4 @@
+import { isEnabled } from "../../config/on-sale";
 import { composeStock } from "../../stock";
 import type { StoreCode } from "../../storefront/types";
 import { findProduct } from "../catalog/product";
@@ -16,9 +17,7 @@ async function composedStock(queries: Queries, store: StoreCode, sku: string): P
           .map(({ product_links }) => product_links.map((link) => ({ sku: link.sku, perSet: link.qty })))
       : [
           [
-            ...product.configurable_children
-              .filter(({ status }) => status < 2)
-              .map((child) => ({ sku: child.sku, perSet: 1 })),
+            ...product.configurable_children.filter(isEnabled).map((child) => ({ sku: child.sku, perSet: 1 })),
             ...product.product_links
               .filter(({ link_type }) => link_type === "associated")
               .map((link) => ({ sku: link.linked_product_sku, perSet: 1 })),
