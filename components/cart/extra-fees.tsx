@@ -35,7 +35,7 @@ export function ExtraFees() {
 async function readOffer(store: StoreCode, isSecond = false): Promise<Offer> {
   const offer = await fetchOffer(store);
   if (offer.ok) return offer.value;
-  if (!isSecond && isForeignCart(offer.error.message)) {
+  if (!isSecond && isForeignCart(offer.error)) {
     await reconnectCart(store);
     return readOffer(store, true);
   }
@@ -83,7 +83,7 @@ function Fees() {
     if (!answer.ok) {
       setHasFailed(true);
       queries.setQueryData(key, before);
-      if (isForeignCart(answer.error.message)) await reconnectCart(store);
+      if (isForeignCart(answer.error)) await reconnectCart(store);
       return;
     }
     getCartTab(store).touch();

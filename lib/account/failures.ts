@@ -1,6 +1,6 @@
 import type { Failure } from "../upstream/types";
 
-/** What a refusal means to the shopper (spec §8 "Texts shown to users"); any other failure stays what it is. */
+/** Returns the failure as a refusal of the shop's own rules, with the code whose words the shopper sees. */
 const refused = (failure: Failure, code: Failure["code"]): Failure => ({
   ...failure,
   kind: "domain",
@@ -8,20 +8,20 @@ const refused = (failure: Failure, code: Failure["code"]): Failure => ({
   retryable: false,
 });
 
-/** A login: one answer for a wrong password, an unknown e-mail and too many tries. */
+/** Maps a refused log-in: wrong password, unknown e-mail and too many tries are one code (docs/domain-rules.md#sign-in-faults). */
 export function toLoginFailure(failure: Failure): Failure {
   return failure.status === 401 ? refused(failure, "signInIncorrect") : failure;
 }
 
-/** A registration: the commerce API tells a taken e-mail from a weak password by its words (upstream-contract §1.4). */
+/** Maps a refused registration: the e-mail is taken, or the password is weak. */
 export function toRegisterFailure(failure: Failure): Failure {
-  if (failure.kind !== "http" || failure.retryable) return failure;
-  const words = failure.message ?? "";
-  if (/already exists|same email/i.test(words)) return refused(failure, "emailTaken");
-  return /password/i.test(words) ? refused(failure, "passwordWeak") : failure;
+  if (failure.kind !== "http") return failure;
+  // a server that broke says nothing about the e-mail, whatever its text
+  if (failure.retryable) return { ...failure, code: "serverError" };
+  return failure.code === "emailTaken" || failure.code === "passwordWeak" ? refused(failure, failure.code) : failure;
 }
 
-/** A forgotten password: 404 where nobody has that e-mail. */
+/** Maps a refused password reset: 404 where no customer has the e-mail. */
 export function toResetFailure(failure: Failure): Failure {
   return failure.status === 404 && failure.kind === "http" ? refused(failure, "emailUnknown") : failure;
 }

@@ -1,6 +1,7 @@
+import type { Failure } from "../upstream/types";
 import type { AppliedFees, Fee } from "./types";
 
-/** What a fee's choice becomes when the shopper presses an option: of a checkbox it comes or goes, of the others it takes the place. */
+/** Returns the chosen options after a press: a checkbox toggles its option, other types replace theirs. */
 export function toggleOption(
   { feeId, type, isRequired }: Pick<Fee, "feeId" | "type" | "isRequired">,
   optionId: string,
@@ -12,7 +13,5 @@ export function toggleOption(
   return isIn ? chosen.filter((id) => id !== optionId) : [...chosen, optionId];
 }
 
-/** True where an answer says that the cart is not the caller's any more: it has to be connected anew (spec §8 "Fees"). */
-export function isForeignCart(message: string | undefined): boolean {
-  return /current user cannot perform operations on cart/i.test(message ?? "");
-}
+/** Returns true where the cart is not the caller's any more and must be connected anew (docs/domain-rules.md#extra-fees). */
+export const isForeignCart = ({ code }: Pick<Failure, "code">): boolean => code === "cartForbidden";

@@ -4,6 +4,7 @@ import { toAppliedFees, toFees } from "@/lib/fees/schema";
 import type { Fee } from "@/lib/fees/types";
 import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
+import { toHttpFailure } from "@/lib/upstream/envelope";
 
 const fee = (over: Partial<Fee> = {}): Fee => ({
   feeId: "1",
@@ -74,8 +75,9 @@ describe("answers about fees", () => {
     ).toEqual({ 1: ["2", "3"], 2: ["5"] });
   });
 
-  it("say that the cart is not the caller's any more in one sentence only (spec §8 'Fees')", () => {
-    expect(isForeignCart('The current user cannot perform operations on cart "abc"')).toBe(true);
-    expect([isForeignCart("The fee is not available"), isForeignCart(undefined)]).toEqual([false, false]);
+  it("say by their code that the cart is not the caller's any more", () => {
+    expect(isForeignCart(toHttpFailure(403, 'The current user cannot perform operations on cart "abc"'))).toBe(true);
+    expect(isForeignCart(toHttpFailure(403, "Nej.", { reason: "cartForbidden" }))).toBe(true);
+    expect(isForeignCart(toHttpFailure(403, "The fee is not available"))).toBe(false);
   });
 });
