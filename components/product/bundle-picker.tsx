@@ -6,7 +6,7 @@ import { Price } from "@/components/ui/price";
 import { type RadioRow, RadioRows } from "@/components/ui/radio-rows";
 import { formatPrice, timesMinor } from "@/lib/money";
 import { canBuy } from "@/lib/product";
-import { bundlePrice, selectionSum, type BundleChoice } from "@/lib/product/bundle";
+import { bundlePrice, selectionSum, type BundleSelection } from "@/lib/product/bundle";
 import type { BundleOption, ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -18,8 +18,8 @@ interface BundlePickerProps {
   options: BundleOption[];
   /** Percent of the sum that is paid (spec §4: bundles use a percentage special price). */
   percent: number;
-  selection: BundleChoice[];
-  onChange: (selection: BundleChoice[]) => void;
+  selection: BundleSelection[];
+  onChange: (selection: BundleSelection[]) => void;
 }
 
 /** One choice for every option of a bundle, and what they cost together. */

@@ -2,47 +2,70 @@ import { type Minor, ZERO, roundMinor, sumMinor, timesMinor } from "../money";
 import { canBuy } from "./index";
 import type { BundleOption } from "./types";
 
-/** What is chosen of one option of a bundle. */
-export interface BundleChoice {
+/** A link chosen of one option of a bundle, and how many of it one set takes. */
+export interface BundleSelection {
   optionId: number;
   linkId: string;
   sku: string;
   qty: number;
 }
 
-/** The choice an option begins with: its default, else, where one is needed, its first (spec §4); what can be bought goes first. Nobody is sold an extra by default. */
-function presetOf({ choices, required }: BundleOption): BundleOption["choices"][number] | undefined {
-  const preset = choices.find(({ isDefault }) => isDefault) ?? (required ? choices[0] : undefined);
-  if (!preset || canBuy(preset.card.availability)) return preset;
-  return choices.find(({ card }) => canBuy(card.availability)) ?? preset;
+interface DefaultableLink {
+  isDefault: boolean;
+  position?: number;
 }
 
-/** The choices a bundle begins with; options without links are left out. */
-export function defaultSelection(options: BundleOption[]): BundleChoice[] {
-  return options.flatMap((option) => {
-    const preset = presetOf(option);
-    return preset ? [{ optionId: option.optionId, linkId: preset.linkId, sku: preset.sku, qty: preset.qty }] : [];
+/**
+ * Returns the link an option of a bundle starts with: the one marked as default, else, where the option is required, the
+ * first; undefined for an optional one without a default, so that nobody is sold an extra. Page, price and cart share
+ * this rule; stock does not change it (docs/domain-rules.md#bundles).
+ */
+export function defaultLink<L extends DefaultableLink>(links: readonly L[], isRequired: boolean): L | undefined {
+  const sorted = links.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  return sorted.find(({ isDefault }) => isDefault) ?? (isRequired ? sorted[0] : undefined);
+}
+
+/** Returns true where the link an option starts with cannot be bought, so that the shopper has to be told. */
+export function isDefaultSoldOut({ choices, required }: BundleOption): boolean {
+  const link = defaultLink(choices, required);
+  return link !== undefined && !canBuy(link.card.availability);
+}
+
+/** Returns what a bundle starts with: the default link of each option times its quantity; options without one are left out. */
+export function defaultSelection(options: BundleOption[]): BundleSelection[] {
+  return options.flatMap(({ optionId, choices, required }) => {
+    const link = defaultLink(choices, required);
+    return link ? [{ optionId, linkId: link.linkId, sku: link.sku, qty: link.qty }] : [];
   });
 }
 
-/** Entries of a bundle as they count: each id once, none of nothing (spec §5 "Cart and products"). */
+/** Returns the options of which something sold out is selected; a bundle with one of them cannot be bought. */
+export function soldOutOptions(options: BundleOption[], selection: BundleSelection[]): BundleOption[] {
+  return options.filter(({ optionId, choices }) => {
+    const selected = selection.find((entry) => entry.optionId === optionId);
+    const link = choices.find(({ linkId }) => linkId === selected?.linkId);
+    return link !== undefined && !canBuy(link.card.availability);
+  });
+}
+
+/** Returns the entries of a bundle that count: each link once, none of quantity 0. */
 export function toEntries<T extends { linkId: string }>(entries: T[], qtyOf: (entry: T) => number): T[] {
   return entries.filter(
     (entry, index) => qtyOf(entry) > 0 && entries.findIndex(({ linkId }) => linkId === entry.linkId) === index,
   );
 }
 
-/** Sum of the chosen links times their quantities, minor units. */
-export function selectionSum(options: BundleOption[], selection: BundleChoice[]): Minor {
+/** Returns the sum of the selected links times their quantities, gross minor units. */
+export function selectionSum(options: BundleOption[], selection: BundleSelection[]): Minor {
   const prices = toEntries(selection, ({ qty }) => qty).map(({ optionId, linkId, qty }) => {
     const option = options.find((candidate) => candidate.optionId === optionId);
-    const choice = option?.choices.find((candidate) => candidate.linkId === linkId);
-    return timesMinor(choice?.card.price.final ?? ZERO, qty);
+    const link = option?.choices.find((candidate) => candidate.linkId === linkId);
+    return timesMinor(link?.card.price.final ?? ZERO, qty);
   });
   return sumMinor(prices);
 }
 
-/** What a bundle costs whose parts cost `sum` together, minor units. */
+/** Returns the price of a bundle whose parts cost `sum` together, minor units; `percent` of that sum is paid. */
 export function bundlePrice(sum: Minor, percent: number): Minor {
   return roundMinor((sum * percent) / 100);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 const num = z.coerce.number();
 
 /** Yes or no, as `true`, `1` or "1". */
-const flag = z.union([z.boolean(), num]).transform(Boolean);
+export const flag = z.union([z.boolean(), num]).transform(Boolean);
 
 // a price is needed where a value can be chosen: one that cannot be read takes its value along, it does not make it free
 const customValue = z

@@ -1,11 +1,11 @@
 import { getSettings } from "../config/settings";
-import { sumMinor, timesMinor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
 import { bundlePercent, toBundlePrice } from "./bundle-price";
 import { slugOf, toProductCard, toProductType } from "./card";
 import { toCustomOptions } from "./custom-options";
+import { associatedLinks, groupPrice, initialQty } from "./group";
 import { isPriceKnown } from "./index";
 import { toGallery, toMediaUrl } from "./picture";
 import { enabledChildren, toPrice } from "./price";
@@ -22,9 +22,7 @@ const linksOf = (links: { sku: string; pos: number }[] | undefined) =>
 /** Skus of every other product the page of a product shows. */
 export function linkedSkus(document: ProductDocument): string[] {
   return [
-    ...document.product_links
-      .filter(({ link_type: type }) => type === "associated")
-      .map((link) => link.linked_product_sku),
+    ...associatedLinks(document).map((link) => link.linked_product_sku),
     ...document.bundle_options.flatMap((option) => option.product_links.map((link) => link.sku)),
     ...linksOf(document.links?.related),
     ...linksOf(document.links?.size),
@@ -106,23 +104,12 @@ function toBundle(document: ProductDocument, cards: LinkedCards): BundleOption[]
     }));
 }
 
-/** Only associated links belong to a group; each counts once unless the link says more (spec §5 "Cart and products"). */
+/** Returns the pieces of a group that can be shown, with the quantity each starts with. */
 function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct[] {
-  return document.product_links
-    .filter(({ link_type: type }) => type === "associated")
-    .toSorted((a, b) => a.position - b.position)
-    .flatMap((link) => {
-      const card = cards.get(link.linked_product_sku);
-      return card && isPriceKnown(card.price)
-        ? [{ sku: link.linked_product_sku, qty: link.qty ?? link.extension_attributes?.qty ?? 1, card }]
-        : [];
-    });
-}
-
-/** A group costs what its pieces cost together (spec §4): it starts at nothing. What is reduced is told of the piece. */
-function groupPrice(grouped: LinkedProduct[]): Price {
-  const sum = sumMinor(grouped.map(({ qty, card }) => timesMinor(card.price.final, qty)));
-  return { final: sum, regular: sum, from: false, lowest30: null, discountPercent: null, until: null };
+  return associatedLinks(document).flatMap((link) => {
+    const card = cards.get(link.linked_product_sku);
+    return card && isPriceKnown(card.price) ? [{ sku: link.linked_product_sku, qty: initialQty(link), card }] : [];
+  });
 }
 
 /** A product document as its page shows it. `cards` are the products of `linkedSkus`; missing ones are left out. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customOptionDocument } from "./custom-schema";
+import { customOptionDocument, flag } from "./custom-schema";
 
 const num = z.coerce.number();
 const id = z.coerce.string();
@@ -137,6 +137,7 @@ export const productDocument = z
             linked_product_type: z.string().nullish(),
             position: num.default(0),
             qty: num.optional(),
+            is_default: flag.default(false),
             extension_attributes: z.object({ qty: num.optional() }).loose().nullish(),
           })
           .loose(),

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { bundleParts } from "@/lib/backend/cart/options";
 import { toBundleOption } from "@/lib/cart/bundle";
 import { minor } from "@/lib/money";
 import { calculateProductTax } from "@/lib/pricing/tax";
-import { bundlePrice, defaultSelection, selectionSum } from "@/lib/product/bundle";
+import {
+  bundlePrice,
+  defaultLink,
+  defaultSelection,
+  isDefaultSoldOut,
+  selectionSum,
+  soldOutOptions,
+} from "@/lib/product/bundle";
 import { bundlePercent } from "@/lib/product/bundle-price";
 import { toProductCard } from "@/lib/product/card";
 import { toProduct } from "@/lib/product/detail";
@@ -88,19 +96,82 @@ describe("a bundle", () => {
     expect(defaultSelection(buildSet({ bundle_options: [preset] }).bundle).map(({ linkId }) => linkId)).toEqual(["31"]);
   });
 
-  it("begins with what can be bought where its default is sold out", () => {
-    const options = [
+  const GONE_TABLES = {
+    ...TABLES,
+    product_links: [
+      { id: 10, sku: "GONE", is_default: true },
+      { id: 11, sku: "TABLE" },
+    ],
+  };
+
+  it("keeps a sold-out default and says so, instead of replacing it in silence", () => {
+    const { bundle, price } = buildSet({ bundle_options: [GONE_TABLES, CHAIRS] });
+    const selection = defaultSelection(bundle);
+    expect(selection.map(({ linkId }) => linkId)).toEqual(["10", "21"]);
+    expect(price.final).toBe(100 + 6 * 30_000);
+    expect(bundle.map(isDefaultSoldOut)).toEqual([true, false]);
+    expect(soldOutOptions(bundle, selection).map(({ title }) => title)).toEqual(["Bord"]);
+    const table = { optionId: 1, linkId: "11", sku: "TABLE", qty: 1 };
+    expect(soldOutOptions(bundle, [table, ...selection.slice(1)])).toEqual([]);
+  });
+
+  it("has no sold-out default where an optional part starts empty", () => {
+    const { bundle } = buildSet({
+      bundle_options: [{ ...EXTRA, product_links: [{ id: 10, sku: "GONE" }] }],
+    });
+    expect(bundle.map(isDefaultSoldOut)).toEqual([false]);
+  });
+
+  it.each([
+    [
+      "the marked link, wherever it stands",
+      [
+        { id: "a", isDefault: false },
+        { id: "b", isDefault: true },
+      ],
+      true,
+      "b",
+    ],
+    [
+      "the first by position without a mark",
+      [
+        { id: "a", isDefault: false, position: 2 },
+        { id: "b", isDefault: false, position: 1 },
+      ],
+      true,
+      "b",
+    ],
+    [
+      "the marked link of an optional part",
+      [
+        { id: "a", isDefault: false },
+        { id: "b", isDefault: true },
+      ],
+      false,
+      "b",
+    ],
+    ["nothing of an optional part without a mark", [{ id: "a", isDefault: false }], false, undefined],
+    ["nothing without links", [], true, undefined],
+  ])("starts with %s", (_, links, isRequired, id) => {
+    expect(defaultLink<{ id: string; isDefault: boolean; position?: number }>(links, isRequired)?.id).toBe(id);
+  });
+
+  it("starts with the same links in the cart of the backend as on its page", () => {
+    const bundle_options = [
       {
         ...TABLES,
         product_links: [
-          { id: 10, sku: "GONE", is_default: true },
-          { id: 11, sku: "TABLE" },
+          { id: 11, sku: "TABLE", position: 2 },
+          { id: 12, sku: "ROUND", position: 1 },
         ],
       },
+      GONE_TABLES,
+      { ...EXTRA, option_id: 4 },
     ];
-    expect(defaultSelection(buildSet({ bundle_options: options }).bundle).map(({ linkId }) => linkId)).toEqual(["11"]);
-    const none = [{ ...TABLES, product_links: [{ id: 10, sku: "GONE" }] }];
-    expect(defaultSelection(buildSet({ bundle_options: none }).bundle).map(({ linkId }) => linkId)).toEqual(["10"]);
+    const document = buildDocument({ type_id: "bundle", bundle_options });
+    const onPage = defaultSelection(buildSet({ bundle_options }).bundle).map(({ linkId }) => linkId);
+    expect(onPage).toEqual(["12", "10"]);
+    expect(bundleParts(document, undefined).map(({ linkId }) => linkId)).toEqual(onPage);
   });
 
   it("counts each entry once, and none of quantity zero (spec §5)", () => {

@@ -86,17 +86,35 @@ describe("what belongs together", () => {
       "bmse",
       NOW,
     );
-    expect(grouped.map(({ sku, qty }) => [sku, qty])).toEqual([
-      ["A", 3],
-      ["B", 2],
-    ]);
+    expect(grouped.map(({ sku }) => sku)).toEqual(["A", "B"]);
+  });
+
+  it.each([
+    ["1 each, whatever the link's own quantity", {}, 1],
+    ["the link's own quantity where it is marked as a default", { is_default: true }, 3],
+    [
+      "the quantity of its extension where it is marked",
+      { is_default: "1", qty: undefined, extension_attributes: { qty: 4 } },
+      4,
+    ],
+    ["1 where a marked link names none", { is_default: true, qty: undefined }, 1],
+  ])("in a group starts with %s", (_, over, qty) => {
+    const product_links = [{ link_type: "associated", linked_product_sku: "A", qty: 3, ...over }];
+    const { grouped, price } = toProduct(
+      buildDocument({ type_id: "grouped", product_links }),
+      cardsOf("A"),
+      "bmse",
+      NOW,
+    );
+    expect(grouped.map(({ sku, qty: initial }) => [sku, initial])).toEqual([["A", qty]]);
+    expect(price.final).toBe(qty * 100_000);
   });
 
   it("in a group cost what they cost together, whatever the group's own document says (spec §4)", () => {
     const document = buildDocument({ type_id: "grouped", price: 1, final_price: 1, product_links: links });
     expect(toProduct(document, cardsOf("A", "B", "R"), "bmse", NOW).price).toMatchObject({
-      final: 500_000,
-      regular: 500_000,
+      final: 200_000,
+      regular: 200_000,
     });
     expect(toProduct(document, NONE, "bmse", NOW)).toMatchObject({ grouped: [], price: { final: 100 } });
   });

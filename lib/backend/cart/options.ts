@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Minor } from "../../money";
-import { toEntries } from "../../product/bundle";
+import { defaultLink, toEntries } from "../../product/bundle";
 import {
   checkChoices,
   customDelta,
@@ -54,10 +54,13 @@ export function variantLabels(product: ProductDocument, child: ChildDocument): C
 type BundleOption = ProductDocument["bundle_options"][number];
 type Choice = { option_qty?: number; option_selections: (string | number)[] };
 
-/** The default (or first) link of a needed option (spec §4). */
+/** Returns the choice an option starts with, by the same rule as its page (docs/domain-rules.md#bundles). */
 function defaultChoices({ required, product_links: links }: BundleOption): Choice[] {
-  const preset = links.find(({ is_default }) => is_default) ?? (required ? links[0] : undefined);
-  return preset ? [{ option_selections: [preset.id] }] : [];
+  const link = defaultLink(
+    links.map(({ id, is_default: isDefault, position }) => ({ id, isDefault, position })),
+    required,
+  );
+  return link ? [{ option_selections: [link.id] }] : [];
 }
 
 function partsOf(option: BundleOption, { option_qty, option_selections }: Choice): BundlePart[] {
