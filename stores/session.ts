@@ -51,6 +51,7 @@ export function onSessionChange(listener: Listener): () => void {
 
 // the calls, and the contract with them, are fetched when somebody signs in, not with the page
 const loadCalls = () => import("@/lib/account/client");
+const loadShopApi = () => import("@/lib/shop-api/client");
 
 /** A chunk that could not be fetched is a network that failed. */
 const unreachable = (cause: unknown) => fail({ kind: "network", code: "unreachable", retryable: true, cause });
@@ -92,7 +93,7 @@ function createSessionStore(store: StoreCode) {
     /** Asks who is there; null where somebody has come or gone meanwhile. */
     async function check(cause: "found" | "login"): Promise<Result<Visitor["state"] | null>> {
       const asked = ++turn;
-      const visitor = await loadCalls().then(({ fetchVisitor }) => fetchVisitor(store), unreachable);
+      const visitor = await loadShopApi().then(({ fetchVisitor }) => fetchVisitor(store), unreachable);
       if (asked !== turn) return ok(null);
       if (!visitor.ok) {
         set({ status: "unavailable" });
@@ -116,7 +117,7 @@ function createSessionStore(store: StoreCode) {
     }
 
     async function end(options: { keepsCart: boolean }, cause: SessionCause, isSilent: boolean): Promise<Result<null>> {
-      const ended = await loadCalls().then(({ endLogin }) => endLogin(store, options), unreachable);
+      const ended = await loadShopApi().then(({ endLogin }) => endLogin(store, options), unreachable);
       if (!ended.ok) return ended;
       move("guest", cause, { isSilent });
       return ok(null);

@@ -16,9 +16,10 @@ import { editedLine } from "@/lib/cart/product";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice, timesMinor } from "@/lib/money";
 import { canBuy } from "@/lib/product";
-import { fetchChoice } from "@/lib/product/client";
 import type { Variant } from "@/lib/product/types";
 import { type ChoiceProduct, toValueChoices } from "@/lib/product/variant";
+import { fetchVariants } from "@/lib/shop-api/client";
+import { unwrap } from "@/lib/upstream/types";
 import { getCartTab } from "@/stores/cart-tab";
 import { useStoreCode } from "../storefront/store-context";
 import type { LineDialogProps } from "./line-dialog";
@@ -41,11 +42,11 @@ function Editor({ item, onClose }: EditorProps) {
   const t = useTranslations("cart.edit");
   const store = useStoreCode();
   const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ["choice", store, item.sku],
-    queryFn: () => fetchChoice(store, item),
+    queryKey: ["variants", store, item.sku],
+    queryFn: async () => unwrap(await fetchVariants(store, item)),
   });
   if (isPending) return <Skeleton className="h-45 w-full" />;
-  if (!data) {
+  if (data === undefined) {
     return (
       <Notice
         tone="error"
@@ -59,7 +60,7 @@ function Editor({ item, onClose }: EditorProps) {
       </Notice>
     );
   }
-  if (!data.choice?.product.isWhole) {
+  if (!data?.product.isWhole) {
     return (
       <>
         <p>{t("onPage")}</p>
@@ -69,7 +70,7 @@ function Editor({ item, onClose }: EditorProps) {
       </>
     );
   }
-  return <Choices item={item} product={data.choice.product} first={data.choice.sku} onClose={onClose} />;
+  return <Choices item={item} product={data.product} first={data.sku} onClose={onClose} />;
 }
 
 interface ChoicesProps extends EditorProps {

@@ -8,8 +8,8 @@ import { parseSharedCart, type SharedLine } from "@/lib/cart/shared";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { canBuy, hasChoices, isPriceKnown } from "@/lib/product";
-import { fetchCards } from "@/lib/product/client";
 import type { ProductCard } from "@/lib/product/types";
+import { fetchCards } from "@/lib/shop-api/client";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
@@ -55,17 +55,12 @@ export function SharedCart() {
   async function take(search: string) {
     setOutcome({ state: "reading" });
     const { lines, coupon, unread } = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
-    const cards =
-      lines.length === 0
-        ? []
-        : await fetchCards(
-            store,
-            lines.map(({ sku }) => sku),
-          );
+    const skus = lines.map(({ sku }) => sku);
+    const cards = await fetchCards(store, skus);
     const code = await Promise.all([import("@/stores/cart-add"), import("@/stores/cart-coupon")]).catch(() => null);
-    if (!cards || !code) return setOutcome({ state: "failed" });
+    if (!cards.ok || !code) return setOutcome({ state: "failed" });
     const [{ addToCart }, { applyCoupon }] = code;
-    const { items, refused } = sortOut(lines, cards);
+    const { items, refused } = sortOut(lines, cards.value);
     const outcomes = items.length === 0 ? [] : await addToCart(store, items);
     // a reload must not add the same once more
     history.replaceState(null, "", location.pathname);

@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Queries } from "@/components/ui/queries";
 import type { Listing } from "@/lib/catalog/types";
-import { fetchListing } from "./fetch-listing";
+import { fetchListing } from "@/lib/shop-api/client";
+import { unwrap } from "@/lib/upstream/types";
 
 export interface ListingState {
   /** The newest list that came; null while none has. */
@@ -45,7 +46,7 @@ function Fetcher({ initial, first, search, onChange }: ListingFetcherProps) {
   const { store, of } = initial;
   const { data, dataUpdatedAt, errorUpdatedAt, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ["listing", store, of, search],
-    queryFn: ({ signal }) => fetchListing({ store, of, search, signal }),
+    queryFn: async ({ signal }) => unwrap(await fetchListing({ store, of, search }, signal)),
     initialData: search === first ? initial : undefined,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

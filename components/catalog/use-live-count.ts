@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { ListRef } from "@/lib/catalog/types";
+import { fetchListingCount } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
-import { listingParams } from "./fetch-listing";
 
 const SETTLE_MS = 250;
 
@@ -24,9 +24,9 @@ export function useLiveCount(store: StoreCode, of: ListRef | null): LiveCount {
     if (search === null) return;
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
-      const params = listingParams({ store, of: kind && slug !== undefined ? { kind, slug } : null, search });
-      const count = await fetchCount(params, aborter.signal).catch(() => null);
-      if (count !== null && !aborter.signal.aborted) setFound({ search, count });
+      const list = { store, of: kind && slug !== undefined ? { kind, slug } : null, search };
+      const result = await fetchListingCount(list, aborter.signal);
+      if (result.ok && !aborter.signal.aborted) setFound({ search, count: result.value.count });
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
@@ -40,11 +40,4 @@ export function useLiveCount(store: StoreCode, of: ListRef | null): LiveCount {
       setSearch(formatListingQuery(parseListingQuery(new URLSearchParams(fields))));
     },
   };
-}
-
-async function fetchCount(params: URLSearchParams, signal: AbortSignal): Promise<number | null> {
-  const answer = await fetch(`/api/listing/count?${params}`, { signal });
-  if (!answer.ok) return null;
-  const { result }: { result?: { count?: unknown } } = await answer.json();
-  return typeof result?.count === "number" ? result.count : null;
 }

@@ -10,7 +10,8 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type ContentText, fetchContent } from "@/lib/content/client";
+import { fetchContent } from "@/lib/shop-api/client";
+import type { ContentText } from "@/lib/shop-api/routes";
 import type { Result } from "@/lib/upstream/types";
 
 interface ContentModalProps {

@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CardRail } from "@/components/product";
 import { Queries } from "@/components/ui/queries";
-import { fetchCards } from "@/lib/product/client";
+import { fetchCards } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
+import { unwrap } from "@/lib/upstream/types";
 
 interface ViewedRailProps {
   store: StoreCode;
@@ -23,6 +24,9 @@ export function ViewedRail(props: ViewedRailProps) {
 
 function Rail({ store, skus }: ViewedRailProps) {
   const t = useTranslations("productTools.viewed");
-  const { data } = useQuery({ queryKey: ["cards", store, skus], queryFn: () => fetchCards(store, skus) });
+  const { data } = useQuery({
+    queryKey: ["cards", store, skus],
+    queryFn: async () => unwrap(await fetchCards(store, skus)),
+  });
   return <CardRail store={store} title={t("title")} cards={data ?? []} />;
 }

@@ -2,12 +2,11 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Suggestions } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
+import { fetchSuggestions } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
+import { unwrap } from "@/lib/upstream/types";
 
-/** The browser waits longer than the server takes, for the way there and back (spec §9). */
-const LIMIT_MS = 2000;
 const RECOVERY_MS = 5_000;
 /** Narrower than this counts as mobile (spec §9). */
 const MOBILE = "(width < 640px)";
@@ -21,17 +20,6 @@ function useSettled(text: string, delayMs: number): string {
   return settled;
 }
 
-async function fetchSuggestions(store: StoreCode, q: string, signal: AbortSignal): Promise<Suggestions> {
-  const query = new URLSearchParams({ store, q, ...(matchMedia(MOBILE).matches ? { mobile: "1" } : {}) });
-  const answer = await fetch(`/api/suggest?${query}`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-  });
-  if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`);
-  // our own route answers suggestions
-  const { result }: { result: Suggestions } = await answer.json();
-  return result;
-}
-
 /**
  * Suggestions for a text, half a second after the last key (spec §9). An answer belongs to its text: what an older text
  * found never replaces what a newer one did. While none can be had the last ones stay, and they are asked for until they come.
@@ -42,7 +30,8 @@ export function useSuggestions(store: StoreCode, text: string) {
   const isLongEnough = [...q].length >= minSearchLength;
   const { data, dataUpdatedAt, errorUpdatedAt, isPlaceholderData, isFetching } = useQuery({
     queryKey: ["suggest", store, q],
-    queryFn: ({ signal }) => fetchSuggestions(store, q, signal),
+    queryFn: async ({ signal }) =>
+      unwrap(await fetchSuggestions(store, { q, isMobile: matchMedia(MOBILE).matches }, signal)),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
     // offline is told, not waited for

@@ -1,6 +1,6 @@
 import { toMinor } from "../money";
-import { fetchCards } from "../product/client";
 import { NO_PICTURE } from "../product/picture";
+import { fetchCards } from "../shop-api/client";
 import type { StoreCode } from "../storefront/types";
 import type { CartItemWire } from "../upstream/contract/cart";
 import { fail, ok, type Result } from "../upstream/types";
@@ -32,8 +32,9 @@ function toBareItem({ sku, name = sku, price = 0, ...line }: CartItemWire): Cart
  */
 export async function loadCartItem(store: StoreCode, line: CartItemWire): Promise<Result<CartItem>> {
   const cards = await fetchCards(store, [line.sku]);
-  if (!cards) return fail({ kind: "network", code: "unreachable", retryable: true });
-  const [card] = cards;
+  // whatever answered instead of the shop, the product may be there in a moment
+  if (!cards.ok) return fail({ kind: "network", code: "unreachable", retryable: true, cause: cards.error });
+  const [card] = cards.value;
   if (!card) return ok(toBareItem(line));
   const price = line.price === undefined ? card.price : { final: toMinor(line.price), regular: card.price.regular };
   const productOption = toProductOption(line.product_option);

@@ -1,6 +1,7 @@
 import "server-only";
 import { DEFAULT_STORE, isStoreCode } from "../storefront";
-import { CONTRACT, type CallName } from "../upstream/contract";
+import { type CallName } from "../upstream/calls";
+import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
 import { matchCall } from "../upstream/transport";

@@ -1,6 +1,7 @@
 import "server-only";
 import { getEnv } from "../config/env";
-import { CONTRACT, type CallName } from "../upstream/contract";
+import { type CallName } from "../upstream/calls";
+import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
 import { isSameOrigin, readSession } from "./cookies";

@@ -1,6 +1,7 @@
 import "server-only";
 import { logger } from "../config/log";
-import { CONTRACT, type CallName } from "../upstream/contract";
+import { type CallName } from "../upstream/calls";
+import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope, messageOf } from "../upstream/envelope";
 import { buildLoginCookies, buildSessionCookie } from "./cookies";
 import { type ApiAnswer, BAD_FORMAT, type ForwardedCall } from "./proxy";

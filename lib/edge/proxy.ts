@@ -1,6 +1,6 @@
 import "server-only";
 import type { StoreCode } from "../storefront/types";
-import type { CallName } from "../upstream/contract";
+import type { CallName } from "../upstream/calls";
 import { envelopeResponse } from "../upstream/envelope";
 import { fetchUpstream } from "../upstream/server";
 

@@ -1,3 +1,5 @@
+import type { CallName } from "./calls";
+import type { Call } from "./contract/call";
 import { cartCalls } from "./contract/cart";
 import { catalogCalls } from "./contract/catalog";
 import { feeCalls } from "./contract/fees";
@@ -7,7 +9,7 @@ import { stockAlertCalls } from "./contract/stock-alert";
 import { userCalls } from "./contract/user";
 import { wishlistCalls } from "./contract/wishlist";
 
-/** Every call of specification §7 the shop makes, once (design §5). */
+/** Every call of the commerce API with the schemas of what goes out and comes back (docs/architecture.md#one-contract). */
 export const CONTRACT = {
   ...cartCalls,
   ...orderCalls,
@@ -17,6 +19,4 @@ export const CONTRACT = {
   ...feeCalls,
   ...wishlistCalls,
   ...stockAlertCalls,
-};
-
-export type CallName = keyof typeof CONTRACT;
+} satisfies Record<CallName, Call>;

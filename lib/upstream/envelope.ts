@@ -28,7 +28,8 @@ export function toNetworkFailure(cause: unknown): Failure {
   return { kind: "network", code: late ? "timeout" : "unreachable", retryable: true, cause };
 }
 
-const contractFailure = (code: ErrorCode, status: number, cause?: unknown): Failure => ({
+/** Returns the failure of an answer the contract does not know. */
+export const toContractFailure = (code: ErrorCode, status: number, cause?: unknown): Failure => ({
   kind: "contract",
   code,
   retryable: false,
@@ -69,34 +70,44 @@ async function readJson(response: Response): Promise<Result<unknown>> {
   try {
     return ok(parseJson(text));
   } catch (cause) {
-    return fail(contractFailure("wrongFormat", response.status, cause));
+    return fail(toContractFailure("wrongFormat", response.status, cause));
   }
 }
 
 /**
- * Reads an answer: JSON only ('Error with response - bad content-type!'), wrapped or bare (upstream-contract §0), checked
- * against `schema`. Anything else is a failure value.
+ * Reads the result of an answer: JSON only ('Error with response - bad content-type!'), wrapped or bare
+ * (docs/commerce-api.md#envelope). Anything but success is a failure value.
  */
-export async function readAnswer<S extends z.ZodType>(response: Response, schema: S): Promise<Result<z.output<S>>> {
+export async function readResult(response: Response): Promise<Result<unknown>> {
   const type = response.headers.get("content-type") ?? "";
   if (!type.includes("json")) {
-    // not waited for: where somebody else reads along, it ends with them only
+    // not awaited: where another reader shares the body, it ends with that reader only
     response.body?.cancel().catch(() => undefined);
-    // a page of HTML for an unknown path is no "there is none" of the API
+    // an HTML page for an unknown path is no "not found" of the API
     const isPage = response.ok || response.status === 404;
-    return fail(isPage ? contractFailure("badContentType", response.status) : toHttpFailure(response.status));
+    return fail(isPage ? toContractFailure("badContentType", response.status) : toHttpFailure(response.status));
   }
   const read = await readJson(response);
   if (!read.ok) return read;
-  // a bare answer's code is its status; what is wrapped may not call a refusal a success
+  // a bare answer's code is its status; an envelope may not call a refusal a success
   const envelope: Envelope = isEnvelope(read.value)
     ? read.value
     : { code: response.ok ? 200 : response.status, result: read.value };
   const { code, result, meta } = envelope;
   const status = code === 200 && !response.ok ? response.status : code;
-  if (status !== 200) return fail(toHttpFailure(status, messageOf(result), meta));
+  return status === 200 ? ok(result) : fail(toHttpFailure(status, messageOf(result), meta));
+}
+
+/** Reads an answer whose result is checked against `schema`; one of another shape is a failure value too. */
+export async function readAnswer<S extends z.ZodType>(response: Response, schema: S): Promise<Result<z.output<S>>> {
+  const result = await readResult(response);
+  return result.ok ? parseResult(result.value, schema) : result;
+}
+
+/** Checks a result against the schema of its call. */
+export function parseResult<S extends z.ZodType>(result: unknown, schema: S): Result<z.output<S>> {
   const parsed = schema.safeParse(result);
-  return parsed.success ? ok(parsed.data) : fail(contractFailure("wrongFormat", response.status, parsed.error));
+  return parsed.success ? ok(parsed.data) : fail(toContractFailure("wrongFormat", 200, parsed.error));
 }
 
 /** An enveloped JSON answer whose HTTP status equals its code. */

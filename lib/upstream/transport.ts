@@ -1,5 +1,5 @@
 import type { StoreCode } from "../storefront/types";
-import { CONTRACT, type CallName } from "./contract";
+import { addressOf, CALLS, type CallName } from "./calls";
 
 export interface CallInput {
   store: StoreCode;
@@ -14,7 +14,7 @@ export interface CallInput {
 
 /** Path with query of a call. Tokens go into the query, or the token into the header when `tokenInHeader`. */
 export function buildCallPath(name: CallName, input: CallInput, tokenInHeader = false): string {
-  const { path, needs } = CONTRACT[name];
+  const { path, needs } = addressOf(name);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ""));
   const query = new URLSearchParams(input.query);
   if (needs !== "nobody" || input.token != null) {
@@ -31,7 +31,7 @@ export function buildCallInit(name: CallName, input: CallInput, tokenInHeader = 
   if (input.body !== undefined) headers["content-type"] = "application/json";
   if (tokenInHeader && input.token) headers.authorization = `Bearer ${input.token}`;
   return {
-    method: CONTRACT[name].method,
+    method: addressOf(name).method,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
   };
@@ -39,9 +39,9 @@ export function buildCallInit(name: CallName, input: CallInput, tokenInHeader = 
 
 /** The entry of the contract a request is for, with the values of its placeholders; null when there is none. */
 export function matchCall(method: string, pathname: string): { name: CallName; params: Record<string, string> } | null {
-  const names = Object.keys(CONTRACT) as CallName[]; // the table's own keys
+  const names = Object.keys(CALLS) as CallName[]; // the table's own keys
   for (const name of names) {
-    const { path, method: wanted } = CONTRACT[name];
+    const { path, method: wanted } = addressOf(name);
     if (wanted !== method) continue;
     const keys: string[] = [];
     const pattern = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => (keys.push(key), "([^/]+)"));

@@ -47,6 +47,13 @@ export interface Failure {
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
 
+/** Returns the value of a result; throws its failure, for react-query and other callers that expect a rejection. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const { kind, code, status, cause } = result.error;
+  throw new Error(`${kind}: ${code}${status === undefined ? "" : ` (${status})`}`, { cause });
+}
+
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (error: Failure): { ok: false; error: Failure } => ({ ok: false, error });
 

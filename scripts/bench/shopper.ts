@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
 import { z } from "zod";
 import type { StoreCode } from "../../lib/storefront/types";
-import { CONTRACT, type CallName } from "../../lib/upstream/contract";
+import { type CallName } from "../../lib/upstream/calls";
+import { CONTRACT } from "../../lib/upstream/contract";
 
 /** The only host that is ever asked. */
 const HOST = "127.0.0.1";

@@ -29,13 +29,17 @@ const card = z.object({
   price: z.object({ final: z.number().int().positive() }),
 });
 const cardsOf = (body: unknown) => z.object({ result: z.array(card) }).parse(body).result;
-const list = z.object({
-  store: z.string(),
-  total: z.number(),
-  pages: z.number(),
-  items: z.array(card),
-  query: z.object({ page: z.number(), filters: z.record(z.string(), z.array(z.string())) }),
-});
+const list = z
+  .object({
+    result: z.object({
+      store: z.string(),
+      total: z.number(),
+      pages: z.number(),
+      items: z.array(card),
+      query: z.object({ page: z.number(), filters: z.record(z.string(), z.array(z.string())) }),
+    }),
+  })
+  .transform(({ result }) => result);
 const suggestions = z.object({
   result: z.object({
     q: z.string(),

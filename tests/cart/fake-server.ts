@@ -1,5 +1,6 @@
+import { type CallName } from "@/lib/upstream/calls";
 import type { callApi } from "@/lib/upstream/client";
-import { CONTRACT, type CallName } from "@/lib/upstream/contract";
+import { CONTRACT } from "@/lib/upstream/contract";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
 import { toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
 import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";

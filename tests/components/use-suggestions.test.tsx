@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("fetch", async (url: string) => {
     const q = new URL(url, "http://shop.test").searchParams.get("q") ?? "";
-    return isDown ? new Response("no", { status: 503 }) : Response.json({ result: found(q) });
+    return isDown ? new Response("no", { status: 503 }) : Response.json({ code: 200, result: found(q) });
   });
 });
 afterEach(() => {

@@ -25,15 +25,14 @@ describe("docs/commerce-api.md", () => {
 
 describe("a call in the table", () => {
   it("says who it needs, whether it may be repeated, and what goes over the wire", () => {
-    const call = defineCall({
-      method: "POST",
-      path: "/api/shelf",
-      needs: "customer",
-      query: z.object({ room: z.string().optional() }),
-      body: z.object({ boards: z.array(z.object({ width: z.number() })) }),
-      result: z.boolean(),
-      repeatable: false,
-    });
+    const call = defineCall(
+      { method: "POST", path: "/api/shelf", needs: "customer", repeatable: false },
+      {
+        query: z.object({ room: z.string().optional() }),
+        body: z.object({ boards: z.array(z.object({ width: z.number() })) }),
+        result: z.boolean(),
+      },
+    );
 
     const row = buildCallsTable({ shelf: call }).split("\n").at(-1);
 

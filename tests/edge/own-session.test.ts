@@ -4,7 +4,8 @@ import { parseEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { readCookie } from "@/lib/edge/cookies";
 import { forward } from "@/lib/edge/forward";
-import { CONTRACT, type CallName } from "@/lib/upstream/contract";
+import { type CallName } from "@/lib/upstream/calls";
+import { CONTRACT } from "@/lib/upstream/contract";
 import { envelope, serveFake } from "../upstream/fake-api";
 import { buildOwnPath, forgetRefreshes, type RefreshMode, SIGNED_CALLS, TokenApi } from "../upstream/token-api";
 

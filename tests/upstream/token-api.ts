@@ -1,4 +1,5 @@
-import { CONTRACT, type CallName } from "@/lib/upstream/contract";
+import { type CallName } from "@/lib/upstream/calls";
+import { CONTRACT } from "@/lib/upstream/contract";
 import { buildCallPath } from "@/lib/upstream/transport";
 import { envelope, FakeApi, never, type Seen } from "./fake-api";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CONTRACT, type CallName } from "@/lib/upstream/contract";
+import { type CallName } from "@/lib/upstream/calls";
+import { CONTRACT } from "@/lib/upstream/contract";
 import { buildCallInit, buildCallPath, matchCall } from "@/lib/upstream/transport";
 
 const NAMES = Object.keys(CONTRACT) as CallName[]; // the table's own keys

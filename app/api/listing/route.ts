@@ -1,19 +1,8 @@
-import { connection } from "next/server";
-import { readListRequest } from "@/lib/catalog/list-request";
 import { getListing, getSearchListing } from "@/lib/catalog/server";
-import { answerRead } from "@/lib/search-engine/answer-read";
-import { envelopeResponse } from "@/lib/upstream/envelope";
+import { handleShopRoute, NOT_FOUND } from "@/lib/shop-api/handler";
 
-/** A list, or a search where no list is named, for changes in the browser: the same read as the page's. */
-export async function GET(request: Request): Promise<Response> {
-  await connection();
-  const asked = readListRequest(new URL(request.url).searchParams);
-  if (!asked) return envelopeResponse(400, "store or kind of list is unknown");
-  const { store, of, query } = asked;
-  return answerRead(async () => {
-    const listing = await (of ? getListing(store, of, query) : getSearchListing(store, query));
-    return listing
-      ? Response.json(listing, { headers: { "cache-control": "no-store" } })
-      : envelopeResponse(404, "There is no such list");
-  });
-}
+/** `GET /api/listing`: a list, or a search where no list is named, for changes in the browser: the page's own read. */
+export const GET = handleShopRoute("listing", async ({ store, of, query }) => {
+  const listing = await (of ? getListing(store, of, query) : getSearchListing(store, query));
+  return listing ?? NOT_FOUND;
+});

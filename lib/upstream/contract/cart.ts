@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALLS } from "../calls";
 import { defineCall } from "./call";
 
 /** Ids come as numbers from one server and as strings from another. */
@@ -175,73 +176,42 @@ export const cartCalls = {
    * A guest's new cart (its mask), or with a token the customer's own, the same every time (its number). A customer who
    * comes with a guest's cart may name it: what it holds is added to the customer's once and the guest's cart ends.
    */
-  cartCreate: defineCall({
-    method: "POST",
-    path: "/api/cart/create",
-    needs: "nobody",
+  cartCreate: defineCall(CALLS.cartCreate, {
     query: z.object({ guestCartId: z.string().max(64).optional() }).optional(),
     body: nothing,
     result: z.coerce.string(),
-    repeatable: false,
   }),
-  cartUpdate: defineCall({
-    method: "POST",
-    path: "/api/cart/update",
-    needs: "cart",
+  cartUpdate: defineCall(CALLS.cartUpdate, {
     query: nothing,
     body: z.object({ cartItem: cartItemBody }),
     result: cartItemWire,
-    repeatable: false,
   }),
-  cartDelete: defineCall({
-    method: "POST",
-    path: "/api/cart/delete",
-    needs: "cart",
+  cartDelete: defineCall(CALLS.cartDelete, {
     query: nothing,
     body: z.object({ cartItem: z.object({ sku: z.string().optional(), item_id: id, quoteId: id.nullish() }).loose() }),
     result: z.boolean(),
-    repeatable: false,
   }),
-  cartPull: defineCall({
-    method: "GET",
-    path: "/api/cart/pull",
-    needs: "cart",
+  cartPull: defineCall(CALLS.cartPull, {
     query: nothing,
     body: nothing,
     result: z.array(cartItemWire),
-    repeatable: true,
   }),
-  cartTotals: defineCall({
-    method: "GET",
-    path: "/api/cart/totals",
-    needs: "cart",
+  cartTotals: defineCall(CALLS.cartTotals, {
     query: nothing,
     body: nothing,
     result: totalsWire,
-    repeatable: true,
   }),
-  cartPaymentMethods: defineCall({
-    method: "GET",
-    path: "/api/cart/payment-methods",
-    needs: "cart",
+  cartPaymentMethods: defineCall(CALLS.cartPaymentMethods, {
     query: nothing,
     body: nothing,
     result: z.array(paymentMethodWire),
-    repeatable: true,
   }),
-  cartShippingMethods: defineCall({
-    method: "POST",
-    path: "/api/cart/shipping-methods",
-    needs: "cart",
+  cartShippingMethods: defineCall(CALLS.cartShippingMethods, {
     query: nothing,
     body: z.object({ address: estimateAddress }),
     result: z.array(shippingMethodWire),
-    repeatable: true,
   }),
-  cartShippingInformation: defineCall({
-    method: "POST",
-    path: "/api/cart/shipping-information",
-    needs: "cart",
+  cartShippingInformation: defineCall(CALLS.cartShippingInformation, {
     query: nothing,
     body: z.object({ addressInformation: addressInformationWire }),
     // some servers answer the totals alone (upstream-contract §3.5)
@@ -249,39 +219,23 @@ export const cartCalls = {
       withTotals,
       z.object({ payment_methods: z.array(paymentMethodWire).optional(), totals: totalsWire }).loose(),
     ),
-    repeatable: true,
   }),
-  cartApplyCoupon: defineCall({
-    method: "POST",
-    path: "/api/cart/apply-coupon",
-    needs: "cart",
+  cartApplyCoupon: defineCall(CALLS.cartApplyCoupon, {
     query: z.object({ coupon: z.string() }),
     body: nothing,
     result: z.boolean(),
-    repeatable: true,
   }),
-  cartDeleteCoupon: defineCall({
-    method: "POST",
-    path: "/api/cart/delete-coupon",
-    needs: "cart",
+  cartDeleteCoupon: defineCall(CALLS.cartDeleteCoupon, {
     query: nothing,
     body: nothing,
     result: z.boolean(),
-    repeatable: true,
   }),
-  cartCoupon: defineCall({
-    method: "GET",
-    path: "/api/cart/coupon",
-    needs: "cart",
+  cartCoupon: defineCall(CALLS.cartCoupon, {
     query: nothing,
     body: nothing,
     result: z.string().nullish(),
-    repeatable: true,
   }),
-  cartCollectTotals: defineCall({
-    method: "POST",
-    path: "/api/cart/collect-totals",
-    needs: "cart",
+  cartCollectTotals: defineCall(CALLS.cartCollectTotals, {
     query: nothing,
     body: z
       .object({
@@ -297,6 +251,5 @@ export const cartCalls = {
       .loose()
       .optional(),
     result: totalsWire,
-    repeatable: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALLS } from "../calls";
 import { defineCall } from "./call";
 
 export const stockItemWire = z
@@ -65,100 +66,56 @@ export const urlRewriteWire = z.object({
 const nothing = z.undefined();
 
 export const catalogCalls = {
-  stockCheck: defineCall({
-    method: "GET",
-    path: "/api/stock/check",
-    needs: "nobody",
+  stockCheck: defineCall(CALLS.stockCheck, {
     query: z.object({ sku: z.string() }),
     body: nothing,
     result: stockItemWire,
-    repeatable: true,
   }),
-  stockCheckOf: defineCall({
-    method: "GET",
-    path: "/api/stock/check/{sku}",
-    needs: "nobody",
+  stockCheckOf: defineCall(CALLS.stockCheckOf, {
     query: nothing,
     body: nothing,
     result: stockItemWire,
-    repeatable: true,
   }),
-  stockList: defineCall({
-    method: "GET",
-    path: "/api/stock/list",
-    needs: "nobody",
+  stockList: defineCall(CALLS.stockList, {
     query: z.object({ skus: z.string() }),
     body: nothing,
     result: z.array(stockItemWire),
-    repeatable: true,
   }),
-  search: defineCall({
-    method: "POST",
-    path: "/api/catalog/{index}/{type}/_search",
-    needs: "nobody",
+  search: defineCall(CALLS.search, {
     query: nothing,
     body: z.record(z.string(), z.unknown()),
     result: searchAnswerWire,
-    repeatable: true,
-    bare: true,
   }),
   /** The same search with the body in the parameter `request`, as older clients ask (upstream-contract §1.6). */
-  searchByQuery: defineCall({
-    method: "GET",
-    path: "/api/catalog/{index}/{type}/_search",
-    needs: "nobody",
+  searchByQuery: defineCall(CALLS.searchByQuery, {
     query: z.object({ request: z.string() }),
     body: nothing,
     result: searchAnswerWire,
-    repeatable: true,
-    bare: true,
   }),
   /** The same search with store, type and query in one object (spec §7 "Catalogue and search"). */
-  catalog: defineCall({
-    method: "POST",
-    path: "/api/catalog",
-    needs: "nobody",
+  catalog: defineCall(CALLS.catalog, {
     query: nothing,
     body: z.record(z.string(), z.unknown()),
     result: searchAnswerWire,
-    repeatable: true,
-    bare: true,
   }),
-  catalogByQuery: defineCall({
-    method: "GET",
-    path: "/api/catalog",
-    needs: "nobody",
+  catalogByQuery: defineCall(CALLS.catalogByQuery, {
     query: z.record(z.string(), z.string()),
     body: nothing,
     result: searchAnswerWire,
-    repeatable: true,
-    bare: true,
   }),
-  urlMap: defineCall({
-    method: "POST",
-    path: "/api/url/map",
-    needs: "nobody",
+  urlMap: defineCall(CALLS.urlMap, {
     query: nothing,
     body: z.object({ url: z.string().min(1).max(2000) }).loose(),
     result: urlMapWire,
-    repeatable: true,
   }),
-  urlRewrite: defineCall({
-    method: "GET",
-    path: "/api/ext/magento-url-resolver/urlResolve",
-    needs: "nobody",
+  urlRewrite: defineCall(CALLS.urlRewrite, {
     query: z.object({ url: z.string() }),
     body: nothing,
     result: urlRewriteWire,
-    repeatable: true,
   }),
-  version: defineCall({
-    method: "GET",
-    path: "/api/ext/vsf-deploy-refresher/version",
-    needs: "nobody",
+  version: defineCall(CALLS.version, {
     query: nothing,
     body: nothing,
     result: z.object({ version: z.string() }).loose(),
-    repeatable: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALLS } from "../calls";
 import { defineCall } from "./call";
 import { totalsWire } from "./cart";
 
@@ -85,48 +86,31 @@ export const applyFeeBody = z
   })
   .loose();
 
-const BASE = "/api/ext/amasty-extra-fees";
-
 /**
  * Extra fees of a cart (spec §7 "Extra fees"). A cart that is not the caller's: 'The current user cannot perform
  * operations on cart "…"'.
  */
 export const feeCalls = {
   /** Options the cart has chosen. */
-  feesApplied: defineCall({
-    method: "GET",
-    path: `${BASE}/getAppliedFeeOptions`,
-    needs: "cart",
+  feesApplied: defineCall(CALLS.feesApplied, {
     query: nothing,
     body: nothing,
     result: z.preprocess(answerOf("getAppliedFeeOptions"), z.object({ items: z.array(appliedFee) }).loose()),
-    repeatable: true,
   }),
   /** Fees the cart may have now, with their options and what each costs there. */
-  feesForQuote: defineCall({
-    method: "GET",
-    path: `${BASE}/getFeeItemsForQuote`,
-    needs: "cart",
+  feesForQuote: defineCall(CALLS.feesForQuote, {
     query: nothing,
     body: nothing,
     result: z.preprocess((value) => answerOf("items")(answerOf("getFeeItemsForQuote")(value)), z.array(feeWire)),
-    repeatable: true,
   }),
   /** Fees of the store view. */
-  feesList: defineCall({
-    method: "GET",
-    path: `${BASE}/getListFeeItems`,
-    needs: "nobody",
+  feesList: defineCall(CALLS.feesList, {
     query: nothing,
     body: nothing,
     result: z.preprocess(answerOf("getListFeeItems"), z.object({ items: z.array(feeWire) }).loose()),
-    repeatable: true,
   }),
   /** Options of one fee (default 1, spec §9). */
-  feeOptions: defineCall({
-    method: "GET",
-    path: `${BASE}/getFeeOptions`,
-    needs: "nobody",
+  feeOptions: defineCall(CALLS.feeOptions, {
     query: z.object({ storeId: z.coerce.string().optional(), feeId: z.coerce.string().default("1") }),
     body: nothing,
     result: z.preprocess(
@@ -135,16 +119,11 @@ export const feeCalls = {
         .object({ items: z.array(feeOptionWire), total_records: amount.optional(), store_id: amount.optional() })
         .loose(),
     ),
-    repeatable: true,
   }),
   /** Sets what the cart chose of one fee; no options take it off. Answers the cart's totals, or a text where another server does. */
-  feesApply: defineCall({
-    method: "POST",
-    path: `${BASE}/applyFee`,
-    needs: "cart",
+  feesApply: defineCall(CALLS.feesApply, {
     query: nothing,
     body: applyFeeBody,
     result: z.preprocess((value) => answerOf("totals")(answerOf("applyFee")(value)), z.union([totalsWire, z.string()])),
-    repeatable: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALLS } from "../calls";
 import { defineCall } from "./call";
 
 const letter = /\p{L}/u;
@@ -86,22 +87,14 @@ export const syncOrderResult = z
 
 export const orderCalls = {
   /** Repeated with the same `order_id` or `Idempotency-Key` it answers the first result again, so it may be retried. */
-  order: defineCall({
-    method: "POST",
-    path: "/api/order",
-    needs: "nobody",
+  order: defineCall(CALLS.order, {
     query: z.undefined(),
     body: orderBody,
     result: orderResult,
-    repeatable: true,
   }),
-  syncOrder: defineCall({
-    method: "GET",
-    path: "/api/sync/order/{order_id}",
-    needs: "nobody",
+  syncOrder: defineCall(CALLS.syncOrder, {
     query: z.undefined(),
     body: z.undefined(),
     result: syncOrderResult,
-    repeatable: true,
   }),
 };

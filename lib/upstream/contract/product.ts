@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALLS } from "../calls";
 import { defineCall } from "./call";
 
 const amount = z.coerce.number();
@@ -43,10 +44,7 @@ export const priceHistoryWire = z.object({
 export type PriceHistoryWire = z.output<typeof priceHistoryWire>;
 
 export const productCalls = {
-  renderList: defineCall({
-    method: "GET",
-    path: "/api/product/render-list",
-    needs: "nobody",
+  renderList: defineCall(CALLS.renderList, {
     query: z.object({
       skus: z.string(),
       currencyCode: z.string().optional(),
@@ -55,16 +53,11 @@ export const productCalls = {
     }),
     body: nothing,
     result: z.object({ items: z.array(renderListItem) }),
-    repeatable: true,
   }),
   /** Our own: prices of a product in the last 90 days, for its chart (Directive 98/6/EC art. 6a). */
-  priceHistory: defineCall({
-    method: "GET",
-    path: "/api/product/price-history",
-    needs: "nobody",
+  priceHistory: defineCall(CALLS.priceHistory, {
     query: z.object({ sku: z.string() }),
     body: nothing,
     result: priceHistoryWire,
-    repeatable: true,
   }),
 };

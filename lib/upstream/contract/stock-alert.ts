@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALLS } from "../calls";
 import { defineCall } from "./call";
 
 const nothing = z.undefined();
@@ -6,40 +7,25 @@ const nothing = z.undefined();
 /** Our own: "tell me when it is back", one message to an address whose owner has said yes twice. */
 export const stockAlertCalls = {
   /** Asks for it. The answer is the same whatever is known of the address; a message with a link goes out. */
-  stockAlert: defineCall({
-    method: "POST",
-    path: "/api/stock/alert",
-    needs: "nobody",
+  stockAlert: defineCall(CALLS.stockAlert, {
     query: nothing,
     body: z.object({ sku: z.string().min(1).max(255), email: z.email().max(254) }),
     result: z.object({ state: z.literal("pending") }),
-    repeatable: true,
   }),
   /** Says yes, by the token of that link: 404 for one that is unknown, too old or used up. */
-  stockAlertConfirm: defineCall({
-    method: "POST",
-    path: "/api/stock/alert-confirm",
-    needs: "nobody",
+  stockAlertConfirm: defineCall(CALLS.stockAlertConfirm, {
     query: nothing,
     body: z.object({ token: z.string().min(1).max(255) }),
     result: z.object({ state: z.literal("confirmed"), name: z.string(), path: z.string() }),
-    repeatable: true,
   }),
   /** Takes it back, by the same token. */
-  stockAlertEnd: defineCall({
-    method: "POST",
-    path: "/api/stock/alert-end",
-    needs: "nobody",
+  stockAlertEnd: defineCall(CALLS.stockAlertEnd, {
     query: nothing,
     body: z.object({ token: z.string().min(1).max(255) }),
     result: z.object({ state: z.literal("ended") }),
-    repeatable: true,
   }),
   /** The newest messages of the embedded backend, on somebody's own machine only. */
-  devOutbox: defineCall({
-    method: "GET",
-    path: "/api/dev/outbox",
-    needs: "nobody",
+  devOutbox: defineCall(CALLS.devOutbox, {
     query: nothing,
     body: nothing,
     result: z.object({
@@ -54,6 +40,5 @@ export const stockAlertCalls = {
         }),
       ),
     }),
-    repeatable: true,
   }),
 };

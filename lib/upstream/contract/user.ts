@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALLS } from "../calls";
 import { defineCall } from "./call";
 
 const id = z.union([z.number(), z.string()]);
@@ -122,90 +123,54 @@ const password = z.string().min(1).max(1000);
 
 export const userCalls = {
   /** 401 with one text for a wrong password and an unknown e-mail alike; `meta.refreshToken` comes along (`tokenMeta`). */
-  userLogin: defineCall({
-    method: "POST",
-    path: "/api/user/login",
-    needs: "nobody",
+  userLogin: defineCall(CALLS.userLogin, {
     query: nothing,
     body: z.object({ username: z.string().max(255), password }),
     result: z.string(),
-    repeatable: false,
   }),
   /** The next pair of tokens; 401 with `result: null` when there is none (upstream-contract §5.6). */
-  userRefresh: defineCall({
-    method: "POST",
-    path: "/api/user/refresh",
-    needs: "nobody",
+  userRefresh: defineCall(CALLS.userRefresh, {
     query: nothing,
     body: z.object({ refreshToken: z.string() }),
     result: z.string(),
-    repeatable: true,
   }),
-  userCreate: defineCall({
-    method: "POST",
-    path: "/api/user/create",
-    needs: "nobody",
+  userCreate: defineCall(CALLS.userCreate, {
     query: nothing,
     body: z.object({ customer: customerBody, password }),
     result: customerWire,
-    repeatable: false,
   }),
-  userMe: defineCall({
-    method: "GET",
-    path: "/api/user/me",
-    needs: "customer",
+  userMe: defineCall(CALLS.userMe, {
     query: nothing,
     body: nothing,
     result: customerWire,
-    repeatable: true,
   }),
-  userUpdate: defineCall({
-    method: "POST",
-    path: "/api/user/me",
-    needs: "customer",
+  userUpdate: defineCall(CALLS.userUpdate, {
     query: nothing,
     body: z.strictObject({ customer: customerBody }),
     result: customerWire,
-    repeatable: true,
   }),
-  userOrderHistory: defineCall({
-    method: "GET",
-    path: "/api/user/order-history",
-    needs: "customer",
+  userOrderHistory: defineCall(CALLS.userOrderHistory, {
     query: z.object({
       pageSize: z.coerce.number().int().min(1).max(100).default(20),
       currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
     body: nothing,
     result: z.object({ items: z.array(historyOrderWire), total_count: z.coerce.number() }).loose(),
-    repeatable: true,
   }),
-  userResetPassword: defineCall({
-    method: "POST",
-    path: "/api/user/reset-password",
-    needs: "nobody",
+  userResetPassword: defineCall(CALLS.userResetPassword, {
     query: nothing,
     body: z.object({ email: z.string().max(255) }),
     result: z.boolean(),
-    repeatable: false,
   }),
-  userCreatePassword: defineCall({
-    method: "POST",
-    path: "/api/user/create-password",
-    needs: "nobody",
+  userCreatePassword: defineCall(CALLS.userCreatePassword, {
     query: nothing,
     body: z.object({ email: z.string().max(255), newPassword: password, resetToken: z.string().max(255) }),
     result: z.boolean(),
-    repeatable: false,
   }),
   /** Every other session of the customer ends; a failure is 500 with `{errorMessage, code}` (upstream-contract §0). */
-  userChangePassword: defineCall({
-    method: "POST",
-    path: "/api/user/change-password",
-    needs: "customer",
+  userChangePassword: defineCall(CALLS.userChangePassword, {
     query: nothing,
     body: z.object({ currentPassword: password, newPassword: password }),
     result: z.boolean(),
-    repeatable: false,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALLS } from "../calls";
 import { defineCall } from "./call";
 import { productOptionWire } from "./cart";
 
@@ -35,23 +36,15 @@ export const wishlistWire = z.object({
 export type WishlistWire = z.output<typeof wishlistWire>;
 
 export const wishlistCalls = {
-  wishlistPull: defineCall({
-    method: "GET",
-    path: "/api/ext/wishlist",
-    needs: "customer",
+  wishlistPull: defineCall(CALLS.wishlistPull, {
     query: z.undefined(),
     body: z.undefined(),
     result: wishlistWire,
-    repeatable: true,
   }),
   /** Merges what a device knows into the customer's list and answers the whole of it. */
-  wishlistPush: defineCall({
-    method: "POST",
-    path: "/api/ext/wishlist",
-    needs: "customer",
+  wishlistPush: defineCall(CALLS.wishlistPush, {
     query: z.undefined(),
     body: wishlistWire,
     result: wishlistWire,
-    repeatable: true,
   }),
 };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentTotals, isDirty } from "@/lib/cart/state";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
+import type { CallName } from "@/lib/upstream/calls";
 import { callApi } from "@/lib/upstream/client";
-import type { CallName } from "@/lib/upstream/contract";
 import { matchCall } from "@/lib/upstream/transport";
 import type { FakeServer } from "../fake-server";
 import { openShop, placeLines, type Tab } from "../world";

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { readListRequest } from "../catalog/list-request";
+import { STORE_CODES } from "../storefront/types";
+import { CARDS_LIMIT } from "./routes";
+
+const store = z.enum(STORE_CODES);
+const sku = z.string().min(1).max(255);
+const identifier = z.string().regex(/^[\w.-]{1,100}$/);
+
+/** A list's parameters are those of its page, which repeat; `store`, `kind` and `slug` say which list. */
+const list = z.instanceof(URLSearchParams).transform((params, context) => {
+  const request = readListRequest(params);
+  if (request) return request;
+  context.addIssue({ code: "custom", message: "store or kind of list is unknown" });
+  return z.NEVER;
+});
+
+const fields = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((params) => (params instanceof URLSearchParams ? Object.fromEntries(params) : params), schema);
+
+/** Reads the query parameters of each route of the shop's own API. */
+export const SHOP_QUERIES = {
+  listing: list,
+  listingCount: list,
+  suggestions: fields(z.object({ store, q: z.string().default(""), mobile: z.string().optional() })),
+  cards: fields(
+    z.object({
+      store,
+      skus: z
+        .string()
+        .default("")
+        .transform((text) => text.split(",").filter(Boolean).slice(0, CARDS_LIMIT)),
+    }),
+  ),
+  variants: fields(z.object({ store, sku, parentSku: sku.optional() })),
+  content: fields(z.object({ store, page: identifier.optional(), block: identifier.optional() })),
+  session: fields(z.object({ storeCode: store })),
+  sessionEnd: fields(z.object({ storeCode: store, cart: z.string().optional() })),
+};

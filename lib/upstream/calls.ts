@@ -1,0 +1,94 @@
+/** Whose token a call needs: nobody's, a cart's (the customer token may be empty) or a logged-in customer's. */
+export type Need = "nobody" | "cart" | "customer";
+
+/** Where a call of the commerce API goes. */
+export interface CallAddress {
+  method: "GET" | "POST" | "DELETE";
+  /** Path with `{name}` placeholders. */
+  path: string;
+  needs: Need;
+  /** True when the call may be repeated after a network failure without changing anything twice. */
+  repeatable: boolean;
+  /** True where a successful answer carries no envelope (docs/commerce-api.md#envelope). */
+  bare?: boolean;
+}
+
+/**
+ * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so that
+ * a page can make a call without loading them.
+ */
+export const CALLS = {
+  cartCreate: { method: "POST", path: "/api/cart/create", needs: "nobody", repeatable: false },
+  cartUpdate: { method: "POST", path: "/api/cart/update", needs: "cart", repeatable: false },
+  cartDelete: { method: "POST", path: "/api/cart/delete", needs: "cart", repeatable: false },
+  cartPull: { method: "GET", path: "/api/cart/pull", needs: "cart", repeatable: true },
+  cartTotals: { method: "GET", path: "/api/cart/totals", needs: "cart", repeatable: true },
+  cartPaymentMethods: { method: "GET", path: "/api/cart/payment-methods", needs: "cart", repeatable: true },
+  cartShippingMethods: { method: "POST", path: "/api/cart/shipping-methods", needs: "cart", repeatable: true },
+  cartShippingInformation: { method: "POST", path: "/api/cart/shipping-information", needs: "cart", repeatable: true },
+  cartApplyCoupon: { method: "POST", path: "/api/cart/apply-coupon", needs: "cart", repeatable: true },
+  cartDeleteCoupon: { method: "POST", path: "/api/cart/delete-coupon", needs: "cart", repeatable: true },
+  cartCoupon: { method: "GET", path: "/api/cart/coupon", needs: "cart", repeatable: true },
+  cartCollectTotals: { method: "POST", path: "/api/cart/collect-totals", needs: "cart", repeatable: true },
+  order: { method: "POST", path: "/api/order", needs: "nobody", repeatable: true },
+  syncOrder: { method: "GET", path: "/api/sync/order/{order_id}", needs: "nobody", repeatable: true },
+  stockCheck: { method: "GET", path: "/api/stock/check", needs: "nobody", repeatable: true },
+  stockCheckOf: { method: "GET", path: "/api/stock/check/{sku}", needs: "nobody", repeatable: true },
+  stockList: { method: "GET", path: "/api/stock/list", needs: "nobody", repeatable: true },
+  search: {
+    method: "POST",
+    path: "/api/catalog/{index}/{type}/_search",
+    needs: "nobody",
+    repeatable: true,
+    bare: true,
+  },
+  searchByQuery: {
+    method: "GET",
+    path: "/api/catalog/{index}/{type}/_search",
+    needs: "nobody",
+    repeatable: true,
+    bare: true,
+  },
+  catalog: { method: "POST", path: "/api/catalog", needs: "nobody", repeatable: true, bare: true },
+  catalogByQuery: { method: "GET", path: "/api/catalog", needs: "nobody", repeatable: true, bare: true },
+  urlMap: { method: "POST", path: "/api/url/map", needs: "nobody", repeatable: true },
+  urlRewrite: { method: "GET", path: "/api/ext/magento-url-resolver/urlResolve", needs: "nobody", repeatable: true },
+  version: { method: "GET", path: "/api/ext/vsf-deploy-refresher/version", needs: "nobody", repeatable: true },
+  renderList: { method: "GET", path: "/api/product/render-list", needs: "nobody", repeatable: true },
+  priceHistory: { method: "GET", path: "/api/product/price-history", needs: "nobody", repeatable: true },
+  userLogin: { method: "POST", path: "/api/user/login", needs: "nobody", repeatable: false },
+  userRefresh: { method: "POST", path: "/api/user/refresh", needs: "nobody", repeatable: true },
+  userCreate: { method: "POST", path: "/api/user/create", needs: "nobody", repeatable: false },
+  userMe: { method: "GET", path: "/api/user/me", needs: "customer", repeatable: true },
+  userUpdate: { method: "POST", path: "/api/user/me", needs: "customer", repeatable: true },
+  userOrderHistory: { method: "GET", path: "/api/user/order-history", needs: "customer", repeatable: true },
+  userResetPassword: { method: "POST", path: "/api/user/reset-password", needs: "nobody", repeatable: false },
+  userCreatePassword: { method: "POST", path: "/api/user/create-password", needs: "nobody", repeatable: false },
+  userChangePassword: { method: "POST", path: "/api/user/change-password", needs: "customer", repeatable: false },
+  feesApplied: {
+    method: "GET",
+    path: "/api/ext/amasty-extra-fees/getAppliedFeeOptions",
+    needs: "cart",
+    repeatable: true,
+  },
+  feesForQuote: {
+    method: "GET",
+    path: "/api/ext/amasty-extra-fees/getFeeItemsForQuote",
+    needs: "cart",
+    repeatable: true,
+  },
+  feesList: { method: "GET", path: "/api/ext/amasty-extra-fees/getListFeeItems", needs: "nobody", repeatable: true },
+  feeOptions: { method: "GET", path: "/api/ext/amasty-extra-fees/getFeeOptions", needs: "nobody", repeatable: true },
+  feesApply: { method: "POST", path: "/api/ext/amasty-extra-fees/applyFee", needs: "cart", repeatable: true },
+  wishlistPull: { method: "GET", path: "/api/ext/wishlist", needs: "customer", repeatable: true },
+  wishlistPush: { method: "POST", path: "/api/ext/wishlist", needs: "customer", repeatable: true },
+  stockAlert: { method: "POST", path: "/api/stock/alert", needs: "nobody", repeatable: true },
+  stockAlertConfirm: { method: "POST", path: "/api/stock/alert-confirm", needs: "nobody", repeatable: true },
+  stockAlertEnd: { method: "POST", path: "/api/stock/alert-end", needs: "nobody", repeatable: true },
+  devOutbox: { method: "GET", path: "/api/dev/outbox", needs: "nobody", repeatable: true },
+} as const satisfies Record<string, CallAddress>;
+
+export type CallName = keyof typeof CALLS;
+
+/** Returns the address of a call. */
+export const addressOf = (name: CallName): CallAddress => CALLS[name];

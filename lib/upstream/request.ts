@@ -1,0 +1,32 @@
+import { addressOf, type CallName } from "./calls";
+import { readResult, toNetworkFailure } from "./envelope";
+import { buildCallInit, buildCallPath, type CallInput } from "./transport";
+import { fail, type Result } from "./types";
+import { reportUnauthorized } from "./unauthorized";
+
+/** Milliseconds a page waits for an answer before it shows a failure. */
+const TIMEOUT_MS = 15_000;
+
+/** What a page may say in a call: the edge adds tokens from cookies. */
+export type PageCallInput = Omit<CallInput, "token" | "cartId">;
+
+/**
+ * Makes a call of the commerce API from the browser: same origin, cookies carry who is asking, so no script ever holds a
+ * token or a cart id. Expected failures come back as values; a call that may be repeated is tried twice. The result is
+ * unchecked: `callApi` of `client.ts` checks it by the contract's schema, which a page that only asks for stock need not
+ * load.
+ */
+export async function requestApi(name: CallName, input: PageCallInput): Promise<Result<unknown>> {
+  const url = new URL(buildCallPath(name, input), location.origin);
+  for (const key of ["token", "cartId"]) url.searchParams.delete(key);
+  for (let attempt = 1; ; attempt++) {
+    const init = {
+      ...buildCallInit(name, input),
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    } satisfies RequestInit;
+    const result = await fetch(url, init).then(readResult, (cause: unknown) => fail(toNetworkFailure(cause)));
+    if (!result.ok && result.error.status === 401) reportUnauthorized(input.store);
+    if (result.ok || result.error.kind !== "network" || !addressOf(name).repeatable || attempt > 1) return result;
+  }
+}
