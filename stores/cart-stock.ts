@@ -40,12 +40,12 @@ export async function refreshStock(store: StoreCode): Promise<string[]> {
   const skus = new Set(tab.read().items.map(({ sku }) => sku));
   const { fetchStock } = await import("@/lib/stock/client");
   // the answer comes in the order of the question, so no id is needed
-  const known = await fetchStock(
+  const reports = await fetchStock(
     store,
     [...skus].map((sku) => ({ id: -1, sku })),
   );
-  for (const [sku, { isIn }] of known) setStock(store, sku, isIn);
-  return [...known].flatMap(([sku, { isIn }]) => (isIn ? [] : [sku]));
+  for (const [sku, { isInStock }] of reports) setStock(store, sku, isInStock);
+  return [...reports].flatMap(([sku, { isInStock }]) => (isInStock ? [] : [sku]));
 }
 
 /**

@@ -3,7 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Fold } from "@/components/ui/fold";
 import { getSettings } from "@/lib/config/settings";
 import type { Availability, Product, ProductType } from "@/lib/product/types";
-import type { Asked } from "@/lib/stock/client";
+import type { StockQuery } from "@/lib/stock/client";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ChosenArrival, ChosenStock } from "./choice/chosen";
@@ -13,7 +13,7 @@ import { ToolWords } from "./tool-words";
 interface DeliveryBoxProps {
   store: StoreCode;
   /** The product or its variant, as stock is asked for. */
-  piece: Asked;
+  piece: StockQuery;
   availability: Availability;
   showrooms: Product["showrooms"];
   typeId: ProductType;

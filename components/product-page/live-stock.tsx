@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import { StockLine } from "@/components/product";
 import { withLiveStock } from "@/lib/product/stock-words";
 import type { Availability } from "@/lib/product/types";
-import type { Asked, LiveStock as Counted } from "@/lib/stock/client";
+import type { StockQuery, StockReport } from "@/lib/stock/client";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface LiveStockProps {
   store: StoreCode;
-  piece: Asked;
+  piece: StockQuery;
   /** What the page was rendered with. */
   availability: Availability;
   className?: string;
@@ -20,7 +20,7 @@ const FRESH_MS = 30_000;
 
 /** The stock line of a product page: as it was rendered, then as the warehouse counts it now, asked again on return. */
 export function LiveStock({ store, piece: { id, sku }, availability, className }: LiveStockProps) {
-  const [counted, setCounted] = useState<{ sku: string; stock: Counted } | null>(null);
+  const [counted, setCounted] = useState<{ sku: string; stock: StockReport } | null>(null);
   useEffect(() => {
     let askedAt = 0;
     let isHere = true;

@@ -1,31 +1,38 @@
-import { toMinor, type Minor } from "../money";
+import { type Minor, toMinor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { callApi } from "../upstream/client";
-import { applyRenderList } from "./render-list";
-import type { WireDocument } from "./settle";
+import { requestApi } from "../upstream/request";
 
-/** What the platform asks for a piece right now, gross minor units. */
+/** What the platform charges for a product or variant now, gross minor units. */
 export interface PlatformPrice {
   final: Minor;
   regular: Minor;
 }
 
+/** Reads the price of a product from a render list without the contract's schema, which no page loads for it. */
+function readPrice(result: unknown, id: number): PlatformPrice | null {
+  const { items } = (result ?? {}) as { items?: unknown };
+  if (!Array.isArray(items)) return null;
+  for (const item of items as { id?: unknown; price_info?: Record<string, unknown> | null }[]) {
+    if (String(item?.id) !== String(id)) continue;
+    const [final, regular] = [Number(item.price_info?.final_price), Number(item.price_info?.regular_price)];
+    return Number.isFinite(final) && Number.isFinite(regular)
+      ? { final: toMinor(final), regular: toMinor(regular) }
+      : null;
+  }
+  return null;
+}
+
 /**
- * The platform's price of a piece at this moment (spec §4 "Platform price sync"), in the browser. The answer is matched by
- * id (upstream-contract §1.7); null where it is not told, and the price the page was rendered with stands as not current.
+ * Fetches the platform's price of a product or variant at this moment (docs/domain-rules.md#platform-price). The answer
+ * is matched by id; null where it has none, and the price the page was rendered with stands as not current.
  */
 export async function fetchPlatformPrice(
   store: StoreCode,
   { id, sku }: { id: number; sku: string },
 ): Promise<PlatformPrice | null> {
   const { currency, storeId } = getStore(store);
-  const answer = await callApi("renderList", {
-    store,
-    query: { skus: sku, currencyCode: currency, storeId: String(storeId) },
-  });
-  const [priced] = applyRenderList<WireDocument>([{ id }], answer.ok ? answer.value.items : [], { now: new Date() });
-  return priced?.price_is_current === true
-    ? { final: toMinor(Number(priced.price_incl_tax)), regular: toMinor(Number(priced.original_price_incl_tax)) }
-    : null;
+  const query = { skus: sku, currencyCode: currency, storeId: String(storeId) };
+  const result = await requestApi("renderList", { store, query });
+  return result.ok ? readPrice(result.value, id) : null;
 }

@@ -34,16 +34,16 @@ export function wordsInStock({
  */
 export function withLiveStock(
   told: Availability,
-  { qty, isIn, managed }: { qty: number; isIn: boolean; managed: boolean },
+  { qty, isInStock, isManaged }: { qty: number; isInStock: boolean; isManaged: boolean },
   store: StoreCode,
 ): Availability {
   const { stock, delivery } = getSettings(store);
   const isDiscontinued = told.words === "lastPieces" || told.words === "discontinued";
-  if (!isIn || (managed && qty <= 0)) {
+  if (!isInStock || (isManaged && qty <= 0)) {
     if (told.state === "out" || told.words === "planned") return told;
     return { ...told, state: "out", words: isDiscontinued ? "discontinued" : "out", left: null };
   }
-  const isFew = managed && qty <= stock.lowThreshold;
+  const isFew = isManaged && qty <= stock.lowThreshold;
   const said = wordsInStock({
     isDiscontinued,
     supplier: told.supplier,
@@ -51,7 +51,7 @@ export function withLiveStock(
     isFew,
     shortDays: delivery.shortDays,
   });
-  return { ...told, ...said, plannedDate: null, left: managed && (isFew || isDiscontinued) ? qty : null };
+  return { ...told, ...said, plannedDate: null, left: isManaged && (isFew || isDiscontinued) ? qty : null };
 }
 
 const WEEKS = [

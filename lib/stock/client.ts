@@ -1,39 +1,63 @@
 import { getSettings } from "../config/settings";
 import type { StoreCode } from "../storefront/types";
-import { callApi } from "../upstream/client";
+import { requestApi } from "../upstream/request";
 
-/** Stock of a sku as the warehouse counts it now. */
-export interface LiveStock {
+/** What the warehouse counts of a sku now. */
+export interface StockReport {
   qty: number;
-  isIn: boolean;
-  managed: boolean;
+  isInStock: boolean;
+  /** False where pieces are not counted: services, downloads. */
+  isManaged: boolean;
 }
 
-/** What stock is asked for: the answer carries no sku, only the id (upstream-contract §1.3). */
-export interface Asked {
+/** A sku to ask the stock of; answers may carry its product id only (docs/commerce-api.md#stock-items). */
+export interface StockQuery {
   id: number;
   sku: string;
 }
 
-async function fetchBatch(store: StoreCode, batch: Asked[]): Promise<[string, LiveStock][]> {
-  const answer = await callApi("stockList", { store, query: { skus: batch.map(({ sku }) => sku).join(",") } });
-  if (!answer.ok) return [];
-  return answer.value.flatMap((item, index): [string, LiveStock][] => {
+interface StockItem extends StockReport {
+  productId: number;
+}
+
+/** Reads a stock item without the contract's schema, which no page loads for it; null for another shape. */
+function readStockItem(value: unknown): StockItem | null {
+  if (typeof value !== "object" || value === null) return null;
+  const {
+    product_id: id,
+    qty,
+    is_in_stock: isInStock,
+    manage_stock: isManaged = true,
+  } = value as Record<string, unknown>;
+  const [productId, pieces] = [Number(id), Number(qty)];
+  if (id == null || qty == null || Number.isNaN(productId) || Number.isNaN(pieces)) return null;
+  if (typeof isInStock !== "boolean" || typeof isManaged !== "boolean") return null;
+  return { productId, qty: pieces, isInStock, isManaged };
+}
+
+async function fetchBatch(store: StoreCode, batch: StockQuery[]): Promise<[string, StockReport][]> {
+  const result = await requestApi("stockList", { store, query: { skus: batch.map(({ sku }) => sku).join(",") } });
+  const items = result.ok && Array.isArray(result.value) ? result.value.map(readStockItem) : [];
+  // an answer with an item of another shape is not trusted at all: its order would not be the one asked for
+  if (items.includes(null)) return [];
+  return items.flatMap((item, index): [string, StockReport][] => {
     // in the order asked, except where an API leaves unknown ones out
-    const asked = answer.value.length === batch.length ? batch[index] : batch.find(({ id }) => id === item.product_id);
-    return asked ? [[asked.sku, { qty: item.qty, isIn: item.is_in_stock, managed: item.manage_stock }]] : [];
+    const query = items.length === batch.length ? batch[index] : batch.find(({ id }) => id === item?.productId);
+    if (!query || !item) return [];
+    const { qty, isInStock, isManaged } = item;
+    return [[query.sku, { qty, isInStock, isManaged }]];
   });
 }
 
 /**
- * Stock by sku, in the browser, in batches of 15 (spec §9). Skus whose batch fails, and all where stock is not
- * synchronized (spec §7), are missing from the answer: what the page says of them stays.
+ * Fetches stock by sku in batches of 15 (docs/domain-rules.md#stock-check). Skus of a batch that fails, and all where
+ * stock is not synchronized, are missing from the result: what the page shows of them stays.
  */
-export async function fetchStock(store: StoreCode, pieces: Asked[]): Promise<Map<string, LiveStock>> {
+export async function fetchStock(store: StoreCode, queries: StockQuery[]): Promise<Map<string, StockReport>> {
   const { synchronize, listBatch } = getSettings(store).stock;
   if (!synchronize) return new Map();
-  const batches = Array.from({ length: Math.ceil(pieces.length / listBatch) }, (_, index) =>
-    pieces.slice(index * listBatch, (index + 1) * listBatch),
+  const batches = Array.from({ length: Math.ceil(queries.length / listBatch) }, (_, index) =>
+    queries.slice(index * listBatch, (index + 1) * listBatch),
   );
   return new Map((await Promise.all(batches.map((batch) => fetchBatch(store, batch)))).flat());
 }

@@ -139,7 +139,7 @@ describe("what the warehouse says once it is asked", () => {
   const said = (over: Record<string, unknown>) =>
     toAvailability(buildDocument({ stock: { qty: 50 }, product_delivery_time: 10, ...over }), "bmse", "page", NOW);
   const live = (over: Record<string, unknown>, qty: number, isIn = qty > 0, managed = true) =>
-    withLiveStock(said(over), { qty, isIn, managed }, "bmse");
+    withLiveStock(said(over), { qty, isInStock: isIn, isManaged: managed }, "bmse");
   const soon = new Date(NOW.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
 
   it.each([
@@ -197,7 +197,7 @@ describe("what the warehouse says once it is asked", () => {
     ]) {
       const told = said(over);
       const { qty } = { stock: { qty: 50 }, ...over }.stock;
-      expect(withLiveStock(told, { qty, isIn: qty > 0, managed: true }, "bmse")).toEqual(told);
+      expect(withLiveStock(told, { qty, isInStock: qty > 0, isManaged: true }, "bmse")).toEqual(told);
     }
   });
 });

@@ -35,8 +35,8 @@ describe("stock asked live", () => {
     );
     expect(sizes.toSorted()).toEqual([15, 15, 2]);
     expect(stock.size).toBe(32);
-    expect(stock.get("S0")).toEqual({ qty: 0, isIn: false, managed: true });
-    expect(stock.get("S31")).toEqual({ qty: 31, isIn: true, managed: true });
+    expect(stock.get("S0")).toEqual({ qty: 0, isInStock: false, isManaged: true });
+    expect(stock.get("S31")).toEqual({ qty: 31, isInStock: true, isManaged: true });
   });
 
   it("tells them apart by id where an API leaves unknown ones out", async () => {
@@ -58,5 +58,24 @@ describe("stock asked live", () => {
       Array.from({ length: 16 }, (_, index) => piece(index)),
     );
     expect([...stock.keys()]).toEqual(["S15"]);
+  });
+
+  it.each([
+    ["another shape", { items: [] }],
+    ["an item of another shape", [{ ...item(1), qty: "many" }]],
+    ["an item without its stock", [{ product_id: 1, qty: 1 }]],
+    ["null", [null]],
+  ])("reads nothing into %s", async (_, result) => {
+    server.use(http.get(PATH, () => HttpResponse.json({ code: 200, result })));
+    expect((await fetchStock("bmse", [piece(1)])).size).toBe(0);
+  });
+
+  it("reads numbers given as text, as Magento writes them", async () => {
+    server.use(
+      http.get(PATH, () =>
+        HttpResponse.json({ code: 200, result: [{ product_id: "1", qty: "7.0000", is_in_stock: true }] }),
+      ),
+    );
+    expect((await fetchStock("bmse", [piece(1)])).get("S1")).toEqual({ qty: 7, isInStock: true, isManaged: true });
   });
 });
