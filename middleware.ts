@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { createTtlCache } from "@/lib/cache/ttl-cache";
 import { canonicalQuery } from "@/lib/catalog/listing-query";
-import { parseRoute, type Resolution, toAppPath } from "@/lib/paths";
+import { buildProductPath, parseRoute, type Resolution, toAppPath } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -41,17 +41,30 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   pass ||= crypto.randomUUID();
   if (request.headers.get(PASS) === pass) return NextResponse.next();
   const host = request.headers.get("host") ?? "";
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const inside = process.env.SHOP_INSIDE_PASS;
   if (inside && request.headers.get(ERROR_PAGE) === inside)
     return answerWithError(parseStorePath(canonicalPath(pathname), host, hosts).store);
-  const { store, path, resolution, canonical } = await locate(pathname, host);
+  const variantPath = toVariantPath(pathname, host, searchParams.get("childSku"));
+  if (variantPath !== null) request.nextUrl.searchParams.delete("childSku");
+  const { store, path, resolution, canonical } = await locate(variantPath ?? pathname, host);
   if (resolution === null) return answerInOutage(request, store, path);
   if (resolution.kind === "missing") return answerWith(store, "p404", 404);
   if (resolution.kind === "redirect")
     return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
   if (canonical !== pathname) return redirect(request, canonical, 301);
   return NextResponse.rewrite(toTarget(request, store, resolution.path));
+}
+
+/** Returns the address of the variant that `childSku` selects on the page of a product; null where it selects none. */
+function toVariantPath(pathname: string, host: string, childSku: string | null): string | null {
+  if (!childSku) return null;
+  const { store, path } = parseStorePath(canonicalPath(pathname), host, hosts);
+  const route = parseRoute(store, path);
+  if (route.kind !== "product" || route.childSku !== null) return null;
+  // a product without a slug in its address gets the right one by the redirect of the look-up
+  const variant = buildProductPath(route.parentSku, route.slug || "-", childSku);
+  return buildStorePath({ store, path: variant }, host, hosts);
 }
 
 interface Place {

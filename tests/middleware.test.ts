@@ -89,7 +89,7 @@ describe("a known page", () => {
   });
 
   it("is looked up once a minute, by store view and path", async () => {
-    vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+    vi.useFakeTimers({ now: 1, toFake: ["Date"] });
     try {
       const { ask } = await open();
       for (const path of ["/c/a", "/c/a", "/c/a?page=2", "/dk/c/a", "/checkout"]) await ask(path);
@@ -124,6 +124,38 @@ describe("a page that moved", () => {
   });
 });
 
+describe("a variant chosen by the query (docs/domain-rules.md#routes)", () => {
+  it.each([
+    ["/p/SOFA/soffa?childSku=SOFA-RED", "/p/SOFA/soffa/SOFA-RED", {}],
+    ["/fi/p/SOFA/sohva?utm=1&childSku=SOFA-RED", "/fi/p/SOFA/sohva/SOFA-RED?utm=1", {}],
+    ["/p/SOFA/sofa?childSku=A%2FB", "/p/SOFA/sofa/A%2FB", { host: "bjorkmo.dk" }],
+    ["/p/SOFA?childSku=SOFA-RED", "/p/SOFA/-/SOFA-RED", {}],
+  ])("has the address of that variant: %s", async (path, target, headers: Record<string, string>) => {
+    const answer = await (await open()).ask(path, headers);
+    expect(answer.status).toBe(301);
+    const location = new URL(answer.headers.get("location") ?? "");
+    expect(location.pathname + location.search).toBe(target);
+  });
+
+  it("that does not exist leads to the product, and not in a circle", async () => {
+    app.resolve = () => ({ kind: "redirect", status: 301, path: "/p/SOFA/soffa" });
+    const answer = await (await open()).ask("/p/SOFA/soffa?childSku=NONE");
+    expect(new URL(answer.headers.get("location") ?? "").search).toBe("");
+  });
+
+  it.each([
+    ["/c/soffor?childSku=SOFA-RED", "/bmse/c/soffor"],
+    ["/p/SOFA/soffa/SOFA-GREY?childSku=SOFA-RED", "/bmse/p/SOFA/soffa/SOFA-GREY"],
+    ["/p/SOFA/soffa?childSku=SOFA", "/bmse/p/SOFA/soffa"],
+    ["/p/SOFA/soffa?childSku=", "/bmse/p/SOFA/soffa"],
+  ])(
+    "is no matter of other pages, of an address that names one, or of the product itself: %s",
+    async (path, target) => {
+      expect(targetOf(await (await open()).ask(path))?.split("?")[0]).toBe(target);
+    },
+  );
+});
+
 describe("a page that is not there", () => {
   it("is a real 404 with the page of its store view, and only the headers a page needs", async () => {
     app.resolve = () => ({ kind: "missing" });
@@ -140,7 +172,7 @@ describe("a page that is not there", () => {
   });
 
   it("counts as absent for ten seconds only", async () => {
-    vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+    vi.useFakeTimers({ now: 1, toFake: ["Date"] });
     try {
       app.resolve = () => ({ kind: "missing" });
       const { ask } = await open();

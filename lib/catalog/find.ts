@@ -24,6 +24,28 @@ export interface ProductIdentity {
   childSkus: string[];
 }
 
+/** Documents with the same address; of more than a few the catalogue itself is wrong. */
+const MAX_SAME = 5;
+
+async function findAll<S extends z.ZodType>(
+  store: StoreCode,
+  type: EntityType,
+  filter: Query[],
+  schema: S,
+  fields: string[],
+): Promise<Result<z.output<S>[]>> {
+  const answer = await getSearchEngine().search(store, type, {
+    query: { bool: { filter } },
+    size: MAX_SAME,
+    _source: fields,
+  });
+  if (!answer.ok) return fail(answer.error);
+  const parsed = z.array(schema).safeParse(answer.value.hits.map(({ source }) => source));
+  return parsed.success
+    ? ok(parsed.data)
+    : fail({ kind: "contract", code: "wrongFormat", retryable: false, cause: parsed.error });
+}
+
 async function findOne<S extends z.ZodType>(
   store: StoreCode,
   type: EntityType,
@@ -31,25 +53,26 @@ async function findOne<S extends z.ZodType>(
   schema: S,
   fields: string[],
 ): Promise<Result<z.output<S> | null>> {
-  const answer = await getSearchEngine().search(store, type, { query: { bool: { filter } }, size: 1, _source: fields });
-  if (!answer.ok) return fail(answer.error);
-  const [hit] = answer.value.hits;
-  if (!hit) return ok(null);
-  const parsed = schema.safeParse(hit.source);
-  return parsed.success
-    ? ok(parsed.data)
-    : fail({ kind: "contract", code: "wrongFormat", retryable: false, cause: parsed.error });
+  const found = await findAll(store, type, filter, schema, fields);
+  return found.ok ? ok(found.value[0] ?? null) : found;
 }
+
+const ACTIVE: Query = { term: { is_active: true } };
 
 const productFields = ["id", "sku", "slug", "configurable_children.sku"];
 
-const toIdentity = (found: Result<z.output<typeof productIdentity> | null>): Result<ProductIdentity | null> => {
-  if (!found.ok || !found.value) return found.ok ? ok(null) : found;
-  const { id, sku, slug, configurable_children: children } = found.value;
-  return ok({ id, sku, slug, childSkus: children.map((child) => child.sku) });
-};
+const toIdentity = ({
+  configurable_children: children,
+  ...own
+}: z.output<typeof productIdentity>): ProductIdentity => ({
+  ...own,
+  childSkus: children.map(({ sku }) => sku),
+});
 
-/** The product of a sku in any case of letters, its own or one of its variants'; null when nothing visible has it. */
+/**
+ * Finds the product of a sku in any case of letters, its own or one of its variants'; null when nothing on sale has it. A
+ * variant that has a document of its own is found as its parent, which it is sold as.
+ */
 export async function findProduct(store: StoreCode, sku: string): Promise<Result<ProductIdentity | null>> {
   const value = { value: sku, case_insensitive: true };
   const bySku: Query = {
@@ -58,10 +81,14 @@ export async function findProduct(store: StoreCode, sku: string): Promise<Result
       minimum_should_match: 1,
     },
   };
-  return toIdentity(await findOne(store, "product", [...ON_SALE.list, bySku], productIdentity, productFields));
+  const found = await findAll(store, "product", [...ON_SALE.list, bySku], productIdentity, productFields);
+  if (!found.ok) return found;
+  const products = found.value.map(toIdentity);
+  const isWanted = (own: string) => own.toLowerCase() === sku.toLowerCase();
+  return ok(products.find(({ childSkus }) => childSkus.some(isWanted)) ?? products[0] ?? null);
 }
 
-/** The category of a slug or id; null when there is none that is active. */
+/** Finds an active category by its slug; null when there is none. */
 export function findCategory(
   store: StoreCode,
   by: { slug: string } | { id: number },
@@ -69,15 +96,28 @@ export function findCategory(
   return findOne(
     store,
     "category",
-    [{ term: { is_active: true } }, { term: "slug" in by ? { slug: by.slug } : { id: by.id } }],
+    [ACTIVE, { term: "slug" in by ? { slug: by.slug } : { id: by.id } }],
     categoryIdentity,
     ["id", "slug"],
   );
 }
 
+/** Finds an active category by any of its names: its slug, else its `url_key`, `url_path` or id; null when there is none. */
+export async function findNamedCategory(
+  store: StoreCode,
+  name: string,
+): Promise<Result<{ id: number; slug: string } | null>> {
+  const found = await findCategory(store, { slug: name });
+  if (!found.ok || found.value) return found;
+  const names: Query[] = [{ term: { url_key: name } }, { term: { url_path: name } }];
+  const id: Query[] = /^\d{1,9}$/.test(name) ? [{ term: { id: Number(name) } }] : [];
+  const byOther: Query = { bool: { should: [...names, ...id], minimum_should_match: 1 } };
+  return findOne(store, "category", [ACTIVE, byOther], categoryIdentity, ["id", "slug"]);
+}
+
 /** True when the store view has a menu to show. */
 export async function findMenu(store: StoreCode): Promise<Result<boolean>> {
-  const found = await findOne(store, "category", [{ term: { is_active: true } }], categoryIdentity, ["id", "slug"]);
+  const found = await findOne(store, "category", [ACTIVE], categoryIdentity, ["id", "slug"]);
   return found.ok ? ok(found.value !== null) : found;
 }
 
@@ -139,10 +179,7 @@ export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Re
       slug: product.value.slug,
       typeId: product.value.type_id,
     });
-  const category = await findOne(store, "category", [{ term: { is_active: true } }, filter], categoryIdentity, [
-    "id",
-    "slug",
-  ]);
+  const category = await findOne(store, "category", [ACTIVE, filter], categoryIdentity, ["id", "slug"]);
   if (!category.ok) return category;
   if (category.value) return ok({ kind: "category", slug: category.value.slug });
   const page = await findOne(store, "cms_page", [{ term: { active: true } }, filter], pageIdentity, [

@@ -59,6 +59,7 @@ export interface Settings {
     maxFilters: number;
     /** Gross, whole currency units; the last band is open (spec §9). */
     priceRanges: { from?: number; to?: number }[];
+    /** True where a variant visited by its own sku leads to its parent; else it is not found. */
     preventChildAccess: boolean;
   };
   checkout: {

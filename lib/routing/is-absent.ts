@@ -1,7 +1,8 @@
 import "server-only";
-import { parseRoute } from "../paths";
+import { parseRoute, type Route } from "../paths";
 import type { StoreCode } from "../storefront/types";
 import { mayExist, pathKey, skuKey } from "./known-addresses";
+import { logMissing } from "./missing";
 import { lacksSeries } from "./series";
 import { isMappedUpstream, toUrlPath } from "./url-map";
 
@@ -11,6 +12,12 @@ import { isMappedUpstream, toUrlPath } from "./url-map";
  */
 export async function isUnknownAddress(store: StoreCode, path: string): Promise<boolean> {
   const route = parseRoute(store, path);
+  const isUnknown = await isUnknownRoute(store, route);
+  if (isUnknown) logMissing(store, route);
+  return isUnknown;
+}
+
+async function isUnknownRoute(store: StoreCode, route: Route): Promise<boolean> {
   switch (route.kind) {
     case "category":
     case "article":

@@ -13,7 +13,7 @@ const FIELDS = ["id", "sku", "url_path", "url_key", "slug", "identifier", "confi
 export const skuKey = (sku: string): string => `sku:${sku.toLowerCase()}`;
 export const pathKey = (path: string): string => `path:${path.toLowerCase()}`;
 
-function keysOf(source: Record<string, unknown>): string[] {
+function keysOf(type: EntityType, source: Record<string, unknown>): string[] {
   const texts = (...values: unknown[]) => values.filter((value) => typeof value === "string");
   const children: unknown[] = Array.isArray(source.configurable_children) ? source.configurable_children : [];
   const skus = children.map((child) =>
@@ -22,6 +22,8 @@ function keysOf(source: Record<string, unknown>): string[] {
   return [
     ...texts(source.sku, ...skus).map(skuKey),
     ...texts(source.url_path, source.url_key, source.slug, source.identifier).map(pathKey),
+    // a category may be named by its id
+    ...(type === "category" ? [pathKey(String(source.id))] : []),
   ];
 }
 
@@ -35,7 +37,7 @@ async function* read(store: StoreCode): AsyncIterable<string[]> {
         _source: FIELDS,
       };
       const { hits } = valueOf(await getSearchEngine().search(store, type, body));
-      yield hits.flatMap(({ source }) => keysOf(source));
+      yield hits.flatMap(({ source }) => keysOf(type, source));
       const next = Number(hits.at(-1)?.source.id);
       if (hits.length < BATCH || !(next > last)) break;
       last = next;

@@ -1,5 +1,6 @@
 import "server-only";
-import { findArticle, findArticleCategory, findCategory, findMenu, findPage, findProduct } from "../catalog/find";
+import { findArticle, findArticleCategory, findMenu, findNamedCategory, findPage, findProduct } from "../catalog/find";
+import { getSettings } from "../config/settings";
 import {
   buildCategoryPath,
   buildProductPath,
@@ -10,15 +11,21 @@ import {
   toAppPath,
 } from "../paths";
 import { canonicalPath } from "../paths/canonical";
+import { logHiddenProduct } from "../product/missing";
 import { toReadFailure } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
 import { fail, ok, type Result } from "../upstream/types";
 import { mayExist, pathKey, skuKey } from "./known-addresses";
+import { logMissing } from "./missing";
 import { hasSeries } from "./series";
 import { findMapping, findRewritten, toUrlPath } from "./url-map";
 
 const page = (path: string | null): Result<Resolution> => (path === null ? missing : ok({ kind: "page", path }));
 const missing: Result<Resolution> = ok({ kind: "missing" });
+const absent = (store: StoreCode, route: Route): Result<Resolution> => {
+  logMissing(store, route);
+  return missing;
+};
 const moved = (path: string): Result<Resolution> => ok({ kind: "redirect", status: 301, path });
 
 /**
@@ -45,13 +52,15 @@ async function resolveRoute(store: StoreCode, route: Exclude<Route, { kind: "unk
     case "plain":
       return page(route.path);
     case "category": {
-      if (!(await mayExist(store, [pathKey(route.slug)]))) return missing;
-      const found = await findCategory(store, { slug: route.slug });
+      if (!(await mayExist(store, [pathKey(route.slug)]))) return absent(store, route);
+      const found = await findNamedCategory(store, route.slug);
       if (!found.ok) return fail(found.error);
-      return found.value ? page(buildCategoryPath(found.value.slug)) : missing;
+      if (!found.value) return absent(store, route);
+      const path = buildCategoryPath(found.value.slug);
+      return found.value.slug === route.slug ? page(path) : moved(path);
     }
     case "page":
-      return resolvePage(store, route.identifier);
+      return resolvePage(store, route);
     case "collections":
     case "inspiration":
     case "magazine":
@@ -86,30 +95,37 @@ async function resolveArticle(
   route: Extract<Route, { kind: "magazineCategory" | "article" }>,
 ): Promise<Result<Resolution>> {
   const { kind, slug } = route;
-  if (!(await mayExist(store, [pathKey(slug)]))) return missing;
+  if (!(await mayExist(store, [pathKey(slug)]))) return absent(store, route);
   const found = await (kind === "article" ? findArticle(store, slug) : findArticleCategory(store, slug));
   if (!found.ok) return fail(found.error);
-  return found.value ? page(toAppPath(route)) : missing;
+  return found.value ? page(toAppPath(route)) : absent(store, route);
 }
 
-async function resolvePage(store: StoreCode, identifier: string): Promise<Result<Resolution>> {
-  if (!(await mayExist(store, [pathKey(identifier)]))) return missing;
-  const found = await findPage(store, identifier);
+async function resolvePage(store: StoreCode, route: Extract<Route, { kind: "page" }>): Promise<Result<Resolution>> {
+  if (!(await mayExist(store, [pathKey(route.identifier)]))) return absent(store, route);
+  const found = await findPage(store, route.identifier);
   if (!found.ok) return fail(found.error);
-  return found.value ? page(`/i/${encodeURIComponent(found.value.identifier)}`) : missing;
+  return found.value ? page(`/i/${encodeURIComponent(found.value.identifier)}`) : absent(store, route);
 }
 
-/** A child visited directly and a product under an old slug move to the right address; an unknown child to its parent. */
+/**
+ * Resolves a product. A product under an old slug moves to its right address, an unknown variant to its parent. A variant
+ * visited by its own sku leads to its parent where `catalog.preventChildAccess` is on, and is not found where it is off.
+ */
 async function resolveProduct(
   store: StoreCode,
   route: Extract<Route, { kind: "product" }>,
 ): Promise<Result<Resolution>> {
-  if (!(await mayExist(store, [skuKey(route.parentSku)]))) return missing;
+  if (!(await mayExist(store, [skuKey(route.parentSku)]))) return absent(store, route);
   const found = await findProduct(store, route.parentSku);
   if (!found.ok) return fail(found.error);
   const product = found.value;
-  if (!product) return missing;
-  const wanted = route.childSku ?? (product.sku === route.parentSku ? null : route.parentSku);
+  const isOwn = product?.sku.toLowerCase() === route.parentSku.toLowerCase();
+  if (!product || (!isOwn && !getSettings(store).catalog.preventChildAccess)) {
+    await logHiddenProduct(store, route.parentSku);
+    return absent(store, route);
+  }
+  const wanted = route.childSku ?? (isOwn ? null : route.parentSku);
   const child = wanted && product.childSkus.includes(wanted) ? wanted : undefined;
   const path = buildProductPath(product.sku, product.slug, child);
   const asked = buildProductPath(route.parentSku, route.slug, route.childSku ?? undefined);
