@@ -65,6 +65,9 @@ export function blockDocuments(store: StoreCode): Doc[] {
   return [...banners, ...promises];
 }
 
+/** Articles that also stand in the category of the year's trends, at `arets-trender` in every store view. */
+const TREND_POSTS: ReadonlySet<string> = new Set(["fabric-guide", "terrace-in-spring"]);
+
 export function blogDocuments(store: StoreCode): { posts: Doc[]; categories: Doc[] } {
   const words = WORDS[getStore(store).language];
   const categoryKeys = Object.keys(words.postCategories);
@@ -76,6 +79,13 @@ export function blogDocuments(store: StoreCode): { posts: Doc[]; categories: Doc
     sort_order: index + 1,
     status: 1,
   }));
+  const toBlogCategories = (keys: string[]) => {
+    const list = keys.map((key) => ({
+      id: 300 + categoryKeys.indexOf(key),
+      name: need(words.postCategories, key).name,
+    }));
+    return { blog_category_ids: list.map(({ id }) => id), blog_categories: list };
+  };
   const posts = Object.entries(words.posts).map(([key, post], index) => ({
     id: 400 + index,
     identifier: key,
@@ -85,10 +95,7 @@ export function blogDocuments(store: StoreCode): { posts: Doc[]; categories: Doc
     publish_date: post.date,
     short_content: post.short,
     content: post.html,
-    blog_category_ids: [300 + categoryKeys.indexOf(post.category)],
-    blog_categories: [
-      { id: 300 + categoryKeys.indexOf(post.category), name: need(words.postCategories, post.category).name },
-    ],
+    ...toBlogCategories([post.category, ...(TREND_POSTS.has(key) ? ["trends"] : [])]),
     status: 1,
   }));
   return { posts, categories };
