@@ -10,7 +10,7 @@ const REFUSAL_CODES = [
   "passwordWeak",
 ] as const satisfies ErrorCode[];
 
-type RefusalCode = (typeof REFUSAL_CODES)[number];
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Texts of servers that send no code (docs/commerce-api.md#envelope). The only place that reads a server's words. */
 const TEXTS: Record<RefusalCode, RegExp> = {

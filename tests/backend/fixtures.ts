@@ -7,7 +7,7 @@ import { createBackend } from "@/lib/backend/app";
 import { openCatalog } from "@/lib/backend/catalog/engine";
 import type { Backend } from "@/lib/backend/context";
 import { openDatabase } from "@/lib/backend/db/open";
-import type { Database } from "@/lib/backend/db/types";
+import type { Database, StatementLog } from "@/lib/backend/db/types";
 import { type Seed, seedDatabase } from "@/lib/backend/seed";
 import { toSiteUrl } from "@/lib/config/site";
 import { getStore, listStores } from "@/lib/storefront";
@@ -253,8 +253,9 @@ async function openShop(
   place: { url?: string; folder: string },
   discard: () => Promise<void>,
   clock: { now: Date },
+  log?: StatementLog,
 ): Promise<Shop> {
-  const database = await openDatabase(place);
+  const database = await openDatabase({ ...place, log });
   await seedDatabase(database, async () => buildSeed(), NOW);
   const reported: unknown[] = [];
   const backend: Backend = {
@@ -276,7 +277,7 @@ async function openShop(
     database,
     reopen: async () => {
       await database.close();
-      return openShop(place, discard, clock);
+      return openShop(place, discard, clock, log);
     },
     dispose: async () => {
       await database.close();
@@ -313,7 +314,7 @@ export async function makePlace(kind: Kind): Promise<Place> {
 }
 
 /** A fixture shop in a place of its own. */
-export async function makeShop(kind: Kind, clock = { now: NOW }): Promise<Shop> {
+export async function makeShop(kind: Kind, clock = { now: NOW }, log?: StatementLog): Promise<Shop> {
   const { discard, ...place } = await makePlace(kind);
-  return openShop(place, discard, clock);
+  return openShop(place, discard, clock, log);
 }

@@ -4,113 +4,119 @@ import type { addressInformationWire, cartItemBody } from "../../upstream/contra
 import type { CartTable } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { findShipping } from "../shipping";
-import { type SellContext, sellProduct } from "./line";
-import { addItem, type CartItem, type CartKey, lockCart, saveCart, setItemQty } from "./repository";
+import { loadPrices, priceProduct, PRODUCT_NOT_FOUND, type StoreContext } from "./line";
+import { type CartLines, loadCart, priceChanged, toLines, toRequest } from "./load";
+import type { CartLine, PricedCart } from "./price";
+import { addItems, type CartChange, type CartKey, listItems, lockCart, saveCart, setItemQty } from "./repository";
 import { checkStock } from "./stock";
-import { type CartLine, type CartView, sellLines, viewCart } from "./view";
 
 export const MAX_LINES = 300;
 export const MAX_QTY = 100_000;
-/** Code the specification's client sends when it leaves the choice to the server (spec §7 shipping-information). */
+/** Code the specified client sends when it leaves the choice to the server (docs/commerce-api.md#shipping-information). */
 const ANY_METHOD = "flatrate";
 
-function findLine(lines: CartLine[], gone: CartItem[], cart: CartTable, itemId: number): CartLine {
+function findLine({ lines, missing }: CartLines, cart: CartTable, itemId: number): CartLine {
   const line = lines.find((entry) => entry.itemId === itemId);
   if (line) return line;
-  if (gone.some((entry) => entry.itemId === itemId))
-    throw new Refusal(404, "The product that was requested doesn't exist. Verify the product and try again.");
+  if (missing.some((entry) => entry.itemId === itemId)) throw new Refusal(404, PRODUCT_NOT_FOUND);
   throw new Refusal(404, `The ${cart.id} Cart doesn't contain the ${itemId} item.`);
 }
 
 /**
- * Adds a line or changes one, as Magento does (upstream-contract §1.1): with `item_id` the quantity is set, without it
- * an equal line grows or a new one is made. Refuses quantity 0, too large ones and what is not chosen to the end.
+ * Adds a line or changes one, as Magento does: with `item_id` the quantity is set, without it an equal line grows or a new
+ * one is made. Refuses quantity 0, too large ones, options that are missing or wrong, and what is out of stock.
  */
 export async function updateLine(
-  context: SellContext,
+  context: StoreContext,
   key: CartKey,
   body: z.output<typeof cartItemBody>,
 ): Promise<CartLine> {
   if (body.qty < 1) throw new Refusal(400, "The quantity must be at least 1.");
   const { queries, store, now } = context;
   const cart = await lockCart(queries, store, key, now);
-  const { lines, gone } = await sellLines(context, cart);
-  const named = body.item_id == null ? null : findLine(lines, gone, cart, Number(body.item_id));
-  const sold = named?.sold ?? (await sellProduct(context, body));
-  const equal = named ?? lines.find(({ lineKey }) => lineKey === sold.lineKey) ?? null;
+  const items = await listItems(queries, cart.id);
+  const prices = await loadPrices(context, [...items.map(toRequest), ...(body.item_id == null ? [body] : [])]);
+  const priced = toLines(items, prices);
+  const { lines, missing } = priced;
+  const named = body.item_id == null ? null : findLine(priced, cart, Number(body.item_id));
+  const product = named?.product ?? priceProduct(prices, body);
+  const equal = named ?? lines.find(({ lineKey }) => lineKey === product.lineKey) ?? null;
   const qty = named ? body.qty : body.qty + (equal?.qty ?? 0);
   if (qty > MAX_QTY) throw new Refusal(400, `At most ${MAX_QTY} of one product can be ordered.`);
   const others = lines.filter((line) => line !== equal);
-  await checkStock(queries, sold, [...others, { qty, sold }]);
+  await checkStock(queries, product, [...others, { qty, product }]);
   if (equal) {
     await setItemQty(queries, cart.id, equal.itemId, qty);
-    return { ...equal, qty, sold };
+    return { ...equal, qty, product };
   }
-  if (lines.length + gone.length >= MAX_LINES) throw new Refusal(400, `A cart holds at most ${MAX_LINES} lines.`);
-  const item = await addItem(queries, cart.id, { lineKey: sold.lineKey, sku: sold.sku, qty, option: sold.option });
-  return { ...item, sold };
+  if (lines.length + missing.length >= MAX_LINES) throw new Refusal(400, `A cart holds at most ${MAX_LINES} lines.`);
+  const { lineKey, sku, option } = product;
+  const [item] = await addItems(queries, cart, [{ lineKey, sku, qty, option }]);
+  if (!item) throw new Error(`no item was added for ${sku}`);
+  return { ...item, product };
 }
 
-/** Two-letter country a client named; null when it named none. */
+/** Returns the two-letter country a client named; null when it named none. */
 export function toCountry(text: string | null | undefined): string | null {
   const country = text?.trim().toUpperCase() ?? "";
   return /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
 /**
- * Remembers where a cart goes and how (names may be blank) and looks at it. Without a method the remembered one stays;
- * a method that is not open to the cart is refused.
+ * Saves where a cart goes and how (names may be blank) and prices it. Without a method the saved one stays; refuses with
+ * 400 a method that is not open to the cart.
  */
 export async function setShipping(
-  context: SellContext,
+  { queries, store, now }: StoreContext,
   key: CartKey,
   information: z.output<typeof addressInformationWire>,
-): Promise<CartView> {
-  const { queries, store, now } = context;
-  const { id } = await lockCart(queries, store, key, now);
+): Promise<PricedCart> {
+  const cart = await lockCart(queries, store, key, now);
   const { shippingAddress, billingAddress, shippingCarrierCode: carrier, shippingMethodCode: method } = information;
-  const addressed = await saveCart(queries, id, {
+  const addressed = {
     country: toCountry(shippingAddress?.countryId) ?? toCountry(billingAddress?.countryId),
     ...(shippingAddress ? { shipping_address: JSON.stringify(shippingAddress) } : {}),
     ...(billingAddress ? { billing_address: JSON.stringify(billingAddress) } : {}),
-  });
-  return method ? chooseShipping(context, addressed, carrier, method) : viewCart(context, addressed);
+  };
+  const loaded = await loadCart({ queries, now }, { ...cart, ...addressed });
+  const chosen = method ? chooseShipping(priceChanged(loaded), carrier, method) : {};
+  await saveCart(queries, cart.id, { ...addressed, ...chosen });
+  return priceChanged(loaded, chosen);
 }
 
 type Methods = NonNullable<NonNullable<z.output<typeof CONTRACT.cartCollectTotals.body>>["methods"]>;
 
-/** Remembers the chosen ways of shipping and paying, those that are named, and looks at the cart. */
+/** Saves the named shipping and payment methods and prices the cart; refuses with 400 one that is not open to it. */
 export async function setMethods(
-  context: SellContext,
+  { queries, store, now }: StoreContext,
   key: CartKey,
   { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods,
-): Promise<CartView> {
-  const { queries, store, now } = context;
-  const cart = await lockCart(queries, store, key, now);
-  const view = shippingMethodCode
-    ? await chooseShipping(context, cart, shippingCarrierCode, shippingMethodCode)
-    : await viewCart(context, cart);
+): Promise<PricedCart> {
+  const loaded = await loadCart({ queries, now }, await lockCart(queries, store, key, now));
+  const chosen = shippingMethodCode
+    ? chooseShipping(priceChanged(loaded), shippingCarrierCode, shippingMethodCode)
+    : {};
+  const priced = priceChanged(loaded, chosen);
   const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
-  if (!payment) return view;
-  if (!view.paymentChoices.some(({ code }) => code === payment))
+  if (payment && !priced.paymentChoices.some(({ code }) => code === payment))
     throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
-  return { ...view, cart: await saveCart(queries, cart.id, { payment_method: payment }) };
+  const change: CartChange = { ...chosen, ...(payment ? { payment_method: payment } : {}) };
+  if (Object.keys(change).length > 0) await saveCart(queries, priced.cart.id, change);
+  return { ...priced, cart: { ...priced.cart, ...change } };
 }
 
-/** Chooses a shipping method for a cart that is locked; a virtual or empty cart has none and keeps none. */
-export async function chooseShipping(
-  context: SellContext,
-  cart: CartTable,
+/**
+ * Returns the columns of a cart's row that hold the named shipping method; none for a virtual or empty cart. Refuses with
+ * 400 a method that is not open to the cart.
+ */
+export function chooseShipping(
+  { lines, isVirtual, shippingChoices }: PricedCart,
   carrier: string | null | undefined,
   method: string,
-): Promise<CartView> {
-  const view = await viewCart(context, cart);
-  if (view.lines.length === 0 || view.isVirtual) return view;
-  const named = findShipping(view.shippingChoices, carrier, method);
-  const choice = named ?? (method === ANY_METHOD ? (view.shippingChoices[0] ?? null) : null);
+): Pick<CartChange, "shipping_carrier" | "shipping_method"> {
+  if (lines.length === 0 || isVirtual) return {};
+  const named = findShipping(shippingChoices, carrier, method);
+  const choice = named ?? (method === ANY_METHOD ? (shippingChoices[0] ?? null) : null);
   if (!choice) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method}`);
-  return viewCart(
-    context,
-    await saveCart(context.queries, cart.id, { shipping_carrier: choice.carrier, shipping_method: choice.method }),
-  );
+  return { shipping_carrier: choice.carrier, shipping_method: choice.method };
 }

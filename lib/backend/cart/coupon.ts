@@ -1,11 +1,10 @@
 import { type Minor, ZERO } from "../../money";
 import { isSpecialOpen } from "../../pricing";
 import { getStore } from "../../storefront";
-import type { Currency } from "../../storefront/types";
-import type { Queries } from "../db/types";
+import type { Currency, StoreCode } from "../../storefront/types";
+import type { CouponTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import type { Discount } from "./discount";
-import type { SellContext } from "./line";
 
 type Amounts = Partial<Record<Currency, Minor>>;
 
@@ -91,23 +90,38 @@ async function hasUsed(
   return use !== undefined;
 }
 
-/** A coupon that holds for goods of that price (gross, before discounts) and that shopper now; null for none. */
-export async function findCoupon(
-  { queries, store, now }: SellContext,
-  given: string | null,
-  subtotal: Minor,
+/** A coupon as it is stored, and whether it is spent for the shopper who gave its code. */
+export interface LoadedCoupon {
+  row: CouponTable;
+  isSpent: boolean;
+}
+
+/** Loads the coupon of a code, in one query, two for a coupon that is good once; null when there is no such code. */
+export async function loadCoupon(
+  queries: Queries,
+  code: string | null,
   shopper: Shopper,
-): Promise<{ code: string; discount: Discount } | null> {
-  if (given === null) return null;
-  const row = await queries.selectFrom("coupon").selectAll().where("code", "=", normalize(given)).executeTakeFirst();
+): Promise<LoadedCoupon | null> {
+  if (code === null) return null;
+  const row = await queries.selectFrom("coupon").selectAll().where("code", "=", normalize(code)).executeTakeFirst();
+  if (!row) return null;
+  return { row, isSpent: row.once_per_customer === 1 && (await hasUsed(queries, row.code, shopper)) };
+}
+
+/**
+ * Returns what a coupon takes off goods of that price (gross minor units, before discounts), its code as the title; null
+ * where it does not hold: outside its dates, below its minimum, in another currency, used up, or spent by the shopper.
+ */
+export function couponDiscount(
+  { row, isSpent }: LoadedCoupon,
+  { store, now, subtotal }: { store: StoreCode; now: Date; subtotal: Minor },
+): Discount | null {
   const { currency, timeZone } = getStore(store);
-  if (!row || !isSpecialOpen({ special_from_date: row.valid_from, special_to_date: row.valid_to }, now, timeZone))
-    return null;
+  if (!isSpecialOpen({ special_from_date: row.valid_from, special_to_date: row.valid_to }, now, timeZone)) return null;
   const value = row.amounts === null ? row.basis_points : readAmounts(row.amounts)[currency];
   if (!value || subtotal < (readAmounts(row.minimums)[currency] ?? 0)) return null;
-  if (row.usage_limit !== null && row.used >= row.usage_limit) return null;
-  if (row.once_per_customer === 1 && (await hasUsed(queries, row.code, shopper))) return null;
-  const discount: Discount = {
+  if (isSpent || (row.usage_limit !== null && row.used >= row.usage_limit)) return null;
+  return {
     title: row.code,
     kind: row.amounts === null ? "percent" : "fixed",
     value,
@@ -119,7 +133,6 @@ export async function findCoupon(
     priority: 0,
     stops: false,
   };
-  return { code: row.code, discount };
 }
 
 /**

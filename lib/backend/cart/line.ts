@@ -1,32 +1,33 @@
 import { createHash } from "node:crypto";
-import { ZERO, addMinor, timesMinor } from "../../money";
+import { addMinor, sumMinor, timesMinor } from "../../money";
 import { type CurrentPrice, priceOf } from "../../pricing";
 import { bundlePrice } from "../../product/bundle";
 import { bundlePercent } from "../../product/bundle-price";
+import type { ProductDocument } from "../../product/schema";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
-import { chooseVariant, findProduct, type FoundProduct } from "../catalog/product";
+import { findVariant, type FoundProduct, loadProducts, type ProductLookup } from "../catalog/product";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import {
   type BundlePart,
   bundleOption,
   bundleParts,
-  type ChoiceLabel,
+  type OptionLabel,
   customChoices,
   type ProductOption,
   variantLabels,
   variantOption,
 } from "./options";
 
-/** What a client asks for: a product, a variant, or a parent with the options that name one. */
+/** A product a client asks for: by its own sku, a variant's, or a parent's with the options that choose a variant. */
 export interface LineRequest {
   sku: string;
   product_option?: ProductOption | null;
 }
 
-/** A product as a cart line sells it; prices are gross minor units for one piece. */
-export interface SoldProduct {
+/** A product as a cart line sells it, at the price of the moment; amounts are gross minor units for one piece. */
+export interface PricedProduct {
   /** Equal for lines that are one. */
   lineKey: string;
   sku: string;
@@ -38,7 +39,7 @@ export interface SoldProduct {
   taxClassId: string;
   categoryIds: number[];
   option: ProductOption | null;
-  labels: ChoiceLabel[];
+  labels: OptionLabel[];
   /** What one piece takes from the warehouse. */
   parts: { sku: string; qty: number }[];
   isVirtual: boolean;
@@ -47,25 +48,39 @@ export interface SoldProduct {
   weight: number;
 }
 
+/** A store view at an instant, with the database or the transaction a call runs in. */
+export interface StoreContext {
+  queries: Queries;
+  store: StoreCode;
+  now: Date;
+}
+
+/** Products that were loaded, in a store view, at an instant: all that the price of a line depends on. */
+export interface PriceContext {
+  store: StoreCode;
+  now: Date;
+  products: ProductLookup;
+}
+
 const VIRTUAL_TYPES = new Set(["virtual", "downloadable"]);
-const SETS = new Set(["grouped", "collection"]);
-const LONGEST_KEY = 400;
-const GONE = "The product that was requested doesn't exist. Verify the product and try again.";
+const SET_TYPES = new Set(["grouped", "collection"]);
+const MAX_KEY_LENGTH = 400;
+export const PRODUCT_NOT_FOUND = "The product that was requested doesn't exist. Verify the product and try again.";
 
 function keyOf(sku: string, option: ProductOption | null): string {
   const { bundle_options, custom_options } = option?.extension_attributes ?? {};
   if (!bundle_options && !custom_options) return sku;
-  const chosen = JSON.stringify({ bundle_options, custom_options });
-  // a text may be longer than the index that keeps keys apart can hold
-  return `${sku} ${chosen.length > LONGEST_KEY ? createHash("sha256").update(chosen).digest("hex") : chosen}`;
+  const options = JSON.stringify({ bundle_options, custom_options });
+  // a custom text may be longer than the index on the line key can hold
+  return `${sku} ${options.length > MAX_KEY_LENGTH ? createHash("sha256").update(options).digest("hex") : options}`;
 }
 
-/** The variant a request means: the one whose sku it gave, else the one its options choose. */
+/** Returns the product with its variant: the one whose sku was requested, else the one the options choose. */
 function withVariant({ product, child }: FoundProduct, request: LineRequest): FoundProduct {
   if (child || product.type_id !== "configurable") return { product, child };
-  const chosen = request.product_option?.extension_attributes.configurable_item_options;
-  if (!chosen?.length) throw new Refusal(400, "You need to choose options for your item.");
-  const variant = chooseVariant(product, chosen);
+  const options = request.product_option?.extension_attributes.configurable_item_options;
+  if (!options?.length) throw new Refusal(400, "You need to choose options for your item.");
+  const variant = findVariant(product, options);
   if (!variant)
     throw new Refusal(
       400,
@@ -74,22 +89,7 @@ function withVariant({ product, child }: FoundProduct, request: LineRequest): Fo
   return { product, child: variant };
 }
 
-function describe({
-  product,
-  child,
-}: FoundProduct): Pick<
-  SoldProduct,
-  | "sku"
-  | "parentSku"
-  | "productId"
-  | "type"
-  | "name"
-  | "taxClassId"
-  | "categoryIds"
-  | "isVirtual"
-  | "shippingType"
-  | "weight"
-> {
+function describe({ product, child }: FoundProduct) {
   return {
     sku: child?.sku ?? product.sku,
     parentSku: product.sku,
@@ -104,82 +104,104 @@ function describe({
   };
 }
 
-/** Where and when something is sold. */
-export interface SellContext {
-  queries: Queries;
-  store: StoreCode;
-  now: Date;
-}
-
-/** A bundle costs what its chosen parts cost today; its own special price is a percentage of that (spec §4). */
-async function sellBundle(
-  { queries, store, now }: SellContext,
-  { product }: FoundProduct,
-  chosen: BundlePart[],
-): Promise<Pick<SoldProduct, "price" | "parts" | "labels" | "weight" | "isVirtual">> {
-  let sum = ZERO;
+/**
+ * Prices a bundle: the sum of what its chosen parts cost today; the bundle's own special price is a percentage of that
+ * (docs/domain-rules.md#bundles).
+ */
+function priceBundle({ products, store, now }: PriceContext, product: ProductDocument, chosen: BundlePart[]) {
   const { timeZone } = getStore(store);
-  const labels: ChoiceLabel[] = [];
-  let weight = 0;
-  let isVirtual = true;
-  for (const part of chosen) {
-    const found = await findProduct(queries, store, part.sku);
-    if (!found) throw new Refusal(404, GONE);
-    const { final } = priceOf(found.child ?? found.product, now, timeZone);
-    sum = addMinor(sum, timesMinor(final, part.perSet));
-    weight += (found.product.product_weight ?? 0) * part.perSet;
-    isVirtual &&= VIRTUAL_TYPES.has(found.product.type_id);
-    labels.push({ label: part.title, value: `${part.perSet} × ${found.child?.name ?? found.product.name}` });
-  }
-  const price = { final: bundlePrice(sum, bundlePercent(product, now, timeZone)), regular: sum };
-  return { price, labels, weight, parts: chosen.map(({ sku, perSet }) => ({ sku, qty: perSet })), isVirtual };
+  const parts = chosen.map(({ sku, title, perSet }) => {
+    const found = products(sku);
+    if (!found) throw new Refusal(404, PRODUCT_NOT_FOUND);
+    return { found, title, perSet };
+  });
+  const regular = sumMinor(
+    parts.map(({ found, perSet }) => timesMinor(priceOf(found.child ?? found.product, now, timeZone).final, perSet)),
+  );
+  return {
+    price: { final: bundlePrice(regular, bundlePercent(product, now, timeZone)), regular },
+    labels: parts.map(({ found, title, perSet }) => ({
+      label: title,
+      value: `${perSet} × ${found.child?.name ?? found.product.name}`,
+    })),
+    parts: chosen.map(({ sku, perSet }) => ({ sku, qty: perSet })),
+    weight: parts.reduce((sum, { found, perSet }) => sum + (found.product.product_weight ?? 0) * perSet, 0),
+    isVirtual: parts.every(({ found }) => VIRTUAL_TYPES.has(found.product.type_id)),
+    option: bundleOption(chosen),
+  };
 }
 
-/** Custom options add to the price, fixed or as a percentage of it (upstream-contract §3.3). */
-function withCustomOptions(sold: SoldProduct, found: FoundProduct, request: LineRequest): SoldProduct {
-  const given = request.product_option?.extension_attributes.custom_options;
-  const { option, labels, delta } = customChoices(found.product, given);
-  if (option.length === 0) return sold;
-  const { final, regular } = sold.price;
+function priceSingle({ store, now }: PriceContext, { product, child }: FoundProduct) {
+  return {
+    price: priceOf(child ?? product, now, getStore(store).timeZone),
+    parts: [{ sku: child?.sku ?? product.sku, qty: 1 }],
+    labels: child ? variantLabels(product, child) : [],
+    option: child ? variantOption(product, child) : null,
+  };
+}
+
+/** Adds custom options to a product: each costs a fixed amount or a percentage of the price. */
+function withCustomOptions(
+  priced: PricedProduct,
+  { product }: FoundProduct,
+  given: ProductOption["extension_attributes"]["custom_options"],
+): PricedProduct {
+  const { option, labels, delta } = customChoices(product, given);
+  if (option.length === 0) return priced;
+  const { final, regular } = priced.price;
   // an unknown price stays unknown
   const price =
-    final < 0 ? sold.price : { final: addMinor(final, delta(final)), regular: addMinor(regular, delta(regular)) };
+    final < 0 ? priced.price : { final: addMinor(final, delta(final)), regular: addMinor(regular, delta(regular)) };
   return {
-    ...sold,
+    ...priced,
     price,
-    option: { extension_attributes: { ...sold.option?.extension_attributes, custom_options: option } },
-    labels: [...sold.labels, ...labels],
+    option: { extension_attributes: { ...priced.option?.extension_attributes, custom_options: option } },
+    labels: [...priced.labels, ...labels],
   };
 }
 
 /**
- * Resolves what a client asks for into what is sold, at today's price in that store view. Refuses with 404 what the
- * store view does not have, with 400 what is not chosen to the end. Groups are sold by their parts.
+ * Returns the product a request means, at the price of the moment. Refuses with 404 what the store view does not sell, with
+ * 400 options that are missing or wrong, sets that are sold by their parts, and an unknown price.
  */
-export async function sellProduct(context: SellContext, request: LineRequest): Promise<SoldProduct> {
-  const first = await findProduct(context.queries, context.store, request.sku);
-  if (!first) throw new Refusal(404, GONE);
-  if (SETS.has(first.product.type_id)) throw new Refusal(400, `"${first.product.name}" is bought by its parts.`);
+export function priceProduct(context: PriceContext, request: LineRequest): PricedProduct {
+  const first = context.products(request.sku);
+  if (!first) throw new Refusal(404, PRODUCT_NOT_FOUND);
+  if (SET_TYPES.has(first.product.type_id)) throw new Refusal(400, `"${first.product.name}" is bought by its parts.`);
   const found = withVariant(first, request);
-  const { product, child } = found;
-  const base = describe(found);
-  const single = {
-    ...base,
-    price: priceOf(child ?? product, context.now, getStore(context.store).timeZone),
-    parts: [{ sku: base.sku, qty: 1 }],
-    labels: child ? variantLabels(product, child) : [],
-    option: child ? variantOption(product, child) : null,
-  };
-  const chosen =
-    product.type_id === "bundle"
-      ? bundleParts(product, request.product_option?.extension_attributes.bundle_options)
-      : [];
-  const sold =
-    product.type_id === "bundle"
-      ? { ...base, ...(await sellBundle(context, found, chosen)), option: bundleOption(chosen) }
-      : single;
-  const complete = withCustomOptions({ ...sold, lineKey: "" }, found, request);
-  if (complete.price.final < 0)
-    throw new Refusal(400, "Product price is unknown, product cannot be added to the cart!");
-  return { ...complete, lineKey: keyOf(complete.sku, complete.option) };
+  const { bundle_options, custom_options } = request.product_option?.extension_attributes ?? {};
+  const own =
+    found.product.type_id === "bundle"
+      ? priceBundle(context, found.product, bundleParts(found.product, bundle_options))
+      : priceSingle(context, found);
+  const priced = withCustomOptions({ ...describe(found), ...own, lineKey: "" }, found, custom_options);
+  if (priced.price.final < 0) throw new Refusal(400, "Product price is unknown, product cannot be added to the cart!");
+  return { ...priced, lineKey: keyOf(priced.sku, priced.option) };
+}
+
+/** Returns the skus of a bundle's chosen parts; none of a choice that pricing will refuse. */
+function partSkus(found: FoundProduct | null, { product_option }: LineRequest): string[] {
+  if (found?.product.type_id !== "bundle") return [];
+  try {
+    return bundleParts(found.product, product_option?.extension_attributes.bundle_options).map(({ sku }) => sku);
+  } catch (cause) {
+    if (cause instanceof Refusal) return [];
+    throw cause;
+  }
+}
+
+/** Loads the products that requests mean in one query, and in a second one the parts of bundles among them. */
+export async function loadPrices(
+  { queries, store, now }: StoreContext,
+  requests: LineRequest[],
+): Promise<PriceContext> {
+  const products = await loadProducts(
+    queries,
+    store,
+    requests.map(({ sku }) => sku),
+  );
+  const skus = requests.flatMap((request) => partSkus(products(request.sku), request));
+  if (skus.length === 0) return { store, now, products };
+  const parts = await loadProducts(queries, store, skus);
+  return { store, now, products: (sku) => products(sku) ?? parts(sku) };
 }

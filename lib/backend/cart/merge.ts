@@ -1,30 +1,60 @@
 import { listChosen, moveChosen } from "../fee/repository";
-import { Refusal } from "../http/refusal";
+import { findStock } from "../stock/repository";
 import { MAX_LINES, MAX_QTY } from "./change";
-import { type SellContext, sellProduct } from "./line";
-import { addItem, type CartItem, endGuestCart, listItems, lockCart, saveCart, setItemQty } from "./repository";
-import { findRoom } from "./stock";
-import { type CartLine, sellLines } from "./view";
+import { loadPrices, type StoreContext } from "./line";
+import { toLines, toRequest } from "./load";
+import type { CartLine } from "./price";
+import { addItems, endGuestCart, listItems, lockCart, type NewItem, saveCart, setItemQty } from "./repository";
+import { roomFor, stockedSkus } from "./stock";
 
-/** What an item sells now; null once it has left the shop. */
-async function sellItem(context: SellContext, { sku, option }: CartItem) {
-  try {
-    return await sellProduct(context, { sku, product_option: option });
-  } catch (cause) {
-    if (cause instanceof Refusal) return null;
-    throw cause;
-  }
+/** What a merge changes: the new quantity of lines of the customer's, and the items that are added to them. */
+interface Merge {
+  changed: Map<number, number>;
+  added: NewItem[];
 }
 
 /**
- * Adds what a guest's cart holds to the customer's and ends it, in the caller's transaction. Quantities of equal lines
- * are added once, up to what is left and sold at once, never below what the customer had; products that have left the
- * shop stay behind. A coupon and fees of the customer's go before the guest's. A guest's cart that is unknown, of another store
- * view or merged already changes nothing, so the call may be repeated. A client that merges by itself (spec §4 "Cart
- * lifecycle": quantities of both sides added at the login) must not ask for this too.
+ * Merges lines of a guest's cart into a customer's. Quantities of equal lines are added once, up to what is left and sold
+ * at once, never below what the customer had. `missing` items of the customer's count against the most lines of a cart.
+ */
+function mergeLines(
+  own: CartLine[],
+  guest: CartLine[],
+  { stock, missing }: { stock: Parameters<typeof roomFor>[2]; missing: number },
+): Merge {
+  const lines: Pick<CartLine, "lineKey" | "qty" | "product">[] = own.map((line) => ({ ...line }));
+  const merge: Merge = { changed: new Map(), added: [] };
+  for (const { product, qty: wanted } of guest) {
+    const { lineKey, sku, option } = product;
+    const equal = lines.find((line) => line.lineKey === lineKey);
+    const had = equal?.qty ?? 0;
+    const room = roomFor(
+      product,
+      lines.filter((line) => line !== equal),
+      stock,
+    );
+    const qty = Math.max(had, Math.min(had + wanted, room, MAX_QTY));
+    if (equal) equal.qty = qty;
+    else if (qty > 0 && lines.length + missing < MAX_LINES) {
+      lines.push({ lineKey, qty, product });
+      merge.added.push({ lineKey, sku, qty, option });
+    }
+  }
+  for (const { itemId, lineKey, qty } of own) {
+    const merged = lines.find((line) => line.lineKey === lineKey)?.qty ?? qty;
+    if (merged !== qty) merge.changed.set(itemId, merged);
+  }
+  return merge;
+}
+
+/**
+ * Adds what a guest's cart holds to the customer's and ends it, in the caller's transaction. Products that have left the
+ * shop stay behind. The customer's own coupon and fees win over the guest's. A guest's cart that is unknown, of another
+ * store view or already merged changes nothing, so the call may be repeated. A client that merges by itself
+ * (docs/domain-rules.md#cart-merge) must not ask for this too.
  */
 export async function mergeGuestCart(
-  context: SellContext,
+  context: StoreContext,
   cartId: string,
   customerId: number,
   guestId: string,
@@ -35,24 +65,16 @@ export async function mergeGuestCart(
   if (!guest) return;
   if (!cart.coupon && guest.coupon) await saveCart(queries, cart.id, { coupon: guest.coupon });
   if ((await listChosen(queries, cart.id)).length === 0) await moveChosen(queries, guest.id, cart.id);
-  const { lines, gone } = await sellLines(context, cart);
-  for (const item of await listItems(queries, guest.id)) {
-    const sold = await sellItem(context, item);
-    if (!sold) continue;
-    const equal = lines.find(({ lineKey }) => lineKey === sold.lineKey);
-    const had = equal?.qty ?? 0;
-    const room = await findRoom(
-      queries,
-      sold,
-      lines.filter((line) => line !== equal),
-    );
-    const qty = Math.max(had, Math.min(had + item.qty, room, MAX_QTY));
-    if (equal) {
-      equal.qty = qty;
-      await setItemQty(queries, cart.id, equal.itemId, qty);
-    } else if (qty > 0 && lines.length + gone.length < MAX_LINES) {
-      const added = await addItem(queries, cart.id, { lineKey: sold.lineKey, sku: sold.sku, qty, option: sold.option });
-      lines.push({ ...added, sold } satisfies CartLine);
-    }
-  }
+  const own = await listItems(queries, cart.id);
+  const guests = await listItems(queries, guest.id);
+  const prices = await loadPrices(context, [...own, ...guests].map(toRequest));
+  const { lines, missing } = toLines(own, prices);
+  const incoming = toLines(guests, prices).lines;
+  const stock = await findStock(
+    queries,
+    incoming.flatMap(({ product }) => stockedSkus(product)),
+  );
+  const { changed, added } = mergeLines(lines, incoming, { stock, missing: missing.length });
+  for (const [itemId, qty] of changed) await setItemQty(queries, cart.id, itemId, qty);
+  await addItems(queries, cart, added);
 }

@@ -19,7 +19,7 @@ export type ProductOption = z.output<typeof productOptionWire>;
 type Attributes = ProductOption["extension_attributes"];
 
 /** Label and value of a choice, as totals carry them. */
-export interface ChoiceLabel {
+export interface OptionLabel {
   label: string;
   value: string;
 }
@@ -42,7 +42,7 @@ export function variantOption(product: ProductDocument, child: ChildDocument): P
   return { extension_attributes: { configurable_item_options } };
 }
 
-export function variantLabels(product: ProductDocument, child: ChildDocument): ChoiceLabel[] {
+export function variantLabels(product: ProductDocument, child: ChildDocument): OptionLabel[] {
   return product.configurable_options.flatMap(({ label, attribute_code, values }) => {
     const value = values.find(({ value_index }) => String(value_index) === String(child[attribute_code]));
     return value
@@ -116,7 +116,7 @@ function refusalOf({ option, rule }: CustomProblem): string {
 export function customChoices(
   product: ProductDocument,
   given: Attributes["custom_options"],
-): { option: NonNullable<Attributes["custom_options"]>; labels: ChoiceLabel[]; delta: (price: Minor) => Minor } {
+): { option: NonNullable<Attributes["custom_options"]>; labels: OptionLabel[]; delta: (price: Minor) => Minor } {
   const options = toCustomOptions(product.custom_options);
   const choices = (given ?? []).map(({ option_id, option_value }) => ({
     optionId: String(option_id),

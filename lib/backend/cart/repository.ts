@@ -14,6 +14,9 @@ export interface CartItem {
   option: ProductOption | null;
 }
 
+/** An item that has no id yet. */
+export type NewItem = Omit<CartItem, "itemId">;
+
 /** Which cart a call may open: a guest's by its mask, a customer's by its number together with the customer. */
 export interface CartKey {
   id: string;
@@ -25,7 +28,7 @@ const NUMBER = /^\d{1,15}$/;
 /** True for the id of a customer's cart. */
 export const isCustomerCart = (id: string): boolean => NUMBER.test(id);
 
-const unknownCart = (id: string) => new Refusal(404, `No such entity with cartId = ${id}`);
+const unknownCart = (id: string) => new Refusal(404, `No such entity with cartId = ${id}`, "cartNotFound");
 
 function newCart(id: string, store: StoreCode, now: Date) {
   const at = now.toISOString();
@@ -41,14 +44,14 @@ function newCart(id: string, store: StoreCode, now: Date) {
   };
 }
 
-/** Makes an empty cart of a guest and returns its mask of 32 characters. */
-export async function createCart(queries: Queries, store: StoreCode, now: Date): Promise<string> {
+/** Creates an empty cart of a guest; its id is a mask of 32 characters. */
+export async function createCart(queries: Queries, store: StoreCode, now: Date): Promise<CartTable> {
   const id = randomBytes(16).toString("hex");
-  await queries
+  return queries
     .insertInto("cart")
     .values(newCart(id, store, now))
-    .execute();
-  return id;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The one active cart of a customer in a store view, made when there is none; returns its number. */
@@ -119,12 +122,12 @@ export async function endGuestCart(queries: Queries, store: StoreCode, id: strin
   return cart ?? null;
 }
 
-export async function saveCart(
-  queries: Queries,
-  id: string,
-  change: Partial<Omit<CartTable, "id">>,
-): Promise<CartTable> {
-  return queries.updateTable("cart").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+/** Columns of a cart's row that may change. */
+export type CartChange = Partial<Omit<CartTable, "id">>;
+
+/** Writes columns of a locked cart. */
+export async function saveCart(queries: Queries, id: string, change: CartChange): Promise<void> {
+  await queries.updateTable("cart").set(change).where("id", "=", id).execute();
 }
 
 function toItem({ item_id, line_key, sku, qty, product_option }: CartItemTable): CartItem {
@@ -138,6 +141,7 @@ function toItem({ item_id, line_key, sku, qty, product_option }: CartItemTable):
   };
 }
 
+/** Returns the items of a cart, in the order they were added. */
 export async function listItems(queries: Queries, cartId: string): Promise<CartItem[]> {
   const rows = await queries
     .selectFrom("cart_item")
@@ -148,31 +152,42 @@ export async function listItems(queries: Queries, cartId: string): Promise<CartI
   return rows.map(toItem);
 }
 
-/** Adds a line; the cart must be locked. */
-export async function addItem(
+/**
+ * Adds items to a locked cart in two statements: the cart's row gives out their ids. Returns them in the order given,
+ * which is the order of their ids.
+ */
+export async function addItems(
   queries: Queries,
-  cartId: string,
-  { lineKey, sku, qty, option }: Omit<CartItem, "itemId">,
-): Promise<CartItem> {
-  const { next_item_id } = await queries
-    .updateTable("cart")
-    .set((set) => ({ next_item_id: set("next_item_id", "+", 1) }))
-    .where("id", "=", cartId)
-    .returning("next_item_id")
-    .executeTakeFirstOrThrow();
-  const itemId = next_item_id - 1;
-  await queries
-    .insertInto("cart_item")
-    .values({
-      cart_id: cartId,
-      item_id: itemId,
-      line_key: lineKey,
-      sku,
-      qty,
-      product_option: option === null ? null : JSON.stringify(option),
-    })
-    .execute();
-  return { itemId, lineKey, sku, qty, option };
+  { id, next_item_id }: Pick<CartTable, "id" | "next_item_id">,
+  added: NewItem[],
+): Promise<CartItem[]> {
+  if (added.length === 0) return [];
+  await saveCart(queries, id, { next_item_id: next_item_id + added.length });
+  return insertItems(queries, { id, next_item_id }, added);
+}
+
+/** Inserts items of a locked cart whose row the caller writes, with `next_item_id` past the last of them. */
+export async function insertItems<Item extends NewItem>(
+  queries: Queries,
+  { id, next_item_id }: Pick<CartTable, "id" | "next_item_id">,
+  added: Item[],
+): Promise<(Item & Pick<CartItem, "itemId">)[]> {
+  const items = added.map((item, index) => ({ ...item, itemId: next_item_id + index }));
+  if (items.length > 0)
+    await queries
+      .insertInto("cart_item")
+      .values(
+        items.map(({ itemId, lineKey, sku, qty, option }) => ({
+          cart_id: id,
+          item_id: itemId,
+          line_key: lineKey,
+          sku,
+          qty,
+          product_option: option === null ? null : JSON.stringify(option),
+        })),
+      )
+      .execute();
+  return items;
 }
 
 export async function setItemQty(queries: Queries, cartId: string, itemId: number, qty: number): Promise<void> {
@@ -184,12 +199,13 @@ export async function setItemQty(queries: Queries, cartId: string, itemId: numbe
     .execute();
 }
 
-/** True when there was such a line. */
-export async function deleteItem(queries: Queries, cartId: string, itemId: number): Promise<boolean> {
+/** Deletes items of a cart; returns how many there were. */
+export async function deleteItems(queries: Queries, cartId: string, itemIds: number[]): Promise<number> {
+  if (itemIds.length === 0) return 0;
   const { numDeletedRows } = await queries
     .deleteFrom("cart_item")
     .where("cart_id", "=", cartId)
-    .where("item_id", "=", itemId)
+    .where("item_id", "in", itemIds)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return Number(numDeletedRows);
 }

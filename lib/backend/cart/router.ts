@@ -11,23 +11,24 @@ import { toShippingWire } from "../shipping";
 import { setMethods, setShipping, toCountry, updateLine } from "./change";
 import { WRONG_COUPON } from "./coupon";
 import { cartKeyOf } from "./key";
+import { loadLines, viewCart } from "./load";
 import { mergeGuestCart } from "./merge";
-import { createCart, deleteItem, getCart, lockCart, openCustomerCart, saveCart } from "./repository";
+import type { CartLine, PricedCart } from "./price";
+import { createCart, deleteItems, getCart, lockCart, openCustomerCart, saveCart } from "./repository";
 import { toTotalsWire } from "./totals-wire";
-import { type CartLine, type CartView, sellLines, viewCart } from "./view";
 
-const toItemWire = (cartId: string, { itemId, qty, sold }: CartLine) => ({
+const toItemWire = (cartId: string, { itemId, qty, product }: CartLine) => ({
   item_id: itemId,
-  sku: sold.sku,
+  sku: product.sku,
   qty,
-  name: sold.name,
-  price: fromMinor(sold.price.final),
-  product_type: sold.type,
+  name: product.name,
+  price: fromMinor(product.price.final),
+  product_type: product.type,
   quote_id: cartId,
-  ...(sold.option ? { product_option: sold.option } : {}),
+  ...(product.option ? { product_option: product.option } : {}),
 });
 
-const totalsWire = ({ totals, store }: CartView) => toTotalsWire(totals, store);
+const totalsWire = ({ totals, store }: PricedCart) => toTotalsWire(totals, store);
 
 /** Cart calls of spec §7; every one names its cart by `cartId`: a guest's mask, or with a token a customer's number. */
 export function cartRouter({ database, now }: Backend): Hono {
@@ -44,7 +45,7 @@ export function cartRouter({ database, now }: Backend): Hono {
   router.post("/create", async (c) => {
     const caller = await callerOf(c, database.queries, now());
     const store = storeOf(c);
-    if (!caller) return answer(c, await database.write((queries) => createCart(queries, store, now())));
+    if (!caller) return answer(c, (await database.write((queries) => createCart(queries, store, now()))).id);
     const guestId = c.req.query("guestCartId");
     const id = await database.write(async (queries) => {
       const cartId = await openCustomerCart(queries, store, caller.customerId, now());
@@ -73,7 +74,7 @@ export function cartRouter({ database, now }: Backend): Hono {
     await database.write(async (queries) => {
       const { id } = await lockCart(queries, storeOf(c), key, now());
       const itemId = Number(cartItem.item_id);
-      const isThere = Number.isSafeInteger(itemId) && (await deleteItem(queries, id, itemId));
+      const isThere = Number.isSafeInteger(itemId) && (await deleteItems(queries, id, [itemId])) > 0;
       if (!isThere) throw new Refusal(404, `The ${id} Cart doesn't contain the ${cartItem.item_id} item.`);
     });
     return answer(c, true);
@@ -81,7 +82,7 @@ export function cartRouter({ database, now }: Backend): Hono {
 
   router.get("/pull", async (c) => {
     const cart = await open(c);
-    const { lines } = await sellLines({ queries: database.queries, now: now() }, cart);
+    const { lines } = await loadLines({ queries: database.queries, store: cart.store, now: now() }, cart.id);
     return answer(
       c,
       lines.map((line) => toItemWire(cart.id, line)),

@@ -4,7 +4,7 @@ import { getStore } from "../../storefront";
 import type { Currency, Language, StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import type { Discount } from "./discount";
-import type { SellContext } from "./line";
+import type { StoreContext } from "./line";
 
 /** A cart price rule: what it takes off by itself, and when. */
 export interface CartRule extends Partial<Pick<Discount, "categories" | "skus" | "minQty" | "groups" | "stops">> {
@@ -63,7 +63,7 @@ function toDiscount(rule: CartRule, currency: Currency, language: Language): Dis
 }
 
 /** The rules that hold now in a store view; whether they take something the cart decides. */
-export async function listRules({ queries, store, now }: SellContext): Promise<Discount[]> {
+export async function listRules({ queries, store, now }: StoreContext): Promise<Discount[]> {
   const { currency, language, timeZone } = getStore(store);
   const rows = await queries.selectFrom("cart_rule").select("body").orderBy("id").execute();
   return rows.flatMap(({ body }) => {

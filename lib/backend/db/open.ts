@@ -3,7 +3,7 @@ import { getMeta, setMeta } from "./meta";
 import { MIGRATIONS } from "./migrations";
 import { openPostgres } from "./postgres";
 import { openSqlite } from "./sqlite";
-import type { Database } from "./types";
+import type { Database, StatementLog } from "./types";
 
 async function migrate(database: Database): Promise<void> {
   await database.exclusive(async (queries) => {
@@ -24,12 +24,19 @@ async function migrate(database: Database): Promise<void> {
   });
 }
 
+export interface DatabaseOptions {
+  url?: string;
+  folder: string;
+  /** Is called with every statement that ran, those that begin and end transactions among them. */
+  log?: StatementLog;
+}
+
 /**
  * Opens the database and brings its tables up to date: PostgreSQL at `url`, else `shop.db` in `folder`. Throws when it
  * cannot be reached or was written by a newer program.
  */
-export async function openDatabase({ url, folder }: { url?: string; folder: string }): Promise<Database> {
-  const database = url ? openPostgres(url) : openSqlite(join(folder, "shop.db"));
+export async function openDatabase({ url, folder, log }: DatabaseOptions): Promise<Database> {
+  const database = url ? openPostgres(url, log) : openSqlite(join(folder, "shop.db"), log);
   try {
     await migrate(database);
   } catch (cause) {

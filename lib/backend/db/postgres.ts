@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import type { Database, Queries, Schema } from "./types";
+import type { Database, Queries, Schema, StatementLog } from "./types";
 
 const INT8 = 20;
 const LOCK = 0x626a6f72;
@@ -26,7 +26,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
  * Opens PostgreSQL at `url`. Transactions run at read committed and lock what they change by updating it first (the cart
  * row, then stock rows in sku order), so two of them on the same cart or piece wait for each other.
  */
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, log?: StatementLog): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -40,7 +40,10 @@ export function openPostgres(url: string): Database {
   });
   // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
   pool.on("error", () => undefined);
-  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const queries = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(log && { log: ({ query }) => log(query.sql) }),
+  });
   const write: Database["write"] = (work) => repeated(() => queries.transaction().execute(work));
   const exclusive = <T>(work: (queries: Queries) => Promise<T>) =>
     write(async (transaction) => {

@@ -10,7 +10,7 @@ import {
   SqliteDriver,
 } from "kysely";
 import Libsql from "libsql";
-import type { Database, Schema } from "./types";
+import type { Database, Schema, StatementLog } from "./types";
 
 /** A deferred transaction that reads before it writes may fail halfway; taking the write lock at once cannot. */
 class ImmediateDriver extends SqliteDriver {
@@ -49,14 +49,17 @@ function enableWal(database: Libsql.Database): void {
  * Opens (and creates) the SQLite file at `path`. A confirmed write survives a killed process and a power cut: WAL with
  * synchronous=FULL. Kysely keeps one connection, so writers of this process wait for each other in order.
  */
-export function openSqlite(path: string): Database {
+export function openSqlite(path: string, log?: StatementLog): Database {
   mkdirSync(dirname(path), { recursive: true });
   const database = new Libsql(path, { timeout: 5000 });
   database.pragma("busy_timeout = 5000");
   enableWal(database);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  const queries = new Kysely<Schema>({ dialect: new ImmediateDialect({ database }) });
+  const queries = new Kysely<Schema>({
+    dialect: new ImmediateDialect({ database }),
+    ...(log && { log: ({ query }) => log(query.sql) }),
+  });
   const write: Database["write"] = (work) => queries.transaction().execute(work);
   return { queries, write, exclusive: write, close: () => queries.destroy() };
 }

@@ -198,6 +198,9 @@ export interface OrderLineTable {
 /** A connection or a transaction; every repository function takes it first. */
 export type Queries = Kysely<Schema>;
 
+/** Hears of every statement that ran. */
+export type StatementLog = (sql: string) => void;
+
 /** The open database. */
 export interface Database {
   queries: Queries;

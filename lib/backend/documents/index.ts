@@ -99,7 +99,7 @@ function toSource(body: string): Source {
   return JSON.parse(body) as Source;
 }
 
-/** Documents of a store view that carry a key; in no particular order. */
+/** Returns the documents of a store view that carry a key, in no particular order. */
 export async function findDocuments(
   queries: Queries,
   store: StoreCode,
@@ -107,6 +107,22 @@ export async function findDocuments(
   value: string,
   types: EntityType[],
 ): Promise<StoredDocument[]> {
+  return (await findDocumentsByKeys(queries, store, kinds, [value], types)).get(value) ?? [];
+}
+
+/**
+ * Returns the documents of a store view by the keys they carry, in one query. A document that carries several of the keys
+ * is read once; a key that no document carries is missing.
+ */
+export async function findDocumentsByKeys(
+  queries: Queries,
+  store: StoreCode,
+  kinds: KeyKind[],
+  values: string[],
+  types: EntityType[],
+): Promise<Map<string, StoredDocument[]>> {
+  const found = new Map<string, StoredDocument[]>();
+  if (values.length === 0) return found;
   const rows = await queries
     .selectFrom("document_key as key")
     .innerJoin("document as document", (join) =>
@@ -115,13 +131,21 @@ export async function findDocuments(
         .onRef("document.type", "=", "key.type")
         .onRef("document.id", "=", "key.id"),
     )
-    .select(["document.type", "document.id", "document.body"])
+    .select(["key.value", "document.type", "document.id", "document.body"])
     .where("key.store", "=", store)
-    .where("key.value", "=", value)
+    .where("key.value", "in", [...new Set(values)])
     .where("key.kind", "in", kinds)
     .where("key.type", "in", types)
     .execute();
-  return rows.map(({ type, id, body }) => ({ store, type, id, source: toSource(body) }));
+  const documents = new Map<string, StoredDocument>();
+  for (const { value, type, id, body } of rows) {
+    const name = `${type} ${id}`;
+    const document = documents.get(name) ?? { store, type, id, source: toSource(body) };
+    documents.set(name, document);
+    const same = found.get(value) ?? [];
+    if (!same.includes(document)) found.set(value, [...same, document]);
+  }
+  return found;
 }
 
 /** A document that was written, with its name among all and when that was. */

@@ -10,17 +10,38 @@ export async function saveFees(queries: Queries, fees: Fee[]): Promise<void> {
       .execute();
 }
 
-/** Fees of a store view, in the order of their ids. */
+// written by saveFees only
+const readFee = (body: string): Fee => JSON.parse(body) as Fee;
+
+/** Returns the fees of a store view, in the order of their ids. */
 export async function listFees(queries: Queries, store: StoreCode): Promise<StoreFee[]> {
   const rows = await queries.selectFrom("fee").select("body").orderBy("id").execute();
-  // written by saveFees only
   return toStoreFees(
-    rows.map(({ body }) => JSON.parse(body) as Fee),
+    rows.map(({ body }) => readFee(body)),
     store,
   );
 }
 
-/** What a cart chose, whether it still exists or not. */
+/** Loads the fees of a store view, in the order of their ids, and what a cart chose of them, in one query. */
+export async function loadFees(
+  queries: Queries,
+  store: StoreCode,
+  cartId: string,
+): Promise<{ fees: StoreFee[]; chosenFees: ChosenFee[] }> {
+  const rows = await queries
+    .selectFrom("fee")
+    .leftJoin("cart_fee", (join) => join.onRef("cart_fee.fee_id", "=", "fee.id").on("cart_fee.cart_id", "=", cartId))
+    .select(["fee.id", "fee.body", "cart_fee.option_id"])
+    .orderBy("fee.id")
+    .execute();
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+  return {
+    fees: toStoreFees([...bodies.values()].map(readFee), store),
+    chosenFees: rows.flatMap(({ id, option_id }) => (option_id === null ? [] : [{ feeId: id, optionId: option_id }])),
+  };
+}
+
+/** Returns what a cart chose, whether it still exists or not. */
 export async function listChosen(queries: Queries, cartId: string): Promise<ChosenFee[]> {
   const rows = await queries
     .selectFrom("cart_fee")

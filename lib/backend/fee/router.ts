@@ -6,10 +6,11 @@ import { CONTRACT } from "../../upstream/contract";
 import type { applyFeeBody } from "../../upstream/contract/fees";
 import { chooseShipping, toCountry } from "../cart/change";
 import { cartKeyOf } from "../cart/key";
-import type { SellContext } from "../cart/line";
+import type { StoreContext } from "../cart/line";
+import { type LoadedCart, loadCart, priceChanged, viewCart } from "../cart/load";
+import type { PricedCart } from "../cart/price";
 import { type CartKey, getCart, isCustomerCart, lockCart, saveCart } from "../cart/repository";
 import { toTotalsWire } from "../cart/totals-wire";
-import { type CartView, viewCart } from "../cart/view";
 import type { Backend } from "../context";
 import type { CartTable, Queries } from "../db/types";
 import { answer } from "../http/answer";
@@ -44,7 +45,8 @@ const toFeeWire = (fee: StoreFee, goods: Minor | null = null) => ({
 });
 
 /** Spec §8 "Fees": clients that read this connect their cart anew and load the fees again. */
-const notYours = (id: string) => new Refusal(403, `The current user cannot perform operations on cart "${id}"`);
+const notYours = (id: string) =>
+  new Refusal(403, `The current user cannot perform operations on cart "${id}"`, "cartForbidden");
 
 /** Does something with a cart; one that is another's, or has become part of a customer's, is not the caller's. */
 async function withCart<T>(queries: Queries, { id }: CartKey, work: () => Promise<T>): Promise<T> {
@@ -66,38 +68,49 @@ function checkOptions({ name, type, options }: StoreFee, given: string[]): numbe
   return ids;
 }
 
+/** Prices a loaded cart with the options of one fee replaced. */
+function withOptions({ lines, context }: LoadedCart, feeId: number, optionIds: number[]): PricedCart {
+  const others = context.chosenFees.filter((chosen) => chosen.feeId !== feeId);
+  const chosenFees = [...others, ...optionIds.map((optionId) => ({ feeId, optionId }))];
+  return priceChanged({ lines, context: { ...context, chosenFees } });
+}
+
 /**
- * Sets what a cart chose of a fee. A country and a way of shipping that come along are the cart's from now on; goods that
- * are shipped need one. Refuses with 400 a fee that is not open to the cart.
+ * Sets what a cart chose of a fee. A country and a shipping method that come along are saved as the cart's; a cart that is
+ * shipped needs a method. Refuses with 400 a fee or an option that is not open to the cart.
  */
 async function applyFee(
-  context: SellContext,
+  { queries, now }: Pick<StoreContext, "queries" | "now">,
   cart: CartTable,
   { information, addressInformation }: z.output<typeof applyFeeBody>,
-): Promise<CartView> {
-  const { queries } = context;
+): Promise<PricedCart> {
   const { fee_id, options_ids } = information;
   const { address, shipping_carrier_code: carrier, shipping_method_code: method } = addressInformation ?? {};
   const country = toCountry(address?.countryId);
-  const addressed = country ? await saveCart(queries, cart.id, { country }) : cart;
-  const view = method ? await chooseShipping(context, addressed, carrier, method) : await viewCart(context, addressed);
+  const addressed = country ? { country } : {};
+  const loaded = await loadCart({ queries, now }, { ...cart, ...addressed });
+  const change = { ...addressed, ...(method ? chooseShipping(priceChanged(loaded), carrier, method) : {}) };
+  const context = { ...loaded.context, cart: { ...cart, ...change } };
+  const priced = priceChanged({ ...loaded, context });
+  if (Object.keys(change).length > 0) await saveCart(queries, cart.id, change);
   if (options_ids.length === 0) {
     await setChosen(queries, cart.id, Number(fee_id), []);
-    return viewCart(context, view.cart);
+    return withOptions({ ...loaded, context }, Number(fee_id), []);
   }
-  if (!view.isVirtual && view.shipping === null)
+  if (!priced.isVirtual && priced.shipping === null)
     throw new Refusal(400, "The shipping method is missing. Select the shipping method and try again.");
-  const fee = view.fees.open.find(({ id }) => String(id) === fee_id);
+  const fee = priced.fees.open.find(({ id }) => String(id) === fee_id);
   if (!fee) throw new Refusal(400, "The extra fee is not available.");
-  await setChosen(queries, cart.id, fee.id, checkOptions(fee, options_ids));
-  return viewCart(context, view.cart);
+  const optionIds = checkOptions(fee, options_ids);
+  await setChosen(queries, cart.id, fee.id, optionIds);
+  return withOptions({ ...loaded, context }, fee.id, optionIds);
 }
 
 /** Extra fees of spec §7, answered as the GraphQL add-on names them (upstream-contract §1.12). */
 export function feeRouter({ database, now }: Backend): Hono {
   const { queries } = database;
   const router = new Hono();
-  const view = async (c: Context): Promise<CartView> => {
+  const view = async (c: Context): Promise<PricedCart> => {
     const key = await cartKeyOf(c, queries, now());
     return withCart(queries, key, async () =>
       viewCart({ queries, now: now() }, await getCart(queries, storeOf(c), key)),

@@ -14,7 +14,7 @@ export function answer(
 
 /** An expected failure as its envelope; anything else is a bug, told to `report` and answered without its details. */
 export function answerFailure(c: Context, cause: unknown, report: (cause: unknown) => void): Response {
-  if (cause instanceof Refusal) return answer(c, cause.result, cause.code);
+  if (cause instanceof Refusal) return answer(c, cause.result, cause.code, cause.reason && { reason: cause.reason });
   report(cause);
   return answer(c, "Internal server error", 500);
 }

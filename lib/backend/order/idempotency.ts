@@ -54,16 +54,14 @@ export async function claimOrder(
   hash: string,
   now: Date,
 ): Promise<OrderResult | null> {
-  const claimed: string[] = [];
-  for (const key of keys) {
-    const row = await queries
-      .insertInto("idempotency")
-      .values({ key, body_hash: hash, order_id: null, result: null, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .returning("key")
-      .executeTakeFirst();
-    if (row) claimed.push(row.key);
-  }
+  if (keys.length === 0) return null;
+  const rows = await queries
+    .insertInto("idempotency")
+    .values(keys.map((key) => ({ key, body_hash: hash, order_id: null, result: null, created_at: now.toISOString() })))
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .execute();
+  const claimed = rows.map(({ key }) => key);
   if (claimed.length === keys.length) return null;
   const first = await findFirst(queries, keys, hash);
   // a fresh cart that came along with a known order has not been ordered itself

@@ -4,20 +4,23 @@ import { productOptionWire } from "../../upstream/contract/cart";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
 import { toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
-import { sellProduct, type SoldProduct } from "../cart/line";
+import { type LineRequest, loadPrices, type PricedProduct, priceProduct } from "../cart/line";
+import { loadContext, priceChanged } from "../cart/load";
 import type { ProductOption } from "../cart/options";
+import type { CartLine, PricedCart } from "../cart/price";
 import {
-  addItem,
+  type CartChange,
+  type CartItem,
   createCart,
-  deleteItem,
+  deleteItems,
+  insertItems,
   isCustomerCart,
   listItems,
   lockCart,
   saveCart,
   setItemQty,
 } from "../cart/repository";
-import { demandOf, findSaleProblem } from "../cart/stock";
-import { type CartView, viewCart } from "../cart/view";
+import { takeForOrder } from "../cart/stock";
 import type { Caller } from "../customer/caller";
 import { toEmail } from "../customer/repository";
 import type { CartTable, Queries } from "../db/types";
@@ -25,7 +28,6 @@ import { Refusal } from "../http/refusal";
 import { check } from "../http/request";
 import type { PaymentChoice } from "../payment";
 import { findShipping, type ShippingChoice } from "../shipping";
-import { takeStock } from "../stock/repository";
 import { claimOrder, hashOrder, keysOfOrder, settleOrder } from "./idempotency";
 import { saveOrder } from "./repository";
 
@@ -37,105 +39,135 @@ interface Context {
   caller: Caller | null;
 }
 
-async function cartOf({ queries, store, now, caller }: Context, cartId: string | null | undefined): Promise<CartTable> {
-  const id = cartId || (await createCart(queries, store, now));
+/** A cart whose row is held until the transaction ends, with the items it holds. */
+interface HeldCart {
+  cart: CartTable;
+  items: CartItem[];
+}
+
+async function holdCart({ queries, store, now, caller }: Context, id: string | null | undefined): Promise<HeldCart> {
+  if (!id) return { cart: await createCart(queries, store, now), items: [] };
   const customerId = isCustomerCart(id) && caller ? caller.customerId : null;
   try {
-    return await lockCart(queries, store, { id, customerId }, now);
+    const cart = await lockCart(queries, store, { id, customerId }, now);
+    return { cart, items: await listItems(queries, cart.id) };
   } catch (cause) {
-    // upstream-contract §1.2: an unknown cart is answered with 500, which clients take as "try again later"
-    if (cause instanceof Refusal) throw new Refusal(500, `Error placing an order. ${cause.message}`);
+    // an unknown cart is answered with 500, which clients take as "try again later" (docs/commerce-api.md#orders)
+    if (cause instanceof Refusal) throw new Refusal(500, `Error placing an order. ${cause.message}`, cause.reason);
     throw cause;
   }
 }
 
-/** Clients send an empty object for a product without options. */
+/** Returns the options of an ordered product. Clients send an empty object for a product without options. */
 function toOption(given: unknown): ProductOption | null {
   const isEmpty = given == null || (typeof given === "object" && Object.keys(given).length === 0);
   return isEmpty ? null : check(productOptionWire, given);
 }
 
-/** What the lines of an order sell; lines that are one are put together. */
-async function sellOrder(
-  context: Context,
-  products: OrderBody["products"],
-): Promise<Map<string, { sold: SoldProduct; qty: number }>> {
-  const wanted = new Map<string, { sold: SoldProduct; qty: number }>();
-  for (const { sku, qty, product_option } of products) {
-    try {
-      const sold = await sellProduct(context, { sku, product_option: toOption(product_option) });
-      wanted.set(sold.lineKey, { sold, qty: qty + (wanted.get(sold.lineKey)?.qty ?? 0) });
-    } catch (cause) {
-      if (cause instanceof Refusal) throw new Refusal(400, `Error while adding products. ${sku}: ${cause.message}`);
-      throw cause;
-    }
+/** Runs `work` for a product of an order; its refusal says which product it is about. */
+function adding<T>(sku: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    throw new Refusal(400, `Error while adding products. ${sku}: ${cause.message}`, cause.reason);
   }
-  return wanted;
 }
 
-/** Makes the cart hold what the order says: different lines are set, missing ones added, others deleted (upstream-contract §1.2). */
-async function reconcile(context: Context, cart: CartTable, products: OrderBody["products"]): Promise<void> {
-  const { queries } = context;
-  const wanted = await sellOrder(context, products);
-  for (const { itemId, lineKey, qty } of await listItems(queries, cart.id)) {
-    const line = wanted.get(lineKey);
-    if (!line) await deleteItem(queries, cart.id, itemId);
-    else if (line.qty !== qty) await setItemQty(queries, cart.id, itemId, line.qty);
-    wanted.delete(lineKey);
-  }
-  for (const { sold, qty } of wanted.values())
-    await addItem(queries, cart.id, { lineKey: sold.lineKey, sku: sold.sku, qty, option: sold.option });
+interface OrderedProduct {
+  product: PricedProduct;
+  qty: number;
 }
 
-/** The shipping an order chose, among what is open to its cart; none for a virtual cart. */
+/** Prices the products of an order, by line key: those that are one line are added up. */
+async function priceOrder(context: Context, ordered: OrderBody["products"]): Promise<Map<string, OrderedProduct>> {
+  const requests = ordered.map(({ sku, qty, product_option }) =>
+    adding(sku, (): LineRequest & { qty: number } => ({ sku, qty, product_option: toOption(product_option) })),
+  );
+  const prices = await loadPrices(context, requests);
+  const products = new Map<string, OrderedProduct>();
+  for (const { qty, ...request } of requests) {
+    const product = adding(request.sku, () => priceProduct(prices, request));
+    products.set(product.lineKey, { product, qty: qty + (products.get(product.lineKey)?.qty ?? 0) });
+  }
+  return products;
+}
+
+/**
+ * Makes the cart hold what the order says: different quantities are set, missing lines added, others deleted. Returns the
+ * lines in the order of their ids, and the first free id.
+ */
+async function reconcile(
+  queries: Queries,
+  { cart, items }: HeldCart,
+  products: Map<string, OrderedProduct>,
+): Promise<{ lines: CartLine[]; nextItemId: number }> {
+  const kept = items.flatMap((item) => {
+    const ordered = products.get(item.lineKey);
+    return ordered ? [{ ...item, ...ordered, had: item.qty }] : [];
+  });
+  const keys = new Set(kept.map(({ lineKey }) => lineKey));
+  const extra = items.filter(({ lineKey }) => !keys.has(lineKey)).map(({ itemId }) => itemId);
+  await deleteItems(queries, cart.id, extra);
+  for (const { itemId, qty, had } of kept) if (qty !== had) await setItemQty(queries, cart.id, itemId, qty);
+  const added = [...products.values()]
+    .filter(({ product }) => !keys.has(product.lineKey))
+    .map(({ product, qty }) => ({ product, qty, lineKey: product.lineKey, sku: product.sku, option: product.option }));
+  const inserted = await insertItems(queries, cart, added);
+  return { lines: [...kept, ...inserted], nextItemId: cart.next_item_id + inserted.length };
+}
+
+/** Returns the shipping an order chose among the methods open to its cart; null for a virtual cart. */
 function chooseShipping(
   { addressInformation: { shippingAddress, shipping_carrier_code: carrier, shipping_method_code: method } }: OrderBody,
-  view: CartView,
+  cart: PricedCart,
 ): ShippingChoice | null {
-  if (view.isVirtual) return null;
+  if (cart.isVirtual) return null;
   if (!shippingAddress) throw new Refusal(400, "Error while adding shipping address. A shipping address is needed.");
-  const choice = method ? findShipping(view.shippingChoices, carrier, method) : view.shipping;
+  const choice = method ? findShipping(cart.shippingChoices, carrier, method) : cart.shipping;
   if (!choice) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method ?? ""}`);
   return choice;
 }
 
 function choosePayment(
   { addressInformation: { payment_method_code: code } }: OrderBody,
-  view: CartView,
+  cart: PricedCart,
 ): PaymentChoice {
-  const choice = view.paymentChoices.find((payment) => payment.code === code);
+  const choice = cart.paymentChoices.find((payment) => payment.code === code);
   if (!choice) throw new Refusal(400, `The requested Payment Method is not available: ${code}`);
   return choice;
 }
 
-function checkAmount(given: number | undefined, { totals }: CartView): void {
+function checkAmount(given: number | undefined, { totals }: PricedCart): void {
   if (given === undefined || toMinor(given) === totals.grandTotal) return;
-  throw new Refusal(409, `Order amount incorrect (${given}:${fromMinor(totals.grandTotal)})`);
+  throw new Refusal(409, `Order amount incorrect (${given}:${fromMinor(totals.grandTotal)})`, "amountMismatch");
 }
 
-/** The cart of an order as it will be charged: its lines, its country, its shipping. */
+/** The columns of a cart's row that an order changes. */
+type OrderChange = Pick<CartChange, "country" | "shipping_carrier" | "shipping_method" | "next_item_id">;
+
+/** Prices the cart of an order as it will be charged: with the order's products, country and shipping. */
 async function prepare(
   context: Context,
   body: OrderBody,
-): Promise<{ view: CartView; shipping: ShippingChoice | null }> {
-  const cart = await cartOf(context, body.cart_id);
-  await reconcile(context, cart, body.products);
+): Promise<{ priced: PricedCart; shipping: ShippingChoice | null; change: OrderChange }> {
+  const held = await holdCart(context, body.cart_id);
+  const products = await priceOrder(context, body.products);
+  const { lines, nextItemId } = await reconcile(context.queries, held, products);
   const { shippingAddress, billingAddress } = body.addressInformation;
   const country = toCountry(shippingAddress?.country_id) ?? toCountry(billingAddress.country_id);
-  const addressed = await viewCart(context, await saveCart(context.queries, cart.id, { country }));
-  const shipping = chooseShipping(body, addressed);
-  const view = await viewCart(
-    context,
-    await saveCart(context.queries, cart.id, {
-      shipping_carrier: shipping?.carrier ?? null,
-      shipping_method: shipping?.method ?? null,
-    }),
-  );
-  return { view, shipping };
+  const loaded = { lines, context: await loadContext(context, { ...held.cart, country }, context.caller) };
+  const shipping = chooseShipping(body, priceChanged(loaded));
+  const chosen = { shipping_carrier: shipping?.carrier ?? null, shipping_method: shipping?.method ?? null };
+  return {
+    priced: priceChanged(loaded, chosen),
+    shipping,
+    change: { country, ...chosen, next_item_id: nextItemId },
+  };
 }
 
-/** By whom an order counts as placed, for coupons that are good once. */
-function whoOrders(caller: Caller | null, { addressInformation: { shippingAddress, billingAddress } }: OrderBody) {
+/** Returns who places an order, for coupons that are good once. */
+function ordererOf(caller: Caller | null, { addressInformation: { shippingAddress, billingAddress } }: OrderBody) {
   const emails = [caller?.email, shippingAddress?.email, billingAddress.email].flatMap((email) =>
     email ? [toEmail(email)] : [],
   );
@@ -153,25 +185,23 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   const keys = keysOfOrder(body, headerKey);
   const first = await claimOrder(queries, keys, hashOrder(store, body), now);
   if (first) return first;
-  const { view, shipping } = await prepare(context, body);
-  const payment = choosePayment(body, view);
-  const [missingFee] = view.fees.missing;
+  const { priced, shipping, change } = await prepare(context, body);
+  const payment = choosePayment(body, priced);
+  const [missingFee] = priced.fees.missing;
   if (missingFee) throw new Refusal(400, `Error placing an order. Please select an option of "${missingFee.name}".`);
-  checkAmount(body.grand_total, view);
-  const problem = await findSaleProblem(queries, view.lines);
-  if (problem !== null) throw new Refusal(400, `Error while adding products. ${problem}`);
-  const missing = await takeStock(queries, demandOf(view.lines), now);
-  if (missing !== null) throw new Refusal(400, `Error while adding products. ${missing} is out of stock.`);
+  checkAmount(body.grand_total, priced);
+  await takeForOrder(queries, priced.lines, now);
   const { id, order_number, created_at } = await saveOrder(queries, {
     body,
-    view,
+    priced,
     shipping,
     payment,
     customerId: context.caller?.customerId ?? null,
     now,
   });
-  if (view.totals.coupon !== null) await redeemCoupon(queries, view.totals.coupon, id, whoOrders(context.caller, body));
-  await saveCart(queries, view.cart.id, { status: "ordered", owner: null, payment_method: payment.code });
+  const { coupon } = priced.totals;
+  if (coupon !== null) await redeemCoupon(queries, coupon, id, ordererOf(context.caller, body));
+  await saveCart(queries, priced.cart.id, { ...change, status: "ordered", owner: null, payment_method: payment.code });
   const result: OrderResult = {
     magentoOrderId: String(id),
     backendOrderId: String(id),

@@ -1,6 +1,6 @@
 import { addressOfShowroom, PICKUP } from "../../stock/showrooms";
 import type { OrderBody } from "../../upstream/contract/order";
-import type { CartView } from "../cart/view";
+import type { PricedCart } from "../cart/price";
 import { nextNumber } from "../db/counter";
 import type { OrderTable, Queries } from "../db/types";
 import type { PaymentChoice } from "../payment";
@@ -8,7 +8,7 @@ import type { ShippingChoice } from "../shipping";
 
 export interface NewOrder {
   body: OrderBody;
-  view: CartView;
+  priced: PricedCart;
   shipping: ShippingChoice | null;
   payment: PaymentChoice;
   customerId: number | null;
@@ -31,7 +31,10 @@ function titleOf(
   return place ? `${title}, ${place}` : title;
 }
 
-function toRow(id: number, { body, view: { cart, totals }, shipping, payment, customerId, now }: NewOrder): OrderTable {
+function toRow(
+  id: number,
+  { body, priced: { cart, totals }, shipping, payment, customerId, now }: NewOrder,
+): OrderTable {
   const { shippingAddress, billingAddress } = body.addressInformation;
   return {
     id,
@@ -69,26 +72,26 @@ function toRow(id: number, { body, view: { cart, totals }, shipping, payment, cu
 
 /** Writes an order with its lines and fees, in the caller's transaction, and returns its id. */
 export async function saveOrder(queries: Queries, order: NewOrder): Promise<OrderTable> {
-  const { store, lines, totals } = order.view;
+  const { store, lines, totals } = order.priced;
   const row = toRow(await orderNumber(queries, store.storeId), order);
   await queries.insertInto("orders").values(row).execute();
-  const rows = lines.flatMap(({ itemId, qty, sold }, index) => {
+  const rows = lines.flatMap(({ itemId, qty, product }, index) => {
     const sums = totals.lines.find((line) => line.itemId === itemId);
     if (!sums) throw new Error(`no totals for line ${itemId}`);
     return [
       {
         order_id: row.id,
         line: index + 1,
-        sku: sold.sku,
-        parent_sku: sold.parentSku,
-        name: sold.name,
-        product_type: sold.type,
-        product_id: sold.productId,
-        product_option: sold.option ? JSON.stringify(sold.option) : null,
-        options: JSON.stringify(sold.labels),
+        sku: product.sku,
+        parent_sku: product.parentSku,
+        name: product.name,
+        product_type: product.type,
+        product_id: product.productId,
+        product_option: product.option ? JSON.stringify(product.option) : null,
+        options: JSON.stringify(product.labels),
         qty,
-        unit_price: sold.price.final,
-        unit_price_regular: sold.price.regular,
+        unit_price: product.price.final,
+        unit_price_regular: product.price.regular,
         row_total: sums.row,
         discount: sums.discount,
         tax: sums.tax,

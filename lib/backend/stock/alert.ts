@@ -3,7 +3,7 @@ import { getCompany } from "../../config/company";
 import { buildProductPath, slugify } from "../../paths";
 import { hasPieces } from "../../stock";
 import type { StoreCode } from "../../storefront/types";
-import { findProduct } from "../catalog/product";
+import { loadProducts } from "../catalog/product";
 import type { Backend } from "../context";
 import type { Database, Queries, StockAlertTable } from "../db/types";
 import { countMail, sendMail } from "../mail";
@@ -28,7 +28,7 @@ async function describe(
   store: StoreCode,
   sku: string,
 ): Promise<{ name: string; path: string } | null> {
-  const found = await findProduct(queries, store, sku);
+  const found = (await loadProducts(queries, store, [sku]))(sku);
   if (!found) return null;
   const { product, child } = found;
   return {

@@ -1,5 +1,6 @@
+import type { Selectable } from "kysely";
 import type { StockRecord } from "../../stock";
-import type { Queries } from "../db/types";
+import type { Queries, Schema } from "../db/types";
 
 /** Stock of a sku, with how many pieces of it are sold at once. */
 export interface CountedStock extends StockRecord {
@@ -18,31 +19,49 @@ export async function findStock(queries: Queries, skus: string[]): Promise<Map<s
     .selectAll()
     .where("sku", "in", [...new Set(skus)])
     .execute();
-  return new Map(
-    rows.map(({ sku, product_id, qty, managed, min_sale_qty, max_sale_qty }) => [
-      sku,
-      { sku, productId: product_id, qty, managed: managed === 1, minSale: min_sale_qty, maxSale: max_sale_qty },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.sku, toStock(row)]));
 }
 
+const toStock = ({
+  sku,
+  product_id,
+  qty,
+  managed,
+  min_sale_qty,
+  max_sale_qty,
+}: Omit<Selectable<Schema["stock"]>, "updated_at">): CountedStock => ({
+  sku,
+  productId: product_id,
+  qty,
+  managed: managed === 1,
+  minSale: min_sale_qty,
+  maxSale: max_sale_qty,
+});
+
 /**
- * Takes pieces out of the warehouse; returns the first sku that has too few, null when all were taken. Run it in the
- * order's transaction: the condition and the change are one statement, so two orders never take the same piece. Skus go
- * in order, so that two orders never wait for each other.
+ * Takes pieces out of the warehouse, one statement for each sku, and stops at the first that has too few: `missing`, null
+ * when all were taken. `taken` are the records after it. Run it in the order's transaction: the condition and the change
+ * are one statement, so two orders never take the same piece. Skus go in order, so that two orders never deadlock.
  */
-export async function takeStock(queries: Queries, demand: Map<string, number>, now: Date): Promise<string | null> {
+export async function takeStock(
+  queries: Queries,
+  demand: Map<string, number>,
+  now: Date,
+): Promise<{ taken: CountedStock[]; missing: string | null }> {
+  const taken: CountedStock[] = [];
   const updated_at = now.toISOString();
   for (const [sku, qty] of [...demand].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const taken = await queries
+    const row = await queries
       .updateTable("stock")
       .set((set) => ({ qty: set("qty", "-", set.case().when("managed", "=", 1).then(qty).else(0).end()), updated_at }))
       .where("sku", "=", sku)
       .where((where) => where.or([where("managed", "=", 0), where("qty", ">=", qty)]))
+      .returningAll()
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) return sku;
+    if (!row) return { taken, missing: sku };
+    taken.push(toStock(row));
   }
-  return null;
+  return { taken, missing: null };
 }
 
 /** Sets how many pieces the warehouse has of a sku; false where it has never counted it. */

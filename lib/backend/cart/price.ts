@@ -1,0 +1,142 @@
+import { getSettings } from "../../config/settings";
+import { type Minor, minor, subtractMinor, sumMinor, timesMinor, toMinor, ZERO } from "../../money";
+import type { TaxRule } from "../../pricing/schema";
+import { taxPercentOf } from "../../pricing/tax";
+import { getStore } from "../../storefront";
+import type { StoreCode, StoreView } from "../../storefront/types";
+import type { CartTable } from "../db/types";
+import { type AppliedFee, applyFees, type ChosenFee, openFees, type StoreFee } from "../fee";
+import { listPayment, type PaymentChoice } from "../payment";
+import { findShipping, isVirtualCart, listShipping, type ShippedLine, type ShippingChoice } from "../shipping";
+import { couponDiscount, type LoadedCoupon, type Shopper } from "./coupon";
+import { applyDiscounts, type Discount } from "./discount";
+import type { PricedProduct } from "./line";
+import type { CartItem } from "./repository";
+import { type CartTotals, computeTotals } from "./totals";
+
+export interface CartLine extends CartItem {
+  product: PricedProduct;
+}
+
+/** All that the sums of a cart depend on beside its lines, loaded before; nothing of it is read again while pricing. */
+export interface CartContext {
+  /** Where the cart goes, how, and with which coupon. */
+  cart: CartTable;
+  now: Date;
+  shopper: Shopper;
+  taxRules: TaxRule[];
+  /** Cart price rules that hold now. */
+  rules: Discount[];
+  coupon: LoadedCoupon | null;
+  fees: StoreFee[];
+  chosenFees: ChosenFee[];
+}
+
+/** A cart with its sums, and the shipping, payment and fees that are open to it. */
+export interface PricedCart {
+  cart: CartTable;
+  store: StoreView;
+  lines: CartLine[];
+  isVirtual: boolean;
+  /** Shipping methods to a country. */
+  shippingTo: (country: string) => ShippingChoice[];
+  /** Those to the cart's own country. */
+  shippingChoices: ShippingChoice[];
+  shipping: ShippingChoice | null;
+  paymentChoices: PaymentChoice[];
+  /** What the goods cost after discounts, gross minor units. */
+  goods: Minor;
+  /** Extra fees that are open to it, those it pays, and required ones without an option. */
+  fees: { open: StoreFee[]; applied: AppliedFee[]; missing: StoreFee[] };
+  totals: CartTotals;
+  /** Percent of a tax class in the cart's country. */
+  taxPercent: (taxClassId: string) => number;
+}
+
+const toShipped = ({ qty, product: { isVirtual, shippingType, weight } }: CartLine): ShippedLine => ({
+  qty,
+  isVirtual,
+  shippingType,
+  weight,
+});
+
+/** Takes cart rules and the coupon off the lines; a coupon that does not hold counts as none. */
+function discountLines(lines: CartLine[], { cart, now, shopper, rules, coupon }: CartContext) {
+  const rows = lines.map(({ qty, product }) => ({
+    row: timesMinor(product.price.final, qty),
+    qty,
+    sku: product.sku,
+    parentSku: product.parentSku,
+    categories: product.categoryIds,
+  }));
+  const subtotal = sumMinor(rows.map(({ row }) => row));
+  const held = coupon && couponDiscount(coupon, { store: cart.store, now, subtotal });
+  const discounts = applyDiscounts(rows, { rules, coupon: held, groupId: shopper.groupId });
+  return {
+    ...discounts,
+    coupon: held && held.title,
+    goods: subtractMinor(subtotal, sumMinor(discounts.lines)),
+  };
+}
+
+/** An empty cart costs nothing yet; only a sum of zero is paid for free. */
+const EMPTY_CART_AMOUNT = minor(1);
+
+/** Returns from which price of the goods delivery is free, gross minor units; null where it never is. */
+function freeShippingFrom(store: StoreCode): Minor | null {
+  const { enabled, limit } = getSettings(store).cart.freeShippingBar;
+  return enabled ? toMinor(limit) : null;
+}
+
+/**
+ * Prices a cart: its discounts, shipping, fees, tax and totals, and which methods are open to it. A chosen shipping method
+ * that is not open counts as not chosen. Goods after discounts decide on free shipping; shipping is never discounted.
+ */
+export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
+  const { cart, taxRules, chosenFees } = context;
+  const store = getStore(cart.store);
+  const { goods, ...discounts } = discountLines(lines, context);
+  const shipped = lines.map(toShipped);
+  const country = cart.country ?? store.country;
+  const taxPercent = (taxClassId: string) => taxPercentOf(taxRules, { taxClassId, country }) ?? 0;
+  const shippingTo = (to: string) =>
+    listShipping(store, to, shipped, { goods, freeFrom: freeShippingFrom(cart.store) });
+  const shippingChoices = shippingTo(country);
+  const shipping = findShipping(shippingChoices, cart.shipping_carrier, cart.shipping_method);
+  const open = openFees(context.fees, { hasGoods: lines.length > 0, shippingMethod: shipping?.method ?? null });
+  const fees = { open, ...applyFees(open, chosenFees, goods) };
+  const totals = computeTotals({
+    lines: lines.map(({ itemId, qty, product }, index) => ({
+      itemId,
+      qty,
+      name: product.name,
+      unit: product.price.final,
+      taxPercent: taxPercent(product.taxClassId),
+      options: product.labels,
+      discount: discounts.lines[index] ?? ZERO,
+    })),
+    shipping: shipping && { price: shipping.price, taxPercent: taxPercent(shipping.taxClassId) },
+    fees: fees.applied.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
+    discounts: discounts.applied.map(({ title }) => title),
+    coupon: discounts.coupon,
+  });
+  const isVirtual = isVirtualCart(shipped);
+  const paymentChoices = listPayment(store.language, {
+    isVirtual: isVirtual && lines.length > 0,
+    grandTotal: lines.length > 0 ? totals.grandTotal : EMPTY_CART_AMOUNT,
+  });
+  return {
+    cart,
+    store,
+    lines,
+    isVirtual,
+    shippingTo,
+    shippingChoices,
+    shipping,
+    paymentChoices,
+    goods,
+    fees,
+    totals,
+    taxPercent,
+  };
+}
