@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { formatListingQuery } from "@/lib/catalog/listing-query";
-import { SORTS, type ListingQuery, type Sort } from "@/lib/catalog/types";
+import { OFFERED_SORTS, type ListingQuery, type Sort } from "@/lib/catalog/types";
 import { KeptFields } from "./kept-fields";
 
 interface SortSelectProps {
@@ -17,6 +17,7 @@ interface SortSelectProps {
 const MESSAGE = {
   relevance: "sort.relevance",
   latest: "sort.latest",
+  oldest: "sort.oldest",
   "price-asc": "sort.priceAsc",
   "price-desc": "sort.priceDesc",
 } as const;
@@ -33,6 +34,7 @@ export function SortSelect({ action, query, className }: SortSelectProps) {
   const [{ list, chosen }, setChosen] = useState({ list: shown, chosen: shown });
   // the list has come, or was left by back and forward; the element stays, and with it the focus
   if (list !== shown) setChosen({ list: shown, chosen: shown });
+  const offered = query.sort === "oldest" ? [...OFFERED_SORTS, query.sort] : OFFERED_SORTS;
   return (
     <form action={action} method="get" className={className}>
       <KeptFields query={query} without="sort" />
@@ -47,7 +49,7 @@ export function SortSelect({ action, query, className }: SortSelectProps) {
         }}
         compact
       >
-        {SORTS.map((sort) => (
+        {offered.map((sort) => (
           <option key={sort} value={sortParam(query, sort)}>
             {t(MESSAGE[sort])}
           </option>

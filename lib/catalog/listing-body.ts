@@ -11,11 +11,12 @@ import type { ListingQuery, Sort } from "./types";
 const SORT_CLAUSES: Record<Sort, SortClause[]> = {
   relevance: ["_score", { id: "desc" }],
   latest: [{ updated_at: "desc" }, { id: "desc" }],
+  oldest: [{ updated_at: "asc" }, { id: "asc" }],
   "price-asc": [{ [PRICE_FIELD]: "asc" }, { id: "desc" }],
   "price-desc": [{ [PRICE_FIELD]: "desc" }, { id: "desc" }],
 };
 
-/** Sort clauses of spec §9 with a final tie-break. */
+/** Returns the clauses of a sort order, a fixed order of ties last. */
 export const sortClauses = (sort: Sort): SortClause[] => SORT_CLAUSES[sort];
 
 /** The order of a list that names none: the configured one (spec §9: Latest). */

@@ -11,10 +11,11 @@ const MAX_TEXT = 200;
 const MAX_PAGE = 250;
 const MAX_DIGITS = 9;
 
-/** Sort of spec §9 as the URL spells it. */
+/** How an address spells the sort orders (docs/domain-rules.md#sort-orders). */
 const SORT_PARAMETER: Record<Sort, string> = {
   relevance: "_score:desc",
   latest: "updated_at:desc",
+  oldest: "updated_at:asc",
   "price-asc": "final_price",
   "price-desc": "final_price:desc",
 };

@@ -1,9 +1,12 @@
 import type { ProductCard } from "../product/types";
 import type { StoreCode } from "../storefront/types";
 
-/** Sort options of spec §9; `latest` is the default of lists, `relevance` of searches. */
-export const SORTS = ["relevance", "latest", "price-asc", "price-desc"] as const;
+/** Sort orders an address may ask for; `latest` is the default of lists, `relevance` of searches. */
+export const SORTS = ["relevance", "latest", "oldest", "price-asc", "price-desc"] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** Sort orders a list offers (docs/domain-rules.md#sort-orders); `oldest` is reached by address only. */
+export const OFFERED_SORTS: readonly Sort[] = ["relevance", "latest", "price-asc", "price-desc"];
 
 /** What the query of a list or search URL says, cleaned: unknown names are gone, values sorted, page at least 1. */
 export interface ListingQuery {
