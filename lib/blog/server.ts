@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, entityTag, kindTag } from "../config/cache";
+import { logEmptyResult } from "../search-engine/empty-result";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import type { Query, SearchBody } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
@@ -21,6 +22,7 @@ export async function getArticleCategories(store: StoreCode): Promise<ArticleCat
   cacheTag(kindTag("content", store));
   const body = { query: { bool: { filter: [PUBLISHED] } }, size: LIST_SIZE };
   const documents = valueOf(await searchDocuments(store, "cms_blog_category", body, articleCategoryDocument));
+  if (documents.length === 0) logEmptyResult(store, "cms_blog_category", "status", "1");
   return documents
     .toSorted((a, b) => a.sort_order - b.sort_order)
     .map((document) => toArticleCategory(document, store));
@@ -43,7 +45,9 @@ export async function getArticles(store: StoreCode, categoryId?: number): Promis
     searchDocuments(store, "cms_blog", body, articleDocument),
     getArticleCategories(store),
   ]);
-  return valueOf(documents).map((document) => toArticleCard(document, store, categories));
+  const cards = valueOf(documents).map((document) => toArticleCard(document, store, categories));
+  if (cards.length === 0) logEmptyResult(store, "cms_blog", "blog_category_ids", String(categoryId ?? "any"));
+  return cards;
 }
 
 /** The newest other articles. Throws `ReadError` in an outage. */
@@ -62,5 +66,7 @@ export async function getArticle(store: StoreCode, urlKey: string): Promise<Arti
     getArticleCategories(store),
   ]);
   const [document] = valueOf(documents);
-  return document ? toArticle(document, store, categories) : null;
+  if (document) return toArticle(document, store, categories);
+  logEmptyResult(store, "cms_blog", "url_key", urlKey);
+  return null;
 }

@@ -6,6 +6,7 @@ import { formatPrice } from "../money";
 import { cardFields, toProductCard } from "../product/card";
 import { type ProductDocument, productDocument } from "../product/schema";
 import type { ProductCard } from "../product/types";
+import { logEmptyResult } from "../search-engine/empty-result";
 import { readDocuments, searchDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { SearchAnswer, SearchBody } from "../search-engine/types";
@@ -41,7 +42,9 @@ export async function getCategories(store: StoreCode): Promise<Category[]> {
 /** The way to a category by slug, the category last; null when there is none. */
 export async function getCategoryWay(store: StoreCode, slug: string): Promise<Category[] | null> {
   const way = lineageOf(await getCategories(store), (category) => category.slug === slug);
-  return way.length > 0 ? way : null;
+  if (way.length > 0) return way;
+  logEmptyResult(store, "category", "slug", slug);
+  return null;
 }
 
 function toCards(answer: SearchAnswer, store: StoreCode, now: Date): ProductCard[] {

@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, entityTag, kindTag } from "../config/cache";
+import { logEmptyResult } from "../search-engine/empty-result";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
@@ -19,7 +20,9 @@ export async function getPage(store: StoreCode, identifier: string): Promise<Con
   const [document] = valueOf(
     await searchDocuments(store, "cms_page", { query: { bool: { filter } }, size: 1 }, pageDocument),
   );
-  return document ? toContentPage(document, store) : null;
+  if (document) return toContentPage(document, store);
+  logEmptyResult(store, "cms_page", "identifier", identifier);
+  return null;
 }
 
 /** A block by identifier; null when there is none. Throws `ReadError` in an outage. */
@@ -31,7 +34,9 @@ export async function getBlock(store: StoreCode, identifier: string): Promise<Co
   const [document] = valueOf(
     await searchDocuments(store, "cms_block", { query: { bool: { filter } }, size: 1 }, blockDocument),
   );
-  return document ? toContentBlock(document, store) : null;
+  if (document) return toContentBlock(document, store);
+  logEmptyResult(store, "cms_block", "identifier", identifier);
+  return null;
 }
 
 /** All content pages of a store view as links, by identifier. */

@@ -56,8 +56,12 @@ function labelOf(
   return label ? { id: String(value), label } : null;
 }
 
+/** Options without an attribute or values are none; the read of the product logs them. */
+const usableOptions = ({ configurable_options: options }: ProductDocument) =>
+  options.filter(({ attribute_code: code, values }) => code.trim() !== "" && values.length > 0);
+
 function toOptions(document: ProductDocument): ProductOption[] {
-  return document.configurable_options.map((option) => ({
+  return usableOptions(document).map((option) => ({
     attributeId: option.attribute_id,
     attributeCode: option.attribute_code,
     label: option.label ?? option.attribute_code,
@@ -69,7 +73,7 @@ function toOptions(document: ProductDocument): ProductOption[] {
 }
 
 function toVariants(document: ProductDocument, store: StoreCode, now: Date): Variant[] {
-  const codes = document.configurable_options.map(({ attribute_code }) => attribute_code);
+  const codes = usableOptions(document).map(({ attribute_code }) => attribute_code);
   const variants = enabledChildren(document).map((child) => ({
     id: child.id,
     sku: child.sku,

@@ -1,6 +1,6 @@
 import "server-only";
-import { logOnce } from "../config/log-once";
 import { isEnabled, isListed } from "../config/on-sale";
+import { logEmptyResult } from "../search-engine/empty-result";
 import { getSearchEngine } from "../search-engine/server";
 import type { StoreCode } from "../storefront/types";
 
@@ -14,11 +14,10 @@ export async function logHiddenProduct(store: StoreCode, sku: string): Promise<v
     size: 1,
     _source: ["status", "visibility"],
   });
-  const [hit] = answer.ok ? answer.value.hits : [];
-  if (!hit) return;
+  if (!answer.ok) return;
+  const [hit] = answer.value.hits;
+  if (!hit) return logEmptyResult(store, "product", "sku", sku);
   const { status, visibility } = hit.source;
-  if (!isEnabled({ status }))
-    logOnce("warn", `Product query returned empty result product status = ${String(status)}`, { store, sku });
-  else if (!isListed({ visibility }))
-    logOnce("warn", `Product query returned empty result product visibility = ${String(visibility)}`, { store, sku });
+  if (!isEnabled({ status })) return logEmptyResult(store, "product", "product status", String(status));
+  if (!isListed({ visibility })) logEmptyResult(store, "product", "product visibility", String(visibility));
 }

@@ -1,24 +1,46 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, entityTag, kindTag } from "../config/cache";
+import { logOnce } from "../config/log-once";
 import { getSettings } from "../config/settings";
-import { searchDocuments, valueOf } from "../search-engine/read";
+import { searchDocuments, toDocuments, valueOf } from "../search-engine/read";
+import { getSearchEngine } from "../search-engine/server";
 import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { toProductCard } from "./card";
 import { linkedSkus, toProduct } from "./detail";
+import { productFaults } from "./faults";
+import { logHiddenProduct } from "./missing";
+import { ENABLED, ON_SALE } from "./on-sale-clauses";
 import { type ChildDocument, type ProductDocument, productDocument } from "./schema";
 import type { Product, ProductCard } from "./types";
 import { type ChoiceProduct, toChoiceProduct } from "./variant";
 
-const onSale: Query = { terms: { status: [0, 1] } };
-
 async function readProduct(store: StoreCode, sku: string): Promise<ProductDocument | null> {
-  const filter: Query[] = [onSale, { terms: { visibility: [2, 3, 4] } }, { term: { sku } }];
-  const [document] = valueOf(
-    await searchDocuments(store, "product", { query: { bool: { filter } }, size: 1 }, productDocument),
-  );
-  return document ?? null;
+  if (sku.trim() === "") {
+    logOnce("error", "Please provide the search key sku for product/single action!", { store });
+    return null;
+  }
+  const filter: Query[] = [...ON_SALE.list, { term: { sku } }];
+  const answer = valueOf(await getSearchEngine().search(store, "product", { query: { bool: { filter } }, size: 1 }));
+  const [hit] = answer.hits;
+  if (!hit) {
+    await logHiddenProduct(store, sku);
+    return null;
+  }
+  const [document] = valueOf(toDocuments(store, "product", answer, productDocument));
+  if (!document) return null;
+  for (const fault of productFaults(hit.source, document)) logOnce("error", fault, { store, sku });
+  return document;
+}
+
+/** Reads the cards of everything the page of a product shows beside it; a linked product that is missing is logged. */
+async function fetchLinkedCards(store: StoreCode, document: ProductDocument, now: Date) {
+  const skus = linkedSkus(document);
+  const cards = await fetchCards(store, skus, now);
+  for (const linked of skus)
+    if (!cards.has(linked)) logOnce("warn", "Product not found", { store, sku: document.sku, linked });
+  return cards;
 }
 
 /** Cards by sku, for own skus and for skus of variants; unknown ones are missing from the map. */
@@ -32,7 +54,7 @@ export async function fetchCards(store: StoreCode, skus: string[], now: Date): P
     },
   };
   const body = {
-    query: { bool: { filter: [onSale, either] } },
+    query: { bool: { filter: [ENABLED, either] } },
     size: getSettings(store).catalog.pageSize,
     _source: { excludes: ["description"] },
   };
@@ -54,7 +76,7 @@ export async function getProduct(store: StoreCode, sku: string): Promise<Product
   const document = await readProduct(store, sku);
   if (!document) return null;
   const now = new Date();
-  return toProduct(document, await fetchCards(store, linkedSkus(document), now), store, now);
+  return toProduct(document, await fetchLinkedCards(store, document, now), store, now);
 }
 
 /** A product whose variants can be chosen between, and the one a line of the cart is. */
@@ -85,7 +107,7 @@ export async function readChoice(
     await searchDocuments(
       store,
       "product",
-      { query: { bool: { filter: [onSale, either] } }, size: 5 },
+      { query: { bool: { filter: [ENABLED, either] } }, size: 5 },
       productDocument,
     ),
   );

@@ -123,7 +123,7 @@ async function resolveProduct(
   const isOwn = product?.sku.toLowerCase() === route.parentSku.toLowerCase();
   if (!product || (!isOwn && !getSettings(store).catalog.preventChildAccess)) {
     await logHiddenProduct(store, route.parentSku);
-    return absent(store, route);
+    return missing;
   }
   const wanted = route.childSku ?? (isOwn ? null : route.parentSku);
   const child = wanted && product.childSkus.includes(wanted) ? wanted : undefined;

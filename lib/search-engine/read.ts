@@ -73,7 +73,20 @@ export function readDocuments<S extends z.ZodType>(
   });
 }
 
-/** The documents a query finds, read by their schema; when none of those found fits, the answer as a whole is wrong. */
+/** Reads the documents of an answer by their schema; when none of those found fits, the answer as a whole is wrong. */
+export function toDocuments<S extends z.ZodType>(
+  store: StoreCode,
+  type: EntityType,
+  answer: Pick<SearchAnswer, "hits">,
+  schema: S,
+): Result<z.output<S>[]> {
+  const documents = readDocuments(store, type, answer, schema);
+  if (documents.length === 0 && answer.hits.length > 0)
+    return fail({ kind: "contract", code: "wrongFormat", retryable: false });
+  return ok(documents);
+}
+
+/** Searches for documents and reads them by their schema. */
 export async function searchDocuments<S extends z.ZodType>(
   store: StoreCode,
   type: EntityType,
@@ -81,9 +94,5 @@ export async function searchDocuments<S extends z.ZodType>(
   schema: S,
 ): Promise<Result<z.output<S>[]>> {
   const answer = await getSearchEngine().search(store, type, body);
-  if (!answer.ok) return fail(answer.error);
-  const good = readDocuments(store, type, answer.value, schema);
-  if (good.length === 0 && answer.value.hits.length > 0)
-    return fail({ kind: "contract", code: "wrongFormat", retryable: false });
-  return ok(good);
+  return answer.ok ? toDocuments(store, type, answer.value, schema) : fail(answer.error);
 }
