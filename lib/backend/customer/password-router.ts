@@ -28,7 +28,7 @@ const RESET_TRIES = 10;
 /** Refuses with 400 a new password that is too weak. */
 export function checkPassword(password: string): void {
   const problem = passwordProblem(password);
-  if (problem) throw new Refusal(400, PASSWORD_TEXTS[problem]);
+  if (problem) throw new Refusal(400, PASSWORD_TEXTS[problem], "passwordWeak");
 }
 
 /** Some calls answer a failure with 500 and an object that names the real one (upstream-contract §0). */
@@ -37,7 +37,7 @@ export async function asObject<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (!(cause instanceof Refusal) || cause.code === 403 || cause.code === 503) throw cause;
-    throw new Refusal(500, { errorMessage: cause.result, code: cause.code });
+    throw new Refusal(500, { errorMessage: cause.result, code: cause.code }, cause.reason);
   }
 }
 

@@ -57,7 +57,7 @@ async function keepAddresses(
   }));
 }
 
-const isTaken = "A customer with the same email address already exists in an associated website.";
+const EMAIL_TAKEN = "A customer with the same email address already exists in an associated website.";
 
 export interface NewCustomer {
   /** Of the password. */
@@ -92,7 +92,7 @@ export async function addCustomer(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw new Refusal(400, isTaken);
+  if (!row) throw new Refusal(400, EMAIL_TAKEN, "emailTaken");
   return toCustomer(row);
 }
 
@@ -106,7 +106,7 @@ export async function changeCustomer(
   const own = await findCustomer(queries, { id });
   if (!own) throw new Error(`there is no customer ${id}`);
   const other = await findCustomer(queries, { email });
-  if (other && other.id !== id) throw new Refusal(400, isTaken);
+  if (other && other.id !== id) throw new Refusal(400, EMAIL_TAKEN, "emailTaken");
   const kept = addresses ? await keepAddresses(queries, id, own.addresses, addresses) : own.addresses;
   const row = await queries
     .updateTable("customer")
