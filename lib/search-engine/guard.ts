@@ -56,6 +56,18 @@ function within<T>(work: Promise<T>, ms: number, instead: () => T): Promise<T> {
   });
 }
 
+const refuseLate = (ms: number) => refuse("timeout", `the search engine did not answer within ${Math.round(ms)} ms`);
+
+/** Adds the time limits of a remote engine to one of this process, which needs no circuit breaker. */
+export function limitEngine(engine: SearchEngine, limits: TimeLimits): SearchEngine {
+  return {
+    search<T>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>> {
+      const ms = timeLimit(body, limits);
+      return within(engine.search<T>(store, type, body), ms, () => refuseLate(ms));
+    },
+  };
+}
+
 /**
  * A remote engine behind a circuit breaker: at most `concurrent` searches at once, a bounded line behind them, and a time
  * limit of its own for each. When it fails or is late several times in a row, searches fail at once without being sent;
@@ -84,9 +96,7 @@ export function guardEngine(
   async function send<T>(settle: Settle, ask: () => Promise<Result<T>>, ms: number): Promise<Result<T>> {
     let outcome: Outcome = "nothing";
     try {
-      const result = await within(ask().finally(places.release), ms, () =>
-        refuse("timeout", `the search engine did not answer within ${Math.round(ms)} ms`),
-      );
+      const result = await within(ask().finally(places.release), ms, () => refuseLate(ms));
       outcome = outcomeOf(result);
       return result;
     } finally {

@@ -1,5 +1,6 @@
 import "server-only";
 import { getEnv } from "../config/env";
+import { logger } from "../config/log";
 import { getSettings } from "../config/settings";
 import { DEFAULT_STORE } from "../storefront";
 import { callUpstream } from "../upstream/server";
@@ -7,7 +8,7 @@ import { createApiEngine } from "./api";
 import { createElasticsearchEngine } from "./elasticsearch";
 import type { ElasticsearchOptions } from "./elasticsearch/client";
 import { readElasticsearchOptions } from "./elasticsearch/options";
-import { GUARD_LIMITS, guardEngine } from "./guard";
+import { GUARD_LIMITS, guardEngine, limitEngine } from "./guard";
 import type { SearchEngine } from "./types";
 
 let engine: SearchEngine | undefined;
@@ -34,11 +35,15 @@ export function getApiEngine(): SearchEngine {
 function createEngine(): SearchEngine {
   const options = getElasticsearchOptions();
   if (options) return guardEngine(createElasticsearchEngine(options), readLimits());
-  // the embedded backend answers in this process: nothing is spared by not asking it
-  return getEnv().API_BASE_URL ? guardEngine(getApiEngine(), readLimits()) : getApiEngine();
+  if (!getEnv().API_BASE_URL) return limitEngine(getApiEngine(), readLimits());
+  logger().warn("no search configuration: ELASTICSEARCH_URL is not set, pages search through the commerce API");
+  return guardEngine(getApiEngine(), readLimits());
 }
 
-/** The engine the pages read: Elasticsearch where its address is set, else the commerce API's own search; a remote one is guarded. */
+/**
+ * Returns the engine the pages read: Elasticsearch where its address is set, else the commerce API's own search. A remote
+ * one stands behind a circuit breaker; all have the same time limits (docs/domain-rules.md#search-time-limits).
+ */
 export function getSearchEngine(): SearchEngine {
   engine ??= createEngine();
   return engine;
