@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { contentClauses } from "../content/clauses";
 import type { Mapping } from "../paths";
 import { ON_SALE } from "../product/on-sale-clauses";
 import { getSearchEngine } from "../search-engine/server";
@@ -126,7 +127,7 @@ export function findPage(
   store: StoreCode,
   identifier: string,
 ): Promise<Result<{ identifier: string; url_path?: string | null } | null>> {
-  return findOne(store, "cms_page", [{ term: { active: true } }, { term: { identifier } }], pageIdentity, [
+  return findOne(store, "cms_page", [...contentClauses(store), { term: { identifier } }], pageIdentity, [
     "identifier",
     "url_path",
   ]);
@@ -182,7 +183,7 @@ export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Re
   const category = await findOne(store, "category", [ACTIVE, filter], categoryIdentity, ["id", "slug"]);
   if (!category.ok) return category;
   if (category.value) return ok({ kind: "category", slug: category.value.slug });
-  const page = await findOne(store, "cms_page", [{ term: { active: true } }, filter], pageIdentity, [
+  const page = await findOne(store, "cms_page", [...contentClauses(store), filter], pageIdentity, [
     "identifier",
     "url_path",
   ]);

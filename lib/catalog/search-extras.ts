@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { articleDocument, toArticleCard } from "../blog/schema";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
+import { contentClauses } from "../content/clauses";
 import { pageDocument, toContentPage } from "../content/schema";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
@@ -55,7 +56,7 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
     searchDocuments(
       store,
       "cms_page",
-      { query: matching(["title^3", "meta_title^2", "content"], { term: { active: true } }), size: SHOWN },
+      { query: matching(["title^3", "meta_title^2", "content"], ...contentClauses(store)), size: SHOWN },
       pageDocument,
     ),
     searchDocuments(

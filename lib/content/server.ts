@@ -5,6 +5,7 @@ import { logEmptyResult } from "../search-engine/empty-result";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
+import { contentClauses } from "./clauses";
 import { blockDocument, pageDocument, toBanner, toContentBlock, toContentPage, toShopPromise } from "./schema";
 import type { Banner, ContentBlock, ContentPage, PageLink, ShopPromise } from "./types";
 
@@ -16,7 +17,7 @@ export async function getPage(store: StoreCode, identifier: string): Promise<Con
   "use cache";
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store), entityTag("content", store, identifier));
-  const filter: Query[] = [{ term: { active: true } }, { term: { identifier } }];
+  const filter: Query[] = [...contentClauses(store), { term: { identifier } }];
   const [document] = valueOf(
     await searchDocuments(store, "cms_page", { query: { bool: { filter } }, size: 1 }, pageDocument),
   );
@@ -30,7 +31,7 @@ export async function getBlock(store: StoreCode, identifier: string): Promise<Co
   "use cache";
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store), entityTag("content", store, identifier));
-  const filter: Query[] = [{ term: { active: true } }, { term: { identifier } }];
+  const filter: Query[] = [...contentClauses(store), { term: { identifier } }];
   const [document] = valueOf(
     await searchDocuments(store, "cms_block", { query: { bool: { filter } }, size: 1 }, blockDocument),
   );
@@ -45,7 +46,7 @@ export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store));
   const body = {
-    query: { bool: { filter: [{ term: { active: true } }] } },
+    query: { bool: { filter: contentClauses(store) } },
     size: PAGE_LIMIT,
     _source: ["identifier", "title", "url_path"],
   };
@@ -60,7 +61,7 @@ export async function getHomeBlocks(store: StoreCode): Promise<{ banners: Banner
   "use cache";
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store));
-  const body = { query: { bool: { filter: [{ term: { active: true } }] } }, size: 150, sort: [{ id: "asc" as const }] };
+  const body = { query: { bool: { filter: contentClauses(store) } }, size: 150, sort: [{ id: "asc" as const }] };
   const documents = valueOf(await searchDocuments(store, "cms_block", body, blockDocument));
   const of = (prefix: string) => documents.filter(({ identifier }) => identifier.startsWith(prefix));
   return {

@@ -93,11 +93,6 @@ export function listStores(): StoreView[] {
   return STORE_CODES.map((code) => STORES[code]);
 }
 
-/** Tax multiplier of spec §9: 1.25, 1.255 for the English view. */
-export function taxMultiplier(store: StoreCode): number {
-  return 1 + STORES[store].taxPercent / 100;
-}
-
 export interface StorePath {
   store: StoreCode;
   /** Path inside the store, starting with '/', without the store's prefix. */
