@@ -1,10 +1,10 @@
 import { createStore, get, type UseStore, update } from "idb-keyval";
-import type { CartStorage, Intent, Journal, Kept } from "@/lib/cart/replica";
-import { joinCarts, NOTHING_KEPT } from "@/lib/cart/replica";
+import type { CartStorage, Intent, Journal, PersistedCart } from "@/lib/cart/replica";
+import { joinCarts, NO_PERSISTED_CART } from "@/lib/cart/replica";
 import { withDeadline } from "@/lib/limits/deadline";
 import type { StoreCode } from "@/lib/storefront/types";
 import { journalKeyOf } from "./cart";
-import { parseFormer, parseIntents, parseKept } from "./cart-kept";
+import { parseFirstVersion, parseIntents, parsePersistedCart } from "./persisted-cart";
 
 /** A read or write that takes longer counts as failed (docs/domain-rules.md#storage-limits). */
 export const STORAGE_TIMEOUT_MS = 800;
@@ -26,13 +26,13 @@ function attempt<T>(action: () => T): T | null {
 }
 
 const parseJson = (text: string | null): unknown => (text === null ? null : attempt(() => JSON.parse(text)));
-const isTooLarge = (kept: Kept) => JSON.stringify(kept).length > MAX_LENGTH;
+const isTooLarge = (kept: PersistedCart) => JSON.stringify(kept).length > MAX_LENGTH;
 
 /** Why a change was not written: the entry is over its bound, or the storage takes nothing. */
 type WriteFault = "tooLarge" | "full";
 
 /** The newer of two persisted carts. */
-function newest(a: Kept | null, b: Kept | null): Kept | null {
+function newest(a: PersistedCart | null, b: PersistedCart | null): PersistedCart | null {
   if (!a || !b) return a ?? b;
   return b.savedAt > a.savedAt ? joinCarts(a, b) : joinCarts(b, a);
 }
@@ -41,15 +41,18 @@ function newest(a: Kept | null, b: Kept | null): Kept | null {
 export const keyOf = (store: StoreCode) => `${store}-shop/cart/current-cart`;
 
 /** The cart in local storage: what an earlier version of the shop kept, or what was kept while there was no database. */
-function readLocal(store: StoreCode): Kept | null {
+function readLocal(store: StoreCode): PersistedCart | null {
   const value = parseJson(attempt(() => localStorage.getItem(keyOf(store))));
-  return parseKept(value) ?? parseFormer(value);
+  return parsePersistedCart(value) ?? parseFirstVersion(value);
 }
 
 /** Changes the cart in local storage until the change is there: another tab's process may write at the same moment. */
-async function updateLocal(store: StoreCode, change: (kept: Kept) => Kept): Promise<Kept | WriteFault> {
+async function updateLocal(
+  store: StoreCode,
+  change: (kept: PersistedCart) => PersistedCart,
+): Promise<PersistedCart | WriteFault> {
   for (let round = 0; round < 5; round++) {
-    const before = readLocal(store) ?? NOTHING_KEPT;
+    const before = readLocal(store) ?? NO_PERSISTED_CART;
     const after = change(before);
     if (after === before) return before;
     if (isTooLarge(after)) return "tooLarge";
@@ -65,7 +68,7 @@ async function updateLocal(store: StoreCode, change: (kept: Kept) => Kept): Prom
  */
 export function openCartStorage(store: StoreCode): CartStorage {
   let place: "database" | "local" | "memory" = "database";
-  let memory: Kept = NOTHING_KEPT;
+  let memory: PersistedCart = NO_PERSISTED_CART;
   let database: UseStore | null = null;
   const errors = { read: 0, write: 0 };
 
@@ -76,21 +79,24 @@ export function openCartStorage(store: StoreCode): CartStorage {
     return null;
   };
 
-  async function readDatabase(): Promise<Kept> {
+  async function readDatabase(): Promise<PersistedCart> {
     const reading = async () => get<unknown>(store, open());
-    return newest(parseKept(await withDeadline(reading(), STORAGE_TIMEOUT_MS)), readLocal(store)) ?? NOTHING_KEPT;
+    return (
+      newest(parsePersistedCart(await withDeadline(reading(), STORAGE_TIMEOUT_MS)), readLocal(store)) ??
+      NO_PERSISTED_CART
+    );
   }
 
-  async function updateDatabase(change: (kept: Kept) => Kept): Promise<Kept | null> {
+  async function updateDatabase(change: (kept: PersistedCart) => PersistedCart): Promise<PersistedCart | null> {
     const local = readLocal(store);
-    let after: Kept | null = null;
+    let after: PersistedCart | null = null;
     let isRead = false;
     const writing = async () =>
       update<unknown>(
         store,
         (value) => {
           isRead = true;
-          after = change(newest(parseKept(value), local) ?? NOTHING_KEPT);
+          after = change(newest(parsePersistedCart(value), local) ?? NO_PERSISTED_CART);
           // the updater's answer is stored whatever it is: the entry before stays
           return isTooLarge(after) ? value : after;
         },
@@ -107,7 +113,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
     return after;
   }
 
-  async function read(): Promise<Kept | null> {
+  async function read(): Promise<PersistedCart | null> {
     if (place === "database") {
       const kept = await readDatabase().catch(() => failed("read"));
       if (kept) return kept;
@@ -115,7 +121,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
     return place === "local" ? (readLocal(store) ?? memory) : memory;
   }
 
-  async function change(next: (kept: Kept) => Kept): Promise<Kept | null> {
+  async function change(next: (kept: PersistedCart) => PersistedCart): Promise<PersistedCart | null> {
     if (place === "database") {
       const kept = await updateDatabase(next);
       if (kept || place === "database") return kept;

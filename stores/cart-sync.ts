@@ -4,8 +4,6 @@ import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
 import { isInCheckout } from "@/lib/checkout";
 import { getSettings } from "@/lib/config/settings";
-import { isCompleteZip } from "@/lib/delivery";
-import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import type { Failure, Result } from "@/lib/upstream/types";
@@ -13,6 +11,7 @@ import { getCartStore, runningCarts, tellCart } from "./cart";
 import { refreshStock, watchStock } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
+import { openMethods } from "./checkout-methods";
 
 /** Changes that follow each other quickly go to the server together. */
 const SETTLE_MS = 250;
@@ -35,20 +34,18 @@ function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machiner
     store,
     call: callApi,
     flags,
-    defaultPayment: checkout.defaultPayment,
     read: tab.read,
     readTab: () => getCartStore(store).getState(),
     dispatch: tab.dispatch,
     dispatchTab: tab.dispatchTab,
     refresh: tab.reload,
     flush: tab.flush,
-    estimate: () => {
-      const { details, shipping } = shopper.getState();
-      return { countryId: getStore(store).country, postcode: details.zipCode ?? "", chosen: shipping };
-    },
+    checkout: openMethods(store, callApi),
     isInCheckout: () => isInCheckout(shopper.getState().modifiedAt, Date.now(), checkout.inCheckoutWindowMs),
     load: (line) => loadCartItem(store, line),
     say: (event) => tellCart(store, event),
+    // oxlint-disable-next-line no-console -- what is missing is a setting; the console is the keeper's log
+    log: (message) => console.error(message),
     now: Date.now,
     newId,
   };
@@ -86,28 +83,12 @@ async function synchronize(store: StoreCode, isForced: boolean): Promise<SyncOut
   return alone(store, () => machinery[0].runSync(readPorts(store, machinery), isForced));
 }
 
-/** True when what decides shipping and tax is no longer what the totals at hand were made for. */
-function changesTotals(
-  country: string,
-  now: { shipping: unknown; zip: string },
-  before: { shipping: unknown; zip: string },
-): boolean {
-  return now.shipping !== before.shipping || (now.zip !== before.zip && isCompleteZip(country, now.zip));
-}
-
 const queues = new Map<StoreCode, CartQueue>();
 
 function watch(store: StoreCode, queue: CartQueue): () => void {
   const cart = getCartStore(store);
-  const checkout = getCheckoutStore(store);
-  const { country } = getStore(store);
-  const tab = getCartTab(store);
   const stopCart = cart.subscribe((state, before) => {
     if (state.isLoaded && state.version !== before.version && isDirty(state)) queue.schedule();
-  });
-  const stopCheckout = checkout.subscribe((state, before) => {
-    const toView = ({ shipping, details }: typeof state) => ({ shipping, zip: details.zipCode ?? "" });
-    if (cart.getState().items.length > 0 && changesTotals(country, toView(state), toView(before))) tab.touch();
   });
   const stopStock = watchStock(store);
   const onOnline = () => queue.schedule({ delay: 0, isForced: true });
@@ -122,7 +103,6 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
   document.addEventListener("visibilitychange", onLook);
   return () => {
     stopCart();
-    stopCheckout();
     stopStock();
     removeEventListener("online", onOnline);
     removeEventListener("focus", onLook);
@@ -130,7 +110,7 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
   };
 }
 
-function start(store: StoreCode): { queue: CartQueue; stop(): void } {
+function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotals(): void } {
   const cart = getCartStore(store);
   const tab = getCartTab(store);
   const queue = createCartQueue({
@@ -157,6 +137,9 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void } {
   });
   return {
     queue,
+    refreshTotals: () => {
+      if (cart.getState().items.length > 0) tab.touch();
+    },
     stop: () => {
       queue.stop();
       unwatch();
@@ -174,9 +157,9 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void } {
 export function startCart(store: StoreCode): CartQueue {
   const known = queues.get(store);
   if (known) return known;
-  const { queue, stop } = start(store);
+  const { queue, ...running } = start(store);
   queues.set(store, queue);
-  runningCarts.set(store, { stop });
+  runningCarts.set(store, running);
   return queue;
 }
 

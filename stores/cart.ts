@@ -58,8 +58,18 @@ export function hasJournal(store: StoreCode): boolean {
   }
 }
 
-/** What keeps carts in step with the server while their pages are open, by store view; only ever one each. */
-export const runningCarts = new Map<StoreCode, { stop(): void }>();
+/** The running synchronisation of a store view's cart. */
+interface RunningCart {
+  stop(): void;
+  /** Counts the totals anew though the lines are the same. */
+  refreshTotals(): void;
+}
+
+/** Carts that are kept in step with the server while their pages are open; one for each store view at most. */
+export const runningCarts = new Map<StoreCode, RunningCart>();
+
+/** Counts the totals of a cart anew because delivery or address changed; a cart that does not run has none. */
+export const refreshTotals = (store: StoreCode): void => runningCarts.get(store)?.refreshTotals();
 
 type Listener = (event: CartEvent) => void;
 

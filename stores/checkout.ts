@@ -1,30 +1,38 @@
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import type { Attempt } from "@/lib/checkout/client";
-import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
+import type { ShippingRef } from "@/lib/cart/types";
+import { changesTotals } from "@/lib/checkout";
+import type { OrderAttempt } from "@/lib/checkout/client";
+import { NO_METHODS } from "@/lib/checkout/methods";
+import type { CheckoutDetails, OfferedMethods, PlacedOrder } from "@/lib/checkout/types";
 import { PICKUP } from "@/lib/stock/showrooms";
+import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
+import { refreshTotals } from "./cart";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface CheckoutState {
   details: Partial<CheckoutDetails>;
   /** `carrier_method` of the chosen way of delivery. */
-  shipping: { carrierCode: string; methodCode: string } | null;
+  shipping: ShippingRef | null;
   payment: string | null;
   /** The showroom where it is collected, where it is. */
   showroom: number | null;
   /** Milliseconds since 1970 of the last change; within 30 minutes the shopper counts as in checkout (spec §4). */
   modifiedAt: number;
   /** Id of the running attempt: repeated with it, an order is placed once (design §7). */
-  attempt: Attempt | null;
+  attempt: OrderAttempt | null;
   /** Orders placed in this browser, newest first, for the confirmation page. */
   orders: PlacedOrder[];
+  /** What the server offers; fetched by `checkout-methods`, not persisted. */
+  methods: OfferedMethods;
   isLoaded: boolean;
   /** True from a placed order until its confirmation is shown. */
   isLeaving: boolean;
   update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment" | "showroom">>): void;
   /** Chosen on a product page: nobody is in the checkout by that. */
   collectAt(showroom: number): void;
+  keepMethods(change: Partial<OfferedMethods>): void;
   setAttempt(attempt: CheckoutState["attempt"]): void;
   finish(order: PlacedOrder): void;
   /** Forgets everything of the shopper, who logged out. */
@@ -33,7 +41,7 @@ export interface CheckoutState {
 
 type KeptCheckout = Omit<
   CheckoutState,
-  "update" | "collectAt" | "setAttempt" | "finish" | "forget" | "isLoaded" | "isLeaving"
+  "update" | "collectAt" | "keepMethods" | "setAttempt" | "finish" | "forget" | "methods" | "isLoaded" | "isLeaving"
 >;
 
 const isOrder = (value: unknown): boolean =>
@@ -90,33 +98,50 @@ const BLANK: KeptCheckout = {
   orders: [],
 };
 
+const withoutPassword = (details: CheckoutState["details"]): CheckoutState["details"] => {
+  const { password: _, ...rest } = details;
+  return rest;
+};
+
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
+  const { country } = getStore(store);
   return createStore<CheckoutState>()(
     persist(
-      (set) => ({
-        ...BLANK,
-        isLoaded: false,
-        isLeaving: false,
-        update: (change) => set({ ...change, modifiedAt: Date.now(), isLeaving: false }),
-        collectAt: (showroom) => set({ shipping: PICKUP, showroom }),
-        setAttempt: (attempt) => set({ attempt }),
-        finish: (order) =>
-          set(({ orders }) => ({
-            orders: [order, ...orders].slice(0, KEPT_ORDERS),
-            attempt: null,
-            payment: null,
-            modifiedAt: 0,
-            isLeaving: true,
-          })),
-        forget: () => set(BLANK),
-      }),
+      (set, get) => {
+        /** Changes what the totals may depend on, and tells the cart where they do. */
+        const change = (next: Partial<CheckoutState>) => {
+          const before = get();
+          set(next);
+          if (changesTotals(country, before, get())) refreshTotals(store);
+        };
+        return {
+          ...BLANK,
+          methods: NO_METHODS,
+          isLoaded: false,
+          isLeaving: false,
+          update: (next) => change({ ...next, modifiedAt: Date.now(), isLeaving: false }),
+          collectAt: (showroom) => change({ shipping: PICKUP, showroom }),
+          keepMethods: (next) => set(({ methods }) => ({ methods: { ...methods, ...next } })),
+          setAttempt: (attempt) => set({ attempt }),
+          finish: (order) =>
+            set(({ orders, details }) => ({
+              details: withoutPassword(details),
+              orders: [order, ...orders].slice(0, KEPT_ORDERS),
+              attempt: null,
+              payment: null,
+              modifiedAt: 0,
+              isLeaving: true,
+            })),
+          forget: () => set({ ...BLANK, methods: NO_METHODS }),
+        };
+      },
       {
         name: `${store}-shop/checkout/current`,
         version: 1,
         storage: browserStorage(isKeptCheckout),
         skipHydration: true,
         partialize: ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }) => ({
-          details,
+          details: withoutPassword(details),
           shipping,
           payment,
           showroom,

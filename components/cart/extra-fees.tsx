@@ -9,6 +9,7 @@ import { Fold } from "@/components/ui/fold";
 import { Notice } from "@/components/ui/notice";
 import { Queries } from "@/components/ui/queries";
 import { Select } from "@/components/ui/select";
+import { selectShipping } from "@/lib/checkout/methods";
 import { isForeignCart, toggleOption } from "@/lib/fees";
 import { fetchOffer } from "@/lib/fees/client";
 import type { AppliedFees, Fee, Offer } from "@/lib/fees/types";
@@ -50,7 +51,9 @@ function Fees() {
   const isConnected = useCart(({ connection, items }) => connection !== null && items.length > 0);
   // what they cost depends on the goods and on the way they come
   const totalsAt = useCart((state) => state.totalsSyncedAt);
-  const shipping = useCart((state) => state.shipping);
+  const shipping = useStore(getCheckoutStore(store), (state) =>
+    selectShipping(state.methods.shipping.methods, state.shipping),
+  );
   const zip = useStore(getCheckoutStore(store), (state) => state.details.zipCode ?? "");
   const [hasFailed, setHasFailed] = useState(false);
   const key = ["fees", store, totalsAt];

@@ -25,6 +25,7 @@ import { PaymentSection } from "./payment-section";
 import { Review } from "./review";
 import { Section } from "./section";
 import { ShippingSection } from "./shipping-section";
+import { useFreshMethods } from "./use-methods";
 import { usePlaceOrder } from "./use-place-order";
 
 const BLANK: Omit<CheckoutDetails, "country"> = {
@@ -63,6 +64,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
     mode: "onTouched",
     shouldFocusError: false,
   });
+  useFreshMethods();
   const { place, busy, faults, markInvalid } = usePlaceOrder();
   const onInvalid = (errors: FieldErrors<CheckoutDetails>) => {
     markInvalid();

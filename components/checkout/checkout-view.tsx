@@ -8,7 +8,6 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Queries } from "@/components/ui/queries";
 import { Skeleton } from "@/components/ui/skeleton";
 import { overlayStore } from "@/stores/overlays";
 import { CheckoutForm, type LegalPaths } from "./checkout-form";
@@ -67,9 +66,7 @@ export function CheckoutView({ legal }: { legal: LegalPaths }) {
         </div>
         <div className="px-(--gutter) pb-18 lg:px-0">
           <h1 className="pt-8 text-3xl lg:pt-0">{t("title")}</h1>
-          <Queries>
-            <CheckoutForm legal={legal} />
-          </Queries>
+          <CheckoutForm legal={legal} />
         </div>
       </div>
       <div className="order-1 hidden lg:order-2 lg:block">

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { formatPrice } from "@/lib/money";
-import { usePaymentMethods, useShippingMethods } from "./use-methods";
+import { usePayment, useShipping } from "./use-methods";
 
 const CASH_ON_DELIVERY = "cashondelivery";
 
@@ -14,14 +14,8 @@ export function Review() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const details = useCheckout((state) => state.details);
-  const chosen = useCheckout((state) => state.shipping);
-  const code = useCheckout((state) => state.payment);
-  const { data: shippingMethods = [] } = useShippingMethods();
-  const { data: paymentMethods = [] } = usePaymentMethods();
-  const shipping = shippingMethods.find(
-    ({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode,
-  );
-  const payment = paymentMethods.find((method) => method.code === code);
+  const { selected: shipping } = useShipping();
+  const { selected: payment } = usePayment();
   const name = [details.firstName, details.lastName].filter(Boolean).join(" ");
   const place = [details.streetAddress, [details.zipCode, details.city].filter(Boolean).join(" ")]
     .filter(Boolean)
@@ -37,7 +31,7 @@ export function Review() {
         )}
         {payment && <Row label={t("paymentMethod")}>{payment.title}</Row>}
       </dl>
-      {code === CASH_ON_DELIVERY && payment && (
+      {payment?.code === CASH_ON_DELIVERY && (
         <div className="mt-4 bg-chalk px-4 py-3 text-s">
           <p className="font-semibold">{t("codTitle")}</p>
           <p>{t("codText")}</p>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
@@ -11,12 +10,12 @@ import { RadioRows } from "@/components/ui/radio-rows";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isVirtualCart } from "@/lib/cart";
-import { chooseShipping } from "@/lib/checkout";
 import { isCompleteZip } from "@/lib/delivery";
 import { formatPrice } from "@/lib/money";
 import { PICKUP, SHOWROOMS } from "@/lib/stock/showrooms";
 import { getStore } from "@/lib/storefront";
-import { useShippingMethods } from "./use-methods";
+import { loadMethods } from "@/stores/checkout-methods";
+import { useShipping } from "./use-methods";
 
 /** How it is delivered: what the server offers for the postcode and the lines. */
 export function ShippingSection({ error }: { error: string | null }) {
@@ -24,28 +23,19 @@ export function ShippingSection({ error }: { error: string | null }) {
   const tProduct = useTranslations("product");
   const store = useStoreCode();
   const zip = useCheckout((state) => state.details.zipCode ?? "");
-  const chosen = useCheckout((state) => state.shipping);
   const showroom = useCheckout((state) => state.showroom);
   const update = useCheckout((state) => state.update);
   const isVirtual = useCart((state) => isVirtualCart(state.items));
-  const { data: methods, isError, isFetching, refetch } = useShippingMethods();
-
-  useEffect(() => {
-    if (!methods) return;
-    const next = chooseShipping(methods, chosen);
-    if (next?.carrierCode !== chosen?.carrierCode || next?.methodCode !== chosen?.methodCode) {
-      update({ shipping: next ? { carrierCode: next.carrierCode, methodCode: next.methodCode } : null });
-    }
-  }, [methods, chosen, update]);
+  const { methods, selected, status } = useShipping();
 
   if (isVirtual) return <p className="text-ink-2">{t("noShipping")}</p>;
   if (!isCompleteZip(getStore(store).country, zip)) return <p className="min-h-15 text-ink-2">{t("deliveryHint")}</p>;
-  if (isError && !isFetching) {
+  if (status === "failed") {
     return (
       <Notice
         tone="error"
         action={
-          <Button tone="text" className="px-3" onClick={() => void refetch()}>
+          <Button tone="text" className="px-3" onClick={() => void loadMethods(store)}>
             {t("retry")}
           </Button>
         }
@@ -56,7 +46,7 @@ export function ShippingSection({ error }: { error: string | null }) {
   }
   if (!methods) return <Skeleton className="h-45 w-full" />;
   if (methods.length === 0) return <Notice tone="error">{t("noMethods")}</Notice>;
-  const isCollected = chosen?.methodCode === PICKUP.methodCode;
+  const isCollected = selected?.methodCode === PICKUP.methodCode;
   return (
     <>
       <RadioRows
@@ -64,7 +54,7 @@ export function ShippingSection({ error }: { error: string | null }) {
         legendHidden
         name="shipping"
         error={error}
-        value={chosen ? `${chosen.carrierCode}_${chosen.methodCode}` : null}
+        value={selected ? `${selected.carrierCode}_${selected.methodCode}` : null}
         onChange={(value) => {
           const method = methods.find(({ carrierCode, methodCode }) => `${carrierCode}_${methodCode}` === value);
           if (method) update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });

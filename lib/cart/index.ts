@@ -1,5 +1,5 @@
 import { type Minor, sumMinor, timesMinor } from "../money";
-import type { CartItem, OrderedLine, PaymentMethod, ShippingMethod, Totals } from "./types";
+import type { CartItem, OrderedLine, Totals } from "./types";
 
 /** Quantities given as text become integers, 1 where they say nothing (spec §5). */
 export function toQuantity(value: unknown): number {
@@ -25,16 +25,6 @@ export function freeShippingRemaining(totals: Pick<Totals, "subtotalInclTax" | "
 /** True when nothing in the cart is shipped; cash on delivery is hidden then (spec §5 Checkout). */
 export function isVirtualCart(items: CartItem[]): boolean {
   return items.length > 0 && items.every(({ isVirtual }) => isVirtual);
-}
-
-/** Methods that can be chosen: those with available false are dropped (spec §5). */
-export function availableMethods(methods: ShippingMethod[]): ShippingMethod[] {
-  return methods.filter(({ available }) => available);
-}
-
-/** Default payment method: the configured default where it is offered, otherwise the first (spec §4). */
-export function defaultPayment(methods: PaymentMethod[], configured: string): PaymentMethod | undefined {
-  return methods.find(({ code }) => code === configured) ?? methods[0];
 }
 
 /** A line as an order takes it out of the cart. */

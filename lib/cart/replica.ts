@@ -9,7 +9,7 @@ export interface Intent {
 }
 
 /** The cart as it is kept in the browser, with how far every tab's intents are in it. */
-export interface Kept {
+export interface PersistedCart {
   cart: CartState;
   /** Number of the last intent of every tab that wrote lately, the latest tab last. */
   applied: [tab: string, seq: number][];
@@ -17,13 +17,13 @@ export interface Kept {
   savedAt: number;
 }
 
-export const NOTHING_KEPT: Kept = { cart: EMPTY_CART, applied: [], savedAt: 0 };
+export const NO_PERSISTED_CART: PersistedCart = { cart: EMPTY_CART, applied: [], savedAt: 0 };
 
 /** Where the cart is kept. Both calls may take long; null says that it cannot be done now. */
 export interface CartStorage {
-  read(): Promise<Kept | null>;
+  read(): Promise<PersistedCart | null>;
   /** Changes what is kept in one step no other tab can come between, and answers what is kept then. */
-  update(change: (kept: Kept) => Kept): Promise<Kept | null>;
+  update(change: (kept: PersistedCart) => PersistedCart): Promise<PersistedCart | null>;
 }
 
 /** What tabs have not yet kept, written down at once: it outlives a reload that comes right after a click. */
@@ -38,15 +38,15 @@ export interface Journal {
 /** Tabs remembered; one that is forgotten has long ended, and its journal with it. */
 const TABS = 40;
 
-const seqOf = ({ applied }: Kept, tab: string) => applied.find(([name]) => name === tab)?.[1] ?? 0;
+const seqOf = ({ applied }: PersistedCart, tab: string) => applied.find(([name]) => name === tab)?.[1] ?? 0;
 
 /** What is kept with a tab's intents in it. Those it holds already are left out: the same object comes back where that is all. */
-export function applyIntents(kept: Kept, tab: string, intents: Intent[], now: number): Kept {
+export function applyIntents(kept: PersistedCart, tab: string, intents: Intent[], now: number): PersistedCart {
   const known = seqOf(kept, tab);
   const fresh = intents.filter(({ seq }) => seq > known);
   const last = fresh.at(-1);
   if (!last) return kept;
-  const applied: Kept["applied"] = [...kept.applied.filter(([name]) => name !== tab), [tab, last.seq]];
+  const applied: PersistedCart["applied"] = [...kept.applied.filter(([name]) => name !== tab), [tab, last.seq]];
   return {
     cart: fresh.reduce((cart, { action }) => reduceCart(cart, action), kept.cart),
     applied: applied.slice(-TABS),
@@ -58,7 +58,7 @@ export function applyIntents(kept: Kept, tab: string, intents: Intent[], now: nu
  * Returns the newer of two persisted carts. Where it was begun without the older one, because that could not be read in
  * time, the older one's lines are in it too: nobody took them out.
  */
-export function joinCarts(older: Kept, newer: Kept): Kept {
+export function joinCarts(older: PersistedCart, newer: PersistedCart): PersistedCart {
   const isSuccessor = older.applied.every(([tab, seq]) => seqOf(newer, tab) >= seq);
   if (isSuccessor || older.cart.items.length === 0) return newer;
   const { cart } = older;
@@ -102,14 +102,14 @@ export interface Replica {
  * each did on the newest state, in one step of the storage; so two tabs that change the cart at the same time lose nothing.
  */
 export function createReplica({ tab, storage, journal, now, onChange, onKept }: ReplicaPorts): Replica {
-  let kept = NOTHING_KEPT;
+  let kept = NO_PERSISTED_CART;
   let pending: Intent[] = [];
   let cart = kept.cart;
   let seq = 0;
   let tail: Promise<void> = Promise.resolve();
   let isCommitDue = false;
 
-  const settle = (next: Kept | null) => {
+  const settle = (next: PersistedCart | null) => {
     // what could not be kept stays pending
     kept = next ?? kept;
     const known = seqOf(kept, tab);

@@ -1,6 +1,6 @@
 import { toMinor } from "../money";
-import type { CartItemWire, PaymentMethodWire, ShippingMethodWire, TotalsWire } from "../upstream/contract/cart";
-import type { PaymentMethod, ProductOptionWire, ShippingMethod, Totals } from "./types";
+import type { CartItemWire, TotalsWire } from "../upstream/contract/cart";
+import type { ProductOptionWire, Totals } from "./types";
 
 type Lists = Pick<
   NonNullable<CartItemWire["product_option"]>["extension_attributes"],
@@ -70,22 +70,4 @@ export function toTotals(wire: TotalsWire): Totals {
       discount: toMinor(item.discount_amount),
     })),
   };
-}
-
-export function toShippingMethod(wire: ShippingMethodWire): ShippingMethod {
-  return {
-    carrierCode: wire.carrier_code,
-    methodCode: wire.method_code,
-    title: wire.method_title ?? wire.carrier_title ?? wire.method_code,
-    carrierTitle: wire.carrier_title ?? "",
-    price: toMinor(wire.price_incl_tax),
-    available: wire.available,
-    isDefault: wire.default === true,
-    isOffline: wire.offline === true,
-  };
-}
-
-export function toPaymentMethod(wire: PaymentMethodWire): PaymentMethod {
-  const cost = Number(wire.cost_incl_tax ?? wire.cost ?? 0);
-  return { code: wire.code, title: wire.title, cost: toMinor(Number.isFinite(cost) ? cost : 0) };
 }

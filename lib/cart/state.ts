@@ -1,4 +1,4 @@
-import type { CartItem, LineRef, PaymentMethod, ShippingMethod, Totals } from "./types";
+import type { CartItem, LineRef, Totals } from "./types";
 
 /** A line the shopper removed here and the server may still hold: under an id, or, where its answer to the line never came, under none. */
 export type RemovedLine = { serverItemId: number; sku: string } | (LineRef & { serverItemId: null });
@@ -28,11 +28,6 @@ export interface CartState {
   /** Milliseconds since 1970 of the last agreement on lines, and on totals. */
   syncedAt: number | null;
   totalsSyncedAt: number | null;
-  /** The way of delivery and of payment the totals are made for. */
-  shipping: ShippingMethod | null;
-  payment: PaymentMethod | null;
-  shippingMethods: ShippingMethod[];
-  paymentMethods: PaymentMethod[];
   /** The server's sums (with segments and rows) of the cart at `totalsVersion`. */
   totals: Totals | null;
   /** Grows with every change of the shopper's. */
@@ -64,10 +59,6 @@ export const EMPTY_CART: CartState = {
   itemsHash: null,
   syncedAt: null,
   totalsSyncedAt: null,
-  shipping: null,
-  payment: null,
-  shippingMethods: [],
-  paymentMethods: [],
   totals: null,
   version: 0,
   syncedVersion: 0,

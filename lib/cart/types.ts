@@ -79,20 +79,14 @@ export interface Totals {
   items: { itemId: number; qty: number; price: Minor; rowTotal: Minor; discount: Minor }[];
 }
 
-export interface ShippingMethod {
+/** A shipping method by its codes. */
+export interface ShippingRef {
   carrierCode: string;
   methodCode: string;
-  title: string;
-  carrierTitle: string;
-  price: Minor;
-  available: boolean;
-  isDefault: boolean;
-  /** Settled outside the commerce API; its totals are not asked for (spec §4 "Default shipping method"). */
-  isOffline: boolean;
 }
 
-export interface PaymentMethod {
-  code: string;
-  title: string;
-  cost: Minor;
+/** Where an order goes, as far as tax and shipping depend on it; the postcode is empty until it is complete. */
+export interface TaxAddress {
+  countryId: string;
+  postcode: string;
 }

@@ -1,43 +1,43 @@
 import { toOrderedLine } from "../cart";
 import type { OrderedLine } from "../cart/types";
 import type { StoreCode } from "../storefront/types";
-import { newId } from "../sync/id";
-import { callApi } from "../upstream/client";
+import type { callApi } from "../upstream/client";
 import type { OrderResult } from "../upstream/contract/order";
-import { ok, type Result } from "../upstream/types";
+import { type Failure, ok, type Result } from "../upstream/types";
 import { buildOrder, fingerprintOf, type OrderInput } from "./index";
 
-/** The running attempt, as the browser keeps it between tries and reloads. */
-export interface Attempt {
+/** An order that was begun, persisted until it is answered (docs/decisions/0008-one-id-per-order-attempt.md). */
+export interface OrderAttempt {
   orderId: string;
   fingerprint: string;
   /** What was to be ordered; missing where an earlier version of the shop began it. */
   lines?: OrderedLine[];
 }
 
-export interface PlaceOrderPorts {
-  call?: typeof callApi;
-  newId?: () => string;
+export interface SendOrderPorts {
+  call: typeof callApi;
+  newId(): string;
   /** Called before anything is sent, so that a reload in the middle finds the attempt again. */
-  remember(attempt: Attempt): void;
+  saveAttempt(attempt: OrderAttempt): void;
 }
 
-export interface Placed {
+/** An order the server took. */
+export interface SentOrder {
   orderId: string;
   result: OrderResult;
-  /** What was ordered, and is to leave the cart; everything where that is not known. */
+  /** The ordered lines, which leave the cart; missing where they are not known: then all of them do. */
   lines?: OrderedLine[];
 }
 
-/** What became of an earlier attempt; null when the server has not got it. A failure when that cannot be known now. */
-async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): Promise<Result<Placed | null>> {
-  const known = await call("syncOrder", { store, params: { order_id: orderId } });
-  if (!known.ok) {
-    // an API that knows no such call never answers it: only an outage may hold the order up
-    const { kind, status } = known.error;
-    return kind === "network" || status === 503 || status === 504 ? known : ok(null);
-  }
-  const { platform_order_id: id, transmited, transmited_at: at } = known.value;
+/** Returns true where nobody took the call: the network, or the edge for an API out of reach. */
+export const isOutage = ({ kind, status }: Failure): boolean => kind === "network" || status === 503 || status === 504;
+
+/** Looks up an earlier attempt; null when the server has no such order, a failure when that cannot be known now. */
+async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): Promise<Result<SentOrder | null>> {
+  const found = await call("syncOrder", { store, params: { order_id: orderId } });
+  // an API that knows no such call never answers it: only an outage may hold the order up
+  if (!found.ok) return isOutage(found.error) ? found : ok(null);
+  const { platform_order_id: id, transmited, transmited_at: at } = found.value;
   return ok(
     transmited && id !== null
       ? { orderId, result: { magentoOrderId: id, backendOrderId: id, transferedAt: at ?? "" } }
@@ -46,25 +46,25 @@ async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): 
 }
 
 /**
- * Places an order once. The same order keeps its id over repeated tries, so the server answers the first result again;
- * when the shopper changed something after a try that was never answered, that try is looked up first, and nothing is
- * sent while it cannot be: it may have been placed.
+ * Sends an order once. The same order keeps its id over repeated tries, so that the server answers the first result
+ * again. Where the shopper changed something after an unanswered try, that try is looked up first: it may have been
+ * placed, and nothing is sent while nobody can tell.
  */
-export async function placeOrder(
+export async function sendOrder(
   input: Omit<OrderInput, "orderId">,
-  previous: Attempt | null,
-  ports: PlaceOrderPorts,
-): Promise<Result<Placed>> {
-  const call = ports.call ?? callApi;
+  previous: OrderAttempt | null,
+  { call, newId, saveAttempt }: SendOrderPorts,
+): Promise<Result<SentOrder>> {
   const fingerprint = fingerprintOf({ ...input, orderId: "" });
-  if (previous && previous.fingerprint !== fingerprint) {
+  const isSame = previous?.fingerprint === fingerprint;
+  if (previous && !isSame) {
     const earlier = await lookUp(call, input.store, previous.orderId);
     if (!earlier.ok) return earlier;
     if (earlier.value) return ok({ ...earlier.value, lines: previous.lines });
   }
-  const orderId = previous?.fingerprint === fingerprint ? previous.orderId : (ports.newId ?? newId)();
+  const orderId = previous && isSame ? previous.orderId : newId();
   const lines = input.items.map(toOrderedLine);
-  ports.remember({ orderId, fingerprint, lines });
+  saveAttempt({ orderId, fingerprint, lines });
   const answer = await call("order", {
     store: input.store,
     body: buildOrder({ ...input, orderId }),

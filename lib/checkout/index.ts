@@ -1,10 +1,12 @@
 import { isVirtualCart } from "../cart";
-import type { CartItem, PaymentMethod, ShippingMethod, Totals } from "../cart/types";
+import type { CartItem, ShippingRef, Totals } from "../cart/types";
+import { isCompleteZip } from "../delivery";
 import { fromMinor, timesMinor } from "../money";
 import { addressOfShowroom } from "../stock/showrooms";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
-import type { CheckoutDetails, PlacedOrder } from "./types";
+import { isSameShipping } from "./methods";
+import type { CheckoutDetails, PaymentMethod, PlacedOrder, ShippingMethod } from "./types";
 
 export interface OrderInput {
   orderId: string;
@@ -24,15 +26,15 @@ export function isInCheckout(modifiedAt: number, now: number, windowMs: number):
   return modifiedAt > 0 && now - modifiedAt < windowMs;
 }
 
-/** Default shipping method: what was chosen while it is still offered, else the first (spec §4). */
-export function chooseShipping(
-  methods: ShippingMethod[],
-  chosen: { carrierCode: string; methodCode: string } | null,
-): ShippingMethod | null {
-  const same = methods.find(
-    ({ carrierCode, methodCode }) => carrierCode === chosen?.carrierCode && methodCode === chosen.methodCode,
-  );
-  return same ?? methods[0] ?? null;
+/** Returns true when a change of the checkout makes the totals at hand wrong: another way of delivery or postcode. */
+export function changesTotals(
+  country: string,
+  before: { shipping: ShippingRef | null; details: Partial<CheckoutDetails> },
+  after: { shipping: ShippingRef | null; details: Partial<CheckoutDetails> },
+): boolean {
+  const zip = after.details.zipCode ?? "";
+  const isMoved = zip !== (before.details.zipCode ?? "") && isCompleteZip(country, zip);
+  return isMoved || !isSameShipping(before.shipping, after.shipping);
 }
 
 /** What two attempts must share to be the same order: everything but the attempt's id. */

@@ -1,6 +1,41 @@
+import type { ShippingRef } from "../cart/types";
 import type { Minor } from "../money";
 import type { Picture } from "../product/types";
 import type { StoreCode } from "../storefront/types";
+
+/** A shipping method open to the cart; `price` is gross minor units. */
+export interface ShippingMethod extends ShippingRef {
+  title: string;
+  carrierTitle: string;
+  price: Minor;
+  available: boolean;
+  isDefault: boolean;
+  /** Settled outside the commerce API: no totals can be asked for with it. */
+  isOffline: boolean;
+}
+
+/** A payment method open to the cart; `cost` is what it adds, gross minor units. */
+export interface PaymentMethod {
+  code: string;
+  title: string;
+  cost: Minor;
+  isDefault: boolean;
+}
+
+/** Methods as the server last offered them, and what they were offered for. */
+export interface MethodList<T> {
+  /** Null while the server has not answered. */
+  methods: T[] | null;
+  /** `methodsKey` of the cart and postcode they belong to. */
+  key: string | null;
+  status: "idle" | "loading" | "failed";
+}
+
+/** What the cart can be delivered and paid by. The checkout is its only owner. */
+export interface OfferedMethods {
+  shipping: MethodList<ShippingMethod>;
+  payment: MethodList<PaymentMethod>;
+}
 
 /** What the shopper types in the checkout (spec §3 "Checkout state"). */
 export interface CheckoutDetails {
@@ -18,6 +53,8 @@ export interface CheckoutDetails {
   company: string;
   taxId: string;
   acceptsTerms: boolean;
+  /** Of an account made with the order. Never persisted, and forgotten with the order. */
+  password?: string;
 }
 
 export interface PlacedLine {

@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CartAction } from "@/lib/cart/reducer";
-import { applyIntents, type Intent, NOTHING_KEPT } from "@/lib/cart/replica";
+import { applyIntents, type Intent, NO_PERSISTED_CART } from "@/lib/cart/replica";
 import { buildItem } from "./builders";
 import { FakeServer } from "./fake-server";
 import { Browser, type Tab } from "./world";
 
 const add = (sku: string, qty = 1): CartAction => ({ type: "add", item: buildItem({ sku, qty }), max: 999 });
 const intents = (...actions: CartAction[]): Intent[] => actions.map((action, index) => ({ seq: index + 1, action }));
-const lines = ({ cart }: typeof NOTHING_KEPT) => cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
+const lines = ({ cart }: typeof NO_PERSISTED_CART) => cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
 
 describe("applyIntents", () => {
   it("counts every intent once, however often it is told", () => {
     const told = intents(add("A"), add("A", 2));
-    const once = applyIntents(NOTHING_KEPT, "t", told, 5);
+    const once = applyIntents(NO_PERSISTED_CART, "t", told, 5);
     expect([lines(once), once.savedAt]).toEqual([["A 3"], 5]);
     expect(applyIntents(once, "t", told, 9)).toBe(once);
     expect(lines(applyIntents(once, "t", [...told, { seq: 3, action: add("B") }], 9))).toEqual(["A 3", "B 1"]);
   });
 
   it("tells tabs apart, and remembers no more than it needs", () => {
-    let kept = NOTHING_KEPT;
+    let kept = NO_PERSISTED_CART;
     for (let tab = 0; tab < 60; tab++) kept = applyIntents(kept, `t${tab}`, intents(add("A")), tab);
     expect([lines(kept), kept.applied.length, kept.applied.at(-1)]).toEqual([["A 60"], 40, ["t59", 1]]);
   });

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  availableMethods,
-  countItems,
-  defaultPayment,
-  freeShippingRemaining,
-  isVirtualCart,
-  localSubtotal,
-  toQuantity,
-} from "@/lib/cart";
+import { countItems, freeShippingRemaining, isVirtualCart, localSubtotal, toQuantity } from "@/lib/cart";
 import { toBundleOption } from "@/lib/cart/bundle";
 import { buildCartItem, toConfigurableOption, withCustomOptions } from "@/lib/cart/item";
-import { toPaymentMethod, toProductOption, toShippingMethod, toTotals } from "@/lib/cart/schema";
+import { toProductOption, toTotals } from "@/lib/cart/schema";
 import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";
@@ -73,42 +65,6 @@ describe("shipping and payment rules", () => {
       isVirtualCart([buildItem({ isVirtual: true })]),
       isVirtualCart([buildItem({ isVirtual: true }), buildItem()]),
     ]).toEqual([false, true, false]);
-  });
-
-  const wire = {
-    carrier_code: "bjorkmo",
-    method_code: "kerb",
-    amount: 4,
-    price_excl_tax: 4,
-    price_incl_tax: 5,
-    available: true,
-  };
-  it("drop methods that are not available (spec §5)", () => {
-    const methods = [toShippingMethod(wire), toShippingMethod({ ...wire, method_code: "room", available: false })];
-    expect(availableMethods(methods).map(({ methodCode }) => methodCode)).toEqual(["kerb"]);
-    expect(methods[0]).toEqual({
-      carrierCode: "bjorkmo",
-      methodCode: "kerb",
-      title: "kerb",
-      carrierTitle: "",
-      price: 500,
-      available: true,
-      isDefault: false,
-      isOffline: false,
-    });
-    expect(toShippingMethod({ ...wire, method_title: null, carrier_title: "Carrier" }).title).toBe("Carrier");
-  });
-
-  it("take the configured payment, else the first (spec §4)", () => {
-    const methods = [
-      toPaymentMethod({ code: "invoice", title: "Invoice", cost_incl_tax: "29.50" }),
-      toPaymentMethod({ code: "cashondelivery", title: "Cash" }),
-    ];
-    expect(defaultPayment(methods, "cashondelivery")?.code).toBe("cashondelivery");
-    expect(defaultPayment(methods, "card")?.code).toBe("invoice");
-    expect(defaultPayment([], "card")).toBeUndefined();
-    expect(methods.map(({ cost }) => cost)).toEqual([2950, 0]);
-    expect(toPaymentMethod({ code: "x", title: "x", cost: "free" }).cost).toBe(0);
   });
 });
 

@@ -4,15 +4,18 @@ import {
   createReplica,
   type Intent,
   type Journal,
-  type Kept,
-  NOTHING_KEPT,
+  type PersistedCart,
+  NO_PERSISTED_CART,
   type Replica,
 } from "@/lib/cart/replica";
 import { toProductOption } from "@/lib/cart/schema";
 import { type CartState, type CartTab, NEW_TAB } from "@/lib/cart/state";
-import type { CartEvent, Estimate, SyncFlags, SyncPorts } from "@/lib/cart/sync/ports";
+import type { CartEvent, SyncFlags, SyncPorts } from "@/lib/cart/sync/ports";
 import { runSync, type SyncOutcome } from "@/lib/cart/sync/run";
-import type { CartItem, LineRef } from "@/lib/cart/types";
+import type { CartItem, LineRef, ShippingRef, TaxAddress } from "@/lib/cart/types";
+import { NO_METHODS } from "@/lib/checkout/methods";
+import { createMethodsClient } from "@/lib/checkout/methods-client";
+import type { OfferedMethods } from "@/lib/checkout/types";
 import { ok } from "@/lib/upstream/types";
 import { buildItem } from "./builders";
 import { FakeServer } from "./fake-server";
@@ -32,7 +35,7 @@ const MAX = 999;
 
 /** A browser: what its tabs share, and a clock that goes on when it is told to. */
 export class Browser {
-  kept: Kept = NOTHING_KEPT;
+  kept: PersistedCart = NO_PERSISTED_CART;
   journals = new Map<string, Intent[]>();
   tabs: Tab[] = [];
   now = 1_000_000;
@@ -83,7 +86,11 @@ export class Tab {
   flags: SyncFlags = { ...FLAGS };
   said: CartEvent[] = [];
   inCheckout = false;
-  estimate: Estimate = { countryId: "SE", postcode: "", chosen: null };
+  /** The checkout of this tab: where the order goes, what was chosen, and what the server offers. */
+  address: TaxAddress | null = { countryId: "SE", postcode: "" };
+  chosen: ShippingRef | null = null;
+  methods: OfferedMethods = NO_METHODS;
+  logged: string[] = [];
   #ids = 0;
 
   constructor(
@@ -136,7 +143,6 @@ export class Tab {
       store: "bmse",
       call: this.server.call,
       flags: this.flags,
-      defaultPayment: "cashondelivery",
       read: () => this.cart,
       readTab: () => this.tab,
       dispatch: (action) => this.dispatch(action),
@@ -145,7 +151,17 @@ export class Tab {
       },
       refresh: () => this.replica.load(),
       flush: () => this.replica.flush(),
-      estimate: () => this.estimate,
+      checkout: createMethodsClient({
+        store: "bmse",
+        call: over.call ?? this.server.call,
+        items: () => this.cart.items,
+        address: () => this.address,
+        chosen: () => this.chosen,
+        read: () => this.methods,
+        keep: (change) => {
+          this.methods = { ...this.methods, ...change };
+        },
+      }),
       isInCheckout: () => this.inCheckout,
       load: async (line) =>
         ok(
@@ -157,6 +173,7 @@ export class Tab {
           }),
         ),
       say: (event) => this.said.push(event),
+      log: (message) => this.logged.push(message),
       now: () => this.browser.now,
       newId: () => `${this.name}/${++this.#ids}`,
       ...over,

@@ -1,6 +1,6 @@
-import type { PaymentMethod, ShippingMethod, Totals } from "@/lib/cart/types";
+import type { Totals } from "@/lib/cart/types";
 import type { OrderInput } from "@/lib/checkout";
-import type { CheckoutDetails } from "@/lib/checkout/types";
+import type { CheckoutDetails, PaymentMethod, ShippingMethod } from "@/lib/checkout/types";
 import { minor } from "@/lib/money";
 import { buildItem } from "../cart/builders";
 
@@ -33,7 +33,12 @@ export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMetho
   ...over,
 });
 
-export const cash: PaymentMethod = { code: "cashondelivery", title: "Betala vid leverans", cost: minor(0) };
+export const cash: PaymentMethod = {
+  code: "cashondelivery",
+  title: "Betala vid leverans",
+  cost: minor(0),
+  isDefault: false,
+};
 
 export const buildTotals = (over: Partial<Totals> = {}): Totals => ({
   grandTotal: minor(69_500),

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  buildOrder,
-  chooseShipping,
-  fingerprintOf,
-  isInCheckout,
-  type OrderInput,
-  toPlacedOrder,
-} from "@/lib/checkout";
+import { buildOrder, fingerprintOf, isInCheckout, type OrderInput, toPlacedOrder } from "@/lib/checkout";
 import { isCompleteZip } from "@/lib/delivery";
 import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -78,9 +71,11 @@ describe("the fingerprint of an attempt", () => {
     ["a piece", { items: [buildItem({ sku: "TABLE", qty: 2 })] }],
     ["an option of a piece", { items: [buildItem({ qty: 2, productOption: colour("50") })] }],
     ["the sum", { totals: buildTotals({ grandTotal: minor(69_501) }) }],
-    ["the way it comes", { shipping: buildShipping({ methodCode: "room" }) }],
-    ["the way it is paid", { payment: { ...cash, code: "invoice" } }],
-    ["the place where it is collected", { showroom: 2 }],
+    ["the shipping method", { shipping: buildShipping({ methodCode: "room" }) }],
+    ["the carrier", { shipping: buildShipping({ carrierCode: "other" }) }],
+    ["the payment method", { payment: { ...cash, code: "invoice" } }],
+    ["the showroom", { showroom: 2 }],
+    ["the order of its pieces", { items: [buildItem({ sku: "TABLE" }), buildItem({ qty: 2 })] }],
   ])("changes with %s", (_, change) => {
     expect(fingerprintOf(buildInput(change))).not.toBe(print);
   });
@@ -109,24 +104,13 @@ describe("the order as its confirmation shows it", () => {
   });
 });
 
-describe("choices", () => {
-  const methods = [buildShipping(), buildShipping({ methodCode: "room" })];
-
-  it.each([
-    [{ carrierCode: "bjorkmo", methodCode: "room" }, "room"],
-    [{ carrierCode: "other", methodCode: "room" }, "kerb"],
-    [null, "kerb"],
-  ])("of delivery %o stay while they are offered, else the first counts (spec §4)", (chosen, method) => {
-    expect(chooseShipping(methods, chosen)?.methodCode).toBe(method);
-    expect(chooseShipping([], chosen)).toBeNull();
-  });
-
+describe("the checkout", () => {
   it.each([
     [0, false],
     [1, true],
     [1_800_000 - 1, true],
     [1_800_000, false],
-  ])("%i ms after the last one the shopper counts as in checkout: %s (spec §9: 30 minutes)", (age, isIn) => {
+  ])("counts as entered %i ms after its last change: %s", (age, isIn) => {
     const now = 10_000_000;
     expect(isInCheckout(age === 0 ? 0 : now - age, now, 1_800_000)).toBe(isIn);
   });
@@ -138,7 +122,7 @@ describe("choices", () => {
     ["DK", "21000", false],
     ["FI", "00100", true],
     ["FI", "0010a", false],
-  ])("of delivery wait for a whole postcode: %s %s %s", (country, zip, isWhole) => {
+  ])("takes a postcode once it is complete: %s %s %s", (country, zip, isWhole) => {
     expect(isCompleteZip(country, zip)).toBe(isWhole);
   });
 });

@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { applyIntents, type Intent, type Kept } from "@/lib/cart/replica";
+import { applyIntents, type Intent, type PersistedCart } from "@/lib/cart/replica";
 import { buildItem } from "../cart/builders";
 import { type FakeStorage, GARBAGE, stubStorage } from "./storage";
 
@@ -29,11 +29,11 @@ const added = (sku: string, qty = 1): Intent => ({
 });
 const adds =
   (tab: string, sku: string, qty = 1, now = 5) =>
-  (kept: Kept) =>
+  (kept: PersistedCart) =>
     applyIntents(kept, tab, [added(sku, qty)], now);
-const lines = (kept: Kept | null) => kept?.cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
+const lines = (kept: PersistedCart | null) => kept?.cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
 
-const tooLarge = (kept: Kept) =>
+const tooLarge = (kept: PersistedCart) =>
   applyIntents(
     kept,
     "big",

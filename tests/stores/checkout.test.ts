@@ -56,6 +56,32 @@ describe("the checkout's store", () => {
     expect(checkout.getState().isLeaving).toBe(false);
   });
 
+  it("never writes a password down, and forgets it with the order", async () => {
+    const checkout = await loadCheckout();
+    checkout.getState().update({ details: { city: "Göteborg", password: "Hemligt-1" } });
+    expect(checkout.getState().details.password).toBe("Hemligt-1");
+    expect(storage.entries.get(KEY)).not.toContain("Hemligt");
+    checkout.getState().finish(order("1"));
+    expect(checkout.getState().details).toEqual({ city: "Göteborg" });
+  });
+
+  it("counts the totals anew when delivery or the whole postcode is another, also where it is chosen elsewhere", async () => {
+    const checkout = await loadCheckout();
+    const { runningCarts } = await import("@/stores/cart");
+    const refreshTotals = vi.fn();
+    runningCarts.set("bmse", { stop: () => {}, refreshTotals });
+    checkout.getState().update({ details: { zipCode: "411" } });
+    checkout.getState().update({ payment: "invoice" });
+    expect(refreshTotals).toHaveBeenCalledTimes(0);
+    checkout.getState().update({ details: { zipCode: "41101" } });
+    checkout.getState().update({ shipping: { carrierCode: "bjorkmo", methodCode: "kerb" } });
+    checkout.getState().update({ shipping: { carrierCode: "bjorkmo", methodCode: "kerb" } });
+    expect(refreshTotals).toHaveBeenCalledTimes(2);
+    checkout.getState().collectAt(2);
+    expect(refreshTotals).toHaveBeenCalledTimes(3);
+    expect(checkout.getState().modifiedAt, "nobody is in the checkout by that").toBe(1_000_000);
+  });
+
   it("keeps the five newest confirmations, newest first, over a reload", async () => {
     const checkout = await loadCheckout();
     for (const id of ["1", "2", "3", "4", "5", "6"]) checkout.getState().finish(order(id));

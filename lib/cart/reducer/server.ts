@@ -1,7 +1,7 @@
 import { isSameItem } from "../identity";
 import { isRemovalOf, withoutUnheard } from "../removed";
 import type { CartState } from "../state";
-import type { CartItem, LineRef, PaymentMethod, ProductOptionWire, ShippingMethod, Totals } from "../types";
+import type { CartItem, LineRef, ProductOptionWire, Totals } from "../types";
 
 /** A line as the server's answer has it. */
 export interface HeldLine {
@@ -23,13 +23,6 @@ export type LineOutcome = { connection: string } & (
 
 /** What the server says of the cart as a whole. */
 export type CartOutcome = { connection: string | null } & (
-  | {
-      type: "methods";
-      shippingMethods?: ShippingMethod[];
-      paymentMethods?: PaymentMethod[];
-      shipping?: ShippingMethod | null;
-      payment?: PaymentMethod | null;
-    }
   | { type: "totalled"; version: number; totals: Totals | null; at: number }
   | { type: "synced"; version: number; hash: string; at: number }
 );
@@ -170,20 +163,6 @@ export function setTotals(
   return { ...state, ...agreed, items, totals, totalsVersion: version, totalsSyncedAt: at };
 }
 
-/** The methods the server offers are stored; those it did not answer stay. */
-function setMethods(
-  state: CartState,
-  { shippingMethods, paymentMethods, shipping, payment }: Extract<CartOutcome, { type: "methods" }>,
-): CartState {
-  return {
-    ...state,
-    shippingMethods: shippingMethods ?? state.shippingMethods,
-    paymentMethods: paymentMethods ?? state.paymentMethods,
-    shipping: shipping === undefined ? state.shipping : shipping,
-    payment: payment === undefined ? state.payment : payment,
-  };
-}
-
 export function reduceServer(state: CartState, action: ServerAction): CartState {
   if (action.connection !== state.connection) return state;
   switch (action.type) {
@@ -201,8 +180,6 @@ export function reduceServer(state: CartState, action: ServerAction): CartState 
       return takeUpLine(state, action);
     case "removalDone":
       return forgetRemoved(state, action.serverItemId);
-    case "methods":
-      return setMethods(state, action);
     case "totalled":
       return setTotals(state, action);
     case "synced":

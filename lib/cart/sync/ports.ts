@@ -1,11 +1,11 @@
 import type { Settings } from "../../config/settings";
 import type { StoreCode } from "../../storefront/types";
 import type { callApi } from "../../upstream/client";
-import type { CartItemWire } from "../../upstream/contract/cart";
+import type { CartItemWire, PaymentMethodWire } from "../../upstream/contract/cart";
 import type { Result } from "../../upstream/types";
 import type { CartAction, TabAction } from "../reducer";
 import type { CartState, CartTab } from "../state";
-import type { CartItem } from "../types";
+import type { CartItem, ShippingRef, TaxAddress } from "../types";
 
 /** What the shopper is told of; the words are messages (spec §8 "Cart and products"). */
 export type CartEvent =
@@ -16,11 +16,17 @@ export type CartEvent =
   | { kind: "refused" | "removed" | "soldOut"; name: string }
   | { kind: "couponRefused"; code: string };
 
-/** Where the cart goes and how, as far as the shopper said; decides shipping and tax. */
-export interface Estimate {
-  countryId: string;
-  postcode: string;
-  chosen: { carrierCode: string; methodCode: string } | null;
+/** What the totals of a cart depend on beside its lines; whoever owns delivery and payment provides it. */
+export interface TotalsPort {
+  /** Null where no country is known: there are no totals then. */
+  address(): TaxAddress | null;
+  /** Fetches the shipping methods open to the cart. */
+  fetchShipping(): Promise<Result<null>>;
+  /** The method the totals are counted with; null where there is none or it is settled outside the commerce API. */
+  shipping(): ShippingRef | null;
+  fetchPayment(): Promise<Result<null>>;
+  /** Takes the payment methods that came with the totals. */
+  takePayment(methods: PaymentMethodWire[]): void;
 }
 
 /** The settings that decide what is synchronised, and whose side counts. */
@@ -41,8 +47,6 @@ export interface SyncPorts {
   store: StoreCode;
   call: typeof callApi;
   flags: SyncFlags;
-  /** Code of the payment chosen by default (spec §4). */
-  defaultPayment: string;
   read(): CartState;
   readTab(): CartTab;
   dispatch(action: CartAction): void;
@@ -51,11 +55,13 @@ export interface SyncPorts {
   refresh(): Promise<void>;
   /** Resolves when what was dispatched is kept. */
   flush(): Promise<void>;
-  estimate(): Estimate;
+  checkout: TotalsPort;
   isInCheckout(): boolean;
   /** A line of the server this browser does not know. */
   load(line: CartItemWire): Promise<Result<CartItem>>;
   say(event: CartEvent): void;
+  /** Writes to the log what only the shop's keeper can mend. */
+  log(message: string): void;
   now(): number;
   newId(): string;
 }

@@ -78,7 +78,7 @@ class Device {
   #open(): Tab {
     const tab = this.browser.open(new FakeServer());
     const ports = tab.ports.bind(tab);
-    tab.ports = (over) => ({ ...ports(), call: callApi, ...over });
+    tab.ports = (over) => ports({ call: callApi, ...over });
     return tab;
   }
 
@@ -184,7 +184,8 @@ describe("the cart and the embedded backend, over HTTP", () => {
     const totals = currentTotals(shopper.tab.cart);
     expect(totals?.subtotalInclTax).toBe(items.reduce((sum, item) => sum + (item.totals?.rowTotal ?? 0), 0));
     expect(totals?.grandTotal).toBe((totals?.subtotalInclTax ?? 0) + (totals?.shipping ?? 0));
-    expect([shopper.tab.cart.shipping?.methodCode, shopper.tab.cart.payment?.code]).toEqual(["kerb", "cashondelivery"]);
+    const { shipping, payment } = shopper.tab.methods;
+    expect([shipping.methods?.[0]?.methodCode, payment.methods?.[0]?.code]).toEqual(["kerb", "cashondelivery"]);
     expect(await shopper.sync()).toEqual({ kind: "idle" });
   });
 

@@ -74,7 +74,8 @@ const theirs = ({ server }: Scene) => server.lines.map(({ sku, qty }) => `${sku}
 
 /** What is looked at after a synchronisation; a meaning says what of it there is. */
 function look({ tab, outcome, server, ...scene }: After) {
-  const { coupon, couponRefusal, isCouponDropped, totals, shippingMethods, paymentMethods } = tab.cart;
+  const { coupon, couponRefusal, isCouponDropped, totals } = tab.cart;
+  const { shipping, payment } = tab.methods;
   return {
     outcome: outcome.kind,
     ours: tab.lines,
@@ -85,7 +86,7 @@ function look({ tab, outcome, server, ...scene }: After) {
     told: tab.told.filter((said) => said !== "added" && said !== "updated"),
     carts: server.created,
     shipping: totals?.shipping,
-    isListed: shippingMethods.length > 0 && paymentMethods.length > 0,
+    isListed: Boolean(shipping.methods?.length && payment.methods?.length),
     coupon,
     couponRefusal,
     isCouponDropped,

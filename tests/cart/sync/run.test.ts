@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { isDirty, isSyncRequired } from "@/lib/cart/state";
 import { hashOf } from "@/lib/cart/sync/run";
+import { CONTRACT } from "@/lib/upstream/contract";
 import { bundle, buildItem, buildLine, colour } from "../builders";
 import type { FakeServer } from "../fake-server";
 import { type Browser, openShop, placeLines, type Tab } from "../world";
@@ -543,6 +544,12 @@ describe("totals (upstream-contract §3.5)", () => {
     server.withKerb();
   });
 
+  /** The shipping method the last request for totals named. */
+  const sentMethod = () => {
+    const body = server.bodies.at(-1);
+    return CONTRACT.cartShippingInformation.body.safeParse(body).data?.addressInformation.shippingMethodCode;
+  };
+
   it("are made with the default way of delivery: ways of delivery, then shipping information", async () => {
     tab.add();
     await tab.sync();
@@ -557,10 +564,10 @@ describe("totals (upstream-contract §3.5)", () => {
     });
     expect(tab.cart).toMatchObject({
       totals: { shipping: 4900, grandTotal: 14_900 },
-      shipping: { methodCode: "kerb" },
-      shippingMethods: [{ methodCode: "kerb" }],
-      paymentMethods: [{ code: "cashondelivery" }],
-      payment: { code: "cashondelivery" },
+    });
+    expect(tab.methods).toMatchObject({
+      shipping: { methods: [{ methodCode: "kerb" }], status: "idle" },
+      payment: { methods: [{ code: "cashondelivery" }], status: "idle" },
     });
   });
 
@@ -571,16 +578,14 @@ describe("totals (upstream-contract §3.5)", () => {
       { ...server.methods[0], method_code: "gone", available: false },
     ];
     tab.add();
-    tab.estimate = { ...tab.estimate, chosen: { carrierCode: "bjorkmo", methodCode: "room" } };
+    tab.chosen = { carrierCode: "bjorkmo", methodCode: "room" };
     await tab.sync();
-    expect([tab.cart.shipping?.methodCode, tab.cart.shippingMethods.map(({ methodCode }) => methodCode)]).toEqual([
-      "room",
-      ["kerb", "room"],
-    ]);
-    tab.estimate = { ...tab.estimate, chosen: { carrierCode: "bjorkmo", methodCode: "gone" } };
+    expect(sentMethod()).toBe("room");
+    expect(tab.methods.shipping.methods?.map(({ methodCode }) => methodCode)).toEqual(["kerb", "room"]);
+    tab.chosen = { carrierCode: "bjorkmo", methodCode: "gone" };
     tab.dispatch({ type: "touch" });
     await tab.sync();
-    expect(tab.cart.shipping?.methodCode).toBe("kerb");
+    expect(sentMethod()).toBe("kerb");
   });
 
   it.each([
@@ -600,8 +605,28 @@ describe("totals (upstream-contract §3.5)", () => {
     server.methods = methods.map((method) => ({ ...server.methods[0], ...method }));
     tab.add();
     await tab.sync();
-    expect(tab.cart.shipping?.methodCode).toBe(code);
     expect(server.asked.at(-1)).toBe(code ? "cartShippingInformation" : "cartTotals");
+    expect(sentMethod()).toBe(code);
+  });
+
+  it("are plain while the chosen method is settled outside the commerce API", async () => {
+    server.methods = [...server.methods, { ...server.methods[0], method_code: "shop", offline: true }];
+    tab.chosen = { carrierCode: "bjorkmo", methodCode: "shop" };
+    tab.add();
+    await tab.sync();
+    expect(server.asked.slice(-2)).toEqual(["cartPaymentMethods", "cartTotals"]);
+    expect(tab.cart.totals).toMatchObject({ shipping: 0, grandTotal: 10_000 });
+  });
+
+  it("are not asked for without a country, which is logged", async () => {
+    tab.address = null;
+    tab.add();
+    expect(await tab.sync()).toEqual({ kind: "synced" });
+    expect([server.asked.at(-1), tab.cart.totals, tab.logged]).toEqual([
+      "cartUpdate",
+      null,
+      ["Please do set the tax.defaultCountry in order to calculate totals"],
+    ]);
   });
 
   it("ask for no way of delivery where nothing is shipped", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toOrderedLine } from "@/lib/cart";
 import { fingerprintOf } from "@/lib/checkout";
-import { type Attempt, placeOrder, type PlaceOrderPorts } from "@/lib/checkout/client";
+import { type OrderAttempt, sendOrder, type SendOrderPorts } from "@/lib/checkout/client";
 import type { CallInput } from "@/lib/upstream/transport";
 import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
 import { buildItem } from "../cart/builders";
@@ -38,12 +38,12 @@ class Orders {
     );
     this.sent.push(sent);
     return name === "syncOrder" ? this.sync : this.order;
-  }) as NonNullable<PlaceOrderPorts["call"]>;
+  }) as SendOrderPorts["call"];
 
-  ports: PlaceOrderPorts = {
+  ports: SendOrderPorts = {
     call: this.call,
     newId: () => `id-${++this.ids}`,
-    remember: ({ orderId }: Attempt) => void this.log.push(`remember ${orderId}`),
+    saveAttempt: ({ orderId }: OrderAttempt) => void this.log.push(`save ${orderId}`),
   };
 }
 
@@ -52,27 +52,27 @@ beforeEach(() => {
   server = new Orders();
 });
 
-describe("placeOrder", () => {
-  it("remembers the attempt before anything is sent, and sends its id as key and in the order", async () => {
-    expect(await placeOrder(input, null, server.ports)).toEqual(
+describe("sendOrder", () => {
+  it("saves the attempt before anything is sent, and sends its id as key and in the order", async () => {
+    expect(await sendOrder(input, null, server.ports)).toEqual(
       ok({ orderId: "id-1", result: PLACED, lines: input.items.map(toOrderedLine) }),
     );
-    expect(server.log).toEqual(["remember id-1", "order id-1"]);
+    expect(server.log).toEqual(["save id-1", "order id-1"]);
     expect(server.sent[0]).toMatchObject({ store: "bmse", body: { order_id: "id-1", grand_total: 695 } });
   });
 
   it("repeats the same order under the same id, so that it is placed once", async () => {
-    expect(await placeOrder(input, { orderId: "old", fingerprint: print }, server.ports)).toMatchObject({
+    expect(await sendOrder(input, { orderId: "old", fingerprint: print }, server.ports)).toMatchObject({
       ok: true,
       value: { orderId: "old" },
     });
-    expect(server.log).toEqual(["remember old", "order old"]);
+    expect(server.log).toEqual(["save old", "order old"]);
   });
 
   it("tells a failure as it is and keeps the attempt for the next try", async () => {
     server.order = fail(broken);
-    expect(await placeOrder(input, null, server.ports)).toEqual(fail(broken));
-    expect(server.log).toEqual(["remember id-1", "order id-1"]);
+    expect(await sendOrder(input, null, server.ports)).toEqual(fail(broken));
+    expect(server.log).toEqual(["save id-1", "order id-1"]);
   });
 });
 
@@ -88,7 +88,7 @@ describe("when the answer was lost and the shopper changed something", () => {
       platform: "shop",
       order: null,
     });
-    expect(await placeOrder(changed, previous, server.ports)).toEqual(
+    expect(await sendOrder(changed, previous, server.ports)).toEqual(
       ok({
         orderId: "old",
         result: { magentoOrderId: "77", backendOrderId: "77", transferedAt: "2026-06-15 11:59:00" },
@@ -107,7 +107,7 @@ describe("when the answer was lost and the shopper changed something", () => {
     });
     const lines = input.items.map(toOrderedLine);
     const grown = { ...changed, items: [...input.items, buildItem({ sku: "TABLE" })] };
-    expect(await placeOrder(grown, { ...previous, lines }, server.ports)).toMatchObject({
+    expect(await sendOrder(grown, { ...previous, lines }, server.ports)).toMatchObject({
       ok: true,
       value: { lines: [{ sku: "CHAIR", qty: 2 }] },
     });
@@ -129,8 +129,8 @@ describe("when the answer was lost and the shopper changed something", () => {
     ],
   ])("one that %s makes room for a new one under a new id", async (_name, sync) => {
     server.sync = sync;
-    expect(await placeOrder(changed, previous, server.ports)).toMatchObject({ ok: true, value: { orderId: "id-1" } });
-    expect(server.log).toEqual(["look up old", "remember id-1", "order id-1"]);
+    expect(await sendOrder(changed, previous, server.ports)).toMatchObject({ ok: true, value: { orderId: "id-1" } });
+    expect(server.log).toEqual(["look up old", "save id-1", "order id-1"]);
   });
 
   it.each<[string, Failure]>([
@@ -139,7 +139,7 @@ describe("when the answer was lost and the shopper changed something", () => {
     ["the API is late", { kind: "http", code: "serverError", retryable: true, status: 504 }],
   ])("nothing is sent and nothing forgotten while %s: it may have been placed", async (_name, failure) => {
     server.sync = fail(failure);
-    expect(await placeOrder(changed, previous, server.ports)).toEqual(fail(failure));
+    expect(await sendOrder(changed, previous, server.ports)).toEqual(fail(failure));
     expect(server.log).toEqual(["look up old"]);
   });
 });

@@ -1,0 +1,30 @@
+import { createMethodsClient, type MethodsClient } from "@/lib/checkout/methods-client";
+import { toTaxAddress } from "@/lib/checkout/tax-address";
+import { getSettings } from "@/lib/config/settings";
+import { getStore } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import type { callApi } from "@/lib/upstream/client";
+import { getCartStore } from "./cart";
+import { getCheckoutStore } from "./checkout";
+
+/** Binds the fetcher of shipping and payment methods to the checkout of a store view, which keeps them. */
+export function openMethods(store: StoreCode, call: typeof callApi): MethodsClient {
+  const checkout = getCheckoutStore(store);
+  const { country } = getStore(store);
+  const { defaultCountry } = getSettings(store).tax;
+  return createMethodsClient({
+    store,
+    call,
+    items: () => getCartStore(store).getState().items,
+    address: () => toTaxAddress(checkout.getState().details, country, defaultCountry),
+    chosen: () => checkout.getState().shipping,
+    read: () => checkout.getState().methods,
+    keep: (change) => checkout.getState().keepMethods(change),
+  });
+}
+
+/** Fetches the methods of the cart and address at hand, unless they are known. */
+export async function loadMethods(store: StoreCode): Promise<void> {
+  const { callApi } = await import("@/lib/upstream/client");
+  await openMethods(store, callApi).load();
+}
