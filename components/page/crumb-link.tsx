@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "zustand";
+import { IntentLink } from "@/components/ui/intent-link";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { pathOf, routeStore } from "@/stores/route";
 
@@ -20,12 +20,12 @@ export function CrumbLink({ href, children }: { href: string; children: ReactNod
     history.back();
   };
   return (
-    <Link
+    <IntentLink
       href={left ?? href}
       onClick={goBack}
       className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
     >
       {children}
-    </Link>
+    </IntentLink>
   );
 }

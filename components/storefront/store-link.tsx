@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
+import { IntentLink } from "@/components/ui/intent-link";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
-interface StoreLinkProps extends Omit<ComponentProps<typeof Link>, "href"> {
+interface StoreLinkProps extends Omit<ComponentProps<typeof IntentLink>, "href"> {
   store: StoreCode;
   /** Path inside the store view, starting with '/'. */
   path: string;
@@ -11,5 +11,5 @@ interface StoreLinkProps extends Omit<ComponentProps<typeof Link>, "href"> {
 
 /** A link inside a store view: puts the view's prefix before the path. */
 export function StoreLink({ store, path, ...rest }: StoreLinkProps) {
-  return <Link {...rest} href={buildStorePath({ store, path })} />;
+  return <IntentLink {...rest} href={buildStorePath({ store, path })} />;
 }

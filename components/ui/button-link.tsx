@@ -1,13 +1,13 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { buttonStyle, type ButtonSize, type ButtonTone } from "./button-style";
+import { IntentLink } from "./intent-link";
 
-interface ButtonLinkProps extends ComponentProps<typeof Link> {
+interface ButtonLinkProps extends ComponentProps<typeof IntentLink> {
   tone?: ButtonTone;
   size?: ButtonSize;
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({ tone = "primary", size = "m", className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonStyle(tone, size, className)} />;
+  return <IntentLink {...rest} className={buttonStyle(tone, size, className)} />;
 }

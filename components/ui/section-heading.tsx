@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { IntentLink } from "./intent-link";
 
 interface SectionHeadingProps {
   title: string;
@@ -11,9 +11,9 @@ export function SectionHeading({ title, more }: SectionHeadingProps) {
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <h2 className="text-2xl">{title}</h2>
       {more && (
-        <Link href={more.href} className="link inline-flex min-h-11 items-center text-s font-semibold">
+        <IntentLink href={more.href} className="link inline-flex min-h-11 items-center text-s font-semibold">
           {more.label}
-        </Link>
+        </IntentLink>
       )}
     </div>
   );

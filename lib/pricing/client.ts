@@ -24,7 +24,7 @@ function readPrice(result: unknown, id: number): PlatformPrice | null {
 }
 
 /**
- * Fetches the platform's price of a product or variant at this moment (docs/domain-rules.md#platform-price). The answer
+ * Fetches the platform's price of a product or variant at this moment (docs/domain-rules.md#current-price). The answer
  * is matched by id; null where it has none, and the price the page was rendered with stands as not current.
  */
 export async function fetchPlatformPrice(
