@@ -21,7 +21,10 @@ export function minor(units: number): Minor {
 /** No amount at all. */
 export const ZERO = minor(0);
 
-/** Converts a decimal of the wire (12995 or 12995.5), half away from zero. Throws a RangeError when it is not finite. */
+/**
+ * Converts a decimal of the wire (12995 or 12995.5) to minor units, half away from zero. Throws a RangeError when it is
+ * not finite.
+ */
 export function toMinor(decimal: Decimal): Minor {
   if (!Number.isFinite(decimal)) throw new RangeError(`not an amount: ${decimal}`);
   const scaled = Math.abs(decimal) * 100;
@@ -82,9 +85,9 @@ function asMinor(units: number): Minor {
 }
 
 /**
- * Divides an amount in the proportion of weights, to the unit: parts add up to `total`, and what division leaves over
- * goes to the largest remainders, the first of equal ones. All are integers, not negative; a total within the sum of the
- * weights gives nobody more than its weight. Without any weight nothing is divided.
+ * Divides an amount in the proportion of weights, to the unit: the parts add up to `total`, and what is left over goes
+ * to the largest remainders, the first of equal ones. All are integers, not negative. A total within the sum of the
+ * weights gives nobody more than its weight; without any weight nothing is divided.
  */
 export function splitMinor(total: Minor, weights: Minor[]): Minor[] {
   const sum = weights.reduce((whole, weight) => whole + BigInt(weight), 0n);
@@ -95,24 +98,23 @@ export function splitMinor(total: Minor, weights: Minor[]): Minor[] {
     return { index, part: Number(product / sum), rest: product % sum };
   });
   const left = total - shares.reduce((whole, { part }) => whole + part, 0);
-  const lucky = new Set(
+  const roundedUp = new Set(
     shares
       .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
       .slice(0, left)
       .map(({ index }) => index),
   );
-  return shares.map(({ index, part }) => asMinor(part + (lucky.has(index) ? 1 : 0)));
+  return shares.map(({ index, part }) => asMinor(part + (roundedUp.has(index) ? 1 : 0)));
 }
 
-/** Tax contained in a gross amount at `percent`, in minor units (upstream-contract §3.1 `single`). */
+/** Returns the tax contained in a gross amount at `percent`, in minor units (docs/domain-rules.md#tax-calculation). */
 export function taxOfGross(gross: Minor, percent: number): Minor {
   return subtractMinor(gross, roundMinor(gross / (1 + percent / 100)));
 }
 
 /**
- * Formats an amount for a store view, to the letter of spec §9 ('{amount} €'; sign before the amount for the one
- * store). Rounds to the store's fraction digits for display only. Amount and sign never break apart (U+00A0). Throws on a
- * value that is not finite.
+ * Formats an amount for a store view (docs/domain-rules.md#price-format). Rounds to the store's fraction digits for
+ * display only. Amount and sign never break apart (U+00A0). Throws a RangeError on a value that is not finite.
  */
 export function formatPrice(store: StoreCode, amount: Minor): string {
   if (!Number.isFinite(amount)) throw new RangeError(`not an amount: ${amount}`);

@@ -3,7 +3,7 @@ import { type Minor, subtractMinor, taxOfGross } from "../money";
 /** Whether prices are shown with tax (consumers) or without it (businesses). */
 export type TaxDisplay = "incl" | "excl";
 
-/** A gross amount as it is shown: itself, or what is left of it without its tax. `percent` is null where no rule applies. */
+/** Returns a gross amount as it is shown: itself, or without its tax. `percent` is null where no tax rule applies. */
 export function displayAmount(
   gross: Minor,
   { taxDisplay, percent }: { taxDisplay: TaxDisplay; percent: number | null },
@@ -12,17 +12,17 @@ export function displayAmount(
 }
 
 /** The amounts of a price block. */
-interface Shown {
+interface PriceAmounts {
   final: Minor;
   regular: Minor;
   lowest30: Minor | null;
 }
 
 /**
- * A price as a consumer or a business sees it: every amount of it in one way. What is counted from them, the percentage
- * first of all, is counted from the gross amounts and stays as it is.
+ * Returns a price with all its amounts with or without tax. What is computed from them, like the percentage of a
+ * reduction, is computed from the gross amounts and stays as it is.
  */
-export function displayPrice<P extends Shown>(
+export function displayPrice<P extends PriceAmounts>(
   price: P,
   display: { taxDisplay: TaxDisplay; percent: number | null },
 ): P {

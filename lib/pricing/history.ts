@@ -3,33 +3,36 @@ import { offeredPrice, specialWindow } from "./index";
 import type { WireDocument } from "./settle";
 
 const DAY_MS = 86_400_000;
-/** Price history window (spec §9 "Stock and delivery"). */
+/** Length of the price history window, days (docs/domain-rules.md#price-history). */
 const WINDOW_DAYS = 30;
 
-/** From `at` (ISO instant) on a product costs `price`, gross minor units, until the next change. */
+/** A new price: from `at` (ISO instant) on a product costs `price`, gross minor units, until the next change. */
 export interface PriceChange {
   at: string;
   price: Minor;
 }
 
-/** A change with the price without reduction at that time. */
+/** A change, with the price without reduction at that time. */
 export interface RatedChange extends PriceChange {
   regular: Minor;
 }
 
-/** A price while it was in force, ms since 1970. */
+/** A price and the time it was in force, ms since 1970. */
 interface Interval {
   from: number;
   to: number;
   price: Minor;
 }
 
-/** Prices in order of time, each until the next. Of two at one instant the later entry holds; unreadable ones are left out. */
+/**
+ * Returns prices in order of time, each until the next. Of two at one instant the later entry holds; unreadable ones
+ * are left out.
+ */
 function toIntervals(history: readonly PriceChange[]): Interval[] {
-  const known = history
+  const readable = history
     .map(({ at, price }) => ({ from: Date.parse(at), price }))
     .filter(({ from, price }) => !Number.isNaN(from) && Number.isFinite(price));
-  const ordered = known.toSorted((a, b) => a.from - b.from);
+  const ordered = readable.toSorted((a, b) => a.from - b.from);
   return ordered.flatMap(({ from, price }, index) => {
     const to = ordered[index + 1]?.from ?? Infinity;
     return to > from ? [{ from, to, price }] : [];
@@ -37,10 +40,10 @@ function toIntervals(history: readonly PriceChange[]): Interval[] {
 }
 
 /**
- * The lowest price of the last 30 days (Directive 98/6/EC art. 6a; spec §9): of the prices in force in the 30 days, of 24
- * hours each, that end at the start of the sale, the one that held when they began included and the sale's own left out.
- * Without a sale (`saleStart` null) the 30 days end now; a sale yet to come counts from now as well. What came onto the
- * market with its sale has its first price. Gross minor units; null when nothing was ever charged.
+ * Returns the lowest price of the last 30 days, of 24 hours each, that end at the start of the sale (Directive 98/6/EC
+ * art. 6a; docs/domain-rules.md#price-history). The price that held when they began counts, the sale's own does not.
+ * Without a sale (`saleStart` null), or before an announced one, the 30 days end now. A product whose first price was
+ * its sale price has that. Gross minor units; null when nothing was ever charged.
  */
 export function lowestPrice30Days(
   history: readonly PriceChange[],
@@ -54,8 +57,8 @@ export function lowestPrice30Days(
 }
 
 /**
- * When the reduction that holds at `now` began: the first of the changes since which the price was reduced without a break
- * and never rose (gradual cuts count from the price before the first one). Null where nothing is reduced.
+ * Returns when the reduction that holds at `now` began: at the first of the changes since which the price was reduced
+ * without a break and never rose. Gradual cuts thus count from the first one. Null where nothing is reduced.
  */
 export function saleStartOf(history: readonly RatedChange[], now: Date): Date | null {
   const past = history
@@ -69,13 +72,19 @@ export function saleStartOf(history: readonly RatedChange[], now: Date): Date | 
   return start && new Date(start.at);
 }
 
-/** Whole percent from a price down to a lower one, rounded down so that it never promises more; null below one percent. */
+/**
+ * Returns the whole percent from a price down to a lower one, rounded down so that it never promises more; null below
+ * one percent.
+ */
 export function discountPercent(from: Minor, to: Minor): number | null {
   const percent = from > 0 ? Math.floor(((from - to) * 100) / from) : 0;
   return percent > 0 ? percent : null;
 }
 
-/** An offer as it was told at `at`: `inside` is paid from `opens` to `closes` (ISO instants, open where null), `outside` otherwise. */
+/**
+ * A price record: from `at` on, `inside` is paid from `opens` to `closes` (ISO instants, open where null), else
+ * `outside`.
+ */
 export interface OfferEntry {
   at: string;
   inside: Minor;
@@ -85,7 +94,7 @@ export interface OfferEntry {
   closes: string | null;
 }
 
-/** The price changes that a list of offers, in order of time, made or will make by their dates. */
+/** Returns the price changes that offers, in order of time, made or will make by their dates. */
 export function changesOf(entries: readonly OfferEntry[]): RatedChange[] {
   return entries.flatMap((entry, index) => {
     const { inside, outside, regular } = entry;
@@ -104,7 +113,10 @@ export function changesOf(entries: readonly OfferEntry[]): RatedChange[] {
   });
 }
 
-/** Changes of the `days` before `now`; the first is the price those days began with, the last the one in force. */
+/**
+ * Returns the changes of the `days` before `now`; the first is the price those days began with, the last the one in
+ * force.
+ */
 export function recentChanges(
   changes: readonly PriceChange[],
   { days, now }: { days: number; now: Date },
@@ -117,30 +129,33 @@ export function recentChanges(
 
 const toIso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** The offer a document of gross prices makes from `at` on, its variants aside; dates nobody can read never open. */
+/**
+ * Returns the offer a document of gross prices makes from `at` on, its variants aside; a window with unreadable dates
+ * never opens.
+ */
 export function offerEntry(document: WireDocument, { at, timeZone }: { at: Date; timeZone: string }): OfferEntry {
   const { inside, outside, regular } = offeredPrice(document);
   const { opens, closes } = specialWindow(document, timeZone);
-  const isKept = inside !== outside && !Number.isNaN(opens) && !Number.isNaN(closes);
-  if (!isKept) return { at: at.toISOString(), inside: outside, outside, regular, opens: null, closes: null };
+  const hasWindow = inside !== outside && !Number.isNaN(opens) && !Number.isNaN(closes);
+  if (!hasWindow) return { at: at.toISOString(), inside: outside, outside, regular, opens: null, closes: null };
   return { at: at.toISOString(), inside, outside, regular, opens: toIso(opens), closes: toIso(closes) };
 }
 
 /**
- * What a reduction is compared with: the lowest price of the 30 days before the one that runs at `now`, or, where none
- * does, before the one that the last entry announces. Decimal, as documents carry it; null where nothing is reduced.
- * `known` is what the document said so far: it holds where the entries begin with that very reduction.
+ * Returns what a reduction is compared with: the lowest price of the 30 days before the one that runs at `now`, else
+ * before the one that the last entry announces. Decimal, as documents carry it; null where nothing is reduced. `stored`
+ * is what the document carried so far: it holds where the entries begin with that very reduction.
  */
 export function lowestBeforeSale(
   entries: readonly OfferEntry[],
-  { now, known }: { now: Date; known: number | null },
+  { now, stored }: { now: Date; stored: number | null },
 ): number | null {
   const announced = Date.parse(entries.at(-1)?.opens ?? "");
   const at = announced > now.getTime() ? new Date(announced) : now;
   const changes = changesOf(entries);
   const saleStart = saleStartOf(changes, at);
   if (!saleStart) return null;
-  if (known !== null && saleStart.toISOString() === changes[0]?.at) return known;
+  if (stored !== null && saleStart.toISOString() === changes[0]?.at) return stored;
   const lowest = lowestPrice30Days(changes, { saleStart, now: at });
   return lowest === null ? null : fromMinor(lowest);
 }

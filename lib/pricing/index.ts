@@ -3,7 +3,9 @@ import { type Minor, toMinor } from "../money";
 import { type Amounts, readAmount, settle, storedAmounts, type WireDocument, withoutEcho } from "./settle";
 import { isDay, startOfDay } from "./zone";
 
-/** The price fields of a product or variant document: decimals in the store's currency, or what else came over the wire. */
+/**
+ * The price fields of a product or variant document: decimals in the store's currency, or whatever came over the wire.
+ */
 export interface PricedDocument {
   [field: string]: unknown;
   configurable_children?: PricedDocument[];
@@ -15,13 +17,19 @@ export interface CurrentPrice {
   regular: Minor;
 }
 
-/** A date of a document as ms since 1970: 'yyyy-MM-dd HH:mm:ss' and 'yyyy-MM-dd' are UTC, as Magento stores them. NaN when unreadable. */
+/**
+ * Returns a date of a document as ms since 1970; 'yyyy-MM-dd HH:mm:ss' and 'yyyy-MM-dd' are UTC, as Magento stores
+ * them. NaN when unreadable.
+ */
 export function toTime(text: string): number {
   const iso = text.trim().replace(" ", "T");
   return Date.parse(/[zZ]$|[+-]\d\d:?\d\d$/.test(iso) || !iso.includes("T") ? iso : `${iso}Z`);
 }
 
-/** Ms of a bound; null where there is none, NaN where it cannot be read. Indices keep dates as text or as ms (§2.2). */
+/**
+ * Returns a bound of a window, ms since 1970; null where there is none, NaN where it is unreadable. Indices keep dates
+ * as text or ms.
+ */
 function toBound(value: unknown, timeZone: string, later: number): number | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "number") return value;
@@ -36,8 +44,8 @@ export interface SpecialWindow {
 }
 
 /**
- * The dates of a special price. A date without a time is a whole day of the store, both ends included: '2026-11-21' opens
- * as that day begins in `timeZone` and closes as it ends. NaN for a bound that cannot be read.
+ * Returns the dates of a special price. A date without a time is a whole day of the store, both ends included:
+ * '2026-11-21' opens as that day begins in `timeZone` and closes as it ends. NaN for a bound that cannot be read.
  */
 export function specialWindow(document: WireDocument, timeZone = "UTC"): SpecialWindow {
   return {
@@ -47,8 +55,8 @@ export function specialWindow(document: WireDocument, timeZone = "UTC"): Special
 }
 
 /**
- * True inside the dates of a special price (upstream-contract §3.1 step 5): strictly between the bounds, either may be
- * missing. A bound that cannot be read closes the window, so that a broken date never sells below price.
+ * Returns true inside the dates of a special price (docs/domain-rules.md#special-price): strictly between the bounds,
+ * either may be missing. A bound that cannot be read closes the window, so that a broken date never sells below price.
  */
 export function isSpecialOpen(document: WireDocument, now: Date, timeZone?: string): boolean {
   const { opens, closes } = specialWindow(document, timeZone);
@@ -56,20 +64,22 @@ export function isSpecialOpen(document: WireDocument, now: Date, timeZone?: stri
   return (opens === null || opens < time) && (closes === null || time < closes);
 }
 
-/** True for a document that has been through `calculateProductTax`. */
+/** Returns true for a document that has been through `calculateProductTax`. */
 export const isComputed = (document: WireDocument): boolean =>
   readAmount(document.original_price_incl_tax) !== null && readAmount(document.price_incl_tax) !== null;
 
 const grossAmounts = (document: WireDocument): Amounts => withoutEcho(storedAmounts(document));
 
-/** What a document costs inside the dates of its special price and outside of them, gross minor units; variants aside. */
+/**
+ * What a document costs inside the dates of its special price and outside of them, gross minor units; variants aside.
+ */
 export interface OfferedPrice {
   inside: Minor;
   outside: Minor;
   regular: Minor;
 }
 
-/** The price of a document of gross prices, or of a computed one, for as long as nobody changes it. */
+/** Returns the prices of a document of gross or computed prices, for as long as nobody changes it. */
 export function offeredPrice(document: WireDocument): OfferedPrice {
   if (isComputed(document)) {
     const paid = toMinor(readAmount(document.price_incl_tax) ?? 0);
@@ -85,7 +95,7 @@ function ownPrice(document: WireDocument, now: Date, timeZone?: string): Current
   return { final: inside !== outside && isSpecialOpen(document, now, timeZone) ? inside : outside, regular };
 }
 
-/** The variants of a document; none where the field holds something else. */
+/** Returns the variants of a document; none where the field holds something else. */
 export function childrenOf({ configurable_children: children }: WireDocument): WireDocument[] {
   return Array.isArray(children)
     ? children.filter((child): child is WireDocument => typeof child === "object" && child !== null)
@@ -93,8 +103,9 @@ export function childrenOf({ configurable_children: children }: WireDocument): W
 }
 
 /**
- * Gross price of a document whose stored prices include tax, or that `calculateProductTax` has been through: its own, or
- * that of its cheapest variant where there are variants (upstream-contract §3.1). Negative where it is unknown (spec §5).
+ * Returns the price of a document whose stored prices include tax, or that `calculateProductTax` has been through: its
+ * own, or that of its cheapest variant. Gross minor units; negative where it is unknown
+ * (docs/domain-rules.md#unknown-price).
  */
 export function priceOf(document: WireDocument, now: Date, timeZone?: string): CurrentPrice {
   const own = ownPrice(document, now, timeZone);

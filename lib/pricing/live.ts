@@ -1,6 +1,7 @@
 import type { Minor } from "../money";
 
-interface Told {
+/** A price as its page was rendered; `until` is when an offer ends. */
+interface RenderedPrice {
   final: Minor;
   regular: Minor;
   lowest30: Minor | null;
@@ -9,10 +10,13 @@ interface Told {
 }
 
 /**
- * A price with the platform's of the moment in its place. What was counted for the old one (the lowest of 30 days, the
- * percentage, the end of an offer) is left out where it no longer belongs to it: the page that is rendered next has it.
+ * Replaces a price by the platform's current one. What was computed for the old price (the lowest of 30 days, the
+ * percentage, the end of an offer) is left out where it no longer belongs to it; the next rendered page has it.
  */
-export function withPlatformPrice<P extends Told>(told: P, { final, regular }: { final: Minor; regular: Minor }): P {
-  if (final === told.final && regular === told.regular) return told;
-  return { ...told, final, regular: Math.max(final, regular), lowest30: null, discountPercent: null, until: null };
+export function withPlatformPrice<P extends RenderedPrice>(
+  rendered: P,
+  { final, regular }: { final: Minor; regular: Minor },
+): P {
+  if (final === rendered.final && regular === rendered.regular) return rendered;
+  return { ...rendered, final, regular: Math.max(final, regular), lowest30: null, discountPercent: null, until: null };
 }

@@ -4,7 +4,7 @@ import type { WireDocument } from "./settle";
 
 const difference = (gross: number, net: number) => fromMinor(subtractMinor(toMinor(gross), toMinor(net)));
 
-/** Price fields of a render-list item (upstream-contract §1.7): gross outside, net in `tax_adjustments`, tax between them. */
+/** Returns the price fields of a render-list item: gross outside, net in `tax_adjustments`, tax between them. */
 function toFields({ price_info: info }: RenderListItem): WireDocument {
   const net = info.extension_attributes.tax_adjustments;
   const isReduced = info.final_price < info.regular_price;
@@ -24,19 +24,19 @@ function toFields({ price_info: info }: RenderListItem): WireDocument {
 }
 
 /**
- * Product documents with the platform's prices of the moment (spec §4 "Platform price sync", upstream-contract §1.7).
- * Items are matched by id, which compares as text, to products and to their variants. A document that is matched is marked
- * `price_is_current` and told when it was, `price_refreshed_at`; one that is not keeps its prices and is marked as not
- * current. Specials that reduce nothing become 0. The documents given are not changed.
+ * Returns product documents with the platform's current prices (docs/domain-rules.md#current-price). Items are matched
+ * to products and variants by id, compared as text. A matched document is marked `price_is_current` and carries when it
+ * was refreshed, `price_refreshed_at`; the others keep their prices and are marked as not current. A special price that
+ * reduces nothing becomes 0. The documents given are not changed.
  */
 export function applyRenderList<D extends WireDocument>(
   documents: readonly D[],
   items: readonly RenderListItem[],
   { now }: { now: Date },
 ): D[] {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   const merge = <T extends WireDocument>(document: T): T => {
-    const item = known.get(String(document.id));
+    const item = itemsById.get(String(document.id));
     const { configurable_children: children } = document;
     return {
       ...document,

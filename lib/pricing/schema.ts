@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const id = z.coerce.string();
 
-/** Tax rule document (spec §3, upstream-contract §2.3); ids compare as text. */
+/** Tax rule document (docs/commerce-api.md#documents); ids compare as text. */
 export const taxRuleDocument = z
   .object({
     id,

@@ -4,8 +4,8 @@ import { childrenOf, isComputed, isSpecialOpen, type PricedDocument } from "./in
 import type { TaxRule } from "./schema";
 import { hasOriginals, readAmount, settle, storedAmounts, type WireDocument, withoutEcho } from "./settle";
 
-/** Where a tax class is asked for. `groupId` only where tax goes by customer group; without it every group is meant. */
-export interface TaxPlace {
+/** Whose tax is meant. `groupId` only where tax goes by customer group; without it every group matches. */
+export interface TaxAddress {
   taxClassId: string;
   country: string;
   region?: string;
@@ -13,13 +13,13 @@ export interface TaxPlace {
 }
 
 /**
- * Percent of tax for a tax class in a country (upstream-contract §3.1): the first rule that names the class, and the
- * customer's group where tax goes by group (§2.5: group ids stand in `customer_tax_class_ids`); in it the first rate of
- * the country that fits the region or holds for all of it. Null when no rule or rate applies.
+ * Returns the percent of tax for a tax class in a country (docs/domain-rules.md#tax-calculation): of the first rule
+ * that names the class, and the customer's group where tax goes by group, the first rate of the country that is for the
+ * region or for all of it. Group ids stand in `customer_tax_class_ids`. Null when no rule or rate applies.
  */
 export function taxPercentOf(
   rules: TaxRule[],
-  { taxClassId, country, region = "", groupId = null }: TaxPlace,
+  { taxClassId, country, region = "", groupId = null }: TaxAddress,
 ): number | null {
   const rule = rules.find(
     (entry) =>
@@ -34,8 +34,8 @@ export function taxPercentOf(
 }
 
 /**
- * The group whose tax rule holds (spec §6, upstream-contract §2.5): the customer's, else the configured one; that one
- * always where only it counts. Null where tax does not go by group: no group is configured.
+ * Returns the group whose tax rule holds (docs/domain-rules.md#tax-by-customer-group): the customer's, else the
+ * configured one, which always wins where only it counts. Null where no group is configured: tax does not go by group.
  */
 export function taxGroupOf(
   tax: { userGroupId: number | null; useOnlyDefaultUserGroupId: boolean },
@@ -53,22 +53,25 @@ export interface ProductTaxOptions {
   /** True when `final_price` is. */
   finalPriceIncludesTax: boolean;
   now: Date;
-  /** Zone of the store's days, for special prices whose dates have no time; UTC unless told. */
+  /** Time zone of the store's days, for special prices whose dates have no time; UTC by default. */
   timeZone?: string;
-  /** True adds the camelCase names old clients read (spec §3 "camelCase aliases"), `priceInclTax` beside `price_incl_tax`. */
+  /** True adds the camelCase names old clients read, `priceInclTax` beside `price_incl_tax`. */
   deprecatedPriceFieldsSupport?: boolean;
 }
 
-/** An amount without tax, the tax and both, rounded to minor units; `exact` is the net before rounding, decimal. */
-interface Single {
+/** An amount without tax, the tax, and both, rounded to minor units; `exact` is the net before rounding, decimal. */
+interface TaxSplit {
   exact: number;
   net: Minor;
   tax: Minor;
   gross: Minor;
 }
 
-/** `single` of upstream-contract §3.1. A gross amount of whole minor units stays what it is: tax is what net leaves of it. */
-function single(amount: number, rate: number, includesTax: boolean): Single {
+/**
+ * Splits an amount into net and tax. A gross amount of whole minor units stays what it is: tax is what net leaves of
+ * it.
+ */
+function splitTax(amount: number, rate: number, includesTax: boolean): TaxSplit {
   const exact = includesTax ? amount / (1 + rate) : amount;
   const net = toMinor(exact);
   const stored = toMinor(amount);
@@ -76,7 +79,7 @@ function single(amount: number, rate: number, includesTax: boolean): Single {
   return { exact, net, tax, gross: addMinor(net, tax) };
 }
 
-const NOTHING: Single = { exact: 0, net: ZERO, tax: ZERO, gross: ZERO };
+const NOTHING: TaxSplit = { exact: 0, net: ZERO, tax: ZERO, gross: ZERO };
 
 const toCamelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -86,17 +89,17 @@ interface Calculation extends ProductTaxOptions {
   rate: number | null;
 }
 
-/** No tax is a hundred times the price; beyond this amounts would leave the numbers that are exact. */
-const MOST_PERCENT = 10_000;
+/** Higher rates are mistakes, and would leave the range of exact numbers. */
+const MAX_PERCENT = 10_000;
 
 function readRate(percent: unknown): number | null {
-  const known = readAmount(percent);
-  return known === null || known < 0 || known > MOST_PERCENT ? null : known / 100;
+  const value = readAmount(percent);
+  return value === null || value < 0 || value > MAX_PERCENT ? null : value / 100;
 }
 
 function fieldsOf(
   name: string,
-  { net, tax, gross }: Pick<Single, "net" | "tax" | "gross">,
+  { net, tax, gross }: Pick<TaxSplit, "net" | "tax" | "gross">,
   { deprecatedPriceFieldsSupport }: Calculation,
 ): WireDocument {
   const fields = { [name]: fromMinor(net), [`${name}_tax`]: fromMinor(tax), [`${name}_incl_tax`]: fromMinor(gross) };
@@ -107,43 +110,46 @@ function fieldsOf(
   };
 }
 
-/** Steps 1 to 5 and 7. */
+/** Computes the prices of a document itself (docs/domain-rules.md#tax-calculation, steps 1 to 5 and 7). */
 function computeOwn(document: WireDocument, calculation: Calculation): WireDocument {
   if (isComputed(document)) return document;
-  const kept = hasOriginals(document);
+  const isNet = hasOriginals(document);
   const amounts = storedAmounts(document);
-  const sourceIncludes = calculation.sourcePriceIncludesTax && !kept;
-  const finalIncludes = calculation.finalPriceIncludesTax && !kept;
-  const of = (amount: number, includes: boolean) => single(amount, calculation.rate ?? 0, includes);
-  const singles = {
+  const sourceIncludes = calculation.sourcePriceIncludesTax && !isNet;
+  const finalIncludes = calculation.finalPriceIncludesTax && !isNet;
+  const of = (amount: number, includes: boolean) => splitTax(amount, calculation.rate ?? 0, includes);
+  const splits = {
     price: of(amounts.price, sourceIncludes),
     special: of(amounts.special, sourceIncludes),
     final: of(amounts.final, finalIncludes),
   };
-  const nets = { price: singles.price.exact, special: singles.special.exact, final: singles.final.exact };
+  const nets = { price: splits.price.exact, special: splits.special.exact, final: splits.final.exact };
   const compared = sourceIncludes === finalIncludes ? withoutEcho(nets) : nets;
   const { paid, shown } = settle(compared, isSpecialOpen(document, calculation.now, calculation.timeZone));
-  const special = shown ? singles[shown] : NOTHING;
+  const special = shown ? splits[shown] : NOTHING;
   return {
     ...document,
-    ...fieldsOf("original_price", singles.price, calculation),
-    ...(!kept && singles.special.net > 0 && { original_special_price: fromMinor(singles.special.net) }),
-    ...(!kept && singles.final.net > 0 && { original_final_price: fromMinor(singles.final.net) }),
-    ...fieldsOf("price", singles[paid], calculation),
+    ...fieldsOf("original_price", splits.price, calculation),
+    ...(!isNet && splits.special.net > 0 && { original_special_price: fromMinor(splits.special.net) }),
+    ...(!isNet && splits.final.net > 0 && { original_final_price: fromMinor(splits.final.net) }),
+    ...fieldsOf("price", splits[paid], calculation),
     ...fieldsOf("special_price", calculation.rate === null ? { ...special, gross: ZERO } : special, calculation),
-    // a final price that is none of its own, not told or an echo, is what is paid
-    ...fieldsOf("final_price", singles[compared.final > 0 ? "final" : paid], calculation),
+    // without a final price of its own, what is paid is the final price
+    ...fieldsOf("final_price", splits[compared.final > 0 ? "final" : paid], calculation),
   };
 }
 
-/** With a variant's price goes what it is compared with: no variant is told to be cheaper than another one was. */
+/** Fields a product takes from its cheapest variant. The original price goes along, so that the two belong together. */
 const TAKEN_FROM_CHILD = ["price", "special_price", "final_price", "original_price"].flatMap((name) => [
   name,
   `${name}_tax`,
   `${name}_incl_tax`,
 ]);
 
-/** Step 6: the cheapest variant's prices, the last of equals; none that is switched off or whose price is unknown. */
+/**
+ * Takes the cheapest variant's prices, the last of equals (step 6); variants that are switched off or have an unknown
+ * price are skipped.
+ */
 function takeCheapest(
   own: WireDocument,
   children: WireDocument[],
@@ -164,7 +170,7 @@ function takeCheapest(
   };
 }
 
-/** A variant with its `custom_attributes` as fields of its own (step 6). */
+/** Returns a variant with its `custom_attributes` as fields of its own (step 6). */
 function flatten(child: WireDocument): WireDocument {
   const { custom_attributes: attributes } = child;
   if (!Array.isArray(attributes) || isComputed(child)) return child;
@@ -178,13 +184,14 @@ function flatten(child: WireDocument): WireDocument {
 }
 
 /**
- * A product document with the price fields of upstream-contract §3.1, steps 1 to 7: price, special_price, final_price and
- * original_price, each net with `_tax` and `_incl_tax`, decimals rounded half up to 2; a configurable product takes those
- * of its cheapest variant, and every variant has its own. The document given is not changed. Never divides twice: one that
- * carries computed prices comes back with the same (§5.5). Amounts may be numeric texts; anything else counts as absent,
- * and a negative price stays negative: unknown (spec §5). Where this differs from the letter of §3.1: a special price
- * above the price is dropped before it can raise it; a final price that repeats the special price ends with it; tax of a
- * whole gross amount is what net leaves of it; variants that are switched off are not taken.
+ * Returns a product document with its computed price fields (docs/domain-rules.md#tax-calculation): price,
+ * special_price, final_price and original_price, each net with `_tax` and `_incl_tax`, decimals rounded half up to 2. A
+ * configurable product takes those of its cheapest variant, and every variant has its own. A document that carries
+ * computed prices comes back with the same: tax is never divided out twice. Amounts may be numeric texts; anything else
+ * counts as absent, and a negative price stays unknown. The document given is not changed.
+ * Deviations from the reference: a special price above the price is dropped before it can raise it; a final price that
+ * repeats the special price ends with it; tax of a whole gross amount is what net leaves of it; switched-off variants
+ * are skipped.
  */
 export function calculateProductTax(product: WireDocument, options: ProductTaxOptions): PricedDocument {
   const calculation = { ...options, rate: readRate(options.ratePercent) };
@@ -193,5 +200,5 @@ export function calculateProductTax(product: WireDocument, options: ProductTaxOp
     ? []
     : childrenOf(product).map((child) => computeOwn(flatten(child), calculation));
   const computed = children.length > 0 ? takeCheapest(own, children, calculation) : { ...own };
-  return computed as PricedDocument; // its variants are those written here, or what was given
+  return computed as PricedDocument; // its variants are those computed here, or the given ones
 }

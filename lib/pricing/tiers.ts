@@ -2,10 +2,10 @@ import { type Minor, toMinor } from "../money";
 import { childrenOf, type PricedDocument } from "./index";
 import { readAmount, type WireDocument } from "./settle";
 
-/** Magento's number for "every group". */
+/** Magento's id for "every group". */
 const ALL_GROUPS = "32000";
 
-/** A tier as the wire has it (upstream-contract §2.3): `customer_group_id`, `qty`, `value`. */
+/** Returns true for a tier price as documents carry it: `customer_group_id`, `qty`, `value`. */
 const isTier = (value: unknown): value is WireDocument =>
   typeof value === "object" && value !== null && "customer_group_id" in value;
 
@@ -15,7 +15,7 @@ function tiersOf({ tier_prices: tiers }: WireDocument, groupId: string): WireDoc
     : [];
 }
 
-/** Prices of the tiers that `fits` a quantity they start from; what is no amount, or below nothing, is no price. */
+/** Returns the prices of tiers whose first quantity `fits`; what is no amount, or negative, is left out. */
 function valuesOf(tiers: WireDocument[], fits: (from: number) => boolean): number[] {
   return tiers.flatMap(({ qty, value }) => {
     const [from, price] = [readAmount(qty), readAmount(value)];
@@ -24,9 +24,9 @@ function valuesOf(tiers: WireDocument[], fits: (from: number) => boolean): numbe
 }
 
 /**
- * What one piece costs a customer group that takes `quantity` of them: the lowest tier that starts at or below it, minor
- * units, with or without tax as the document's prices are stored; null where the group has none. Compare it with the
- * price: a tier may lie above an offer. Group ids compare as text (upstream-contract §5.4).
+ * Returns what one piece costs a customer group that takes `quantity` of them: the lowest tier that starts at or below
+ * it (docs/domain-rules.md#tier-prices). Minor units, with or without tax as the document's prices are stored; null
+ * where the group has none. A tier may lie above a special price, so compare. Group ids compare as text.
  */
 export function tierPriceFor(
   document: WireDocument,
@@ -53,10 +53,10 @@ function applyOwn(document: WireDocument, groupId: string): WireDocument {
 }
 
 /**
- * A product document as a customer group sees it, before tax (upstream-contract §2.5 "Tier prices"): the group's price for
- * one piece replaces a higher price and the special price, in the document and in each variant, and other groups' tiers
- * are left out. A configurable product costs what its cheapest variant does. Group ids compare as text. The document
- * given is not changed.
+ * Returns a product document as a customer group sees it, before tax (docs/domain-rules.md#tier-prices): the group's
+ * price for one piece replaces a higher price and the special price, in the document and in each variant, and other
+ * groups' tiers are left out. A configurable product costs what its cheapest variant does. Group ids compare as text.
+ * The document given is not changed.
  */
 export function applyTiers(document: WireDocument, groupId: string): PricedDocument {
   const { configurable_children: given, ...own } = applyOwn(document, groupId);

@@ -86,7 +86,7 @@ export async function recordPrices(
   );
   // by sku: a variant that repeats its product's sku is recorded once
   const records = new Map<string, OfferEntry[]>();
-  const known = new Map(pricedParts(before).map(({ sku, part }) => [sku, readAmount(part.lowest_price_30d)]));
+  const stored = new Map(pricedParts(before).map(({ sku, part }) => [sku, readAmount(part.lowest_price_30d)]));
   const first = new Map(
     firstPrices({ store, source: before }, now).map(({ store: _store, sku, ...entry }) => [sku, entry]),
   );
@@ -103,7 +103,7 @@ export async function recordPrices(
     records.set(sku, [...(unrecorded ? [unrecorded] : []), ...added]);
     return {
       ...part,
-      lowest_price_30d: lowestBeforeSale([...entries, ...added], { now: at, known: known.get(sku) ?? null }),
+      lowest_price_30d: lowestBeforeSale([...entries, ...added], { now: at, stored: stored.get(sku) ?? null }),
     };
   };
   const children = childrenOf(after).map(record);

@@ -138,7 +138,7 @@ export function pricesOf(key: string, sek: number, currency: Currency, now: Date
 
 /** Prices of a product in a price list. */
 export function offerOf(key: string, sek: number, currency: Currency, now: Date): Offer {
-  const lowest_price_30d = lowestBeforeSale(pricesOf(key, sek, currency, now), { now, known: null });
+  const lowest_price_30d = lowestBeforeSale(pricesOf(key, sek, currency, now), { now, stored: null });
   return { ...presentOf(key, priceIn(currency, sek), currency, now), lowest_price_30d };
 }
 
