@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Coupon, saveCoupons } from "@/lib/backend/cart/coupon";
+import { type Coupon, redeemCoupon, saveCoupons } from "@/lib/backend/cart/coupon";
 import { saveRules } from "@/lib/backend/cart/rule";
 import { listShipping } from "@/lib/backend/shipping";
 import { minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
+import { orderResult } from "@/lib/upstream/contract/order";
 import { ADDRESS, Guest, makeCustomer, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
@@ -83,6 +84,51 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     expect((await send(shop, "GET", guest.path("/api/cart/coupon"))).body.result).toBe("");
     await guest.add("TABLE");
     expect((await guest.totals()).coupon_code).toBe("BIG");
+  });
+
+  it("hold from their minimum on, to the cent", async () => {
+    await offer(
+      { code: "EXACT", basisPoints: 1000, minimums: { EUR: minor(499_00) } },
+      { code: "ABOVE", basisPoints: 1000, minimums: { EUR: minor(499_01) } },
+    );
+    const guest = await guestWith("TABLE");
+    expect((await apply(guest, "EXACT")).status).toBe(200);
+    expect(await apply(guest, "ABOVE")).toMatchObject(WRONG);
+  });
+
+  it("hold between two instants, neither of them included", async () => {
+    await offer({
+      code: "FLASH",
+      basisPoints: 1000,
+      validFrom: "2026-06-15T12:00:00Z",
+      validTo: "2026-06-15T13:00:00Z",
+    });
+    const guest = await guestWith("TABLE");
+    const holds = async (time: string) => {
+      clock.now = new Date(time);
+      return (await apply(guest, "FLASH")).status === 200;
+    };
+    expect(await holds("2026-06-15T12:00:00Z")).toBe(false);
+    expect(await holds("2026-06-15T12:00:00.001Z")).toBe(true);
+    expect(await holds("2026-06-15T12:59:59.999Z")).toBe(true);
+    expect(await holds("2026-06-15T13:00:00Z")).toBe(false);
+  });
+
+  it("are not redeemed once they are used up, though the cart was priced with them", async () => {
+    await offer({ code: "LAST", basisPoints: 1000, usageLimit: 1 });
+    const redeem = (orderId: number) =>
+      shop.database.write((queries) => redeemCoupon(queries, "LAST", orderId, { customerId: null, emails: [] }));
+    const guest = await guestWith("LAMP");
+    const { body } = await guest.order([{ sku: "LAMP", qty: 1 }]);
+    const orderId = Number(orderResult.parse(body.result).backendOrderId);
+    await redeem(orderId);
+    await expect(redeem(orderId)).rejects.toThrow("You've entered an incorrect coupon code");
+    const { used } = await shop.database.queries
+      .selectFrom("coupon")
+      .select("used")
+      .where("code", "=", "LAST")
+      .executeTakeFirstOrThrow();
+    expect(used).toBe(1);
   });
 
   it("hold for whole days of the store view, both ends included", async () => {

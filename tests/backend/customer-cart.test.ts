@@ -133,6 +133,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     await asa.add("CHAIR", 4);
     const guest = await new Guest(shop).create();
     await guest.add("SET", 1);
+    await guest.add("CHAIR", 2);
     await guest.add("TABLE", 6);
     await guest.add("ODD", 5);
     await guest.add("LAMP", 1);

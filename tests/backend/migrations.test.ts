@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { setMeta } from "@/lib/backend/db/meta";
+import { getMeta, setMeta } from "@/lib/backend/db/meta";
 import { MIGRATIONS } from "@/lib/backend/db/migrations";
 import { openDatabase } from "@/lib/backend/db/open";
 import { openPostgres } from "@/lib/backend/db/postgres";
@@ -11,6 +11,20 @@ import { KINDS } from "./kinds";
 
 /** How many migrations the first shops were made with. */
 const FIRST = 3;
+
+it.each(KINDS)("a database one migration ahead of this program on %s is refused and left alone", async (kind) => {
+  const { discard, ...place } = await makePlace(kind);
+  const newer = await openDatabase(place);
+  await setMeta(newer.queries, "schema_version", String(MIGRATIONS.length + 1));
+  await newer.close();
+  await expect(openDatabase(place)).rejects.toThrow(
+    `The database is at version ${MIGRATIONS.length + 1}, this program knows ${MIGRATIONS.length}`,
+  );
+  const same = place.url ? openPostgres(place.url) : openSqlite(join(place.folder, "shop.db"));
+  expect(await getMeta(same.queries, "schema_version")).toBe(String(MIGRATIONS.length + 1));
+  await same.close();
+  await discard();
+});
 
 it.each(KINDS)("a database of the first shops on %s is brought up to date with what it holds", async (kind) => {
   const { discard, ...place } = await makePlace(kind);

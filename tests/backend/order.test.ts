@@ -150,6 +150,66 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(await countOrders(shop)).toBe(2);
   });
 
+  it("takes for the same order what differs in ids, times and the order of fields only", async () => {
+    const body = orderOf([{ sku: "TABLE", qty: 1 }], { order_id: "one", store_code: "bmfi" });
+    const first = await placeOrder(shop, body);
+    expect(first.status).toBe(200);
+    const { products, addressInformation } = body;
+    const swapped = Object.fromEntries(Object.entries(addressInformation).toReversed());
+    const again = { created_at: "2026-06-15", store_code: "bmse", addressInformation: swapped, products };
+    expect(await placeOrder(shop, { ...again, order_id: "one" })).toEqual(first);
+    const shown = products.map((line) => ({ ...line, name: "Shown otherwise", price: 1 }));
+    expect(await placeOrder(shop, { ...body, products: shown })).toEqual(first);
+    expect(await countOrders(shop)).toBe(1);
+  });
+
+  it.each([
+    ["another payment", {}, { payment_method_code: "banktransfer" }],
+    ["another shipping method", {}, { shipping_method_code: "carryin" }],
+    ["another address", {}, { shippingAddress: { ...ADDRESS, city: "Turku" } }],
+    ["another user", { user_id: "7" }, {}],
+    ["another sum", { grand_total: 548 }, {}],
+  ])("refuses a known key with %s", async (_, over, information) => {
+    const table = [{ sku: "TABLE", qty: 1 }];
+    expect((await placeOrder(shop, orderOf(table, { order_id: "one" }))).status).toBe(200);
+    expect(await placeOrder(shop, orderOf(table, { order_id: "one", ...over }, information))).toMatchObject({
+      status: 409,
+      body: { result: "This order id has been used for another order." },
+    });
+    expect(await countOrders(shop)).toBe(1);
+  });
+
+  it("asks for stock again: what was sold after the cart was filled is not ordered", async () => {
+    const guest = await new Guest(shop).create();
+    await guest.add("TABLE", 2);
+    await shop.database.queries.updateTable("stock").set({ qty: 1 }).where("sku", "=", "TABLE").execute();
+    expect(await guest.order([{ sku: "TABLE", qty: 2 }])).toMatchObject({
+      status: 400,
+      body: { result: "Error while adding products. TABLE is out of stock." },
+    });
+    expect([await stockOf(shop, "TABLE"), await countOrders(shop), (await guest.pull()).length]).toEqual([1, 0, 1]);
+    expect((await guest.order([{ sku: "TABLE", qty: 1 }])).status).toBe(200);
+    expect(await stockOf(shop, "TABLE")).toBe(0);
+  });
+
+  it("takes a bundle's parts together with the same products beside it", async () => {
+    const guest = await new Guest(shop).create();
+    await guest.add("SET");
+    await guest.add("CHAIR", 2);
+    const left = async (sku: string) =>
+      (await shop.database.queries.selectFrom("stock").select("qty").where("sku", "=", sku).executeTakeFirst())?.qty;
+    await shop.database.queries.updateTable("stock").set({ qty: 5 }).where("sku", "=", "CHAIR").execute();
+    const lines = [
+      { sku: "SET", qty: 1 },
+      { sku: "CHAIR", qty: 2 },
+    ];
+    expect((await guest.order(lines)).body.result).toBe("Error while adding products. CHAIR is out of stock.");
+    expect([await left("CHAIR"), await left("TABLE")]).toEqual([5, 10]);
+    await shop.database.queries.updateTable("stock").set({ qty: 6 }).where("sku", "=", "CHAIR").execute();
+    expect((await guest.order(lines)).status).toBe(200);
+    expect([await left("CHAIR"), await left("TABLE")]).toEqual([0, 9]);
+  });
+
   it("frees the key of a refused order", async () => {
     const body = orderOf([{ sku: "TABLE", qty: 11 }], { order_id: "one" });
     expect(await placeOrder(shop, body)).toMatchObject({
@@ -181,6 +241,8 @@ describe.each(KINDS)("order on %s", (kind) => {
     const right = 499 + 49;
     const refused = await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { grand_total: right + 0.01 }));
     expect(refused).toMatchObject({ status: 409, body: { result: "Order amount incorrect (548.01:548)" } });
+    const below = await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { grand_total: right - 0.01 }));
+    expect(below).toMatchObject({ status: 409, body: { result: "Order amount incorrect (547.99:548)" } });
     expect((await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { grand_total: right }))).status).toBe(200);
   });
 

@@ -39,6 +39,36 @@ describe("wishlists put together", () => {
     expect(mergeWishes(added(late), added(early))).toEqual(added(late));
   });
 
+  it("take, of two items at the same time, the one whose parent and options are the larger text, whoever sends it", () => {
+    const time = "2026-06-15T12:00:00.000Z";
+    const of = (parent_sku: string, option: number | null) => ({
+      items: [
+        {
+          ...item("A", time),
+          parent_sku,
+          product_option:
+            option === null
+              ? null
+              : { extension_attributes: { custom_options: [{ option_id: option, option_value: "1" }] } },
+        },
+      ],
+      removed: [],
+    });
+    for (const [smaller, larger] of [
+      [of("P", null), of("Q", null)],
+      [of("P", 1), of("P", 2)],
+    ] as const) {
+      expect(mergeWishes(smaller, larger)).toEqual(larger);
+      expect(mergeWishes(larger, smaller)).toEqual(larger);
+    }
+  });
+
+  it("stand, where they were added at the same time, in the order of their skus", () => {
+    const time = "2026-06-15T12:00:00.000Z";
+    const list = { items: [item("B", time), item("A", time), item("C", time)], removed: [] };
+    expect(mergeWishes(list).items.map(({ sku: name }) => name)).toEqual(["A", "B", "C"]);
+  });
+
   it("are bounded: the newest stay, newest first", () => {
     const time = (second: number) => new Date(second * 1000).toISOString();
     const items = Array.from({ length: MAX_WISHES + 50 }, (_, index) => item(`I${index}`, time(index)));

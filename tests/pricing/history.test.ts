@@ -4,6 +4,7 @@ import { type Minor, minor } from "@/lib/money";
 import {
   changesOf,
   discountPercent,
+  lowestBeforeSale,
   lowestPrice30Days,
   type OfferEntry,
   recentChanges,
@@ -117,6 +118,11 @@ describe("the start of a sale", () => {
     expect(saleStartOf([rated(20, 900), rated(15, 1000), rated(10, 800)], NOW)).toEqual(ago(10));
   });
 
+  it("is not moved by a change that keeps the price, and counts from the very instant of a change", () => {
+    expect(saleStartOf([rated(90, 1000), rated(20, 800), rated(10, 800)], NOW)).toEqual(ago(20));
+    expect(saleStartOf([rated(90, 1000), rated(0, 800)], NOW)).toEqual(NOW);
+  });
+
   it("is new where the price rose meanwhile", () => {
     expect(saleStartOf([rated(90, 1000), rated(20, 800), rated(10, 900)], NOW)).toEqual(ago(10));
   });
@@ -195,6 +201,21 @@ describe("the changes offers make by their dates", () => {
     ]);
   });
 
+  it("begin and end at the very instant of their entry or of the next one", () => {
+    expect(steps([offer(50, 50, 5)])).toEqual([
+      [50, 800],
+      [5, 1000],
+    ]);
+    expect(steps([offer(50, 60, 50)])).toEqual([[50, 1000]]);
+    expect(
+      steps([offer(50, 20, 10), entry(10, { regular: minor(1100), inside: minor(1100), outside: minor(1100) })]),
+    ).toEqual([
+      [50, 1000],
+      [20, 800],
+      [10, 1100],
+    ]);
+  });
+
   it("of 90 days begin with the price those days began with", () => {
     expect(
       recentChanges([change(200, 900), change(100, 1000), change(90, 1000), change(10, 800), change(-5, 1000)], {
@@ -203,6 +224,34 @@ describe("the changes offers make by their dates", () => {
       }),
     ).toEqual([change(90, 1000), change(10, 800)]);
     expect(recentChanges([change(200, 900)], { days: 90, now: NOW })).toEqual([change(90, 900)]);
+    expect(recentChanges([change(200, 900), change(90, 1000)], { days: 90, now: NOW })).toEqual([change(90, 1000)]);
     expect(recentChanges([], { days: 90, now: NOW })).toEqual([]);
+  });
+});
+
+describe("what a reduction is compared with", () => {
+  const price = (at: number, amount: number, over: Partial<OfferEntry> = {}): OfferEntry => ({
+    at: ago(at).toISOString(),
+    inside: minor(amount),
+    outside: minor(amount),
+    regular: minor(1000),
+    opens: null,
+    closes: null,
+    ...over,
+  });
+
+  it("is, of an announced sale, the lowest price of the 30 days before it begins", () => {
+    const history = [price(200, 1000), price(29, 900), price(20, 1000)];
+    const announced = (opens: number) => price(1, 1000, { inside: minor(600), opens: ago(-opens).toISOString() });
+    expect(lowestBeforeSale([...history, announced(5)], { now: NOW, stored: null })).toBe(9);
+    // the 9.00 lies further back than 30 days when the sale begins
+    expect(lowestBeforeSale([...history, announced(12)], { now: NOW, stored: null })).toBe(10);
+    expect(lowestBeforeSale([...history, price(1, 1000)], { now: NOW, stored: null })).toBeNull();
+  });
+
+  it("is, of a sale that runs, what the document carried only where the history begins with that sale", () => {
+    expect(lowestBeforeSale([price(10, 800)], { now: NOW, stored: 9.5 })).toBe(9.5);
+    expect(lowestBeforeSale([price(10, 800)], { now: NOW, stored: null })).toBe(8);
+    expect(lowestBeforeSale([price(40, 1000), price(10, 800)], { now: NOW, stored: 9.5 })).toBe(10);
   });
 });

@@ -177,6 +177,8 @@ describe("tax rate", () => {
       rates: [
         { rate: "25.5", tax_country_id: "FI", tax_region_id: 7, region_name: "Åland" },
         { rate: 25, tax_country_id: "FI", tax_region_id: "0" },
+        { rate: 15, tax_country_id: "NO", tax_region_id: 0, region_name: "All regions" },
+        { rate: 22, tax_country_id: "DK", tax_region_id: 9 },
       ],
     }),
   ];
@@ -184,6 +186,9 @@ describe("tax rate", () => {
   it.each([
     [{ taxClassId: "2", country: "FI" }, 25],
     [{ taxClassId: "3", country: "FI", region: "Åland" }, 25.5],
+    [{ taxClassId: "2", country: "FI", region: "Uusimaa" }, 25],
+    [{ taxClassId: "2", country: "NO", region: "Oslo" }, 15],
+    [{ taxClassId: "2", country: "DK", region: "Fyn" }, 22],
     [{ taxClassId: "4", country: "SE" }, 6],
     [{ taxClassId: "2", country: "SE" }, null],
     [{ taxClassId: "9", country: "FI" }, null],

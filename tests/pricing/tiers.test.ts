@@ -36,6 +36,11 @@ describe("applyTiers", () => {
     });
   });
 
+  it("takes a price of nothing, and no tier that starts below one piece", () => {
+    expect(applyTiers({ price: 500, tier_prices: [tier(1, 0)] }, "1").price).toBe(0);
+    expect(applyTiers({ price: 500, tier_prices: [tier(1, 300, 0), tier(1, 400, 0.5)] }, "1").price).toBe(500);
+  });
+
   it("shows a group without a price the document as it is, without other groups' prices", () => {
     expect(applyTiers({ price: 500, special_price: 450, tier_prices: [tier(1, 300)] }, "0")).toEqual({
       price: 500,
