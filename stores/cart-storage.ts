@@ -3,7 +3,7 @@ import type { CartStorage, Intent, Journal, PersistedCart } from "@/lib/cart/rep
 import { joinCarts, NO_PERSISTED_CART } from "@/lib/cart/replica";
 import { withDeadline } from "@/lib/limits/deadline";
 import type { StoreCode } from "@/lib/storefront/types";
-import { journalKeyOf } from "./cart";
+import { CART_DATABASE, cartKeyOf, journalKeyOf } from "./cart";
 import { parseFirstVersion, parseIntents, parsePersistedCart } from "./persisted-cart";
 
 /** A read or write that takes longer counts as failed (docs/domain-rules.md#storage-limits). */
@@ -37,12 +37,9 @@ function newest(a: PersistedCart | null, b: PersistedCart | null): PersistedCart
   return b.savedAt > a.savedAt ? joinCarts(a, b) : joinCarts(b, a);
 }
 
-/** Key of a store view's cart in local storage. */
-export const keyOf = (store: StoreCode) => `${store}-shop/cart/current-cart`;
-
 /** The cart in local storage: what an earlier version of the shop kept, or what was kept while there was no database. */
 function readLocal(store: StoreCode): PersistedCart | null {
-  const value = parseJson(attempt(() => localStorage.getItem(keyOf(store))));
+  const value = parseJson(attempt(() => localStorage.getItem(cartKeyOf(store))));
   return parsePersistedCart(value) ?? parseFirstVersion(value);
 }
 
@@ -56,7 +53,7 @@ async function updateLocal(
     const after = change(before);
     if (after === before) return before;
     if (isTooLarge(after)) return "tooLarge";
-    if (attempt(() => (localStorage.setItem(keyOf(store), JSON.stringify(after)), true)) === null) return "full";
+    if (attempt(() => (localStorage.setItem(cartKeyOf(store), JSON.stringify(after)), true)) === null) return "full";
     await pause(CONFIRM_MS);
   }
   return readLocal(store) ?? "full";
@@ -72,7 +69,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
   let database: UseStore | null = null;
   const errors = { read: 0, write: 0 };
 
-  const open = () => (database ??= createStore("shop-cart", "carts"));
+  const open = () => (database ??= createStore(CART_DATABASE, "carts"));
   const failed = (kind: "read" | "write") => {
     database = null;
     if (++errors[kind] >= MAX_ERRORS[kind]) place = "local";
@@ -109,7 +106,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
     // what could not even be read is not there to be written
     if (!isDone) return failed(isRead ? "write" : "read");
     if (!after || isTooLarge(after)) return null;
-    if (local) attempt(() => localStorage.removeItem(keyOf(store)));
+    if (local) attempt(() => localStorage.removeItem(cartKeyOf(store)));
     return after;
   }
 
@@ -133,7 +130,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
       place = "memory";
       memory = readLocal(store) ?? memory;
       // an older copy would come back as if it were the newest
-      attempt(() => localStorage.removeItem(keyOf(store)));
+      attempt(() => localStorage.removeItem(cartKeyOf(store)));
     }
     memory = next(memory);
     return memory;

@@ -1,5 +1,5 @@
 import { isDirty } from "@/lib/cart/state";
-import type { SyncPorts } from "@/lib/cart/sync/ports";
+import type { SyncMode, SyncPorts } from "@/lib/cart/sync/ports";
 import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
 import { isInCheckout } from "@/lib/checkout";
@@ -12,6 +12,7 @@ import { refreshStock, watchStock } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
 import { openMethods } from "./checkout-methods";
+import { sendWaitingTasks } from "./sync-queue";
 
 /** Changes that follow each other quickly go to the server together. */
 const SETTLE_MS = 250;
@@ -75,12 +76,12 @@ async function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
   }
 }
 
-async function synchronize(store: StoreCode, isForced: boolean): Promise<SyncOutcome> {
+async function synchronize(store: StoreCode, mode: SyncMode): Promise<SyncOutcome> {
   const machinery = await loadMachinery().catch((cause: unknown) => toNetworkFailure(cause));
   if (!Array.isArray(machinery)) return { kind: "failed", error: machinery };
   // the page was left while it was fetched
   if (!runningCarts.has(store)) return { kind: "off" };
-  return alone(store, () => machinery[0].runSync(readPorts(store, machinery), isForced));
+  return alone(store, () => machinery[0].runSync(readPorts(store, machinery), mode));
 }
 
 const queues = new Map<StoreCode, CartQueue>();
@@ -91,12 +92,12 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
     if (state.isLoaded && state.version !== before.version && isDirty(state)) queue.schedule();
   });
   const stopStock = watchStock(store);
-  const onOnline = () => queue.schedule({ delay: 0, isForced: true });
+  const onOnline = () => void sendWaitingTasks(store).then(() => queue.schedule({ delay: 0, mode: "clientWins" }));
   // a customer may have changed the cart on another device
   const onLook = () => {
     const { owner, syncedAt } = cart.getState();
     if (owner === "customer" && document.visibilityState === "visible" && Date.now() - (syncedAt ?? 0) > LOOK_MS)
-      queue.schedule({ delay: 0, isForced: true });
+      queue.schedule({ delay: 0, mode: "always" });
   };
   addEventListener("online", onOnline);
   addEventListener("focus", onLook);
@@ -114,7 +115,7 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotal
   const cart = getCartStore(store);
   const tab = getCartTab(store);
   const queue = createCartQueue({
-    run: (isForced) => synchronize(store, isForced),
+    run: (mode) => synchronize(store, mode),
     isDirty: () => isDirty(cart.getState()),
     onState: (state) => {
       // while it is tried again the failure stays told
@@ -131,7 +132,7 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotal
   void tab.load().then(() => {
     const { items, owner } = cart.getState();
     if (items.length > 0 || owner === "customer" || isDirty(cart.getState()))
-      queue.schedule({ delay: 0, isForced: true });
+      queue.schedule({ delay: 0, mode: "always" });
     // without its code the lines stay as they were known
     if (items.length > 0) refreshStock(store).catch(() => undefined);
   });
@@ -191,7 +192,7 @@ export async function onLogIn(store: StoreCode): Promise<void> {
   });
   tab.dispatchTab({ type: "reconnected" });
   tab.dispatchTab({ type: "syncing", state: "idle" });
-  queue.schedule({ delay: 0, isForced: true });
+  queue.schedule({ delay: 0, mode: "always" });
 }
 
 async function leave(store: StoreCode, type: "loggedOut" | "loginEnded"): Promise<void> {
@@ -212,6 +213,6 @@ export const onLoginEnd = (store: StoreCode): Promise<void> => leave(store, "log
 export async function reconnectCart(store: StoreCode): Promise<Result<null>> {
   const queue = startCart(store);
   getCartTab(store).dispatchTab({ type: "reconnected" });
-  queue.schedule({ delay: 0, isForced: true });
+  queue.schedule({ delay: 0, mode: "always" });
   return queue.whenSettled();
 }

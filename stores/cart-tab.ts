@@ -5,15 +5,15 @@ import type { CartItem, LineRef, OrderedLine } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
-import { getCartStore, writeHint } from "./cart";
-import { keyOf, openCartStorage, openJournal, STORAGE_TIMEOUT_MS } from "./cart-storage";
+import { cartKeyOf, getCartStore, writeHint } from "./cart";
+import { openCartStorage, openJournal, STORAGE_TIMEOUT_MS } from "./cart-storage";
 import { perStoreView } from "./persist";
 
 /** Other tabs of the store view; where the browser has no channel they hear of each other through local storage. */
 function openTabs(store: StoreCode, onKept: () => void) {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`${store}-shop/cart`);
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === keyOf(store) || (!channel && key?.startsWith(`${store}-shop/cart/`))) onKept();
+    if (key === cartKeyOf(store) || (!channel && key?.startsWith(`${store}-shop/cart/`))) onKept();
   };
   const onShown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onKept();

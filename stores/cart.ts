@@ -20,6 +20,12 @@ export interface CartHint {
   owner: CartState["owner"];
 }
 
+/** IndexedDB database of the persisted carts. */
+export const CART_DATABASE = "shop-cart";
+
+/** Key of a store view's cart in local storage, where the database cannot be used. */
+export const cartKeyOf = (store: StoreCode) => `${store}-shop/cart/current-cart`;
+
 export const hintKeyOf = (store: StoreCode) => `${store}-shop/cart/hint`;
 
 /** Null where nothing is known: the cart must be read. */

@@ -142,13 +142,25 @@ async function processTasks(store: StoreCode): Promise<void> {
   await navigator.locks.request(hintOf(store), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-/** Sends tasks that wait when the network comes back, and those a page before left (spec §4 "Online event"). */
+const sending = new Map<StoreCode, Promise<void>>();
+
+/** Sends the tasks of a store view that wait; calls that come meanwhile share the run. Never rejects. */
+export function sendWaitingTasks(store: StoreCode): Promise<void> {
+  if (!isWaiting(store)) return Promise.resolve();
+  const run =
+    sending.get(store) ??
+    // code that cannot be fetched now is with the next page, or when the network comes back again
+    processTasks(store)
+      .catch(() => undefined)
+      .finally(() => sending.delete(store));
+  sending.set(store, run);
+  return run;
+}
+
+/** Sends waiting tasks when the network comes back, and those a page before left (docs/domain-rules.md#back-online). */
 export function startSyncQueue(store: StoreCode, options: QueueOptions): () => void {
   outside.set(store, options);
-  const onOnline = () => {
-    // code that cannot be fetched now is with the next page, or when the network comes back again
-    if (isWaiting(store)) processTasks(store).catch(() => {});
-  };
+  const onOnline = () => void sendWaitingTasks(store);
   addEventListener("online", onOnline);
   onOnline();
   return () => {

@@ -45,6 +45,8 @@ export interface CartTab {
   /** Off: not wanted, or given up until the next load or log-in (spec §4 "Connect"). */
   syncState: "idle" | "running" | "failed" | "off";
   connectBypassCount: number;
+  /** How often the server broke on an update, by line and quantity. */
+  failedUpdates: Record<string, number>;
 }
 
 export const EMPTY_CART: CartState = {
@@ -65,7 +67,13 @@ export const EMPTY_CART: CartState = {
   totalsVersion: 0,
 };
 
-export const NEW_TAB: CartTab = { isLoaded: false, isAdding: false, syncState: "idle", connectBypassCount: 0 };
+export const NEW_TAB: CartTab = {
+  isLoaded: false,
+  isAdding: false,
+  syncState: "idle",
+  connectBypassCount: 0,
+  failedUpdates: {},
+};
 
 /** True while the server has not heard of a change of the shopper's. */
 export function isDirty({ version, syncedVersion }: Pick<CartState, "version" | "syncedVersion">): boolean {

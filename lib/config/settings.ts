@@ -10,6 +10,8 @@ export interface Settings {
     serverSyncCanModifyLocalItems: boolean;
     setConfigurableProductOptions: boolean;
     maxBypassAttempts: number;
+    /** How often an update of a line is tried on a server that breaks, before it counts as refused. */
+    maxUpdateAttempts: number;
     countType: "quantities" | "items";
     thumbnail: { width: number; height: number };
     freeShippingBar: { enabled: boolean; limit: number };
@@ -89,6 +91,7 @@ const base: Settings = {
     serverSyncCanModifyLocalItems: false,
     setConfigurableProductOptions: true,
     maxBypassAttempts: 1,
+    maxUpdateAttempts: 3,
     countType: "quantities",
     thumbnail: { width: 150, height: 150 },
     freeShippingBar: { enabled: false, limit: 250 },

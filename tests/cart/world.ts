@@ -10,7 +10,7 @@ import {
 } from "@/lib/cart/replica";
 import { toProductOption } from "@/lib/cart/schema";
 import { type CartState, type CartTab, NEW_TAB } from "@/lib/cart/state";
-import type { CartEvent, SyncFlags, SyncPorts } from "@/lib/cart/sync/ports";
+import type { CartEvent, SyncFlags, SyncMode, SyncPorts } from "@/lib/cart/sync/ports";
 import { runSync, type SyncOutcome } from "@/lib/cart/sync/run";
 import type { CartItem, LineRef, ShippingRef, TaxAddress } from "@/lib/cart/types";
 import { NO_METHODS } from "@/lib/checkout/methods";
@@ -28,6 +28,7 @@ export const FLAGS: SyncFlags = {
   serverSyncCanModifyLocalItems: false,
   setConfigurableProductOptions: true,
   maxBypassAttempts: 1,
+  maxUpdateAttempts: 3,
   maxQuantity: 999,
 };
 
@@ -181,7 +182,11 @@ export class Tab {
   }
 
   sync(isForced = false, over: Partial<SyncPorts> = {}): Promise<SyncOutcome> {
-    return runSync(this.ports(over), isForced);
+    return this.syncAs(isForced ? "always" : "ifNeeded", over);
+  }
+
+  syncAs(mode: SyncMode, over: Partial<SyncPorts> = {}): Promise<SyncOutcome> {
+    return runSync(this.ports(over), mode);
   }
 
   get told(): string[] {

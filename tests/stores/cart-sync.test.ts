@@ -83,6 +83,27 @@ describe("startCart", () => {
     await until(() => expect(page.cart.getState()).toMatchObject({ ...inStep, totals: { grandTotal: 20_000 } }));
   });
 
+  it("sends the waiting tasks when the network is back, and then the cart, whose state counts", async () => {
+    const page = await open();
+    page.tab.add(buildItem({ qty: 2 }));
+    await until(() => isSynced(page));
+    browser.isOffline = true;
+    await page.addToCart("bmse", [buildItem({ sku: "TABLE" })]);
+    browser.server.lines.push(buildLine({ item_id: 77, sku: "LAMP", qty: 1 }));
+    browser.isOffline = false;
+    const paths: string[] = [];
+    const usual = browser.fetch;
+    vi.stubGlobal("fetch", (input: string | URL, init?: RequestInit) => {
+      paths.push(new URL(input, "http://shop.test").pathname);
+      return usual(input, init);
+    });
+    browser.window.dispatchEvent(new Event("online"));
+    await until(() => expect(browser.server.lines.map(({ sku }) => sku)).toEqual(["CHAIR", "TABLE"]));
+    expect(paths.slice(0, 2)).toEqual(["/api/stock/check", "/api/cart/pull"]);
+    await until(() => isSynced(page));
+    expect(page.cart.getState().items.map(({ sku }) => sku)).toEqual(["CHAIR", "TABLE"]);
+  });
+
   it("asks a server that failed again by itself, and keeps the failure told until it answers", async () => {
     const page = await open();
     browser.isOffline = true;

@@ -39,6 +39,8 @@ export type TabAction =
   | { type: "adding"; isAdding: boolean }
   | { type: "syncing"; state: CartTab["syncState"] }
   | { type: "bypassed" }
+  | { type: "updateFailed"; key: string }
+  | { type: "updateSettled"; key: string }
   | { type: "reconnected" };
 
 export function reduceTab(tab: CartTab, action: TabAction): CartTab {
@@ -51,6 +53,16 @@ export function reduceTab(tab: CartTab, action: TabAction): CartTab {
       return { ...tab, syncState: action.state };
     case "bypassed":
       return { ...tab, connectBypassCount: tab.connectBypassCount + 1 };
+    case "updateFailed":
+      return {
+        ...tab,
+        failedUpdates: { ...tab.failedUpdates, [action.key]: (tab.failedUpdates[action.key] ?? 0) + 1 },
+      };
+    case "updateSettled": {
+      if (!(action.key in tab.failedUpdates)) return tab;
+      const { [action.key]: _, ...failedUpdates } = tab.failedUpdates;
+      return { ...tab, failedUpdates };
+    }
     case "reconnected":
       return { ...tab, connectBypassCount: 0 };
   }

@@ -91,6 +91,7 @@ async function push(
   // without an id the server adds to an equal line, which an earlier answer that was lost may have left there
   if (answer.ok && !server && answer.value.qty !== item.qty) answer = await send(answer.value.item_id);
   if (!answer.ok) return refused(item, server, answer.error, connection, ports);
+  ports.dispatchTab({ type: "updateSettled", key: updateKey(item) });
   const held = toHeld(answer.value);
   ports.dispatch({ type: "lineStored", connection, line: item, sentQty: item.qty, held });
   // it took fewer than it was asked to
@@ -120,9 +121,23 @@ function refused(
 ): StepOutcome {
   // the line itself was not found: the cart has changed since it was read
   const isMoved = server !== null && error.status === 404;
-  return classifyFailure(error) === "refused" && !isMoved
-    ? refuse(item, server?.qty ?? 0, connection, ports)
-    : { error };
+  const isRefused = classifyFailure(error) === "refused" && !isMoved;
+  return isRefused || isGivenUp(item, error, ports) ? refuse(item, server?.qty ?? 0, connection, ports) : { error };
+}
+
+/** Statuses of a server that is busy or out of reach: it has not tried the update. */
+const NOT_TRIED = new Set([429, 503, 504]);
+
+const updateKey = ({ sku, checksum, qty }: CartItem) => `${sku} ${checksum} ${qty}`;
+
+/** Counts an update the server broke on; true once it was tried often enough (docs/domain-rules.md#failed-cart-update). */
+function isGivenUp(item: CartItem, error: Failure, { flags, readTab, dispatchTab }: SyncPorts): boolean {
+  if (classifyFailure(error) !== "later" || NOT_TRIED.has(error.status ?? 0)) return false;
+  const key = updateKey(item);
+  dispatchTab({ type: "updateFailed", key });
+  if ((readTab().failedUpdates[key] ?? 0) < flags.maxUpdateAttempts) return false;
+  dispatchTab({ type: "updateSettled", key });
+  return true;
 }
 
 async function removeFromServer(

@@ -29,6 +29,18 @@ export interface TotalsPort {
   takePayment(methods: PaymentMethodWire[]): void;
 }
 
+/**
+ * How much a synchronisation does. `ifNeeded`: nothing while both sides agree. `always`: reads the server's cart anyhow.
+ * `clientWins`: likewise, and the browser's state counts (docs/domain-rules.md#back-online).
+ */
+export type SyncMode = "ifNeeded" | "always" | "clientWins";
+
+const STRENGTH: SyncMode[] = ["ifNeeded", "always", "clientWins"];
+
+/** Returns the stronger of two modes. */
+export const strongerMode = (a: SyncMode, b: SyncMode): SyncMode =>
+  STRENGTH.indexOf(a) >= STRENGTH.indexOf(b) ? a : b;
+
 /** The settings that decide what is synchronised, and whose side counts. */
 export type SyncFlags = Pick<
   Settings["cart"],
@@ -39,6 +51,7 @@ export type SyncFlags = Pick<
   | "serverSyncCanModifyLocalItems"
   | "setConfigurableProductOptions"
   | "maxBypassAttempts"
+  | "maxUpdateAttempts"
   | "maxQuantity"
 >;
 

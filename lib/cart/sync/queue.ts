@@ -1,9 +1,10 @@
 import { type Failure, fail, ok, type Result } from "../../upstream/types";
+import { strongerMode, type SyncMode } from "./ports";
 import type { SyncOutcome } from "./run";
 
 export interface QueuePorts {
   /** One synchronisation, one at a time over all tabs where the browser can tell. */
-  run(isForced: boolean): Promise<SyncOutcome>;
+  run(mode: SyncMode): Promise<SyncOutcome>;
   /** True while the shopper has changed something the server has not heard of. */
   isDirty(): boolean;
   onState(state: "idle" | "running" | "failed" | "off"): void;
@@ -16,7 +17,7 @@ export interface QueuePorts {
 /** The one queue of a cart: everything it tells the server goes through here, one after the other. */
 export interface CartQueue {
   /** Synchronises soon. Calls that follow each other quickly do it once, with the last quantities. */
-  schedule(options?: { delay?: number; isForced?: boolean }): void;
+  schedule(options?: { delay?: number; mode?: SyncMode }): void;
   /** Synchronises now what is left, and resolves when nothing is: the sums are those of the cart then, or it says why not. */
   whenSettled(): Promise<Result<null>>;
   stop(): void;
@@ -33,7 +34,7 @@ export function createCartQueue({ run, isDirty, onState, after, settleMs, retryM
   let cancel: (() => void) | null = null;
   let isRunning = false;
   let isWanted = false;
-  let isForced = false;
+  let mode: SyncMode = "ifNeeded";
   let isStopped = false;
   let delayMs = retryMs.first;
   let waiting: ((result: Result<null>) => void)[] = [];
@@ -75,15 +76,15 @@ export function createCartQueue({ run, isDirty, onState, after, settleMs, retryM
     }
     isRunning = true;
     isWanted = false;
-    const forced = isForced;
-    isForced = false;
+    const current = mode;
+    mode = "ifNeeded";
     onState("running");
     try {
-      const outcome = await run(forced);
+      const outcome = await run(current);
       isRunning = false;
       if (isStopped) return resolve(fail(STOPPED));
       // what was to be read anew still is
-      if (outcome.kind === "failed") isForced ||= forced;
+      if (outcome.kind === "failed") mode = strongerMode(mode, current);
       settled(outcome);
     } catch (cause) {
       isRunning = false;
@@ -94,8 +95,8 @@ export function createCartQueue({ run, isDirty, onState, after, settleMs, retryM
   }
 
   return {
-    schedule({ delay = settleMs, isForced: forced = false } = {}) {
-      isForced ||= forced;
+    schedule({ delay = settleMs, mode: wanted = "ifNeeded" } = {}) {
+      mode = strongerMode(mode, wanted);
       if (isStopped) return;
       delayMs = retryMs.first;
       plan(delay);

@@ -9,7 +9,7 @@ import { syncCoupon } from "./coupon";
 import { classifyFailure } from "./failure-class";
 import { runStep, toHeld } from "./lines";
 import { type MergeRules, type MergeStep, planMerge, toLineRef } from "./merge";
-import type { SyncPorts } from "./ports";
+import type { SyncMode, SyncPorts } from "./ports";
 import { syncTotals } from "./totals";
 
 /** What one synchronisation came to. `idle`: nothing was to be done; `dry`: both sides were compared and left as they are. */
@@ -27,9 +27,9 @@ export function hashOf({ items, connection }: Pick<CartState, "items" | "connect
 }
 
 /** Whose state counts (spec §4): in checkout the browser's; a customer's cart is followed over devices. */
-function rulesOf({ flags, isInCheckout, read }: SyncPorts): MergeRules {
+function rulesOf({ flags, isInCheckout, read }: SyncPorts, mode: SyncMode): MergeRules {
   return {
-    force: isInCheckout(),
+    force: isInCheckout() || mode === "clientWins",
     canRemoveLocal: flags.serverSyncCanRemoveLocalItems,
     canModifyLocal: flags.serverSyncCanModifyLocalItems,
     follow: read().owner === "customer",
@@ -76,19 +76,14 @@ async function carryOut(steps: MergeStep[], connection: string, ports: SyncPorts
 const TOTALS_LIFE_MS = 60_000;
 
 /** The totals of the cart as it is now; an empty cart has none and asks for none. */
-async function sumUp(
-  ports: SyncPorts,
-  connection: string,
-  version: number,
-  isForced: boolean,
-): Promise<Failure | null> {
+async function sumUp(ports: SyncPorts, connection: string, version: number, mode: SyncMode): Promise<Failure | null> {
   const state = ports.read();
   const at = ports.now();
   if (state.items.length === 0) {
     ports.dispatch({ type: "totalled", connection, version, totals: null, at });
     return null;
   }
-  const isOld = isForced && at - (state.totalsSyncedAt ?? 0) > TOTALS_LIFE_MS;
+  const isOld = mode !== "ifNeeded" && at - (state.totalsSyncedAt ?? 0) > TOTALS_LIFE_MS;
   if (!ports.flags.synchronizeTotals || !(isOld || areTotalsRequired(state, hashOf(state)))) return null;
   const failure = await syncTotals(ports, connection, version);
   const { couponRefusal } = ports.read();
@@ -112,7 +107,7 @@ function beginsAnew(failure: Failure, connection: string, ports: SyncPorts): boo
 /** One attempt; `again` where it is worth another one. */
 type Attempt = SyncOutcome | { kind: "again"; error: Failure };
 
-async function attempt(ports: SyncPorts, isForced: boolean): Promise<Attempt> {
+async function attempt(ports: SyncPorts, mode: SyncMode): Promise<Attempt> {
   const pulled = await pull(ports);
   if (!pulled.ok) return { kind: "failed", error: pulled.error };
   if (!pulled.value) return finish(ports, null, ports.read().version);
@@ -120,7 +115,7 @@ async function attempt(ports: SyncPorts, isForced: boolean): Promise<Attempt> {
   await joinLines(ports, pulled.value);
   if (ports.read().connection !== connection) return { kind: "again", error: SUPERSEDED };
   const { version } = ports.read();
-  const steps = planMerge(ports.read(), lines, rulesOf(ports));
+  const steps = planMerge(ports.read(), lines, rulesOf(ports, mode));
   // without a change of the shopper's, and where the server is not merged with by default, it is only looked at
   if (!ports.flags.serverMergeByDefault && !isDirty(ports.read())) {
     await carryOut(
@@ -133,7 +128,7 @@ async function attempt(ports: SyncPorts, isForced: boolean): Promise<Attempt> {
   const failure =
     (await carryOut(steps, connection, ports)) ??
     (await syncCoupon(ports, connection)) ??
-    (await sumUp(ports, connection, version, isForced));
+    (await sumUp(ports, connection, version, mode));
   if (failure) return { kind: beginsAnew(failure, connection, ports) ? "again" : "failed", error: failure };
   return finish(ports, connection, version);
 }
@@ -143,16 +138,16 @@ const MOST_ATTEMPTS = 3;
 
 /**
  * Brings the browser's cart and the server's together (spec §4 "Cart lifecycle", upstream-contract §3.5): connect, pull,
- * compare, push or follow line by line, coupon, totals. Nothing is done where nothing is required, unless `isForced`.
+ * compare, push or follow line by line, coupon, totals. `mode` says whether that is done though nothing requires it.
  * Every answer is told the cart at once, so that what is done stays done when the rest fails.
  */
-export async function runSync(ports: SyncPorts, isForced: boolean): Promise<SyncOutcome> {
+export async function runSync(ports: SyncPorts, mode: SyncMode): Promise<SyncOutcome> {
   if (!ports.flags.synchronize || ports.readTab().syncState === "off") return { kind: "off" };
   await ports.refresh();
   const before = ports.read();
-  if (!isForced && !isSyncRequired(before, hashOf(before))) return { kind: "idle" };
+  if (mode === "ifNeeded" && !isSyncRequired(before, hashOf(before))) return { kind: "idle" };
   for (let count = 1; ; count++) {
-    const outcome = await attempt(ports, isForced);
+    const outcome = await attempt(ports, mode);
     if (outcome.kind === "again" && count < MOST_ATTEMPTS) continue;
     // the tab that comes next has to know
     await ports.flush();

@@ -4,6 +4,7 @@ import type { SyncOutcome } from "@/lib/cart/sync/run";
 import type { CallName } from "@/lib/upstream/calls";
 import { callApi } from "@/lib/upstream/client";
 import { matchCall } from "@/lib/upstream/transport";
+import { buildItem } from "../builders";
 import type { FakeServer } from "../fake-server";
 import { openShop, placeLines, type Tab } from "../world";
 
@@ -237,7 +238,7 @@ const CELLS = Object.entries(TABLE).flatMap(([name, { cells, ...row }]) =>
 let server: FakeServer;
 let tab: Tab;
 /** The call whose first answer is another one. */
-let fault: { call: CallName; answer: Answer } | null;
+let fault: { call: CallName; answer: Answer | 503 } | null;
 
 /** The shop's edge: every call by its path, answered by the server, but for the one. */
 const edge = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
@@ -256,7 +257,7 @@ const edge = async (input: string | URL, init: RequestInit = {}): Promise<Respon
   if (fault?.call !== name) return usual();
   const { answer } = fault;
   fault = null;
-  return ANSWERS[answer](usual);
+  return answer === 503 ? json(503, "Away.") : ANSWERS[answer](usual);
 };
 
 beforeEach(() => {
@@ -277,6 +278,51 @@ async function sync(): Promise<SyncOutcome> {
   if (!outcome) throw new Error("the synchronisation does not end");
   return outcome;
 }
+
+/** Synchronises while every update is answered with `answer`; the lines after each try. */
+async function retryUpdates(answer: "500" | 503, tries: number): Promise<string[][]> {
+  const seen: string[][] = [];
+  for (let count = 0; count < tries; count++) {
+    fault = { call: "cartUpdate", answer };
+    await sync();
+    seen.push(tab.lines);
+  }
+  fault = null;
+  return seen;
+}
+
+describe("an update the server breaks on", () => {
+  it("is tried three times; then the quantity before is back, and the shopper told", async () => {
+    SCENES.more({ tab, server });
+    expect(await retryUpdates("500", 3)).toEqual([["CHAIR 3"], ["CHAIR 3"], ["CHAIR 2"]]);
+    expect(tab.told).toEqual(["refused Chair"]);
+    expect([theirs({ tab, server }), isDirty(tab.cart)]).toEqual([["CHAIR 2"], false]);
+  });
+
+  it("removes a line that was never synchronised", async () => {
+    SCENES.another({ tab, server });
+    expect((await retryUpdates("500", 3)).at(-1)).toEqual(["CHAIR 2"]);
+    expect(tab.told).toEqual(["refused Lamp"]);
+  });
+
+  it("begins to count anew with another quantity, and after a success", async () => {
+    SCENES.more({ tab, server });
+    await retryUpdates("500", 2);
+    tab.setQuantity("CHAIR", 6);
+    expect(await retryUpdates("500", 2)).toEqual([["CHAIR 6"], ["CHAIR 6"]]);
+    await sync();
+    expect([theirs({ tab, server }), tab.tab.failedUpdates]).toEqual([
+      ["CHAIR 6"],
+      { [`CHAIR ${buildItem().checksum} 3`]: 2 },
+    ]);
+  });
+
+  it("is tried on while the server is only out of reach", async () => {
+    SCENES.more({ tab, server });
+    expect((await retryUpdates(503, 5)).at(-1)).toEqual(["CHAIR 3"]);
+    expect(tab.told).toEqual([]);
+  });
+});
 
 describe("every call of the cart, answered with", () => {
   it.each(CELLS)("$answer: $name → $meaning", async ({ call, scene, answer, meaning, hasDelivery = false }) => {

@@ -66,6 +66,17 @@ describe("the queue of a cart", () => {
     expect(task).toHaveBeenCalledTimes(3);
   });
 
+  it("runs in the strongest mode that was asked for", async () => {
+    const { queue, task } = open();
+    queue.schedule({ mode: "clientWins" });
+    queue.schedule({ mode: "always" });
+    queue.schedule();
+    await pass(1000);
+    queue.schedule({ mode: "always" });
+    await pass(1000);
+    expect(task.mock.calls).toEqual([["clientWins"], ["always"]]);
+  });
+
   it("tries again by itself, ever more seldom, and soon again after a change", async () => {
     const { queue, task, cart } = open(async () => FAILED);
     queue.schedule({ delay: 0 });
@@ -84,11 +95,11 @@ describe("the queue of a cart", () => {
   it("keeps what is to be read anew until it was", async () => {
     const outcomes = [FAILED, SYNCED, SYNCED];
     const { queue, task } = open(async () => outcomes.shift() ?? SYNCED);
-    queue.schedule({ delay: 0, isForced: true });
+    queue.schedule({ delay: 0, mode: "always" });
     await pass(2000);
     queue.schedule({ delay: 0 });
     await pass(200);
-    expect(task.mock.calls.map(([isForced]) => isForced)).toEqual([true, true, false]);
+    expect(task.mock.calls.map(([mode]) => mode)).toEqual(["always", "always", "ifNeeded"]);
   });
 
   it("ends nothing but itself when it is stopped", async () => {

@@ -539,6 +539,24 @@ describe("a customer on two devices", () => {
   });
 });
 
+describe("when the network is back", () => {
+  it("the browser's state counts: what only a guest's cart on the server has goes, another quantity too", async () => {
+    placeLines(tab, { sku: "CHAIR", qty: 2 });
+    server.lines = [...server.lines.map((line) => ({ ...line, qty: 9 })), { item_id: 50, sku: "LAMP", qty: 1 }];
+    tab.flags.serverSyncCanModifyLocalItems = true;
+    expect(await tab.syncAs("clientWins")).toEqual({ kind: "synced" });
+    expect([tab.lines, server.lines.map(({ sku, qty }) => `${sku} ${qty}`)]).toEqual([["CHAIR 2"], ["CHAIR 2"]]);
+  });
+
+  it("a customer's cart is still followed over devices", async () => {
+    tab.dispatch({ type: "loggedIn" });
+    placeLines(tab, { sku: "CHAIR", qty: 2 });
+    server.lines = [...server.lines, { item_id: 50, sku: "LAMP", qty: 1 }];
+    await tab.syncAs("clientWins");
+    expect(tab.lines).toEqual(["CHAIR 2", "LAMP 1"]);
+  });
+});
+
 describe("totals (upstream-contract §3.5)", () => {
   beforeEach(() => {
     server.withKerb();
