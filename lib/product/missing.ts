@@ -18,6 +18,6 @@ export async function logHiddenProduct(store: StoreCode, sku: string): Promise<v
   const [hit] = answer.value.hits;
   if (!hit) return logEmptyResult(store, "product", "sku", sku);
   const { status, visibility } = hit.source;
-  if (!isEnabled({ status })) return logEmptyResult(store, "product", "product status", String(status));
-  if (!isListed({ visibility })) logEmptyResult(store, "product", "product visibility", String(visibility));
+  if (!isEnabled({ status })) return logEmptyResult(store, "product", "product status", String(status), { sku });
+  if (!isListed({ visibility })) logEmptyResult(store, "product", "product visibility", String(visibility), { sku });
 }

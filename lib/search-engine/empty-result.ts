@@ -27,8 +27,17 @@ function messageFor(type: PageType, key: string, value: string): string {
   }
 }
 
-/** Logs once that a look-up by `key` found nothing in a store view (docs/domain-rules.md#lists-that-show-nothing). */
-export function logEmptyResult(store: StoreCode, type: PageType, key: string, value: string): void {
+/**
+ * Logs once that a look-up by `key` found nothing (docs/domain-rules.md#lists-that-show-nothing); `fields` say what was
+ * looked up where the key does not.
+ */
+export function logEmptyResult(
+  store: StoreCode,
+  type: PageType,
+  key: string,
+  value: string,
+  fields: Record<string, string> = {},
+): void {
   const given = value.slice(0, MAX_LOGGED);
-  logOnce("warn", messageFor(type, key, given), { store, type, key, value: given });
+  logOnce("warn", messageFor(type, key, given), { ...fields, store, type, key, value: given });
 }

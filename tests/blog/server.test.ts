@@ -1,0 +1,111 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { getArticle, getArticleCategories, getArticles, getRecentArticles } from "@/lib/blog/server";
+import { logger } from "@/lib/config/log";
+import { ReadError } from "@/lib/search-engine/read";
+import { listStores } from "@/lib/storefront";
+import { EnginePort } from "../engine-port";
+
+const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
+vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
+
+const TRENDS = 304;
+
+beforeEach(() => vi.mocked(logger().warn).mockClear());
+
+describe("the magazine of the demo shop", () => {
+  beforeAll(async () => {
+    port.engine = new EnginePort();
+    await port.engine.loadDemo(
+      listStores().map(({ code }) => code),
+      new Date(),
+    );
+  });
+  afterEach(() => port.engine.reset());
+
+  it.each([
+    ["bmse", "Årets trender"],
+    ["bmdk", "Årets trends"],
+    ["bmno", "Årets trender"],
+    ["bmfi", "Vuoden trendit"],
+    ["bmen", "Trends of the year"],
+  ] as const)("has the category of the year's trends in %s, with articles", async (store, name) => {
+    const categories = await getArticleCategories(store);
+    expect(categories).toHaveLength(5);
+    expect(categories.at(-1)).toMatchObject({ id: TRENDS, name });
+    expect(categories.at(-1)?.path).toMatch(/\/magazine\/c\/arets-trender$/);
+    expect((await getArticles(store, TRENDS)).map(({ id }) => id)).toEqual([403, 405]);
+  });
+
+  it("has its articles, the newest first, each under the category of its subject", async () => {
+    const articles = await getArticles("bmse");
+    expect(articles.map(({ date }) => date)).toEqual(
+      articles
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(articles).toHaveLength(6);
+    expect(articles.find(({ id }) => id === 403)?.category?.name).toBe("Guider");
+    expect((await getArticles("bmse", 303)).map(({ id }) => id)).toEqual([402, 403]);
+  });
+
+  it("has five recent ones, the one that is read left out", async () => {
+    expect((await getRecentArticles("bmse", 402)).map(({ id }) => id)).toEqual([404, 403, 405, 401, 400]);
+    expect((await getRecentArticles("bmse", 400)).map(({ id }) => id)).toEqual([402, 404, 403, 405, 401]);
+  });
+
+  it("has an article by its address in each language", async () => {
+    expect(await getArticle("bmse", "ek-genom-aren")).toMatchObject({ id: 401, title: "Ek genom åren" });
+    expect(await getArticle("bmfi", "tammi-vuosien-varrella")).toMatchObject({ id: 401 });
+    expect(await getArticle("bmfi", "ek-genom-aren")).toBeNull();
+  });
+
+  it("warns of an article and of a list that are not there", async () => {
+    expect(await getArticle("bmse", "ingen")).toBeNull();
+    expect(await getArticles("bmse", 999)).toEqual([]);
+    expect(vi.mocked(logger().warn).mock.calls.map(([, message]) => message)).toEqual([
+      "Blog post not found",
+      "Blog post not found",
+    ]);
+  });
+
+  it.each([
+    ["its categories", () => getArticleCategories("bmse")],
+    ["its articles", () => getArticles("bmse")],
+    ["an article", () => getArticle("bmse", "ek-genom-aren")],
+  ])("is not known in an outage: %s", async (_, read) => {
+    port.engine.isOut = true;
+    await expect(read()).rejects.toThrow(ReadError);
+  });
+});
+
+describe("a magazine", () => {
+  const article = (id: number, over: Record<string, unknown> = {}) => ({
+    id,
+    title: `Artikel ${id}`,
+    url_key: `artikel-${id}`,
+    publish_date: "2026-01-01",
+    status: 1,
+    ...over,
+  });
+
+  it("shows what is published only, and of one day the newest number first", async () => {
+    port.engine = new EnginePort();
+    port.engine.load("bmse", "cms_blog_category", [
+      { id: 1, name: "Sist", url_key: "sist", sort_order: 2, status: 1 },
+      { id: 2, name: "Först", url_key: "forst", sort_order: 1, status: 1 },
+      { id: 3, name: "Av", url_key: "av", sort_order: 0, status: 0 },
+    ]);
+    port.engine.load("bmse", "cms_blog", [article(1), article(3), article(2), article(4, { status: 0 })]);
+    expect((await getArticles("bmse")).map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(await getArticle("bmse", "artikel-4")).toBeNull();
+    expect((await getArticleCategories("bmse")).map(({ name }) => name)).toEqual(["Först", "Sist"]);
+  });
+
+  it("without categories is warned of", async () => {
+    port.engine = new EnginePort();
+    port.engine.load("bmse", "cms_blog_category", []);
+    expect(await getArticleCategories("bmse")).toEqual([]);
+    expect(logger().warn).toHaveBeenCalledWith(expect.anything(), "Blog category not found");
+  });
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { logger } from "@/lib/config/log";
+import { fetchCards, getProduct, readChoice } from "@/lib/product/server";
+import { ReadError } from "@/lib/search-engine/read";
+import { EnginePort } from "../engine-port";
+
+const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
+vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
+
+const NOW = new Date("2026-11-22T12:00:00Z");
+const SKU = "SOFA-LINDEN-3";
+const logged = (level: "warn" | "error") => vi.mocked(logger()[level]).mock.calls.map(([, message]) => message);
+
+beforeEach(() => {
+  vi.mocked(logger().warn).mockClear();
+  vi.mocked(logger().error).mockClear();
+});
+
+describe("products of the demo catalogue", () => {
+  beforeAll(async () => {
+    port.engine = new EnginePort();
+    await port.engine.loadDemo(["bmse", "bmfi"], NOW);
+  });
+  afterEach(() => port.engine.reset());
+
+  it("come with their variants, sizes and what goes with them", async () => {
+    const product = await getProduct("bmse", SKU);
+    expect(product?.variants.map(({ sku }) => sku)).toEqual(
+      ["SAND", "FOREST", "CHARCOAL", "RUST"].map((colour) => `${SKU}-${colour}`),
+    );
+    expect(product?.sizes.map(({ sku, cm, current }) => [sku, cm, current])).toEqual([
+      ["SOFA-LINDEN-2", 172, false],
+      [SKU, 228, true],
+    ]);
+    expect(product?.related.map(({ sku }) => sku)).toContain("ARMCHAIR-LINDEN");
+    expect(logged("warn")).toEqual([]);
+    expect(logged("error")).toEqual([]);
+  });
+
+  it("are in the language and currency of their view", async () => {
+    const [swedish, finnish] = [await getProduct("bmse", SKU), await getProduct("bmfi", SKU)];
+    expect([swedish?.slug, finnish?.slug]).toEqual(["linden-3-sits-soffa", "linden-sohva-3-istuttava"]);
+    expect(finnish?.price.final).toBeLessThan(swedish?.price.final ?? 0);
+  });
+
+  it("of a group start with one of each piece and cost what those cost", async () => {
+    const group = await getProduct("bmse", "COLLECTION-LINDEN");
+    expect(group?.grouped.map(({ qty }) => qty)).toEqual([1, 1, 1]);
+    expect(group?.price.final).toBe(group?.grouped.reduce((sum, { card }) => sum + card.price.final, 0));
+  });
+
+  it("of a bundle cost what their default parts cost", async () => {
+    const bundle = await getProduct("bmse", "SET-STRAND-DINING");
+    const parts = bundle?.bundle.flatMap(({ required, choices }) => (required ? choices.slice(0, 1) : []));
+    const sum = parts?.reduce((total, { qty, card }) => total + card.price.final * qty, 0) ?? 0;
+    expect(sum).toBeGreaterThan(0);
+    expect(bundle?.price.regular).toBe(sum);
+    expect(bundle?.bundlePercent).toBe(80);
+  });
+
+  it("have cards by their own skus and by those of variants; unknown ones are missing", async () => {
+    const cards = await fetchCards("bmse", [SKU, `${SKU}-RUST`, "NONE", SKU], NOW);
+    expect([...cards.keys()].toSorted()).toEqual([SKU, `${SKU}-RUST`]);
+    expect(cards.get(`${SKU}-RUST`)).toMatchObject({ sku: `${SKU}-RUST`, parentSku: SKU, typeId: "simple" });
+    expect(await fetchCards("bmse", [], NOW)).toEqual(new Map());
+    expect(port.engine.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ["a variant in the cart", `${SKU}-RUST`, SKU, `${SKU}-RUST`],
+    ["a variant nobody knows any more", "GONE", SKU, `${SKU}-SAND`],
+  ])("can be changed to other variants: %s", async (_, sku, parentSku, chosen) => {
+    const choice = await readChoice("bmse", { sku, parentSku }, NOW);
+    expect([choice?.product.sku, choice?.sku]).toEqual([SKU, chosen]);
+    expect(choice?.product.variants).toHaveLength(4);
+  });
+
+  it("cannot be changed where there are no variants", async () => {
+    expect(await readChoice("bmse", { sku: "OIL-TEAK", parentSku: "OIL-TEAK" }, NOW)).toBeNull();
+  });
+
+  it("are not known in an outage", async () => {
+    port.engine.isOut = true;
+    await expect(getProduct("bmse", SKU)).rejects.toThrow(ReadError);
+    await expect(fetchCards("bmse", [SKU], NOW)).rejects.toThrow(ReadError);
+    await expect(readChoice("bmse", { sku: SKU, parentSku: SKU }, NOW)).rejects.toThrow(ReadError);
+  });
+
+  it("are not read without their search key (docs/domain-rules.md#product-load)", async () => {
+    expect(await getProduct("bmse", " ")).toBeNull();
+    expect(logged("error")).toEqual(["Please provide the search key sku for product/single action!"]);
+    expect(port.engine.asked).toEqual([]);
+  });
+});
+
+describe("a product by direct address", () => {
+  const document = (id: number, sku: string, over: Record<string, unknown> = {}) => ({
+    id,
+    sku,
+    name: sku,
+    slug: sku.toLowerCase(),
+    type_id: "simple",
+    status: 1,
+    visibility: 4,
+    price: 100,
+    ...over,
+  });
+  const option = { attribute_id: 93, attribute_code: "color", values: [{ value_index: 7, label: "Röd" }] };
+
+  beforeAll(() => {
+    port.engine = new EnginePort();
+    port.engine.load("bmse", "product", [
+      document(1, "OFF", { status: 2 }),
+      document(2, "DELETED", { status: 3 }),
+      document(3, "HIDDEN", { visibility: 1 }),
+      document(4, "BOTH", { status: 2, visibility: 1 }),
+      document(5, "LISTED", { visibility: 2 }),
+      document(6, "SEARCHED", { visibility: 3, status: 0 }),
+      document(7, "EMPTY-GROUP", { type_id: "grouped" }),
+      document(8, "GROUP", {
+        type_id: "grouped",
+        product_links: ["LISTED", "OFF", "NONE"].map((linked_product_sku) => ({
+          link_type: "associated",
+          linked_product_sku,
+        })),
+      }),
+      document(9, "NO-VALUES", { configurable_options: [{ ...option, values: [] }, option] }),
+      document(10, "NO-ATTRIBUTE", { configurable_options: [{ ...option, attribute_id: undefined }] }),
+      document(11, "NO-CODE", { configurable_options: [{ ...option, attribute_code: undefined }, option] }),
+      document(12, "WHOLE", { configurable_options: [option] }),
+    ]);
+  });
+
+  it.each([
+    ["OFF", "product status = 2"],
+    ["DELETED", "product status = 3"],
+    ["HIDDEN", "product visibility = 1"],
+    ["BOTH", "product status = 2"],
+    ["NONE", "sku = NONE"],
+  ])("%s is not shown, and the log says why", async (sku, why) => {
+    expect(await getProduct("bmse", sku)).toBeNull();
+    expect(await getProduct("bmse", sku)).toBeNull();
+    expect(logged("warn")).toEqual([`Product query returned empty result ${why}`]);
+    expect(vi.mocked(logger().warn).mock.calls.every(([fields]) => !JSON.stringify(fields).includes("token"))).toBe(
+      true,
+    );
+  });
+
+  it.each(["LISTED", "SEARCHED"])("%s is shown", async (sku) => {
+    expect(await getProduct("bmse", sku)).toMatchObject({ sku });
+    expect(logged("warn")).toEqual([]);
+  });
+
+  it("tells once of a group that has no pieces", async () => {
+    for (let i = 0; i < 2; i++) expect((await getProduct("bmse", "EMPTY-GROUP"))?.grouped).toEqual([]);
+    expect(logged("error")).toEqual(["Product with type grouped has no product_links set!"]);
+  });
+
+  it("tells of linked products that are missing or off, and shows the rest", async () => {
+    expect((await getProduct("bmse", "GROUP"))?.grouped.map(({ sku }) => sku)).toEqual(["LISTED"]);
+    const missing = vi.mocked(logger().warn).mock.calls.map(([fields, message]) => [
+      message,
+      (fields as unknown as { linked: string }).linked, // the fields the read gives
+    ]);
+    expect(missing).toEqual([
+      ["Product not found", "OFF"],
+      ["Product not found", "NONE"],
+    ]);
+  });
+
+  it.each([
+    ["NO-VALUES", ["color"]],
+    ["NO-CODE", ["color"]],
+    ["NO-ATTRIBUTE", null],
+  ])("tells of options without an attribute or values: %s", async (sku, codes) => {
+    const product = await getProduct("bmse", sku);
+    if (codes) expect(product?.options.map(({ attributeCode }) => attributeCode)).toEqual(codes);
+    expect(logged("error")).toEqual(["Wrong attribute given in configurable_options"]);
+  });
+
+  it("tells of none where all is there", async () => {
+    await getProduct("bmse", "WHOLE");
+    expect(logged("error")).toEqual([]);
+  });
+});
