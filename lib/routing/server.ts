@@ -12,6 +12,7 @@ import {
 } from "../paths";
 import { canonicalPath } from "../paths/canonical";
 import { logHiddenProduct } from "../product/missing";
+import { logEmptyResult } from "../search-engine/empty-result";
 import { toReadFailure } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
 import { fail, ok, type Result } from "../upstream/types";
@@ -120,9 +121,13 @@ async function resolveProduct(
   const found = await findProduct(store, route.parentSku);
   if (!found.ok) return fail(found.error);
   const product = found.value;
-  const isOwn = product?.sku.toLowerCase() === route.parentSku.toLowerCase();
-  if (!product || (!isOwn && !getSettings(store).catalog.preventChildAccess)) {
+  if (!product) {
     await logHiddenProduct(store, route.parentSku);
+    return missing;
+  }
+  const isOwn = product.sku.toLowerCase() === route.parentSku.toLowerCase();
+  if (!isOwn && !getSettings(store).catalog.preventChildAccess) {
+    logEmptyResult(store, "product", "product visibility", "1", { sku: route.parentSku });
     return missing;
   }
   const wanted = route.childSku ?? (isOwn ? null : route.parentSku);
