@@ -9,13 +9,16 @@ import {
   hintKeyOf,
   readHint,
   runningCarts,
+  writeHint,
 } from "./cart";
 import { getCheckoutStore } from "./checkout";
 
-/** True when this browser holds no cart of a store view, so that the code that reads and syncs one need not be loaded. */
-async function isCertainlyEmpty(store: StoreCode, hint: CartHint | null): Promise<boolean> {
-  if (hint) return hint.items === 0 && hint.owner === "guest" && !hasJournal(store);
-  // a first visit, or one before there were hints
+/** True where the hint says that there is nothing to read. */
+const isKnownEmpty = (store: StoreCode, hint: CartHint | null): boolean =>
+  hint?.items === 0 && hint.owner === "guest" && !hasJournal(store);
+
+/** True when a browser without a hint holds no cart either: a first visit need not load the code that reads and syncs one. */
+async function isFirstVisit(store: StoreCode): Promise<boolean> {
   try {
     if (hasSignedInHint(document.cookie, store) || hasJournal(store) || localStorage.getItem(cartKeyOf(store)) !== null)
       return false;
@@ -48,10 +51,14 @@ export function wakeCart(store: StoreCode): () => void {
   };
   const hint = readHint(store);
   cart.setState({ hint });
-  void isCertainlyEmpty(store, hint).then((isEmpty) => {
-    if (isEmpty) cart.setState({ isLoaded: true });
-    else tryOpen();
-  });
+  if (isKnownEmpty(store, hint)) cart.setState({ isLoaded: true });
+  else if (hint) tryOpen();
+  else
+    void isFirstVisit(store).then((isFirst) => {
+      if (!isFirst) return tryOpen();
+      cart.setState({ isLoaded: true });
+      writeHint(store, cart.getState());
+    });
   void getCheckoutStore(store).persist.rehydrate();
   addEventListener("storage", onStorage);
   return () => {

@@ -15,7 +15,13 @@ describe("handleShopRoute", () => {
   });
 
   it.each([
-    ["a bad query", "store=nowhere&slug=x", async () => ({ count: 1 }), 400, expect.stringContaining("unknown")],
+    [
+      "a bad query",
+      "store=nowhere&slug=x",
+      async (): Promise<object> => ({ count: 1 }),
+      400,
+      expect.stringContaining("unknown"),
+    ],
     [
       "a query that means nothing",
       undefined,
@@ -31,11 +37,14 @@ describe("handleShopRoute", () => {
       503,
       "unreachable",
     ],
-  ] as const)("answers %s with a failure nobody caches", async (_, query, read, status, result) => {
-    const response = await ask(handleShopRoute("listingCount", read as () => Promise<{ count: number }>), query);
-    expect([response.status, response.headers.get("cache-control")]).toEqual([status, "no-store"]);
-    expect(await response.json()).toEqual({ code: status, result });
-  });
+  ] as [string, string | undefined, () => Promise<unknown>, number, unknown][])(
+    "answers %s with a failure nobody caches",
+    async (_, query, read, status, result) => {
+      const response = await ask(handleShopRoute("listingCount", read as () => Promise<{ count: number }>), query);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([status, "no-store"]);
+      expect(await response.json()).toEqual({ code: status, result });
+    },
+  );
 
   it("gives up at the route's time limit", async () => {
     vi.useFakeTimers();

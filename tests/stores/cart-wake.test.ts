@@ -32,6 +32,21 @@ describe("a page that is there", () => {
     expect(browser.server.asked).toEqual([]);
   });
 
+  it("reads a cart that was stored before there were hints", async () => {
+    const before = await browser.openTab();
+    before.tab.add(buildItem());
+    await before.tab.flush();
+    browser.storage.entries.clear();
+    const page = await wake();
+    await until(() => expect(page.cart.getState()).toMatchObject({ isLoaded: true, items: [{ sku: "CHAIR" }] }));
+  });
+
+  it("loads nothing for a first visit: no database is made", async () => {
+    const page = await wake();
+    await until(() => expect(page.cart.getState().isLoaded).toBe(true));
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("shop-cart");
+  });
+
   it("shows how much is in the cart before it is read", async () => {
     hint({ quantities: 3, items: 2, owner: "guest" });
     const page = await wake();
