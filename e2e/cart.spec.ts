@@ -164,7 +164,12 @@ test("a line that was removed comes back by a press", async ({ shop, page, siteU
 test("saved for later leaves the cart and waits in the wishlist", async ({ shop, page, siteUrl }) => {
   const { cart, words } = shop;
   const name = await add(shop);
+  const dialog = page.getByRole("dialog", { name: words("cart.saveTitle", { name }) });
   await cart.panel.getByRole("button", { name: words("cart.saveForLater") }).click();
+  await dialog.getByRole("button", { name: words("cart.keep") }).click();
+  await expect(cart.quantity(name)).toHaveValue("1");
+  await cart.panel.getByRole("button", { name: words("cart.saveForLater") }).click();
+  await dialog.getByRole("button", { name: words("cart.saveForLater") }).click();
   await expect(cart.quantity(name)).toHaveCount(0);
   await expect.poll(() => serverLines(page, siteUrl)).toEqual([]);
   await page.reload();

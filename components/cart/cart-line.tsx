@@ -10,10 +10,7 @@ import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice, timesMinor } from "@/lib/money";
-import { toWish } from "@/lib/wishlist";
 import { getCartTab } from "@/stores/cart-tab";
-import { noticeStore } from "@/stores/notices";
-import { getWishlistStore } from "@/stores/wishlist";
 import { useStoreCode } from "../storefront/store-context";
 
 /** Sets are put together on their own page. */
@@ -21,11 +18,10 @@ const EDITABLE = new Set<CartItem["typeId"]>(["configurable", "simple"]);
 
 interface CartLineProps {
   item: CartItem;
-  /** The shopper wants it gone, and is asked first; told with what was pressed. */
+  /** Each opens a dialog about the line; called with the pressed button. */
   onRemove: (pressed: HTMLElement) => void;
   onEdit: (pressed: HTMLElement) => void;
-  /** It waits in the wishlist now. */
-  onSave: () => void;
+  onSave: (pressed: HTMLElement) => void;
 }
 
 /** A line of the cart: what, how many, what it costs, and what can be done with it. */
@@ -35,14 +31,6 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   const cart = getCartTab(store);
   const was = item.regularPrice > item.price ? formatPrice(store, timesMinor(item.regularPrice, item.qty)) : null;
   const rowTotal = item.totals?.rowTotal ?? timesMinor(item.price, item.qty);
-
-  function saveForLater() {
-    getWishlistStore(store)
-      .getState()
-      .add({ ...toWish(item), addedAt: Date.now() });
-    noticeStore.getState().push({ type: "success", message: t("saved", { name: item.name }) });
-    onSave();
-  }
 
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 md:grid-cols-[9.375rem_1fr]">
@@ -95,7 +83,12 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
               <span className="sr-only"> {item.name}</span>
             </button>
           )}
-          <button type="button" className="link min-h-11" onClick={saveForLater}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="link min-h-11"
+            onClick={({ currentTarget }) => onSave(currentTarget)}
+          >
             {t("saveForLater")}
             <span className="sr-only"> {item.name}</span>
           </button>

@@ -10,6 +10,7 @@ import { getCartTab } from "@/stores/cart-tab";
 import { useStoreCode } from "../storefront/store-context";
 import { CartLine } from "./cart-line";
 import { RemoveQuestion } from "./remove-question";
+import { SaveQuestion } from "./save-question";
 import { useCart } from "./use-cart";
 
 const EditLine = dynamic(() => import("./edit-line").then((module) => module.EditLine), { ssr: false });
@@ -17,9 +18,11 @@ const EditLine = dynamic(() => import("./edit-line").then((module) => module.Edi
 const nameOf = (removed: CartView["lastRemoved"]) =>
   removed && `${removed.item.sku} ${removed.item.checksum} ${removed.index}`;
 
+const DIALOGS = { removal: RemoveQuestion, save: SaveQuestion, edit: EditLine };
+
 /** A dialog about a line, until it has left the window. */
 interface About {
-  kind: "removal" | "edit";
+  kind: keyof typeof DIALOGS;
   item: CartItem;
   index: number;
   opener: HTMLElement;
@@ -41,12 +44,6 @@ export function CartLines() {
   const controlOf = (index: number) =>
     list.current?.children[index]?.querySelector<HTMLElement>("button") ?? undo.current;
 
-  function saved(item: CartItem) {
-    // the line is gone before the focus moves
-    flushSync(() => cart.remove(item));
-    undo.current?.focus();
-  }
-
   function putBack(index: number) {
     flushSync(() => cart.undoRemove());
     controlOf(Math.min(index, cart.read().items.length - 1))?.focus();
@@ -59,7 +56,7 @@ export function CartLines() {
   }
 
   const shut = () => setAbout((before) => before && { ...before, isOpen: false });
-  const Shown = about?.kind === "edit" ? EditLine : RemoveQuestion;
+  const LineDialog = about && DIALOGS[about.kind];
   return (
     <>
       {removed && nameOf(removed) !== old && (
@@ -82,12 +79,12 @@ export function CartLines() {
             item={item}
             onRemove={(opener) => setAbout({ kind: "removal", item, index, opener, isOpen: true })}
             onEdit={(opener) => setAbout({ kind: "edit", item, index, opener, isOpen: true })}
-            onSave={() => saved(item)}
+            onSave={(opener) => setAbout({ kind: "save", item, index, opener, isOpen: true })}
           />
         ))}
       </ul>
-      {about && (
-        <Shown
+      {about && LineDialog && (
+        <LineDialog
           item={about.item}
           open={about.isOpen}
           onClose={shut}

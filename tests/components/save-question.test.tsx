@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CartLines } from "@/components/cart/cart-lines";
+import { StoreProvider } from "@/components/storefront/store-context";
+import { getCartStore } from "@/stores/cart";
+import { getCartTab } from "@/stores/cart-tab";
+import { getWishlistStore } from "@/stores/wishlist";
+import { buildItem } from "../cart/builders";
+import { renderWithWords } from "./render";
+
+beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
+afterEach(async () => {
+  cleanup();
+  await getCartTab("bmse").flush();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it("a line is saved for later only when that is confirmed, as it is removed", async () => {
+  getCartTab("bmse").add(buildItem({ name: "Stol Nora" }));
+  renderWithWords(
+    <StoreProvider store="bmse">
+      <CartLines />
+    </StoreProvider>,
+  );
+  const user = userEvent.setup();
+  const lines = () => getCartStore("bmse").getState().items.length;
+  const wishes = () =>
+    getWishlistStore("bmse")
+      .getState()
+      .wishes.map(({ sku }) => sku);
+  const open = () => user.click(screen.getByRole("button", { name: /^Spara till senare/ }));
+
+  await open();
+  await user.click(await screen.findByRole("button", { name: "Behåll" }));
+  expect([lines(), wishes()]).toEqual([1, []]);
+
+  await open();
+  const dialog = await screen.findByRole("dialog", { name: "Spara Stol Nora till senare?" });
+  const [confirm] = [...dialog.querySelectorAll("button")].filter(
+    ({ textContent }) => textContent === "Spara till senare",
+  );
+  await user.click(confirm ?? dialog);
+  expect([lines(), wishes()]).toEqual([0, ["CHAIR"]]);
+});
