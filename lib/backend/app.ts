@@ -14,12 +14,12 @@ import { orderRouter, syncRouter } from "./order/router";
 import { stockRouter } from "./stock/router";
 import { urlRouter } from "./url/router";
 
-/** Largest JSON body, as the reference has it (upstream-contract §0). */
+/** Largest JSON body, bytes, as the reference has it (docs/commerce-api.md#envelope). */
 const MAX_BODY = 100 * 1024;
 
 /**
- * The embedded commerce API: every call of spec §7 it serves, at its path, in the envelope of upstream-contract §0.
- * Every request is answered; unexpected errors go to `backend.report` and out as 500 without details.
+ * Creates the embedded commerce API (docs/commerce-api.md#calls). Every request is answered in the envelope; unexpected
+ * errors go to `backend.report` and out as 500 without details.
  */
 export function createBackend(backend: Backend): Hono {
   const app = new Hono();

@@ -14,11 +14,11 @@ export interface Backend {
   passwordCost: PasswordCost;
   /** First part of the names of search indices, `{prefix}_{store}`. */
   indexPrefix: string;
-  /** Version of the running build, told to clients that ask. */
+  /** Version of the running build, for clients that ask. */
   version: string;
-  /** The shop's page at a path of a store view, as a mail links to it. */
+  /** Returns the URL of a page of a store view, as mails link to it. */
   toPageUrl: (page: StorePath) => string;
-  /** True where anybody may read the outbox: on somebody's own machine. */
+  /** True where anybody may read the outbox: on a developer's own machine. */
   isOutboxOpen: boolean;
   /** Where unexpected errors go. */
   report: (cause: unknown) => void;

@@ -21,10 +21,10 @@ import { type Seed, seedDatabase } from "./seed";
 import { forgetAlerts, tellBackInStock } from "./stock/alert";
 import { syncStock } from "./stock/sync";
 
-/** The running backend: answers requests in process until it is closed. */
+/** The running backend; it answers requests in process until it is closed. */
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>;
-  /** Takes in what another process wrote to the catalogue, now instead of within a second. */
+  /** Reads what another process wrote to the catalogue now, instead of within a second. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,25 +35,27 @@ export interface StartOptions {
     Partial<Pick<Env, "PORT" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM">>;
   seed?: (now: Date) => Promise<Seed>;
   now?: () => Date;
-  /** Who is told of changes of the catalogue. */
+  /** null; | Who is notified of changes of the catalogue. */
   webhook?: Webhook | null;
 }
 
-/** A refresh token lasts as long as the cookie it is in; its grace covers a lost answer and tabs that ask together. */
+/**
+ * A refresh token lives as long as its cookie; the grace covers a lost answer and tabs that refresh together. Seconds.
+ */
 const REFRESH_LIFE: Pick<TokenLife, "refresh" | "grace"> = { refresh: 30 * 86_400, grace: 30 };
 
-/** The demo shop; loaded only when there is a database to fill. */
+/** Builds the demo shop; loaded only when there is a database to fill. */
 async function buildDemo(now: Date): Promise<Seed> {
   const { buildDemoShop } = await import("./demo");
   return buildDemoShop(now);
 }
 
-/** How soon a message leaves. */
+/** How often the outbox is sent. */
 const MAIL_MS = 2000;
-/** How soon pages tell what an order took, where it makes a difference, and somebody who waits is told. */
+/** How often changed stock reaches pages and shoppers who wait for it. */
 const STOCK_MS = 2000;
 
-/** A build has an id of its own; without one the version of the package is the build. */
+/** Returns the id of the build; without a build the version of the package. */
 function readVersion(): string {
   try {
     return readFileSync(join(process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
@@ -63,10 +65,10 @@ function readVersion(): string {
 }
 
 const HOUR = 3_600_000;
-/** How long what runs by itself may take to end. */
+/** How long background jobs may take to end. */
 const CLOSE_MS = 3000;
 
-/** What happens by itself while the backend runs; without a mail server messages stay in the outbox. */
+/** Starts the background jobs; without a mail server mails stay in the outbox. */
 function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[] {
   const { database, now, report } = backend;
   const upkeep = async () => {
@@ -75,7 +77,7 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
     await forgetCarts(database, now());
     await forgetSessions(database, now());
   };
-  // pages first: who is told that something is back must find it so
+  // pages first: a shopper who reads "back in stock" must find it so
   const stock = async () => {
     await syncStock(backend);
     await tellBackInStock(backend);
@@ -130,7 +132,7 @@ export async function startBackend({
     fetch: async (request) => app.fetch(request),
     refresh: async () => void (await catalog.refresh()),
     close: async () => {
-      // a mail server that does not answer must not keep the process
+      // a mail server that does not answer must not keep the process alive
       await Promise.race([Promise.all(ends.map((end) => end())), sleep(CLOSE_MS, undefined, { ref: false })]);
       await database.close();
     },
@@ -140,14 +142,14 @@ export async function startBackend({
 // the development server loads modules anew on every change; the database must not be opened anew with them
 const held: typeof globalThis & { bjorkmoBackend?: Promise<RunningBackend> } = globalThis;
 
-/** The shop this backend runs in. */
+/** Returns the webhook of the shop this backend runs in. */
 function ownWebhook(): Webhook {
   return { url: `http://127.0.0.1:${getEnv().PORT}/api/revalidate`, secret: getWebhookSecret() };
 }
 
 /**
- * The backend of this process, opened on first use; a failed opening is tried again by the next caller. Throws during a
- * production build, which must not depend on a database.
+ * Returns the backend of this process, opened on first use; a failed opening is tried again by the next caller. Throws
+ * during a production build, which must not depend on a database.
  */
 export async function getBackend(): Promise<RunningBackend> {
   if (process.env.NEXT_PHASE === "phase-production-build")

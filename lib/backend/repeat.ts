@@ -1,7 +1,7 @@
 /**
- * Runs `job` now and then every so often, never twice at once; what it throws goes to `report` and it is tried again.
- * Keeps no process alive. Returns what ends it: the promise is that of the run under way, whose failure from then on is
- * nobody's concern.
+ * Runs `job` now and then every `everyMs`, never twice at once; errors go to `report` and the job goes on. Does not
+ * keep the process alive. Returns a function that ends it and resolves once the run under way is over; an error of that
+ * run is not reported.
  */
 export function repeat(
   everyMs: number,

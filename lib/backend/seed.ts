@@ -12,6 +12,10 @@ import { saveFees } from "./fee/repository";
 import { SALE_BOUNDS } from "./stock/repository";
 import { type Rewrite, saveRewrites } from "./url/rewrites";
 
+/**
+ * The data a shop starts with: documents of every store view, rewrites, stock of its one warehouse, customers,
+ * discounts, fees.
+ */
 export interface SeedCustomer {
   customer: CustomerBody;
   password: string;
@@ -24,7 +28,7 @@ export interface Seed {
   documents: StoredDocument[];
   stock: { sku: string; productId: number; qty: number; managed: boolean; minSale?: number; maxSale?: number }[];
   rewrites?: Rewrite[];
-  /** What products cost up to now; one that is not named has cost what its document says since that was written. */
+  /** Price records up to now; a product without one has cost what its document says since that was written. */
   prices?: PriceRecord[];
   customers?: SeedCustomer[];
   coupons?: Coupon[];
@@ -32,23 +36,23 @@ export interface Seed {
   fees?: Fee[];
 }
 
-const placeOf = ({ store, sku }: Pick<PriceRecord, "store" | "sku">) => `${store} ${sku}`;
+const recordKey = ({ store, sku }: Pick<PriceRecord, "store" | "sku">) => `${store} ${sku}`;
 
-/** The price history a shop starts with: what is told, and the present price of what is not. */
+/** Returns the price history a shop starts with: the given records, and the present price of everything else. */
 function pricesOf({ documents, prices = [] }: Seed, now: Date): PriceRecord[] {
-  const told = new Set(prices.map(placeOf));
+  const given = new Set(prices.map(recordKey));
   const first = documents.filter(({ type }) => type === "product").flatMap((document) => firstPrices(document, now));
-  // a variant may stand in a document of its own too
-  const untold = new Map(
-    first.filter((record) => !told.has(placeOf(record))).map((record) => [placeOf(record), record]),
+  // a variant may also have a document of its own
+  const unrecorded = new Map(
+    first.filter((record) => !given.has(recordKey(record))).map((record) => [recordKey(record), record]),
   );
-  return [...prices, ...untold.values()];
+  return [...prices, ...unrecorded.values()];
 }
 
-/** Fills an empty database, once, all of it or nothing; `build` is not called when it has been filled before. */
+/** Fills an empty database, once, all of it or nothing; `build` is not called for a filled one. */
 export async function seedDatabase(database: Database, build: (now: Date) => Promise<Seed>, now: Date): Promise<void> {
   if (await getMeta(database.queries, "seeded_at")) return;
-  // built before the lock is taken: another process that starts now waits for the writing only
+  // built before the lock is taken, so that another process that starts now waits only for the writing
   const seed = await build(now);
   const prices = pricesOf(seed, now);
   const customers = await Promise.all(

@@ -8,7 +8,7 @@ import type { Discount } from "./discount";
 
 type Amounts = Partial<Record<Currency, Minor>>;
 
-/** A code shoppers type in; it takes a percentage off the goods, or an amount in the currencies that have one. */
+/** A coupon; it takes a percentage off the goods, or an amount in the currencies that have one. */
 export interface Coupon {
   code: string;
   /** 10 % = 1000; none for an amount. */
@@ -19,13 +19,13 @@ export interface Coupon {
   /** 'yyyy-MM-dd' is a whole day of the store view, both ends included; a time is an instant. */
   validFrom?: string;
   validTo?: string;
-  /** One order a customer, told by account or e-mail. */
+  /** One order a customer, identified by account or e-mail. */
   oncePerCustomer?: boolean;
-  /** Orders it is good for, all customers together. */
+  /** Orders it is valid for, all customers together. */
   usageLimit?: number;
 }
 
-/** Who shops, as far as coupons and rules ask. */
+/** Who shops, as far as coupons and rules depend on it. */
 export interface Shopper {
   customerId: number | null;
   groupId: number;
@@ -33,7 +33,7 @@ export interface Shopper {
   emails: string[];
 }
 
-/** Spec §8 "Texts shown to users". */
+/** The text shoppers see (docs/domain-rules.md#coupons). */
 export const WRONG_COUPON = "You've entered an incorrect coupon code";
 
 const normalize = (code: string): string => code.trim().toUpperCase();
@@ -69,7 +69,7 @@ export async function saveCoupons(queries: Queries, coupons: Coupon[]): Promise<
 // written by saveCoupons only
 const readAmounts = (json: string | null): Amounts => (json === null ? {} : (JSON.parse(json) as Amounts));
 
-/** True when one of the shopper's orders was placed with the coupon. */
+/** Returns true when one of the shopper's orders was placed with the coupon. */
 async function hasUsed(
   queries: Queries,
   code: string,
@@ -96,7 +96,7 @@ export interface LoadedCoupon {
   isSpent: boolean;
 }
 
-/** Loads the coupon of a code, in one query, two for a coupon that is good once; null when there is no such code. */
+/** Loads the coupon of a code, in one query, two for one that is valid once; null when there is no such code. */
 export async function loadCoupon(
   queries: Queries,
   code: string | null,
@@ -136,8 +136,8 @@ export function couponDiscount(
 }
 
 /**
- * Counts the order a coupon is used in, in the order's transaction. Refuses with 400 one that somebody else has used up
- * meanwhile, and one this shopper has had: only now a guest's e-mail is known.
+ * Counts the order a coupon is used in, in the order's transaction. Refuses with 400 one that was used up meanwhile,
+ * and one this shopper has used: only now a guest's e-mail is known.
  */
 export async function redeemCoupon(
   queries: Queries,
@@ -145,7 +145,7 @@ export async function redeemCoupon(
   orderId: number,
   { customerId, emails }: Omit<Shopper, "groupId">,
 ): Promise<void> {
-  // holds the row, so that two orders with it come one after the other
+  // locks the row, so that two orders with it come one after the other
   const row = await queries
     .updateTable("coupon")
     .set((set) => ({ used: set("used", "+", 1) }))

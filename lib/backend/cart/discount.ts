@@ -1,15 +1,18 @@
 import { type Minor, ZERO, minMinor, minor, roundMinor, splitMinor, subtractMinor, sumMinor } from "../../money";
 
-/** Something that takes money off the goods by itself (a cart price rule) or because a code was given (a coupon). */
+/** A cart price rule or a coupon, as it applies now. */
 export interface Discount {
   title: string;
-  /** Percent in basis points (10 % = 1000), or an amount in minor units for all the goods it is for together. */
+  /** Percent in basis points (10 % = 1000), or an amount in minor units for all matching goods together. */
   kind: "percent" | "fixed";
   value: number;
-  /** What it is for: goods of one of the categories, or one of the skus (of a variant or its parent); everything where both are empty. */
+  /**
+   * What it is for: goods of one of the categories, or of one of the skus (a variant's or its parent's); everything
+   * where both are empty.
+   */
   categories: number[];
   skus: string[];
-  /** Pieces of what it is for that must be in the cart. */
+  /** Matching pieces that must be in the cart. */
   minQty: number;
   /** What all goods must cost before discounts. */
   minSubtotal: Minor;
@@ -17,7 +20,7 @@ export interface Discount {
   groups: number[] | null;
   /** Smaller goes first. */
   priority: number;
-  /** No further rule follows on it; a coupon still does. */
+  /** No further rule follows it; a coupon still does. */
   stops: boolean;
 }
 
@@ -33,7 +36,7 @@ export interface DiscountedLine {
 export interface AppliedDiscounts {
   /** What is taken off each line, in their order; positive, never more than the row. */
   lines: Minor[];
-  /** What each discount that took something took, in the order they went. */
+  /** What each discount took, in the order they were applied; those that took nothing are left out. */
   applied: { title: string; amount: Minor }[];
 }
 
@@ -46,7 +49,10 @@ function isFor({ categories, skus }: Discount, line: DiscountedLine): boolean {
   );
 }
 
-/** What a discount takes off each line of which `left` is left to be paid; null where its conditions do not hold. */
+/**
+ * Returns what a discount takes off each line of which `left` is still to be paid; null where its conditions do not
+ * hold.
+ */
 function take(discount: Discount, lines: DiscountedLine[], left: Minor[], groupId: number): Minor[] | null {
   const { kind, value, minQty, minSubtotal, groups } = discount;
   const isMeant = lines.map((line) => isFor(discount, line));
@@ -60,9 +66,9 @@ function take(discount: Discount, lines: DiscountedLine[], left: Minor[], groupI
 }
 
 /**
- * Takes rules and then the coupon off the goods. Each discount works on what the earlier ones left: a percentage is of
- * that, a fixed sum is spread over it in proportion, to the unit, and no line goes below zero. A rule that stops ends the
- * rules after it; the coupon always has its turn. Shipping and fees are never discounted.
+ * Applies rules and then the coupon to the goods. Each discount works on what the earlier ones left: a percentage is of
+ * that, a fixed sum is spread over it in proportion, to the unit, and no line goes below zero. A rule that stops ends
+ * the rules after it; the coupon is always applied. Shipping and fees are never discounted.
  */
 export function applyDiscounts(
   lines: DiscountedLine[],

@@ -5,7 +5,7 @@ import type { Database } from "../db/types";
 
 const DAY_MS = 86_400_000;
 
-/** Deletes carts of a store view that nobody has changed since `before`: customers' that are open, or all others. */
+/** Deletes carts of a store view that nobody has changed since `before`: open customers' carts, or all others. */
 function deleteCarts(
   { queries }: Database,
   store: StoreCode,
@@ -20,15 +20,15 @@ function deleteCarts(
     .where("owner", owner === "customer" ? "is not" : "is", null)
     .orderBy("updated_at")
     .limit(BATCH);
-  // asked again of the row itself: a shopper may have come back between the question and the deletion
+  // checked again on the row itself: a shopper may have come back between the query and the deletion
   return deleteInBatches(() =>
     queries.deleteFrom("cart").where("id", "in", old).where("updated_at", "<", before).executeTakeFirstOrThrow(),
   );
 }
 
 /**
- * Deletes carts that were left: guests' after `cart.guestDays` of the settings, customers' after `cart.customerDays`;
- * what was ordered or merged goes with the guests'. Their ids answer 404 from then on. Returns how many carts went.
+ * Deletes abandoned carts: guests' after `cart.guestDays` of the settings, customers' after `cart.customerDays`;
+ * ordered and merged ones go with the guests'. Their ids answer 404 from then on. Returns how many were deleted.
  */
 export async function forgetCarts(database: Database, now: Date): Promise<number> {
   let gone = 0;

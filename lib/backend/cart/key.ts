@@ -5,8 +5,8 @@ import { cartIdOf } from "../http/request";
 import { type CartKey, isCustomerCart } from "./repository";
 
 /**
- * The cart a call names (upstream-contract §1.1): a number with a token is that customer's, everything else a guest's,
- * whoever asks. Refuses with 404 where none is named, with 401 a token for a customer's cart that does not hold.
+ * Returns the cart a call names (docs/commerce-api.md#cart-calls): a number with a token is that customer's, everything
+ * else a guest's, whoever calls. Refuses with 404 where none is named, with 401 an invalid token for a customer's cart.
  */
 export async function cartKeyOf(c: Context, queries: Queries, now: Date): Promise<CartKey> {
   const id = cartIdOf(c);

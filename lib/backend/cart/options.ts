@@ -18,13 +18,13 @@ const MAX_PER_SET = 1000;
 export type ProductOption = z.output<typeof productOptionWire>;
 type Attributes = ProductOption["extension_attributes"];
 
-/** Label and value of a choice, as totals carry them. */
+/** Label and value of a chosen option, as totals carry them. */
 export interface OptionLabel {
   label: string;
   value: string;
 }
 
-/** A chosen part of a bundle: which product, how many in one bundle. */
+/** A chosen link of a bundle: which product, and how many of it one bundle takes. */
 export interface BundlePart {
   optionId: number;
   linkId: string;
@@ -33,7 +33,7 @@ export interface BundlePart {
   perSet: number;
 }
 
-/** The configuration of a variant as it is returned to clients; values are numbers (upstream-contract §1.1). */
+/** Returns the options of a variant as clients get them; values are numbers (docs/commerce-api.md#cart-items). */
 export function variantOption(product: ProductDocument, child: ChildDocument): ProductOption {
   const configurable_item_options = product.configurable_options.map(({ attribute_id, attribute_code }) => ({
     option_id: attribute_id,
@@ -54,7 +54,7 @@ export function variantLabels(product: ProductDocument, child: ChildDocument): O
 type BundleOption = ProductDocument["bundle_options"][number];
 type Choice = { option_qty?: number; option_selections: (string | number)[] };
 
-/** Returns the choice an option starts with, by the same rule as its page (docs/domain-rules.md#bundles). */
+/** Returns the link an option starts with, as a page shows it (docs/domain-rules.md#bundles). */
 function defaultChoices({ required, product_links: links }: BundleOption): Choice[] {
   const link = defaultLink(
     links.map(({ id, is_default: isDefault, position }) => ({ id, isDefault, position })),
@@ -73,7 +73,10 @@ function partsOf(option: BundleOption, { option_qty, option_selections }: Choice
   });
 }
 
-/** Parts of a bundle: what was selected; where nothing was, the default choice of every option. */
+/**
+ * Returns the parts of a bundle: the selected links; without a selection the default of every option. Refuses with 400
+ * unknown links, too many pieces, and a required option without a link.
+ */
 export function bundleParts(product: ProductDocument, given: Attributes["bundle_options"]): BundlePart[] {
   const selections = Array.isArray(given) ? given : Object.values(given ?? {});
   return product.bundle_options.flatMap((option) => {
@@ -100,7 +103,7 @@ export function bundleOption(parts: BundlePart[]): ProductOption {
   return { extension_attributes: { bundle_options } };
 }
 
-/** Why a choice is refused, by the rule it breaks. */
+/** Returns the text for a custom option that breaks a rule. */
 function refusalOf({ option, rule }: CustomProblem): string {
   if (rule === "required") return `Please select a value for the required option "${option.title}".`;
   if (rule === "maxLength") return `"${option.title}" takes at most ${option.maxCharacters} characters.`;
@@ -110,8 +113,9 @@ function refusalOf({ option, rule }: CustomProblem): string {
 }
 
 /**
- * Chosen custom options of a product, in one spelling, with their words and what they add to a price by its own document.
- * Refuses with 400 options it does not have, needed ones that are missing, and what breaks a rule (spec §5).
+ * Returns the chosen custom options of a product in one spelling, with their labels and what they add to a price
+ * (docs/domain-rules.md#custom-options). Refuses with 400 unknown options, missing required ones, and what breaks a
+ * rule.
  */
 export function customChoices(
   product: ProductDocument,

@@ -25,14 +25,14 @@ export interface CartKey {
 
 const NUMBER = /^\d{1,15}$/;
 
-/** True for the id of a customer's cart. */
+/** Returns true for the id of a customer's cart. */
 export const isCustomerCart = (id: string): boolean => NUMBER.test(id);
 
 const unknownCart = (id: string) => new Refusal(404, `No such entity with cartId = ${id}`, "cartNotFound");
 
 function newCart(id: string, store: StoreCode, now: Date) {
   const at = now.toISOString();
-  // every cart counts its lines from another number, so that an item id kept from an old cart means nothing in a new one
+  // carts count their items from different numbers, so that an item id of an old cart means nothing in a new one
   return {
     id,
     store,
@@ -54,7 +54,7 @@ export async function createCart(queries: Queries, store: StoreCode, now: Date):
     .executeTakeFirstOrThrow();
 }
 
-/** The one active cart of a customer in a store view, made when there is none; returns its number. */
+/** Returns the number of the one active cart of a customer in a store view, created when there is none. */
 export async function openCustomerCart(
   queries: Queries,
   store: StoreCode,
@@ -74,7 +74,7 @@ export async function openCustomerCart(
   return (await find())?.id ?? id;
 }
 
-/** An active cart of that store view that the key opens; refuses with 404 any other. */
+/** Returns an active cart of that store view that the key opens; refuses with 404 any other. */
 export async function getCart(queries: Queries, store: StoreCode, { id, customerId }: CartKey): Promise<CartTable> {
   const cart = await queries
     .selectFrom("cart")
@@ -88,7 +88,7 @@ export async function getCart(queries: Queries, store: StoreCode, { id, customer
   return cart;
 }
 
-/** Like `getCart`, and nobody else changes the cart until the transaction ends: the update holds its row. */
+/** Returns a cart like `getCart`, locked until the transaction ends: the update holds its row. */
 export async function lockCart(
   queries: Queries,
   store: StoreCode,

@@ -30,7 +30,10 @@ const toItemWire = (cartId: string, { itemId, qty, product }: CartLine) => ({
 
 const totalsWire = ({ totals, store }: PricedCart) => toTotalsWire(totals, store);
 
-/** Cart calls of spec §7; every one names its cart by `cartId`: a guest's mask, or with a token a customer's number. */
+/**
+ * Cart calls (docs/commerce-api.md#cart-calls); every one names its cart by `cartId`: a guest's mask, or with a token a
+ * customer's number.
+ */
 export function cartRouter({ database, now }: Backend): Hono {
   const router = new Hono();
   const keyOf = (c: Context) => cartKeyOf(c, database.queries, now());
@@ -129,7 +132,7 @@ export function cartRouter({ database, now }: Backend): Hono {
   return router;
 }
 
-/** Coupon calls of spec §7; the code travels in the query. */
+/** Coupon calls (docs/domain-rules.md#coupons); the code travels in the query. */
 function couponRouter({ database, now }: Pick<Backend, "database" | "now">): Hono {
   const router = new Hono();
 

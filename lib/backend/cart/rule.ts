@@ -62,7 +62,7 @@ function toDiscount(rule: CartRule, currency: Currency, language: Language): Dis
   };
 }
 
-/** The rules that hold now in a store view; whether they take something the cart decides. */
+/** Returns the rules that hold now in a store view; the cart decides whether they take something. */
 export async function listRules({ queries, store, now }: StoreContext): Promise<Discount[]> {
   const { currency, language, timeZone } = getStore(store);
   const rows = await queries.selectFrom("cart_rule").select("body").orderBy("id").execute();

@@ -4,7 +4,7 @@ import type { CartTotals, TotalsLine } from "./totals";
 
 type SegmentCode = "subtotal" | "discount" | "shipping" | "tax" | "grand_total";
 
-/** Titles of the rows under a cart, as the server tells them to any client. */
+/** Titles of the totals, for clients that show them as they come. */
 const TITLES: Record<Language, Record<SegmentCode, string>> = {
   sv: { subtotal: "Delsumma", discount: "Rabatt", shipping: "Frakt", tax: "Varav moms", grand_total: "Att betala" },
   da: { subtotal: "Subtotal", discount: "Rabat", shipping: "Fragt", tax: "Heraf moms", grand_total: "I alt" },
@@ -19,7 +19,7 @@ const TITLES: Record<Language, Record<SegmentCode, string>> = {
   en: { subtotal: "Subtotal", discount: "Discount", shipping: "Delivery", tax: "VAT included", grand_total: "Total" },
 };
 
-/** Share of a row in percent, two digits. */
+/** Returns the share of a row in percent, two digits. */
 const percentOf = (part: number, row: number): number => (row === 0 ? 0 : Math.round((part * 10_000) / row) / 100);
 
 function toItem(line: TotalsLine) {
@@ -43,12 +43,12 @@ function toItem(line: TotalsLine) {
     discount_amount: discount,
     base_discount_amount: discount,
     discount_percent: percentOf(line.discount, line.row),
-    // a JSON-encoded list: clients parse it (upstream-contract §1.1)
+    // a JSON-encoded list: clients parse it (docs/commerce-api.md#totals)
     options: JSON.stringify(line.options),
   };
 }
 
-/** Fees as one row, as the add-on has it (providers §5), named after what was chosen; each by itself is told inside. */
+/** Returns all fees as one segment, as the add-on has it, named after what was chosen; each one stands inside. */
 function toFeeSegment({ fees, fee }: CartTotals) {
   const details = fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({
     fee_id: feeId,
@@ -75,7 +75,7 @@ function toSegments(totals: CartTotals, language: Language) {
   return [
     segment("subtotal", totals.subtotal),
     ...(totals.hasShipping ? [segment("shipping", totals.shipping)] : []),
-    // named like Magento's: "Rabatt (BREV10)"
+    // titled as in Magento: "Rabatt (BREV10)"
     ...(names === "" ? [] : [{ ...discount, title: `${discount.title} (${names})` }]),
     ...(totals.fees.length > 0 ? [toFeeSegment(totals)] : []),
     segment("tax", totals.tax, "taxes"),
@@ -84,8 +84,9 @@ function toSegments(totals: CartTotals, language: Language) {
 }
 
 /**
- * Totals as Magento writes them (upstream-contract §1.1), decimals. Prices include tax, so the segments are gross:
- * subtotal + shipping + discount + fees is grand_total, and tax tells what of it is tax. Base currency is the store's own.
+ * Returns totals as Magento writes them (docs/commerce-api.md#totals), decimals. Prices include tax, so the segments
+ * are gross: subtotal + shipping + discount + fees is grand_total, and tax says how much of it is tax. Base currency is
+ * the store's own.
  */
 export function toTotalsWire(totals: CartTotals, { currency, language }: { currency: Currency; language: Language }) {
   const shippingNet = fromMinor(subtractMinor(totals.shipping, totals.shippingTax));

@@ -1,6 +1,6 @@
 import { type Minor, ZERO, addMinor, subtractMinor, sumMinor, taxOfGross, timesMinor } from "../../money";
 
-/** A line to be summed; amounts are gross minor units. */
+/** What the totals of a cart are computed from; amounts are gross minor units. */
 export interface TotalsInput {
   lines: {
     itemId: number;
@@ -16,9 +16,9 @@ export interface TotalsInput {
   shipping: { price: Minor; taxPercent: number } | null;
   /** Gross, minor units. */
   fees: { feeId: number; optionId: number; name: string; label: string; amount: Minor; taxPercent: number }[];
-  /** Titles of what was taken off. */
+  /** Titles of the discounts that apply. */
   discounts: string[];
-  /** Code of the coupon that holds. */
+  /** null; | Code of the coupon that holds. */
   coupon: string | null;
 }
 
@@ -40,7 +40,9 @@ export interface TotalsLine {
 
 export type TotalsFee = TotalsInput["fees"][number] & { tax: Minor };
 
-/** Sums of a cart, minor units. `grandTotal` is `subtotal - discount + shipping + fee`, to the unit; tax is contained in it. */
+/**
+ * Totals of a cart, minor units. `grandTotal` is `subtotal - discount + shipping + fee`, to the unit; it contains tax.
+ */
 export interface CartTotals {
   lines: TotalsLine[];
   itemsQty: number;
@@ -72,7 +74,10 @@ function sumLine(line: TotalsInput["lines"][number]): TotalsLine {
   };
 }
 
-/** Sums a cart. Prices include tax, so tax is taken out of every row, rounded half up there, and added up. */
+/**
+ * Computes the totals of a cart. Prices include tax, so tax is taken out of every row, rounded half up there, and added
+ * up.
+ */
 export function computeTotals({ lines, shipping, fees, discounts, coupon }: TotalsInput): CartTotals {
   const summed = lines.map(sumLine);
   const subtotal = sum(summed, ({ row }) => row);

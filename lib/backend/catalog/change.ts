@@ -6,7 +6,7 @@ import { recordPrices } from "./history";
 /** What an operator may change of a product; prices are gross, in the store's currency. */
 export interface ProductChange {
   price?: number;
-  /** Null takes the offer away. */
+  /** null; | Null ends the special price. */
   specialPrice?: number | null;
   name?: string;
   /** 1 on, 2 off. */
@@ -25,7 +25,7 @@ function applyTo(source: Source, { price, specialPrice, name, status }: ProductC
     regular_price: regular,
     special_price: special,
     final_price: special !== null && special < regular ? special : regular,
-    // as far as the document knows, an offer that starts now has had this price before it; the price history knows better
+    // the price before an offer that starts now, by the document alone; the price history replaces it
     ...(specialPrice != null &&
       specialPrice !== before && { lowest_price_30d: Number(source.final_price ?? source.price) }),
     ...(special === null && { lowest_price_30d: null, special_from_date: null, special_to_date: null }),
@@ -35,7 +35,10 @@ function applyTo(source: Source, { price, specialPrice, name, status }: ProductC
 const childrenOf = (source: Source): Source[] =>
   Array.isArray(source.configurable_children) ? source.configurable_children : [];
 
-/** A product document after a change of it, or of the variant with that sku; a parent costs what its cheapest variant does. */
+/**
+ * Returns a product document after a change of it, or of its variant with that sku; a parent costs what its cheapest
+ * variant does.
+ */
 export function changeProduct(source: Source, sku: string, change: ProductChange, now: Date): Source {
   const updated_at = now.toISOString().slice(0, 19).replace("T", " ");
   const children = childrenOf(source);
@@ -59,8 +62,8 @@ export function changeProduct(source: Source, sku: string, change: ProductChange
 }
 
 /**
- * Changes a product in store views, its price history with it; the documents that were written, none where no view has
- * that sku. Run it in a transaction: the price and its record are one.
+ * Changes a product in store views, together with its price history; returns the documents written, none where no view
+ * has that sku. Run it in a transaction: the price and its record are one.
  */
 export async function saveProductChange(
   queries: Queries,

@@ -4,7 +4,7 @@ import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import { latestChange, listChanged, listDocuments } from "../documents";
 
-/** Documents of a type that changed in a store view. */
+/** The search engine over the documents of the database. */
 export interface CatalogChange {
   store: StoreCode;
   type: EntityType;
@@ -13,13 +13,13 @@ export interface CatalogChange {
 
 /** The search engine over the documents of the database. */
 export interface Catalog {
-  /** The engine with the documents of that store view and type in it; they are read when they are first asked for. */
+  /** Returns the engine with the documents of that store view and type loaded; they are read on first use. */
   ready(store: StoreCode, type: EntityType): Promise<EmbeddedEngine>;
-  /** Takes in what was written since it last looked, by whatever process, and tells what that was. */
+  /** Loads what any process wrote since the last refresh, and returns what that was. */
   refresh(): Promise<CatalogChange[]>;
 }
 
-/** Opens a catalogue; nothing is read before the first search. */
+/** Opens the catalogue; nothing is read before the first search. */
 export function openCatalog(queries: Queries): Catalog {
   const engine = createEmbeddedEngine();
   const loading = new Map<string, Promise<void>>();
@@ -31,7 +31,7 @@ export function openCatalog(queries: Queries): Catalog {
       documents.map(({ id, source }) => ({ id, source })),
     );
   };
-  // where the last look ended: what was written in that very millisecond is known by name
+  // where the last refresh ended; documents written in that very millisecond are remembered by name
   let seen: { at: string; names: Set<string> } | null = null;
   let refreshing: Promise<CatalogChange[]> | null = null;
 

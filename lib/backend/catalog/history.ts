@@ -6,7 +6,7 @@ import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import type { Source, StoredDocument } from "../documents";
 
-/** An offer of a product in a store view. */
+/** A price record of a product in a store view. */
 export interface PriceRecord extends OfferEntry {
   store: StoreCode;
   sku: string;
@@ -14,7 +14,7 @@ export interface PriceRecord extends OfferEntry {
 
 const BATCH = 500;
 
-/** Appends offers. What was written is never changed: a second offer of a product at one instant is refused. */
+/** Appends price records. A record is never changed: a second one of a product at the same instant is refused. */
 export async function savePrices(queries: Queries, records: PriceRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += BATCH)
     await queries
@@ -23,7 +23,7 @@ export async function savePrices(queries: Queries, records: PriceRecord[]): Prom
       .execute();
 }
 
-/** Offers of skus in a store view, each sku's in order of time; a sku without any is missing. */
+/** Returns the price records of skus in a store view, each sku's in order of time; a sku without any is missing. */
 export async function findPrices(
   queries: Queries,
   store: StoreCode,
@@ -43,20 +43,20 @@ export async function findPrices(
   return found;
 }
 
-/** When a document was last written, as far as it says; before `now` in any case. */
+/** Returns when a document was last written, by its own fields; before `now` in any case. */
 function writtenAt({ updated_at, created_at }: Source, now: Date): Date {
   const times = [updated_at, created_at].map((text) => (typeof text === "string" ? toTime(text) : Number.NaN));
   return new Date(times.find((time) => time < now.getTime()) ?? now.getTime() - 1);
 }
 
-/** A product's own prices and those of its variants, which are sold under skus of their own. */
+/** Returns a product and its variants, which are sold under skus of their own. */
 function pricedParts(source: Source): { sku: string; part: Source }[] {
   return [source, ...childrenOf(source)].flatMap((part) =>
     typeof part.sku === "string" ? [{ sku: part.sku, part }] : [],
   );
 }
 
-/** The offers of a document that nobody has recorded: what it costs, since it was last written. */
+/** Returns the records of a document without any: its price, since it was last written. */
 export function firstPrices({ store, source }: Pick<StoredDocument, "store" | "source">, now: Date): PriceRecord[] {
   const { timeZone } = getStore(store);
   const at = writtenAt(source, now);
@@ -71,8 +71,8 @@ const isSameOffer = (a: OfferEntry, b: OfferEntry) =>
   a.closes === b.closes;
 
 /**
- * Records what a change does to the prices of a product, and gives the changed document the lowest prices of 30 days that
- * follow from its history (Directive 98/6/EC art. 6a). Run it in the transaction that writes the document.
+ * Records what a change does to the prices of a product, and returns the changed document with the lowest prices of 30
+ * days that follow (docs/domain-rules.md#price-history). Run it in the transaction that writes the document.
  */
 export async function recordPrices(
   queries: Queries,
@@ -96,7 +96,7 @@ export async function recordPrices(
     const unrecorded = past ? undefined : first.get(sku);
     const entries = past ?? (unrecorded ? [unrecorded] : []);
     const last = entries.at(-1);
-    // two changes in one millisecond follow each other all the same
+    // two changes in one millisecond still follow each other
     const at = new Date(last ? Math.max(now.getTime(), Date.parse(last.at) + 1) : now.getTime());
     const next = offerEntry(part, { at, timeZone });
     const added = last && isSameOffer(last, next) ? [] : [next];

@@ -6,7 +6,10 @@ import type { Queries } from "../db/types";
 import type { Source } from "../documents";
 import { listTaxRules } from "./tax";
 
-/** Gives product documents of a store view their computed prices (upstream-contract §3.1) at `now`, as a customer group pays them. */
+/**
+ * Returns a function that gives product documents of a store view their computed prices at `now`, as a customer group
+ * pays them (docs/domain-rules.md#tax-calculation).
+ */
 export async function pricesOf(
   queries: Queries,
   store: StoreCode,

@@ -21,7 +21,10 @@ const HISTORY_DAYS = 90;
 const findSources = async (queries: Queries, store: StoreCode, sku: string): Promise<Source[]> =>
   (await findDocuments(queries, store, ["sku", "child"], sku, ["product"])).map(({ source }) => source);
 
-/** What a product cost in the last days; an unrecorded one has cost what it does since it was written. Null for an unknown sku. */
+/**
+ * Returns the prices of a product in the last days; one without records has cost what it does since it was written.
+ * Null for an unknown sku.
+ */
 async function tellHistory(
   { database: { queries }, now: clock }: Backend,
   store: StoreCode,
@@ -52,7 +55,7 @@ async function tellHistory(
   };
 }
 
-/** A document with computed prices as an item of the render list (upstream-contract §1.7). */
+/** Returns a document with computed prices as an item of the render list (docs/commerce-api.md#render-list). */
 function toRenderItem(document: Source, store: StoreCode): Source {
   const { storeId, currency } = getStore(store);
   const gross = Number(document.price_incl_tax);
@@ -81,7 +84,10 @@ function toRenderItem(document: Source, store: StoreCode): Source {
   };
 }
 
-/** Store view of a render list: that of `storeId`, the first one where it is no id (§1.7), else the one the call names. */
+/**
+ * Returns the store view of a render list: that of `storeId`, the first one where it is no id, else the one the call
+ * names.
+ */
 function renderStoreOf(c: Context): StoreCode {
   const storeId = c.req.query("storeId");
   if (storeId === undefined) return storeOf(c);
@@ -89,7 +95,9 @@ function renderStoreOf(c: Context): StoreCode {
   return listStores().find((store) => store.storeId === wanted)?.code ?? storeOf(c);
 }
 
-/** `/api/product`: the prices of the moment (spec §7 "Product render list"), and those of the last 90 days, which is our own. */
+/**
+ * `/api/product`: current prices (docs/commerce-api.md#render-list), and those of the last 90 days, a call of our own.
+ */
 export function productRouter(backend: Backend): Hono {
   const router = new Hono();
   const { queries } = backend.database;

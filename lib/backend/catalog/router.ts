@@ -19,7 +19,7 @@ function refuse(failure: Failure): Refusal {
   return new Refusal(isRefused(failure) ? 400 : 500, failure.message ?? failure.code);
 }
 
-/** The store view and type a path names; refuses indices that are not ours with the reference's text (§1.6). */
+/** Returns the store view and type a path names; refuses unknown indices with the reference's text. */
 function readPlace(c: Context, prefix: string): { store: StoreCode; type: EntityType; index: string } {
   const { index = "", type = "" } = c.req.param();
   const store = parseIndexName(prefix, index);
@@ -37,11 +37,11 @@ interface Search {
   store: StoreCode;
   type: EntityType;
   body: SearchBody;
-  /** Customer group whose prices are asked for; null for everybody's. */
+  /** null; | Customer group whose prices are wanted; null for everybody's. */
   groupId: string | null;
 }
 
-/** Product hits get their prices from the whole document, before fields are left out of it. */
+/** Searches. Product hits get their prices from the whole document, before fields are left out of it. */
 async function search({ backend, store, type, body, groupId }: Search): Promise<SearchAnswer> {
   const engine = await backend.catalog.ready(store, type);
   const isProduct = type === "product";
@@ -68,9 +68,9 @@ function allow(method: string): void {
 }
 
 /**
- * `/api/catalog/{index}/{type}/_search` (spec §7, upstream-contract §1.6): GET with `request` or POST with a body of the
- * query language; `/api/catalog`: the same with store, type and search in one object. Both answer bare Elasticsearch JSON.
- * A signed `groupToken` is read and left alone: nothing here issues one yet.
+ * `/api/catalog/{index}/{type}/_search` (docs/commerce-api.md#search-requests): GET with `request` or POST with a body
+ * of the query language; `/api/catalog`: the same with store, type and search in one object. Both answer bare
+ * Elasticsearch JSON. A signed `groupToken` is ignored: nothing here issues one yet.
  */
 export function catalogRouter(backend: Backend): Hono {
   const router = new Hono();

@@ -3,7 +3,7 @@ import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import { listDocuments } from "../documents";
 
-/** Tax rules of a store view. */
+/** Returns the tax rules of a store view. */
 export async function listTaxRules(queries: Queries, store: StoreCode): Promise<TaxRule[]> {
   const documents = await listDocuments(queries, store, "taxrule");
   return documents.map(({ source }) => taxRuleDocument.parse(source));

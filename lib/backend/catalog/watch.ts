@@ -1,7 +1,7 @@
 import { repeat } from "../repeat";
 import type { Catalog, CatalogChange } from "./engine";
 
-/** Where changes of the catalogue are told (`POST /api/revalidate` of a shop), and the secret both know. */
+/** Where changes of the catalogue are reported (`POST /api/revalidate` of a shop), and the shared secret. */
 export interface Webhook {
   url: string;
   secret: string;
@@ -9,7 +9,7 @@ export interface Webhook {
 
 export interface WatchOptions {
   catalog: Catalog;
-  /** Null where nobody needs to be told. */
+  /** null; | Null where nobody has to be notified. */
   webhook: Webhook | null;
   report: (cause: unknown) => void;
   everyMs?: number;
@@ -30,8 +30,8 @@ async function tell({ url, secret }: Webhook, changes: CatalogChange[]): Promise
 }
 
 /**
- * Looks once a second for documents that were written, puts them into the engine and tells the shop. Changes it could
- * not tell are told with the next ones. Returns what ends it.
+ * Refreshes the catalogue once a second and notifies the shop of changed documents. Changes of a failed notification go
+ * out with the next one. Returns a function that ends it.
  */
 export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
   let untold: CatalogChange[] = [];

@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import type { Queries } from "../db/types";
 
 const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords for one e-mail from one address, and from all addresses together, until the window ends. */
+/** Wrong passwords for one e-mail from one network address, and from all addresses together, until the window ends. */
 const LIMITS = { pair: 5, email: 50 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** Counts a try under a name; false when there have been more than `limit` since the window began with the first of them. */
+/**
+ * Counts an attempt under a name; false when there are more than `limit` since the window began with the first of them.
+ */
 export async function countTry(queries: Queries, name: string, limit: number, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const ends_at = new Date(now.getTime() + WINDOW_MS).toISOString();
@@ -34,8 +36,8 @@ const pairOf = (email: string, address: string) => `login ${email}\n${address}`;
 const allOf = (email: string) => `login ${email}`;
 
 /**
- * Counts a try to sign in before it is made, so that tries at once are all counted; false when there were too many from
- * this address (`limit`) or from everywhere.
+ * Counts a log-in attempt before it is made, so that simultaneous ones all count; false when there were too many from
+ * this network address (`limit`) or from everywhere.
  */
 export async function countAttempt(
   queries: Queries,
@@ -44,13 +46,13 @@ export async function countAttempt(
   now: Date,
   limit = LIMITS.pair,
 ): Promise<boolean> {
-  // what one address tries beyond its limit must not lock the customer out everywhere
+  // attempts of one address beyond its limit must not lock the customer out everywhere
   return (
     (await countTry(queries, pairOf(email, address), limit, now)) && countTry(queries, allOf(email), LIMITS.email, now)
   );
 }
 
-/** Forgets what was counted once the right password came; tries from elsewhere stay counted. */
+/** Deletes the attempts of one network address once the right password came; those from elsewhere stay counted. */
 export async function clearAttempts(queries: Queries, email: string, address: string): Promise<void> {
   await queries
     .deleteFrom("attempt")

@@ -4,11 +4,11 @@ import { Refusal } from "../http/refusal";
 import { tokenOf } from "../http/request";
 import { hashToken } from "./token";
 
-/** Group of shoppers who are nobody's customer, and of customers unless told otherwise, as Magento numbers them. */
+/** Groups of guests and of customers by default, as Magento numbers them. */
 export const GUEST_GROUP = 0;
 export const CUSTOMER_GROUP = 1;
 
-/** Who a call comes from. */
+/** The customer a call comes from. */
 export interface Caller {
   customerId: number;
   sessionId: string;
@@ -16,7 +16,7 @@ export interface Caller {
   email: string;
 }
 
-/** The customer of a token that holds now; null for none. */
+/** Returns the customer of a valid access token; null for none. */
 async function findCaller(queries: Queries, token: string, now: Date): Promise<Caller | null> {
   const row = await queries
     .selectFrom("session_token")
@@ -30,7 +30,7 @@ async function findCaller(queries: Queries, token: string, now: Date): Promise<C
   return row ? { customerId: row.id, sessionId: row.session_id, groupId: row.group_id, email: row.email } : null;
 }
 
-/** The customer a call comes from; null for a guest. Refuses with 401 a token that is none or has ended. */
+/** Returns the customer a call comes from; null for a guest. Refuses with 401 a token that is unknown or expired. */
 export async function callerOf(c: Context, queries: Queries, now: Date): Promise<Caller | null> {
   const token = tokenOf(c);
   if (token === null) return null;
@@ -39,7 +39,7 @@ export async function callerOf(c: Context, queries: Queries, now: Date): Promise
   return caller;
 }
 
-/** The customer a call comes from; refuses a guest with 401 too. */
+/** Returns the customer a call comes from; refuses a guest with 401 too. */
 export async function customerOf(c: Context, queries: Queries, now: Date): Promise<Caller> {
   const caller = await callerOf(c, queries, now);
   if (!caller) throw new Refusal(401, "User is not authorized to access the resource");

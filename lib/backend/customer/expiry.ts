@@ -1,7 +1,10 @@
 import { BATCH, deleteInBatches } from "../db/batches";
 import type { Database } from "../db/types";
 
-/** Deletes tokens and sessions that have ended, links to new passwords that nobody followed, and tries to sign in that no longer count. A used refresh token stays until its own end: who comes with it later has copied it. */
+/**
+ * Deletes expired tokens and sessions, unused links to new passwords, and attempts that no longer count. A used refresh
+ * token stays until its own end: whoever comes with it later has copied it.
+ */
 export async function forgetSessions({ queries }: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   const tokens = queries.selectFrom("session_token").select("hash").where("expires_at", "<=", at).limit(BATCH);

@@ -20,9 +20,9 @@ const PASSWORD_TEXTS = {
 };
 const WRONG_PASSWORD = "The password doesn't match this account. Verify the password and try again.";
 
-/** A client may take the 401 inside the answer to a wrong password for its token's and ask again (upstream-contract §0). */
+/** Attempts to change a password. A client may take the 401 of a wrong password for its token's and ask again. */
 const CHANGE_TRIES = 10;
-/** Letters about passwords asked for from one address in a quarter of an hour. */
+/** Password mails requested from one network address in a quarter of an hour. */
 const RESET_TRIES = 10;
 
 /** Refuses with 400 a new password that is too weak. */
@@ -31,7 +31,10 @@ export function checkPassword(password: string): void {
   if (problem) throw new Refusal(400, PASSWORD_TEXTS[problem], "passwordWeak");
 }
 
-/** Some calls answer a failure with 500 and an object that names the real one (upstream-contract §0). */
+/**
+ * Answers a refusal with 500 and an object that names the real status, as some calls do
+ * (docs/commerce-api.md#envelope).
+ */
 export async function asObject<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -41,7 +44,7 @@ export async function asObject<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Changing a password, and choosing a new one by a link (spec §7 "Users"). */
+/** Changing a password, and choosing a new one by a link (docs/commerce-api.md#users). */
 export function passwordRouter(backend: Backend): Hono {
   const { database, now, passwordCost } = backend;
   const { queries } = database;

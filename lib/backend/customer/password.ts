@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { Refusal } from "../http/refusal";
 
-/** What one hash costs: memory is 128 · N · r bytes, time grows with all three. */
+/** Cost of one hash: memory is 128 · N · r bytes, time grows with all three. */
 export interface PasswordCost {
   N: number;
   r: number;
@@ -13,7 +13,7 @@ export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 
 const KEY_LENGTH = 32;
 const SALT_LENGTH = 16;
-/** Hashes under way or waiting at once; beyond that a caller is told to come back instead of holding everybody up. */
+/** Hashes under way or waiting at once; further callers are refused instead of delaying everybody. */
 const MAX_WAITING = 32;
 
 let waiting = 0;
@@ -32,14 +32,14 @@ async function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost)
   }
 }
 
-/** The text a password is kept as: `scrypt$N$r$p$salt$key`. Refuses with 503 when too many wait. */
+/** Returns the text a password is stored as: `scrypt$N$r$p$salt$key`. Refuses with 503 when too many wait. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
   const key = await derive(password, salt, cost);
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64"), key.toString("base64")].join("$");
 }
 
-/** True when `password` is the one a text was made of; without a text it takes as long and is false. */
+/** Returns true when a stored hash was made of `password`; without one it takes as long and is false. */
 export async function isPassword(password: string, kept: string | null, cost: PasswordCost): Promise<boolean> {
   const [name, N, r, p, salt, key] = (kept ?? "").split("$");
   if (name !== "scrypt" || !salt || !key) {

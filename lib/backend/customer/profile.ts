@@ -7,7 +7,7 @@ import type { Customer, KeptAddress } from "./repository";
 
 const SECRET = "group_token_secret";
 
-/** The secret group tokens are signed with: one a database, made when it is first needed. */
+/** Returns the secret that signs group tokens: one a database, created on first use. */
 async function groupSecret(queries: Queries): Promise<string> {
   const known = await getMeta(queries, SECRET);
   if (known) return known;
@@ -22,7 +22,7 @@ async function groupSecret(queries: Queries): Promise<string> {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** JWT (HS256) of who a customer is and which group's prices hold (upstream-contract §1.4). */
+/** Returns a JWT (HS256) with a customer's id and group (docs/commerce-api.md#users). */
 function signGroup(customer: Customer, secret: string): string {
   const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ group_id: customer.group_id, id: customer.id, user: customer.email })}`;
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
@@ -46,7 +46,7 @@ function toAddressWire(
   };
 }
 
-/** A customer on the wire (upstream-contract §1.4). */
+/** Returns a customer on the wire (docs/commerce-api.md#users). */
 export async function toProfileWire(queries: Queries, customer: Customer) {
   const { id, group_id, email, firstname, lastname, store, addresses, created_at, updated_at } = customer;
   const { storeId, label } = getStore(store);

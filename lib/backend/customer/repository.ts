@@ -10,7 +10,7 @@ import { CUSTOMER_GROUP } from "./caller";
 
 export type CustomerBody = z.output<typeof customerBody>;
 
-/** An address as a customer keeps it. */
+/** An address as it is stored. */
 export type KeptAddress = Omit<CustomerAddressBody, "id" | "customer_id"> & { id: number };
 
 type CustomerRow = Omit<Selectable<CustomerTable>, "wishlist_version">;
@@ -31,8 +31,8 @@ export async function findCustomer(queries: Queries, by: { id: number } | { emai
 }
 
 /**
- * The addresses a customer has after a change, each with an id: one that is named must be the customer's own (403), one
- * without an id is new. At most one is the default for bills, and one for deliveries: the last that says so.
+ * Returns the addresses a customer has after a change, each with an id. One that is named must be the customer's own
+ * (403), one without an id is new. At most one is the default for bills, and one for deliveries: the last that says so.
  */
 async function keepAddresses(
   queries: Queries,
@@ -67,7 +67,7 @@ export interface NewCustomer {
   now: Date;
 }
 
-/** Makes a customer; refuses with 400 an e-mail another one has. */
+/** Creates a customer; refuses with 400 an e-mail another one has. */
 export async function addCustomer(
   queries: Queries,
   { email, firstname, lastname, addresses }: CustomerBody,
@@ -96,7 +96,10 @@ export async function addCustomer(
   return toCustomer(row);
 }
 
-/** Changes what a profile may be changed in (spec §5); addresses stay as they are where none are given. */
+/**
+ * Changes the profile fields that may change; without addresses those stay as they are. Refuses with 400 an e-mail
+ * another customer has.
+ */
 export async function changeCustomer(
   queries: Queries,
   id: number,

@@ -12,14 +12,14 @@ import { endSessions } from "./session";
 import { hashToken, makeToken } from "./token";
 
 const HOUR_MS = 3_600_000;
-/** How long a link holds; the message says so too. */
+/** How long a link is valid; the mail says so too. */
 const LINK_MS = 2 * HOUR_MS;
-/** Anybody can type anybody's address: more letters than these a day nobody gets. */
+/** Mails a day to one address: anybody can type anybody's. */
 const LETTERS_A_DAY = 5;
 
 /**
- * Writes a customer a link to choose a new password by. False where nobody has that e-mail, which the specification has
- * shoppers told (§8 "E-mail does not exist"). True without a letter where today's letters have all been sent.
+ * Mails a customer a link to choose a new password by. False where nobody has that e-mail, which shoppers are told
+ * (docs/domain-rules.md#password-reset). True without a mail where the mails of the day are used up.
  */
 export async function askForReset(
   { database, now, toPageUrl }: Backend,
@@ -51,7 +51,7 @@ export async function askForReset(
   });
 }
 
-/** Magento's words for spec §8 "Password token mismatched (reset and retry)". */
+/** Magento's text for a password token that does not match. */
 const MISMATCH = "The password token is mismatched. Reset and try again.";
 
 async function findReset(queries: Queries, email: string, token: string, now: Date): Promise<number | null> {
@@ -66,8 +66,8 @@ async function findReset(queries: Queries, email: string, token: string, now: Da
 }
 
 /**
- * Sets the password of the customer a link was sent to; every link and session of theirs ends with it, and so does a
- * pause after wrong tries from `address`. Refuses with 400 a token that is another's, used up or too old.
+ * Sets the password of the customer a link was sent to. It ends all their links and sessions, and the attempts counted
+ * for `address`. Refuses with 400 a token that is unknown, used up or too old.
  */
 export async function resetPassword(
   { database, now, passwordCost }: Backend,
@@ -77,7 +77,7 @@ export async function resetPassword(
   if (id === null) throw new Refusal(400, MISMATCH);
   const hash = await hashPassword(password, passwordCost);
   await database.write(async (queries) => {
-    // whoever deletes it uses it: of two at once exactly one
+    // whoever deletes the link uses it: of two at once exactly one
     const { numDeletedRows } = await queries
       .deleteFrom("password_reset")
       .where("hash", "=", hashToken(token))

@@ -13,11 +13,14 @@ import { toProfileWire } from "./profile";
 import { addCustomer, changeCustomer, findCustomer, toEmail } from "./repository";
 import { openSession, refreshSession } from "./session";
 
-/** One text for a wrong password, an unknown e-mail and too many tries (spec §8): it tells nobody who is a customer. */
+/**
+ * One text for a wrong password, an unknown e-mail and too many attempts, so that it reveals no customer
+ * (docs/domain-rules.md#sign-in-faults).
+ */
 const NO_SIGN_IN =
   "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
 
-/** A body without the group token that old clients send back with a profile. */
+/** Returns a body without the group token that old clients send back with a profile. */
 function withoutGroupToken(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return body;
   return Object.fromEntries(
@@ -27,7 +30,7 @@ function withoutGroupToken(body: unknown): unknown {
   );
 }
 
-/** Signing in and up, and staying so. */
+/** Log-in, registration and refresh. */
 function sessionRouter({ database, now, tokenLife, passwordCost }: Backend): Hono {
   const router = new Hono();
 
@@ -51,7 +54,7 @@ function sessionRouter({ database, now, tokenLife, passwordCost }: Backend): Hon
     const pair = parsed.success
       ? await database.write((queries) => refreshSession(queries, parsed.data.refreshToken, now(), tokenLife))
       : null;
-    // a text here would become the token of a client that does not look at the code (upstream-contract §5.6)
+    // a text here would become the token of a client that ignores the code (docs/commerce-api.md#log-in-and-refresh)
     return pair ? answer(c, pair.token, 200, { refreshToken: pair.refreshToken }) : answer(c, null, 401);
   });
 
@@ -67,7 +70,7 @@ function sessionRouter({ database, now, tokenLife, passwordCost }: Backend): Hon
   return router;
 }
 
-/** User calls of spec §7. */
+/** User calls (docs/commerce-api.md#users). */
 export function userRouter(backend: Backend): Hono {
   const { database, now } = backend;
   const { queries } = database;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Queries } from "../db/types";
 import { hashToken, makeToken, openPair, sealPair, type TokenPair } from "./token";
 
-/** How long what a login gives lasts, in seconds. */
+/** Lifetimes of tokens, seconds. */
 export interface TokenLife {
   access: number;
   refresh: number;
-  /** How long a refresh token that has been used still answers what it was exchanged for. */
+  /** How long a used refresh token still answers with the pair it was exchanged for. */
   grace: number;
 }
 
@@ -28,7 +28,7 @@ async function issue(queries: Queries, sessionId: string, now: Date, life: Token
   return pair;
 }
 
-/** Begins a session of a customer and returns its first tokens. */
+/** Opens a session of a customer and returns its first tokens. */
 export async function openSession(
   queries: Queries,
   customerId: number,
@@ -57,9 +57,9 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next pair; null when it is none, has ended or its session has. Each is exchanged
- * once: within the grace a second asking, by another tab or after a lost answer, gets the same pair, and whoever comes
- * with it later has copied it, so the whole session ends. The caller's transaction keeps the exchange and the end.
+ * Exchanges a refresh token for the next pair; null when it is unknown, expired or its session is over. Each is
+ * exchanged once. Within the grace a second request (another tab, a lost answer) gets the same pair; whoever comes with
+ * it later has copied it, so the whole session ends. The caller's transaction holds both.
  */
 export async function refreshSession(
   queries: Queries,
@@ -69,7 +69,7 @@ export async function refreshSession(
 ): Promise<TokenPair | null> {
   const hash = hashToken(refreshToken);
   const at = now.toISOString();
-  // the update holds the row: of two that come at once the second waits and finds it used
+  // the update locks the row: of two requests at once the second waits and finds it used
   const first = await queries
     .updateTable("session_token")
     .set({ used_at: at })
@@ -105,7 +105,7 @@ export async function refreshSession(
   return null;
 }
 
-/** Ends the sessions of a customer, all but `kept`. */
+/** Ends the sessions of a customer, all but one if given. */
 export async function endSessions(queries: Queries, customerId: number, kept: string | null = null): Promise<void> {
   await queries
     .deleteFrom("session")

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** What a signed-in device holds; both are opaque. */
+/** The tokens of a signed-in device; both are opaque. */
 export interface TokenPair {
   token: string;
   refreshToken: string;
@@ -12,12 +12,12 @@ const TAG_LENGTH = 16;
 
 export const makeToken = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a token; it is long and random, so a plain hash cannot be guessed back. */
+/** Returns what is stored of a token; it is long and random, so a plain hash cannot be guessed back. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const keyOf = (token: string) => createHash("sha256").update(`seal ${token}`).digest();
 
-/** A pair that only who holds `token` can read. */
+/** Encrypts a pair so that only the holder of `token` can read it. */
 export function sealPair(pair: TokenPair, token: string): string {
   const iv = randomBytes(IV_LENGTH);
   const cipher = createCipheriv(CIPHER, keyOf(token), iv);
@@ -25,7 +25,7 @@ export function sealPair(pair: TokenPair, token: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
 }
 
-/** The pair sealed with `token`. Throws on what was sealed with another. */
+/** Decrypts a pair sealed with `token`. Throws on one sealed with another. */
 export function openPair(sealed: string, token: string): TokenPair {
   const bytes = Buffer.from(sealed, "base64");
   const decipher = createDecipheriv(CIPHER, keyOf(token), bytes.subarray(0, IV_LENGTH));

@@ -1,6 +1,6 @@
 import type { Queries } from "./types";
 
-/** Customers' carts beside guests', the age of both, and how many pieces are sold at once. */
+/** Adds customers' carts beside guests', their age, and how many pieces are sold at once. */
 export async function customerCarts({ schema }: Queries): Promise<void> {
   await schema.alterTable("cart").addColumn("customer_id", "bigint").execute();
   await schema.alterTable("cart").addColumn("owner", "text").execute();
@@ -16,7 +16,7 @@ export async function customerCarts({ schema }: Queries): Promise<void> {
     .execute();
 }
 
-/** What comes off the goods: coupons with all their terms and who has used them, and rules that need no code. */
+/** Adds the terms of coupons, their uses, and cart price rules. */
 export async function discounts({ schema }: Queries): Promise<void> {
   for (const name of ["amounts", "minimums"]) await schema.alterTable("coupon").addColumn(name, "text").execute();
   for (const name of ["once_per_customer", "used"])
@@ -43,7 +43,7 @@ export async function discounts({ schema }: Queries): Promise<void> {
     .execute();
 }
 
-/** Extra fees: what the shop has, what carts chose, what orders paid. */
+/** Adds extra fees: the shop's, those carts chose, those orders paid. */
 export async function fees({ schema }: Queries): Promise<void> {
   await schema
     .createTable("fee")

@@ -1,6 +1,6 @@
 import type { Queries } from "./types";
 
-/** The next number of a series, from 1; two transactions never get the same. */
+/** Returns the next number of a series, from 1; two transactions never get the same. */
 export async function nextNumber(queries: Queries, name: string): Promise<number> {
   const { value } = await queries
     .insertInto("counter")

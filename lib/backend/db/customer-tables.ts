@@ -1,6 +1,6 @@
 import type { Queries } from "./types";
 
-/** Customers, their sessions and the bound on guessing passwords. */
+/** Adds customers, their sessions and the limit on password attempts. */
 export async function customers({ schema }: Queries): Promise<void> {
   await schema
     .createTable("customer")
@@ -45,7 +45,7 @@ export async function customers({ schema }: Queries): Promise<void> {
   await schema.createIndex("orders_customer").on("orders").columns(["customer_id", "id"]).execute();
 }
 
-/** What customers wish for, and what they no longer do. */
+/** Adds wishlists, with the removals that are remembered. */
 export async function wishlists({ schema }: Queries): Promise<void> {
   await schema
     .createTable("wish")
@@ -63,7 +63,7 @@ export async function wishlists({ schema }: Queries): Promise<void> {
     .execute();
 }
 
-/** Links to choose a new password by. */
+/** Adds links to choose a new password by. */
 export async function passwordResets({ schema }: Queries): Promise<void> {
   await schema
     .createTable("password_reset")

@@ -3,7 +3,7 @@ import type { StoreCode } from "../../storefront/types";
 
 export interface CustomerTable {
   id: number;
-  /** Lower case; nobody else has it. */
+  /** Lower case, unique. */
   email: string;
   password_hash: string;
   firstname: string;
@@ -18,7 +18,7 @@ export interface CustomerTable {
   updated_at: string;
 }
 
-/** One login on one device: the tokens that follow from it, until it ends. */
+/** One log-in on one device, with all tokens that follow from it. */
 export interface SessionTable {
   id: string;
   customer_id: number;
@@ -28,7 +28,7 @@ export interface SessionTable {
 }
 
 export interface SessionTokenTable {
-  /** SHA-256 of the token; the token itself is kept nowhere. */
+  /** SHA-256 of the token; the token itself is not stored. */
   hash: string;
   session_id: string;
   kind: "access" | "refresh";
@@ -38,14 +38,14 @@ export interface SessionTokenTable {
   sealed: string | null;
 }
 
-/** How often something was tried, under a key that names nobody. */
+/** Counted attempts, under a hashed name. */
 export interface AttemptTable {
   key: string;
   count: number;
   ends_at: string;
 }
 
-/** The latest word about a sku on a customer's wishlist; a removal is one too. */
+/** The latest change of a sku on a customer's wishlist: its entry, or its removal. */
 export interface WishTable {
   customer_id: number;
   sku: string;

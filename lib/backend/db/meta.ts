@@ -1,6 +1,6 @@
 import type { Queries } from "./types";
 
-/** A remembered fact about the database itself; null when never set. */
+/** Returns a stored fact about the database itself; null when it was never set. */
 export async function getMeta(queries: Queries, name: string): Promise<string | null> {
   const row = await queries.selectFrom("meta").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value ?? null;

@@ -197,7 +197,7 @@ async function mail({ schema }: Queries): Promise<void> {
     .execute();
 }
 
-/** In order; what has been released is never edited, only followed. */
+/** The migrations in order; a released one is never edited, only followed by another. */
 export const MIGRATIONS: Migration[] = [
   async (queries) => {
     await documents(queries);

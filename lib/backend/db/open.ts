@@ -27,7 +27,7 @@ async function migrate(database: Database): Promise<void> {
 export interface DatabaseOptions {
   url?: string;
   folder: string;
-  /** Is called with every statement that ran, those that begin and end transactions among them. */
+  /** Called with every statement that ran, begin and commit included. */
   log?: StatementLog;
 }
 

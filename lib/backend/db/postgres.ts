@@ -5,7 +5,7 @@ import type { Database, Queries, Schema, StatementLog } from "./types";
 const INT8 = 20;
 const LOCK = 0x626a6f72;
 const ATTEMPTS = 5;
-/** serialization_failure, deadlock_detected: the transaction left nothing behind and may be run again. */
+/** serialization_failure, deadlock_detected: the transaction left nothing behind and may run again. */
 const AGAIN = new Set(["40001", "40P01"]);
 
 function isRepeatable(cause: unknown): boolean {

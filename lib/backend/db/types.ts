@@ -4,13 +4,13 @@ import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { AttemptTable, CustomerTable, SessionTable, SessionTokenTable, WishTable } from "./customer-types";
 
-/** What a document can be found by, besides its id. */
+/** What a document can be found by besides its id. */
 export type KeyKind = "sku" | "child" | "url" | "identifier";
 
 /**
- * Tables of the embedded backend. Columns keep to text and integers so that SQLite and PostgreSQL hold the same; money
- * is gross integer minor units unless a name says net or tax; JSON is text; times are ISO 8601 in UTC; rates are basis
- * points (25 % = 2500).
+ * Tables of the embedded backend. Columns are text and integers only, so that SQLite and PostgreSQL hold the same;
+ * money is gross integer minor units unless a name says net or tax; JSON is text; times are ISO 8601 in UTC; rates are
+ * basis points (25 % = 2500).
  */
 export interface Schema {
   meta: { name: string; value: string };
@@ -49,7 +49,7 @@ export interface Schema {
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }
 
-/** The outbox; `next_at` says when a waiting message is due, and claims it while it is being sent. */
+/** The outbox; `next_at` says when a mail is due, and claims it while it is being sent. */
 export interface MailTable {
   id: string;
   store: StoreCode;
@@ -63,7 +63,7 @@ export interface MailTable {
   next_at: string;
 }
 
-/** Who wants to hear once a sku is back; gone as soon as they were told. Of the link in the mail only its hash is kept. */
+/** Shoppers who wait for a sku, deleted once they are notified. Of the link in the mail only its hash is stored. */
 export interface StockAlertTable {
   id: string;
   store: StoreCode;
@@ -74,7 +74,7 @@ export interface StockAlertTable {
   created_at: string;
 }
 
-/** Offers as they were told, one row each, never changed; `inside` is paid from `opens` to `closes`, `outside` otherwise. */
+/** Price records, never changed; `inside` is paid from `opens` to `closes`, `outside` otherwise. */
 export interface PriceHistoryTable {
   store: StoreCode;
   sku: string;
@@ -89,7 +89,7 @@ export interface PriceHistoryTable {
 export interface CouponTable {
   /** Upper case. */
   code: string;
-  /** Of a percentage; 0 where `amounts` say what it takes. */
+  /** Of a percentage; 0 where `amounts` holds what it takes. */
   basis_points: number;
   /** JSON: minor units by currency. */
   amounts: string | null;
@@ -108,7 +108,7 @@ export interface CartTable {
   currency: string;
   status: "active" | "ordered" | "merged";
   customer_id: number | null;
-  /** Customer and store view of an active customer's cart: there is one of each. */
+  /** null; | Customer and store view of an active customer's cart; unique. */
   owner: string | null;
   next_item_id: number;
   country: string | null;
@@ -125,7 +125,7 @@ export interface CartTable {
 export interface CartItemTable {
   cart_id: string;
   item_id: number;
-  /** What makes two lines equal: the sold sku, with the chosen options where those matter. */
+  /** Equal for lines that are one: the sold sku, with bundle and custom options where there are any. */
   line_key: string;
   sku: string;
   qty: number;
@@ -198,7 +198,7 @@ export interface OrderLineTable {
 /** A connection or a transaction; every repository function takes it first. */
 export type Queries = Kysely<Schema>;
 
-/** Hears of every statement that ran. */
+/** Is called with every SQL statement that ran. */
 export type StatementLog = (sql: string) => void;
 
 /** The open database. */
@@ -206,7 +206,7 @@ export interface Database {
   queries: Queries;
   /** Runs `work` in one write transaction: all of it or nothing. Writers never interleave on what they touch. */
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Like `write`, and alone: two processes that start at once come through one after the other. */
+  /** Runs `work` in a write transaction that no other `exclusive` one overlaps, in this process or another. */
   exclusive<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

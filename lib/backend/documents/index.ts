@@ -17,12 +17,12 @@ interface Key {
   value: string;
 }
 
-/** Leading and trailing slashes and the query say nothing about which page is meant. */
+/** Returns a URL without slashes around it and without its query, which do not change which page is meant. */
 export function normalUrl(url: string): string {
   return url.replace(/[?#].*$/s, "").replace(/^\/+|\/+$/g, "");
 }
 
-/** What a document can be found by: sku, its variants' skus, url path, identifier. */
+/** Returns what a document can be found by: sku, its variants' skus, url path, identifier. */
 export function keysOf({ type, source }: Pick<StoredDocument, "type" | "source">): Key[] {
   const keys: Key[] = [];
   const add = (kind: KeyKind, value: unknown) => {
@@ -148,13 +148,13 @@ export async function findDocumentsByKeys(
   return found;
 }
 
-/** A document that was written, with its name among all and when that was. */
+/** A written document, with its unique name and the time. */
 export interface ChangedDocument extends StoredDocument {
   name: string;
   updatedAt: string;
 }
 
-/** When a document was last written; '' when there is none. */
+/** Returns when a document was last written; '' when there is none. */
 export async function latestChange(queries: Queries): Promise<string> {
   const row = await queries
     .selectFrom("document")
@@ -163,7 +163,7 @@ export async function latestChange(queries: Queries): Promise<string> {
   return row?.at ?? "";
 }
 
-/** Documents written at that time or later, in the order they were. */
+/** Returns the documents written at that time or later, in that order. */
 export async function listChanged(queries: Queries, since: string): Promise<ChangedDocument[]> {
   const rows = await queries
     .selectFrom("document")
@@ -181,7 +181,7 @@ export async function listChanged(queries: Queries, since: string): Promise<Chan
   }));
 }
 
-/** All documents of a type in a store view, by id. */
+/** Returns all documents of a type in a store view, by id. */
 export async function listDocuments(queries: Queries, store: StoreCode, type: EntityType): Promise<StoredDocument[]> {
   const rows = await queries
     .selectFrom("document")

@@ -7,7 +7,7 @@ import { storeOf } from "../http/request";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext (spec §7 "Other"): extra fees, wishlists, the version of the running build, and where old addresses lead. */
+/** Extensions under /api/ext: extra fees, wishlists, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,

@@ -2,17 +2,17 @@ import { type Minor, minor, roundMinor } from "../../money";
 import { getStore } from "../../storefront";
 import type { Currency, Language, StoreCode } from "../../storefront/types";
 
-/** An extra fee of the shop: something a shopper may add to an order, or has to, in one or several choices. */
+/** An extra fee of the shop, optional or required, with one or several options (docs/domain-rules.md#extra-fees). */
 export interface Fee {
   id: number;
   name: Record<Language, string>;
   description: Record<Language, string>;
-  /** Several choices of a checkbox, one of the others. */
+  /** Several options of a checkbox, one of the others. */
   type: "checkbox" | "radio" | "dropdown";
-  /** One choice has to be made; where nothing is chosen the default counts. */
+  /** One option has to be chosen; without a choice the default counts. */
   isRequired: boolean;
   taxClassId: string;
-  /** Ways of shipping it goes with; null for all, also for what is not shipped. */
+  /** null; | Shipping methods it goes with; null for all, also for what is not shipped. */
   shippingMethods: string[] | null;
   options: FeeOption[];
 }
@@ -27,7 +27,7 @@ export interface FeeOption {
   isDefault?: boolean;
 }
 
-/** A choice in a store view. */
+/** An option of a fee in a store view. */
 export interface StoreOption {
   id: number;
   label: string;
@@ -37,20 +37,20 @@ export interface StoreOption {
   isDefault: boolean;
 }
 
-/** A fee in a store view's words and currency. */
+/** A fee in a store view's language and currency. */
 export interface StoreFee extends Omit<Fee, "name" | "description" | "options"> {
   name: string;
   description: string;
   options: StoreOption[];
 }
 
-/** What a cart chose. */
+/** An option that a cart chose. */
 export interface ChosenFee {
   feeId: number;
   optionId: number;
 }
 
-/** A choice as the cart pays for it; `amount` is gross minor units. */
+/** An option as the cart pays for it; `amount` is gross minor units. */
 export interface AppliedFee extends ChosenFee {
   name: string;
   label: string;
@@ -58,7 +58,9 @@ export interface AppliedFee extends ChosenFee {
   taxClassId: string;
 }
 
-/** Fees in a store view, without the choices it has no price for; a fee without any choice left is none. */
+/**
+ * Returns fees in a store view, without options that have no price there, and without fees that have no option left.
+ */
 export function toStoreFees(fees: Fee[], store: StoreCode): StoreFee[] {
   const { language, currency } = getStore(store);
   const toOption = ({ id, label, basisPoints, amounts, isDefault = false }: FeeOption): StoreOption[] => {
@@ -77,7 +79,10 @@ export function toStoreFees(fees: Fee[], store: StoreCode): StoreFee[] {
     .filter(({ options }) => options.length > 0);
 }
 
-/** Fees open to a cart: none without goods; one that goes with ways of shipping only where one of them is chosen. */
+/**
+ * Returns the fees open to a cart: none without goods; one that goes with shipping methods only where one of them is
+ * chosen.
+ */
 export function openFees(
   fees: StoreFee[],
   { hasGoods, shippingMethod }: { hasGoods: boolean; shippingMethod: string | null },
@@ -89,14 +94,14 @@ export function openFees(
   );
 }
 
-/** What a choice costs for goods of that price (gross, after discounts). */
+/** Returns what an option costs for goods of that price (gross minor units, after discounts). */
 export function priceOption({ kind, value }: StoreOption, goods: Minor): Minor {
   return kind === "fixed" ? minor(value) : roundMinor((goods * value) / 10_000);
 }
 
 /**
- * What a cart pays of the fees open to it: what it chose, as far as that still exists, and where a choice has to be made
- * and none was, the default. `missing` are those that have none.
+ * Returns the fees a cart pays: what it chose, as far as that still exists, and the default of a required fee without a
+ * choice. `missing` are required fees without either.
  */
 export function applyFees(
   open: StoreFee[],

@@ -19,7 +19,7 @@ import { check, readJson, storeOf } from "../http/request";
 import { priceOption, type StoreFee, type StoreOption } from "./index";
 import { listFees, setChosen } from "./repository";
 
-/** A choice on the wire; what it costs here is told where a cart asks, or where it costs everybody the same. */
+/** Returns an option on the wire; its cost is there for a cart, or where it is the same for everybody. */
 function toOptionWire(option: StoreOption, goods: Minor | null) {
   const { id, label, kind, value, isDefault } = option;
   const cost = kind === "fixed" || goods !== null ? fromMinor(priceOption(option, goods ?? ZERO)) : null;
@@ -44,11 +44,11 @@ const toFeeWire = (fee: StoreFee, goods: Minor | null = null) => ({
   options: fee.options.map((option) => toOptionWire(option, goods)),
 });
 
-/** Spec §8 "Fees": clients that read this connect their cart anew and load the fees again. */
+/** Clients that read this reconnect their cart and load the fees again. */
 const notYours = (id: string) =>
   new Refusal(403, `The current user cannot perform operations on cart "${id}"`, "cartForbidden");
 
-/** Does something with a cart; one that is another's, or has become part of a customer's, is not the caller's. */
+/** Runs `work` on a cart; refuses with 403 where the cart belongs to somebody else or was merged into a customer's. */
 async function withCart<T>(queries: Queries, { id }: CartKey, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -59,7 +59,7 @@ async function withCart<T>(queries: Queries, { id }: CartKey, work: () => Promis
   }
 }
 
-/** The choices a body names, each one there and as many as the fee allows. */
+/** Returns the options a body names; refuses unknown ones, and more than the fee allows. */
 function checkOptions({ name, type, options }: StoreFee, given: string[]): number[] {
   const ids = [...new Set(given)].map(Number);
   if (ids.some((id) => !options.some((option) => option.id === id)))
@@ -106,7 +106,7 @@ async function applyFee(
   return withOptions({ ...loaded, context }, fee.id, optionIds);
 }
 
-/** Extra fees of spec §7, answered as the GraphQL add-on names them (upstream-contract §1.12). */
+/** Extra fees, answered as the GraphQL add-on names them (docs/commerce-api.md#extra-fees). */
 export function feeRouter({ database, now }: Backend): Hono {
   const { queries } = database;
   const router = new Hono();

@@ -2,7 +2,10 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Refusal } from "./refusal";
 
-/** Envelope of upstream-contract §0: the HTTP status is the code; a missing result is the text "OK". */
+/**
+ * Answers in the envelope (docs/commerce-api.md#envelope): the HTTP status is the code, a missing result is the text
+ * "OK".
+ */
 export function answer(
   c: Context,
   result: unknown,
@@ -12,14 +15,14 @@ export function answer(
   return c.json({ code, result: result === undefined ? "OK" : result, ...(meta ? { meta } : {}) }, code);
 }
 
-/** An expected failure as its envelope; anything else is a bug, told to `report` and answered without its details. */
+/** Answers a refusal in the envelope; anything else is a bug, reported and answered without its details. */
 export function answerFailure(c: Context, cause: unknown, report: (cause: unknown) => void): Response {
   if (cause instanceof Refusal) return answer(c, cause.result, cause.code, cause.reason && { reason: cause.reason });
   report(cause);
   return answer(c, "Internal server error", 500);
 }
 
-/** Unknown paths answer HTML, as the reference does; clients see a wrong content type. */
+/** Answers an unknown path in HTML, as the reference does; clients see a wrong content type. */
 export function answerUnknownPath(c: Context): Response {
   return c.html(
     '<!DOCTYPE html><html lang="en"><head><title>Error</title></head><body><pre>Cannot find this path</pre></body></html>',

@@ -1,8 +1,8 @@
 import type { RefusalCode } from "../../upstream/refusal-code";
 
 /**
- * An expected "no" of the backend. It is thrown, not returned, because it must undo the transaction it happens in;
- * `app.ts` turns it into an answer in one place. `result` goes out as the envelope's result.
+ * An expected failure of a call. It is thrown, not returned, because it must undo the transaction it happens in;
+ * `app.ts` turns it into an answer. `result` goes out as the envelope's result.
  */
 export class Refusal extends Error {
   override name = "Refusal";
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
     readonly result: unknown,
-    /** What clients decide by, where the status alone does not tell; goes out as `meta.reason`. */
+    /** What clients decide by where the status does not tell; goes out as `meta.reason`. */
     readonly reason?: RefusalCode,
   ) {
     super(typeof result === "string" ? result : JSON.stringify(result));

@@ -7,47 +7,52 @@ import { Refusal } from "./refusal";
 
 const NO_TOKEN = new Set(["", "null", "undefined"]);
 
-/** Old clients send the words null and undefined for a guest (upstream-contract §0). */
+/**
+ * Returns a token; old clients send the words null and undefined for a guest
+ * (docs/commerce-api.md#tokens-and-store-code).
+ */
 function toToken(text: string | undefined): string | null {
   return text === undefined || NO_TOKEN.has(text) ? null : text;
 }
 
-/** Token of the customer from the query or the Bearer header; null for a guest. */
+/** Returns the customer's token from the query or the Bearer header; null for a guest. */
 export function tokenOf(c: Context): string | null {
   const bearer = /^Bearer\s+(.*)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   return toToken(c.req.query("token")) ?? toToken(bearer?.trim());
 }
 
-/** Store view a call names: header, else query; null for none or an unknown one, which is ignored (upstream-contract §0). */
+/**
+ * Returns the store view a call names, by header, else query; null for none and for an unknown one, which is ignored.
+ */
 export function namedStoreOf(c: Context): StoreCode | null {
   return [c.req.header("x-vs-store-code"), c.req.query("storeCode")].find(isStoreCode) ?? null;
 }
 
-/** Store view of a call, the default one where it names none. */
+/** Returns the store view of a call, the default one where it names none. */
 export function storeOf(c: Context): StoreCode {
   return namedStoreOf(c) ?? DEFAULT_STORE;
 }
 
-/** Network address a call comes from, as the shop or a proxy in front tells it; '' where nobody does. */
+/** Returns the network address of a caller, as the shop or a proxy in front of it reports it; '' without one. */
 export function addressOf(c: Context): string {
   return (c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "").slice(0, 64);
 }
 
-/** Cart of a call; refuses where there is none. */
+/** Returns the cart id of a call; refuses with 404 where there is none. */
 export function cartIdOf(c: Context): string {
   const id = toToken(c.req.query("cartId"));
   if (!id) throw new Refusal(404, "No such entity with cartId = ");
   return id;
 }
 
-/** Faults of a body as the reference lists them. */
+/** Returns the faults of a body in the reference's form. */
 function faultsOf(error: z.ZodError): { dataPath: string; message: string }[] {
   return error.issues.map(({ path, message }) => ({ dataPath: path.length > 0 ? `.${path.join(".")}` : "", message }));
 }
 
 const MAX_DEPTH = 40;
 
-/** How deep the brackets of a JSON text nest; what reads a value recursively must not meet a bottomless one. */
+/** Returns how deep the brackets of a JSON text nest; recursive readers must not meet a bottomless one. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
@@ -58,12 +63,12 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** The JSON of a body, undefined when it is empty; refuses with 400 what is no JSON or no shop's. */
+/** Returns the JSON of a body, undefined when it is empty; refuses with 400 what is not JSON or too deep. */
 export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === "") return undefined;
   if (depthOf(text) > MAX_DEPTH) throw new Refusal(400, "The body is nested too deeply");
-  // no database column takes it, and no shopper types it
+  // no database column takes a null character, and no shopper types one
   if (/\\u0000/i.test(text)) throw new Refusal(400, "The body holds a null character");
   try {
     return parseJson(text);
@@ -72,14 +77,14 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Checks a value with a schema of the contract; refuses with `code` and the list of faults. */
+/** Parses a value with a schema of the contract; refuses with `code` and the list of faults. */
 export function check<S extends z.ZodType>(schema: S, value: unknown, code: 400 | 500 = 400): z.output<S> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Refusal(code, faultsOf(parsed.error));
   return parsed.data;
 }
 
-/** True when `value` is an object that carries `name`; the reference answers 500 with a text where it does not. */
+/** Refuses with 500 and a text a body without `name`, as the reference does. */
 export function need(value: unknown, name: string): void {
   const has = typeof value === "object" && value !== null && name in value && value[name as keyof typeof value] != null;
   if (!has) throw new Refusal(500, `No ${name} provided within request body`);

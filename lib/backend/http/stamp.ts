@@ -1,4 +1,4 @@
-/** 'yyyy-MM-dd HH:mm:ss' in UTC, as Magento writes dates. */
+/** Formats a time as Magento writes it: 'yyyy-MM-dd HH:mm:ss' in UTC. */
 export function stamp(date: Date): string {
   return date.toISOString().slice(0, 19).replace("T", " ");
 }

@@ -1,21 +1,21 @@
 import { createTransport } from "nodemailer";
 import type { Database } from "../db/types";
 
-/** What takes a message to its reader; throws where it was not taken. */
+/** Hands a mail to a mail server; throws where it was not accepted. */
 export type Send = (mail: { id: string; to: string; subject: string; text: string }) => Promise<void>;
 
 const BATCH = 20;
-/** A message that nobody answered for is tried again after this; also how long one attempt may take. */
+/** After this a claimed mail is tried again; also how long one attempt may take. */
 const CLAIM_MS = 2 * 60_000;
 const MAX_ATTEMPTS = 8;
-/** Messages hold addresses: they go once nobody needs them any more. */
+/** How long mails are kept: they hold addresses. */
 const KEEP_MS = 30 * 86_400_000;
 
-/** A mail server as `SMTP_URL` names it. */
+/** Returns a sender over the mail server that `SMTP_URL` names. */
 export function smtp(url: string, from: string): Send {
   const transport = createTransport(url, { from });
   return async ({ id, to, subject, text }) => {
-    // the id stays the same when a message is sent twice, so a reader's program can tell
+    // the id stays the same when a mail is sent twice, so that a mail program can drop the copy
     await transport.sendMail({
       to,
       subject,
@@ -26,12 +26,13 @@ export function smtp(url: string, from: string): Send {
   };
 }
 
-/** Next try after `attempts` that failed: one minute, two, four … */
+/** Returns the time to the next attempt after `attempts` that failed: one minute, two, four … */
 const waitMs = (attempts: number) => 60_000 * 2 ** (attempts - 1);
 
 /**
- * Sends what waits in the outbox, oldest first; returns how many were sent. A message is claimed before it is sent, so
- * that of several processes one sends it; one whose process died meanwhile is sent again. After eight attempts it has failed.
+ * Sends the mails that are due, oldest first; returns how many were sent. A mail is claimed before it is sent, so that
+ * of several processes one sends it; when a process dies meanwhile it is sent again. After eight attempts it has
+ * failed.
  */
 export async function deliverMail({ queries }: Database, send: Send, now: () => Date): Promise<number> {
   const at = now().toISOString();
@@ -70,7 +71,7 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
   return sent;
 }
 
-/** Forgets messages a month after they were written, whatever became of them. */
+/** Deletes mails a month after they were written, sent or not. */
 export async function forgetMail({ queries }: Database, now: Date): Promise<void> {
   await queries
     .deleteFrom("mail")

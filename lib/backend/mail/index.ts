@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 
-/** A message of the shop; plain text, so that it reads the same everywhere. */
+/** A mail of the shop; plain text, which reads the same everywhere. */
 export interface Mail {
   store: StoreCode;
   to: string;
@@ -10,10 +10,7 @@ export interface Mail {
   text: string;
 }
 
-/**
- * Puts a message into the outbox. Run it in the transaction of what it tells about: both happen, or neither does.
- * `deliver.ts` hands it to the mail server.
- */
+/** Puts a mail into the outbox. Run it in the transaction it reports on: both happen, or neither does. */
 export async function sendMail(queries: Queries, { store, to, subject, text }: Mail, now: Date): Promise<void> {
   const at = now.toISOString();
   await queries
@@ -33,7 +30,7 @@ export async function sendMail(queries: Queries, { store, to, subject, text }: M
     .execute();
 }
 
-/** How many messages somebody was sent since an instant; what anybody may ask for in another's name is bounded by it. */
+/** Returns how many mails an address was sent since an instant; requests in somebody else's name are limited by it. */
 export async function countMail(queries: Queries, to: string, since: Date): Promise<number> {
   const { count } = await queries
     .selectFrom("mail")

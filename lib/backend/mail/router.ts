@@ -5,8 +5,8 @@ import { answer, answerUnknownPath } from "../http/answer";
 const SHOWN = 100;
 
 /**
- * `/api/dev/outbox`: the newest messages, for a shop on somebody's own machine, which has neither a mail server nor a
- * public address; everywhere else there is no such path.
+ * `/api/dev/outbox`: the newest mails, on a developer's own machine, which has neither a mail server nor a public
+ * address; everywhere else the path is unknown.
  */
 export function outboxRouter({ database: { queries }, isOutboxOpen }: Backend): Hono {
   const router = new Hono();

@@ -3,7 +3,7 @@ import { loadMessages } from "../../../i18n/messages";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 
-/** The words of the shop's messages in the language of a store view. */
+/** Returns the words of the shop's mails in the language of a store view. */
 export async function loadMailWords(store: StoreCode) {
   const { locale, language, timeZone } = getStore(store);
   return createTranslator({ locale, timeZone, messages: await loadMessages(language), namespace: "mail" });

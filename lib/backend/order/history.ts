@@ -33,7 +33,7 @@ function toShipping({ shipping_address, shipping_carrier, shipping_method, shipp
   };
 }
 
-/** An order as Magento writes sales orders (upstream-contract §1.4); amounts are decimals. */
+/** Returns an order as Magento writes sales orders (docs/commerce-api.md#users); amounts are decimals. */
 function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable[]) {
   return {
     entity_id: order.id,
@@ -68,7 +68,7 @@ function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable
   };
 }
 
-/** A page (from 1) of a customer's orders, newest first. */
+/** Returns a page (from 1) of a customer's orders, newest first. */
 export async function listHistory(
   queries: Queries,
   customerId: number,

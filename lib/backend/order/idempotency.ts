@@ -4,8 +4,8 @@ import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 
 /**
- * What may change between two attempts at the same order without meaning another one. The cart is among them: once its
- * order is in, the next attempt may come with a fresh cart or without one.
+ * Fields that may differ between two attempts at the same order. The cart is among them: once the order is in, the next
+ * attempt may come with a fresh cart or without one.
  */
 const PASSING = new Set([
   "order_id",
@@ -27,7 +27,9 @@ function canonical(value: unknown): string {
   return `{${entries.map(([name, entry]) => `${JSON.stringify(name)}:${canonical(entry)}`).join(",")}}`;
 }
 
-/** Hash of what an order says: everything but its times and ids; lines by what they buy, not by how they were shown. */
+/**
+ * Returns the hash of an order: everything but its times and ids; lines by what they buy, not by how they were shown.
+ */
 export function hashOrder(store: string, body: OrderBody): string {
   const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !PASSING.has(name)));
   const products = body.products.map(({ sku, qty, product_option }) => ({ sku, qty, product_option }));
@@ -36,17 +38,17 @@ export function hashOrder(store: string, body: OrderBody): string {
     .digest("hex");
 }
 
-/** Keys an order is known by: what the client calls it, and its cart, which can be ordered once. */
+/** Returns the keys an order is known by: the client's ids for it, and its cart, which can be ordered once. */
 export function keysOfOrder(body: OrderBody, headerKey: string | null): string[] {
   const client = [headerKey, body.order_id].filter((key) => key != null && key !== "").map((key) => `client:${key}`);
   const keys = new Set([...client, ...(body.cart_id ? [CART + body.cart_id] : [])]);
-  // in order, so that two orders never wait for each other
+  // sorted, so that two orders never deadlock
   return [...keys].toSorted();
 }
 
 /**
- * Claims the keys of an order for the running transaction: null when all were free, the first result when the same order
- * has been placed. Whoever comes second waits here for the first to end. Refuses with 409 a known key with another body.
+ * Claims the keys of an order for the running transaction: null when all were free, the first result when the same
+ * order has been placed. A second attempt waits here for the first to end. Refuses with 409 a key of a different order.
  */
 export async function claimOrder(
   queries: Queries,
@@ -64,7 +66,7 @@ export async function claimOrder(
   const claimed = rows.map(({ key }) => key);
   if (claimed.length === keys.length) return null;
   const first = await findFirst(queries, keys, hash);
-  // a fresh cart that came along with a known order has not been ordered itself
+  // a fresh cart that came along with a placed order has not been ordered itself
   const carts = claimed.filter((key) => key.startsWith(CART));
   if (carts.length > 0) await queries.deleteFrom("idempotency").where("key", "in", carts).execute();
   await settleOrder(
@@ -76,7 +78,7 @@ export async function claimOrder(
   return orderResult.parse(JSON.parse(first.result));
 }
 
-/** The order known by one of the keys; what the client calls it counts before its cart. */
+/** Returns the order placed under one of the keys; the client's ids win over the cart. */
 async function findFirst(
   queries: Queries,
   keys: string[],
@@ -103,7 +105,7 @@ async function findFirst(
   return { order_id, result };
 }
 
-/** Remembers the result of an order under its keys. */
+/** Saves the result of an order under its keys. */
 export async function settleOrder(queries: Queries, keys: string[], orderId: number, result: string): Promise<void> {
   if (keys.length === 0) return;
   await queries.updateTable("idempotency").set({ order_id: orderId, result }).where("key", "in", keys).execute();

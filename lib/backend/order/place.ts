@@ -39,7 +39,7 @@ interface Context {
   caller: Caller | null;
 }
 
-/** A cart whose row is held until the transaction ends, with the items it holds. */
+/** A cart whose row is locked until the transaction ends, with its items. */
 interface HeldCart {
   cart: CartTable;
   items: CartItem[];
@@ -176,9 +176,9 @@ function ordererOf(caller: Caller | null, { addressInformation: { shippingAddres
 
 /**
  * Places an order in the caller's transaction: the order, its lines, the stock movement, the end of its cart and the
- * remembered result, or nothing of it. The same order again (by `Idempotency-Key`, `order_id` or cart) answers the
- * first result. Refuses with 400 what cannot be sold, shipped or paid so, with 409 an amount the shopper did not agree
- * to or a key that was used for another order.
+ * saved result, or nothing of it. The same order again (by `Idempotency-Key`, `order_id` or cart) answers the first
+ * result. Refuses with 400 what cannot be sold, shipped or paid so, with 409 another amount than the shopper agreed to
+ * or a key of a different order.
  */
 export async function placeOrder(context: Context, body: OrderBody, headerKey: string | null): Promise<OrderResult> {
   const { queries, store, now } = context;

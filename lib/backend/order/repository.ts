@@ -15,11 +15,11 @@ export interface NewOrder {
   now: Date;
 }
 
-/** Numbers of a store view follow each other: its id and eight digits, as Magento's increment ids. */
+/** Returns the next order number of a store view: its id and eight digits, as Magento's increment ids. */
 const orderNumber = async (queries: Queries, storeId: number): Promise<number> =>
   storeId * 100_000_000 + (await nextNumber(queries, `order:${storeId}`));
 
-/** What is collected says where; what the body names beside that is left out. */
+/** Returns the title of the shipping; pick-up names its showroom. */
 function titleOf(
   { method, title }: ShippingChoice,
   { addressInformation: { shippingExtraFields: extra } }: OrderBody,
@@ -45,7 +45,7 @@ function toRow(
     state: "new",
     status: "pending",
     currency: cart.currency,
-    // by the token: what a body says about its user is nobody's word
+    // from the token: a body can claim any user
     customer_id: customerId === null ? null : String(customerId),
     customer_email: (shippingAddress?.email ?? billingAddress.email ?? null)?.toLowerCase() ?? null,
     shipping_address: shippingAddress && shipping ? JSON.stringify(shippingAddress) : null,
@@ -114,7 +114,7 @@ export async function saveOrder(queries: Queries, order: NewOrder): Promise<Orde
   return row;
 }
 
-/** An order by the id its client gave it (or sent it under) or by ours; null when there is none. */
+/** Returns an order by the client's id for it or by ours; null when there is none. */
 export async function findOrder(queries: Queries, id: string): Promise<Pick<OrderTable, "id" | "created_at"> | null> {
   const known = await queries
     .selectFrom("idempotency")

@@ -11,7 +11,7 @@ import { findOrder } from "./repository";
 
 const MAX_KEY = 255;
 
-/** POST /api/order (spec §7). */
+/** POST /api/order (docs/commerce-api.md#orders). */
 export function orderRouter({ database, now }: Backend): Hono {
   const router = new Hono();
   router.post("/", async (c) => {
@@ -30,7 +30,7 @@ export function orderRouter({ database, now }: Backend): Hono {
   return router;
 }
 
-/** GET /api/sync/order/{order_id}: whether an order has arrived, by its client's id or ours. */
+/** GET /api/sync/order/{order_id}: whether an order has arrived, by the client's id or ours. */
 export function syncRouter({ database }: Backend): Hono {
   const router = new Hono();
   router.get("/order/:order_id", async (c) => {

@@ -1,7 +1,7 @@
 import type { Minor } from "../../money";
 import type { Language } from "../../storefront/types";
 
-/** A way of paying; offline ones are settled outside the shop. */
+/** A payment method of the shop; offline ones are settled outside of it. */
 export interface PaymentRule {
   code: string;
   title: Record<Language, string>;
@@ -9,7 +9,10 @@ export interface PaymentRule {
   for: "goods" | "any" | "free";
 }
 
-/** Payment of the shop, in the order it is offered; cash on delivery is the configured default (spec §4). */
+/**
+ * Payment methods in the order they are offered; cash on delivery is the configured default
+ * (docs/domain-rules.md#payment-methods).
+ */
 const PAYMENT_RULES: PaymentRule[] = [
   {
     code: "cashondelivery",
@@ -52,8 +55,8 @@ export interface PaymentChoice {
 }
 
 /**
- * Ways of paying open to a cart: cash on delivery is hidden where nothing is delivered (spec §5 Checkout), and a cart
- * that costs nothing has nothing else to choose.
+ * Returns the payment methods open to a cart: no cash on delivery where nothing is delivered, and only `free` for a
+ * cart that costs nothing (docs/domain-rules.md#payment-methods).
  */
 export function listPayment(
   language: Language,
@@ -65,7 +68,7 @@ export function listPayment(
   return open.map(({ code, title }) => ({ code, title: title[language] }));
 }
 
-/** A payment method on the wire; none of them costs extra (spec §4: cash on delivery, cost 0). */
+/** Returns a payment method on the wire; none of them costs extra. */
 export function toPaymentWire({ code, title }: PaymentChoice) {
   return { code, title, cost: 0, cost_incl_tax: 0 };
 }

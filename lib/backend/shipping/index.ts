@@ -2,7 +2,7 @@ import { type Minor, ZERO, fromMinor, subtractMinor, taxOfGross } from "../../mo
 import type { StoreView } from "../../storefront/types";
 import { SHIPPING_RULES } from "./methods";
 
-/** What shipping asks about a cart line. */
+/** What shipping depends on in a cart line. */
 export interface ShippedLine {
   isVirtual: boolean;
   shippingType: string;
@@ -11,7 +11,7 @@ export interface ShippedLine {
   qty: number;
 }
 
-/** A way of shipping that is open to a cart; `price` is gross minor units. */
+/** A shipping method that is open to a cart, with its price in gross minor units. */
 export interface ShippingChoice {
   carrier: string;
   method: string;
@@ -21,13 +21,13 @@ export interface ShippingChoice {
   taxClassId: string;
 }
 
-/** True when nothing of the cart is shipped. */
+/** Returns true when nothing of the cart is shipped. */
 export const isVirtualCart = (lines: ShippedLine[]): boolean => lines.every(({ isVirtual }) => isVirtual);
 
 /**
- * Ways of shipping open to a cart in a country, in the configured order; none for a virtual or empty cart. From
- * `freeFrom` on (null: never) goods of that price, discounts taken off, are brought to the kerb or the pick-up point for
- * nothing; spec §9 counts in whole units, so a sum a few cents below is told as one unit short.
+ * Returns the shipping methods open to a cart in a country, in the configured order; none for a virtual or empty cart.
+ * From `freeFrom` on (null: never) goods of that price after discounts are brought to the kerb or the pick-up point for
+ * free. The free-shipping bar counts in whole units, so it shows a sum a few cents below as one unit short.
  */
 export function listShipping(
   store: StoreView,
@@ -55,7 +55,7 @@ export function listShipping(
   }));
 }
 
-/** The choice a client names. The carrier may be left out: method codes are unique here. */
+/** Returns the method a client names; null for none. The carrier may be left out: method codes are unique here. */
 export function findShipping(
   choices: ShippingChoice[],
   carrier: string | null | undefined,
@@ -64,7 +64,7 @@ export function findShipping(
   return choices.find((choice) => choice.method === method && (!carrier || choice.carrier === carrier)) ?? null;
 }
 
-/** A shipping method on the wire (upstream-contract §1.1). */
+/** Returns a shipping method on the wire (docs/commerce-api.md#shipping-information); decimals. */
 export function toShippingWire({ carrier, method, carrierTitle, title, price }: ShippingChoice, taxPercent: number) {
   const net = fromMinor(subtractMinor(price, taxOfGross(price, taxPercent)));
   return {

@@ -1,7 +1,7 @@
 import { type Minor, minor } from "../../money";
 import type { Currency, Language } from "../../storefront/types";
 
-/** How goods reach the shopper. Prices are gross minor units. */
+/** A shipping method of the shop and what it is for. Prices are gross minor units. */
 export interface ShippingRule {
   carrier: string;
   method: string;
@@ -16,7 +16,7 @@ export interface ShippingRule {
   maxWeight: number | null;
   /** Tax class of the service. */
   taxClassId: string;
-  /** It costs nothing where the cart reaches the limit of free shipping. */
+  /** Free where the cart reaches the limit of free shipping. */
   canBeFree: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal";
 import { check, readJson, storeOf } from "../http/request";
 import { askForAlert, confirmAlert, endAlert } from "./alert";
 
-/** "Tell me when it is back": ask, say yes, take back. */
+/** Back-in-stock alerts: request, confirm, end. */
 export function alertRouter(backend: Backend): Hono {
   const router = new Hono();
 

@@ -11,18 +11,18 @@ import { loadMailWords } from "../mail/words";
 import { findAvailable } from "./available";
 
 const DAY_MS = 86_400_000;
-/** A link nobody followed is forgotten after this; who waits in vain is forgotten after half a year. */
+/** Unconfirmed alerts are deleted after a week, confirmed ones after half a year. */
 const PENDING_MS = 7 * DAY_MS;
 const WAITING_MS = 180 * DAY_MS;
-/** Anybody can type anybody's address: more letters than these a day nobody gets. */
+/** Mails a day to one address: anybody can type anybody's. */
 const LETTERS_A_DAY = 5;
-/** Asked again, the letter goes out again, though not at once. */
+/** A repeated request sends the mail again, but not sooner than this. */
 const AGAIN_MS = 10 * 60_000;
 const BATCH = 50;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Name and place of what is waited for, in the store view's words; null once it has left the shop. */
+/** Returns name and path of a product in the store view; null once it has left the shop. */
 async function describe(
   queries: Queries,
   store: StoreCode,
@@ -40,8 +40,9 @@ async function describe(
 export type AlertOutcome = "pending" | "unknown" | "inStock";
 
 /**
- * Takes down that somebody wants to hear when a sku is back, and asks the owner of the address (double opt-in). The
- * outcome tells nothing of the address: it is "pending" too where it waits already or has had its letters of the day.
+ * Saves a request for a back-in-stock alert and mails the owner of the address for a confirmation (double opt-in). The
+ * outcome tells nothing about the address: it is "pending" too where one waits already or the mails of the day are used
+ * up.
  */
 export async function askForAlert(
   { database, now, toPageUrl }: Backend,
@@ -98,7 +99,7 @@ export async function askForAlert(
 const findByToken = (queries: Queries, token: string): Promise<StockAlertTable | undefined> =>
   queries.selectFrom("stock_alert").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
 
-/** The owner of the address says yes; said twice it stays a yes. Null for a token that is unknown, too old or used up. */
+/** Confirms an alert; a second time changes nothing. Null for a token that is unknown, too old or used up. */
 export async function confirmAlert(
   { database, now }: Backend,
   token: string,
@@ -117,13 +118,13 @@ export async function confirmAlert(
   });
 }
 
-/** Takes it back; nothing is kept. An unknown token has nothing to take back, which is as well. */
+/** Deletes an alert; an unknown token has nothing to delete. */
 export async function endAlert({ database }: Backend, token: string): Promise<void> {
   await database.queries.deleteFrom("stock_alert").where("token_hash", "=", hashOf(token)).execute();
 }
 
 async function tell(queries: Queries, alert: StockAlertTable, { now, toPageUrl }: Backend): Promise<void> {
-  // whoever deletes it writes the letter: of several processes exactly one
+  // the process that deletes the alert writes the mail: of several exactly one
   const deleted = await queries.deleteFrom("stock_alert").where("id", "=", alert.id).executeTakeFirst();
   const product = await describe(queries, alert.store, alert.sku);
   if (deleted.numDeletedRows === 0n || !product) return;
@@ -142,7 +143,10 @@ async function tell(queries: Queries, alert: StockAlertTable, { now, toPageUrl }
   );
 }
 
-/** Tells those who wait for what is back in stock, each once, and forgets them; returns how many were told. */
+/**
+ * Notifies shoppers whose product is back in stock, each once, and deletes their alerts; returns how many were
+ * notified.
+ */
 export async function tellBackInStock(backend: Backend): Promise<number> {
   const { queries } = backend.database;
   const skus = await queries
@@ -170,7 +174,7 @@ export async function tellBackInStock(backend: Backend): Promise<number> {
   return told;
 }
 
-/** Forgets who never said yes within a week, and who has waited for half a year. */
+/** Deletes alerts that were not confirmed within a week, and those older than half a year. */
 export async function forgetAlerts({ queries }: Database, now: Date): Promise<void> {
   for (const [state, ms] of [
     ["pending", PENDING_MS],

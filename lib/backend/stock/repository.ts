@@ -8,10 +8,10 @@ export interface CountedStock extends StockRecord {
   maxSale: number;
 }
 
-/** What is sold at once where nothing else is said, as Magento's defaults have it. */
+/** How many pieces are sold at once by default, as in Magento. */
 export const SALE_BOUNDS = { minSale: 1, maxSale: 10_000 };
 
-/** Stock of skus; a sku that was never counted is missing from the answer. */
+/** Returns the stock of skus; a sku without a record is missing. */
 export async function findStock(queries: Queries, skus: string[]): Promise<Map<string, CountedStock>> {
   if (skus.length === 0) return new Map();
   const rows = await queries
@@ -64,7 +64,7 @@ export async function takeStock(
   return { taken, missing: null };
 }
 
-/** Sets how many pieces the warehouse has of a sku; false where it has never counted it. */
+/** Sets how many pieces the warehouse has of a sku; false where it has no record. */
 export async function setStock(queries: Queries, sku: string, qty: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable("stock")

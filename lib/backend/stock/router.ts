@@ -12,7 +12,7 @@ import type { CountedStock } from "./repository";
 const unknownSku = (sku: string) =>
   `The product that was requested doesn't exist. Verify the product and try again. (${sku})`;
 
-/** Stock of skus in the order asked; the first unknown one fails the call with `failure`. */
+/** Returns the stock of skus in the order given; the first unknown one fails the call with `failure`. */
 async function stockOf(
   queries: Queries,
   store: StoreCode,
@@ -27,7 +27,7 @@ async function stockOf(
   });
 }
 
-/** A stock item as Magento writes it; it carries no sku (upstream-contract §1.3). */
+/** Returns a stock item as Magento writes it (docs/commerce-api.md#stock-items); it carries no sku. */
 const toStockWire = ({ productId, qty, managed, minSale, maxSale }: CountedStock) => ({
   item_id: productId,
   product_id: productId,
@@ -40,7 +40,7 @@ const toStockWire = ({ productId, qty, managed, minSale, maxSale }: CountedStock
   backorders: 0,
 });
 
-/** Stock calls of spec §7. */
+/** Stock calls (docs/commerce-api.md#stock-items). */
 export function stockRouter(backend: Backend): Hono {
   const { queries } = backend.database;
   const router = new Hono();

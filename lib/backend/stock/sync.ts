@@ -6,7 +6,7 @@ import { findDocuments, saveDocuments, type Source, type StoredDocument } from "
 
 const SYNCED = "stock_synced";
 const BATCH = 100;
-/** Above the highest threshold at which pieces are told (spec §9), how many there are changes no word of any page. */
+/** Above the highest threshold of the stock badge, the number of pieces changes no word of any page. */
 const TOLD = 10;
 
 interface Counted {
@@ -15,10 +15,10 @@ interface Counted {
   managed: number;
 }
 
-/** What pages tell of a quantity; two that are told the same need no new document. */
+/** Returns what pages show of a quantity; where it stays the same no document has to be written. */
 const toldOf = (qty: unknown, isIn: unknown): string => `${isIn !== false} ${Math.min(TOLD + 1, Number(qty))}`;
 
-/** A document, or the variant of it, with its stock as counted now; null where nothing changes that a page tells. */
+/** Returns a document, or the variant of it, with the counted stock; null where no page shows a difference. */
 function withStock(source: Source, { sku, qty, managed }: Counted): Source | null {
   const children: Source[] = Array.isArray(source.configurable_children) ? source.configurable_children : [];
   if (children.some((child) => child.sku === sku)) {
@@ -29,7 +29,7 @@ function withStock(source: Source, { sku, qty, managed }: Counted): Source | nul
     const total = changed.reduce(
       (sum, child) => sum + Math.max(0, Number((child.stock as Source | undefined)?.qty ?? 0)),
       0,
-    ); // a document written by this backend
+    ); // documents are written by this backend
     return {
       ...source,
       configurable_children: changed,
@@ -40,7 +40,7 @@ function withStock(source: Source, { sku, qty, managed }: Counted): Source | nul
       },
     }; // likewise
   }
-  const stock = typeof source.stock === "object" && source.stock !== null ? (source.stock as Source) : null; // an object, as just asked
+  const stock = typeof source.stock === "object" && source.stock !== null ? (source.stock as Source) : null; // an object, checked just before
   if (source.sku !== sku || !stock) return null;
   const isIn = managed === 0 || qty > 0;
   if (toldOf(stock.qty, stock.is_in_stock) === toldOf(qty, isIn)) return null;
@@ -58,9 +58,9 @@ async function changedBy(queries: Queries, counted: Counted): Promise<StoredDocu
 }
 
 /**
- * Writes what the warehouse counted since the last time into the catalogue, so that pages, lists and filters tell it:
- * only where a word changes (in or out, few left), as every change of a document renders pages anew. Returns how many
- * documents were written.
+ * Writes changed stock into the catalogue documents, so that pages, lists and filters show it. Only where a word
+ * changes (in or out, few left), as every written document makes pages render again. Returns how many documents were
+ * written.
  */
 export async function syncStock({ database, now }: Backend): Promise<number> {
   const since = (await getMeta(database.queries, SYNCED)) ?? (await getMeta(database.queries, "seeded_at")) ?? "";

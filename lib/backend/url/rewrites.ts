@@ -2,10 +2,10 @@ import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import { normalUrl } from "../documents";
 
-/** An old address of a store view and where it leads now. */
+/** An old address of a store view and its target. */
 export interface Rewrite {
   store: StoreCode;
-  /** Without slashes around it, as it is asked for. */
+  /** Without slashes around it. */
   path: string;
   /** Path inside the store view, without slashes around it. */
   target: string;
@@ -30,7 +30,7 @@ export async function saveRewrites(queries: Queries, rewrites: Rewrite[]): Promi
   }
 }
 
-/** The rewrite of an address; null when there is none. */
+/** Returns the rewrite of an address; null when there is none. */
 export async function findRewrite(queries: Queries, store: StoreCode, url: string): Promise<Rewrite | null> {
   const found = await queries
     .selectFrom("url_rewrite")

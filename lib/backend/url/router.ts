@@ -7,10 +7,10 @@ import { findDocuments, normalUrl } from "../documents";
 import { answer } from "../http/answer";
 import { check, need, readJson, storeOf } from "../http/request";
 
-/** What a URL may lead to, the first of them where two share a path. */
+/** The types a URL may lead to; of two documents with one path the first type wins. */
 const MAPPED: EntityType[] = ["product", "category", "cms_page"];
 
-/** POST /api/url/map (spec §7): what page a path of the store view is. */
+/** POST /api/url/map: which document a path of the store view leads to (docs/commerce-api.md#url-map-and-rewrites). */
 export function urlRouter({ database: { queries }, now }: Backend): Hono {
   const router = new Hono();
   router.post("/map", async (c) => {

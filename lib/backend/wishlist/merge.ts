@@ -1,9 +1,9 @@
 import { MAX_REMOVED, MAX_WISHES, type WishlistWire, type WishWire } from "../../upstream/contract/wishlist";
 
-/** A wishlist as it is told to others: what is on it, and what was taken off it when. Times are ISO 8601 in UTC. */
+/** A wishlist as devices and server exchange it: its entries and its removals. Times are ISO 8601 in UTC. */
 export type Wishes = Pick<WishlistWire, "items" | "removed">;
 
-/** The latest word about a sku; `item` is null where that is a removal. */
+/** The latest change of a sku; `item` is null where it was removed. */
 interface Word {
   sku: string;
   at: string;
@@ -15,7 +15,10 @@ const wordsOf = ({ items, removed }: Wishes): Word[] => [
   ...removed.map((entry) => ({ ...entry, item: null })),
 ];
 
-/** True when `a` counts before `b`: it is later; or a removal at the same time; or, so that everybody decides alike, the larger text. */
+/**
+ * Returns true when `a` wins over `b`: it is later; or a removal at the same time; or has the larger text, so that
+ * every side decides alike.
+ */
 function goesBefore(a: Word, b: Word): boolean {
   if (a.at !== b.at) return a.at > b.at;
   if (a.item === null || b.item === null) return a.item === null && b.item !== null;
@@ -28,8 +31,8 @@ function goesBefore(a: Word, b: Word): boolean {
 const byTime = (a: Word, b: Word): number => (a.at === b.at ? (a.sku < b.sku ? -1 : 1) : a.at < b.at ? 1 : -1);
 
 /**
- * Puts wishlists together: of every sku the latest word counts (see the contract). The result does not depend on the
- * order of the lists, and adding one twice changes nothing. Newest first.
+ * Merges wishlists: of every sku the latest change wins. The result does not depend on the order of the lists, and
+ * merging one twice changes nothing. Newest first.
  */
 export function mergeWishes(...lists: Wishes[]): Wishes {
   const latest = new Map<string, Word>();

@@ -21,7 +21,7 @@ function toWishes(rows: WishTable[]): Wishes {
 const listRows = (queries: Queries, customerId: number): Promise<WishTable[]> =>
   queries.selectFrom("wish").selectAll().where("customer_id", "=", customerId).execute();
 
-/** A customer's wishlist, newest first. */
+/** Returns a customer's wishlist, newest first. */
 export async function getWishlist(queries: Queries, customerId: number): Promise<WishlistWire> {
   const { wishlist_version } = await queries
     .selectFrom("customer")
@@ -31,7 +31,7 @@ export async function getWishlist(queries: Queries, customerId: number): Promise
   return { ...mergeWishes(toWishes(await listRows(queries, customerId))), version: wishlist_version };
 }
 
-/** An instant of a device as ours: UTC, and never later than now, or a clock that is ahead would win for good. */
+/** Returns a device's time in UTC, never later than now: a clock that is ahead would win for good. */
 const toInstant = (text: string, now: Date): string =>
   new Date(Math.min(Date.parse(text), now.getTime())).toISOString();
 
@@ -72,7 +72,7 @@ const sameRow = (a: WishTable, b: WishTable) =>
   a.is_removed === b.is_removed &&
   (a.is_removed === 1 || (a.parent_sku === b.parent_sku && a.product_option === b.product_option));
 
-/** Makes the customer's rows the given ones; true when something changed. */
+/** Makes the customer's rows the given ones; returns true when something changed. */
 async function saveRows(
   queries: Queries,
   customerId: number,
@@ -103,8 +103,8 @@ async function saveRows(
 }
 
 /**
- * Merges what a device knows into the customer's wishlist, in the caller's transaction, and returns the whole of it. What
- * was taken off more than a year ago is forgotten; a device that has been here before does not bring it back.
+ * Merges a device's wishlist into the customer's, in the caller's transaction, and returns all of it. Removals older
+ * than a year are deleted; a device that has synced before does not bring their entries back.
  */
 export async function mergeWishlist(
   queries: Queries,
@@ -112,7 +112,7 @@ export async function mergeWishlist(
   { version, ...given }: WishlistWire,
   now: Date,
 ): Promise<WishlistWire> {
-  // holds the customer's row, so that two devices come one after the other
+  // locks the customer's row, so that two devices merge one after the other
   await queries
     .updateTable("customer")
     .set((set) => ({ wishlist_version: set.ref("wishlist_version") }))

@@ -6,7 +6,7 @@ import { answer } from "../http/answer";
 import { check, readJson } from "../http/request";
 import { getWishlist, mergeWishlist } from "./repository";
 
-/** The wishlist of a signed-in customer, the same in every store view; how two devices agree the contract tells. */
+/** The wishlist of a signed-in customer, the same in every store view (docs/domain-rules.md#wishlist). */
 export function wishlistRouter({ database, now }: Backend): Hono {
   const router = new Hono();
   router.use(async (c, next) => {
