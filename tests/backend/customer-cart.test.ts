@@ -143,6 +143,39 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     expect(await quantities(asa)).toEqual({ TABLE: 10, CHAIR: 4, ODD: 5 });
   });
 
+  it("hold at most 300 lines, with what a merge adds", async () => {
+    const asa = await (await makeCustomer(shop)).create();
+    const fill = async (count: number) => {
+      await shop.database.queries.deleteFrom("cart_item").where("cart_id", "=", asa.cartId).execute();
+      const items = Array.from({ length: count }, (_, index) => ({
+        cart_id: asa.cartId,
+        item_id: index + 1,
+        line_key: `LEFT-${index}`,
+        sku: `LEFT-${index}`,
+        qty: 1,
+        product_option: null,
+      }));
+      await shop.database.queries.insertInto("cart_item").values(items).execute();
+    };
+    const guest = async () => {
+      const cart = await new Guest(shop).create();
+      await cart.add("LAMP");
+      return cart.cartId;
+    };
+    await fill(300);
+    await asa.create(`&guestCartId=${await guest()}`);
+    expect(await quantities(asa)).toEqual({});
+    expect(await asa.update({ sku: "LAMP", qty: 1 })).toMatchObject({
+      status: 400,
+      body: { result: "A cart holds at most 300 lines." },
+    });
+    await fill(299);
+    await asa.create(`&guestCartId=${await guest()}`);
+    expect(await quantities(asa)).toEqual({ LAMP: 1 });
+    await fill(299);
+    expect((await asa.update({ sku: "LAMP", qty: 1 })).status).toBe(200);
+  });
+
   it("take in nothing of an unknown cart, another customer's, another store view's or their own", async () => {
     const asa = await (await makeCustomer(shop)).create();
     await asa.add("LAMP");

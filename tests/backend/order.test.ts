@@ -98,6 +98,31 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect([await stockOf(shop, "LAMP"), await stockOf(shop, "CHAIR"), await stockOf(shop, "TABLE")]).toEqual([
       99, 40, 9,
     ]);
+    expect(await shop.database.queries.selectFrom("cart_item").select(["sku", "qty"]).orderBy("sku").execute()).toEqual(
+      lines,
+    );
+  });
+
+  it("puts lines together that are one product, by their own sku or by their parent's with options", async () => {
+    const green = { extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: "50" }] } };
+    const { status } = await placeOrder(
+      shop,
+      orderOf(
+        [
+          { sku: "SOFA-GREEN", qty: 1 },
+          { sku: "LAMP", qty: 1 },
+          { sku: "SOFA", qty: 2, product_option: green },
+        ],
+        { grand_total: 3 * 900 + 49.9 + 49 },
+      ),
+    );
+    expect(status).toBe(200);
+    const lines = await shop.database.queries.selectFrom("order_line").select(["sku", "qty"]).orderBy("line").execute();
+    expect(lines).toEqual([
+      { sku: "SOFA-GREEN", qty: 3 },
+      { sku: "LAMP", qty: 1 },
+    ]);
+    expect(await stockOf(shop, "SOFA-GREEN")).toBe(0);
   });
 
   it("answers the same order with the first result: twice, at once, by header, by cart, after a restart", async () => {
@@ -155,12 +180,24 @@ describe.each(KINDS)("order on %s", (kind) => {
     const first = await placeOrder(shop, body);
     expect(first.status).toBe(200);
     const { products, addressInformation } = body;
-    const swapped = Object.fromEntries(Object.entries(addressInformation).toReversed());
-    const again = { created_at: "2026-06-15", store_code: "bmse", addressInformation: swapped, products };
+    const again = { created_at: "2026-06-15", store_code: "bmse", addressInformation, products };
     expect(await placeOrder(shop, { ...again, order_id: "one" })).toEqual(first);
+    const extra = (fields: [string, string][]) => ({ shippingExtraFields: Object.fromEntries(fields) });
+    const lamp = [{ sku: "LAMP", qty: 1 }];
+    const two = (fields: [string, string][]) => placeOrder(shop, orderOf(lamp, { order_id: "two" }, extra(fields)));
+    const noted = await two([
+      ["note", "a"],
+      ["door", "b"],
+    ]);
+    expect(
+      await two([
+        ["door", "b"],
+        ["note", "a"],
+      ]),
+    ).toEqual(noted);
     const shown = products.map((line) => ({ ...line, name: "Shown otherwise", price: 1 }));
     expect(await placeOrder(shop, { ...body, products: shown })).toEqual(first);
-    expect(await countOrders(shop)).toBe(1);
+    expect(await countOrders(shop)).toBe(2);
   });
 
   it.each([
