@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import { PassThrough } from "node:stream";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+const load = createRequire(import.meta.url);
+// the React that Next renders pages with, not the one of this repository's packages
+const { createElement: h, Suspense, use } = load("next/dist/compiled/react") as typeof import("react");
+const { renderToPipeableStream } = load(
+  "next/dist/compiled/react-dom/server.node",
+) as typeof import("react-dom/server");
+const { createInlinedDataReadableStream } = load("next/dist/server/app-render/use-flight-response") as {
+  createInlinedDataReadableStream(
+    flight: ReadableStream<Uint8Array>,
+    nonce: string | undefined,
+    formState: unknown,
+  ): ReadableStream<Uint8Array>;
+};
+
+interface PageEntry {
+  kind: string;
+  html?: string;
+  postponed?: string;
+  headers?: Record<string, string>;
+}
+interface Handler {
+  set(key: string, entry: PageEntry, context: object): Promise<void>;
+  get(key: string, context: object): Promise<{ value: PageEntry } | null>;
+}
+const CacheHandler = load("../../cache-handler.cjs") as new (context: object) => Handler;
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The HTML React sends for a page whose parts come late: some arrive, one fails and is left to the browser. */
+async function renderStreamed(): Promise<string> {
+  const failing = new Promise<string>((_, reject) => setTimeout(reject, 20, new Error("only the browser has it")));
+  const Failing = () => use(failing);
+  const page = h("html", null, h("body", null, h("h1", null, "Soffor"), h(Suspense, { fallback: "…" }, h(Failing))));
+  return new Promise((resolve, reject) => {
+    const sink = new PassThrough();
+    let html = "";
+    sink.on("data", (chunk: Buffer) => (html += chunk.toString()));
+    sink.on("end", () => resolve(html));
+    const { pipe } = renderToPipeableStream(page, {
+      onError: () => "BAILOUT",
+      onShellReady: () => pipe(sink),
+      onShellError: reject,
+    });
+  });
+}
+
+/** The inline scripts Next writes a page's flight data into. */
+async function inlineFlight(...rows: string[]): Promise<string> {
+  const encoder = new TextEncoder();
+  const flight = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const row of rows) controller.enqueue(encoder.encode(row));
+      controller.close();
+    },
+  });
+  return new Response(createInlinedDataReadableStream(flight, undefined, null)).text();
+}
+
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, body = ""]) => body);
+const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+
+/** The policy under which a page with this HTML is served from the cache. */
+async function policyOf(html: string): Promise<string> {
+  const handler = new CacheHandler({
+    flushToDisk: false,
+    maxMemoryCacheSize: 1024 * 1024,
+    revalidatedTags: [],
+    fs: {},
+    serverDistDir: "",
+  });
+  const key = `/page-${createHash("sha1").update(html).digest("hex")}`;
+  await handler.set(key, { kind: "APP_PAGE", html, headers: { "x-kept": "1" } }, { isFallback: false });
+  const entry = await handler.get(key, { kind: "APP_PAGE", isFallback: false });
+  expect(entry?.value.headers?.["x-kept"]).toBe("1");
+  return entry?.value.headers?.["content-security-policy"] ?? "";
+}
+
+const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
+
+describe("the policy of a cached page", () => {
+  it("lets every inline script of this React run", async () => {
+    const html = await renderStreamed();
+    const scripts = scriptsOf(html);
+    // the start of the stream, and the part that is left to the browser
+    expect(scripts.length).toBeGreaterThanOrEqual(2);
+    expect(html).toContain("$RX(");
+    expect(scriptSources(await policyOf(html))).toEqual(["'self'", ...new Set(scripts.map(hashOf))]);
+  });
+
+  it("lets the flight data of this Next run, whatever it says", async () => {
+    const html = await inlineFlight(
+      '0:["$","h1",null,{"children":"</script><script>alert(1)</script>"}]\n',
+      "1:\u2028\"'\\\n",
+    );
+    const scripts = scriptsOf(html);
+    expect(scripts.length).toBeGreaterThanOrEqual(2);
+    expect(scriptSources(await policyOf(html)).toSorted()).toEqual(
+      ["'self'", ...new Set(scripts.map(hashOf))].toSorted(),
+    );
+  });
+
+  it.each([
+    ["any script", "alert(1)"],
+    ["code beside flight data", "self.__next_f.push([1]);alert(1)"],
+    ["code in flight data", "self.__next_f.push([alert(1)])"],
+    ["code as React's argument", '$RX("B:0",alert(1))'],
+    ["code beside React's start", "requestAnimationFrame(function(){$RT=performance.now()});alert(1)"],
+    [
+      "code beside the bundler's start",
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({a:alert(1)});',
+    ],
+  ])("blocks %s", async (_, body) => {
+    const policy = await policyOf(`<p>page</p><script>${body}</script>`);
+    expect(policy).not.toContain(hashOf(body));
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy.replace(/style-src[^;]*/, "")).not.toContain("unsafe");
+  });
+
+  it("frames the players that are set, and no others", async () => {
+    expect(await policyOf("<p>both</p>")).toContain(
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    );
+    vi.stubEnv("VIDEO_PLAYERS", "vimeo");
+    expect(await policyOf("<p>one</p>")).toMatch(/frame-src 'self' https:\/\/player\.vimeo\.com$/);
+    vi.stubEnv("VIDEO_PLAYERS", "none");
+    expect(await policyOf("<p>none</p>")).toMatch(/frame-src 'self'$/);
+  });
+
+  it("is left to the page itself where it is not static", async () => {
+    const handler = new CacheHandler({
+      flushToDisk: false,
+      maxMemoryCacheSize: 1024 * 1024,
+      revalidatedTags: [],
+      fs: {},
+      serverDistDir: "",
+    });
+    const entry: PageEntry = { kind: "APP_PAGE", html: "<p>shell</p>", postponed: "resume" };
+    await handler.set("/dynamic", entry, { isFallback: false });
+    expect((await handler.get("/dynamic", { kind: "APP_PAGE", isFallback: false }))?.value.headers).toBeUndefined();
+  });
+});
