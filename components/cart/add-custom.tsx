@@ -8,11 +8,11 @@ import { buildCartItem, withCustomOptions } from "@/lib/cart/item";
 import type { CartItem } from "@/lib/cart/types";
 import { addMinor, formatPrice } from "@/lib/money";
 import {
-  checkChoices,
-  customDelta,
-  type CustomProblem,
-  describeChoices,
-  toCleanChoices,
+  validateSelections,
+  customOptionsCharge,
+  type CustomOptionViolation,
+  describeSelections,
+  normalizeSelections,
 } from "@/lib/product/custom-options";
 import type { CustomOption } from "@/lib/product/types";
 import { useStoreCode } from "../storefront/store-context";
@@ -27,12 +27,12 @@ interface AddCustomProps {
 
 /** The line as it is wished for; what is chosen is told in its detail. */
 function toWished(item: CartItem, options: CustomOption[], values: Record<string, string>): CartItem {
-  const choices = toCleanChoices(
+  const choices = normalizeSelections(
     options,
     Object.entries(values).map(([optionId, value]) => ({ optionId, value })),
   );
   const { price: final, regularPrice: regular } = item;
-  const wishes = describeChoices(options, choices).map(({ label, value }) => `${label}: ${value}`);
+  const wishes = describeSelections(options, choices).map(({ label, value }) => `${label}: ${value}`);
   return buildCartItem({
     ...item,
     detail: [item.detail, ...wishes].filter(Boolean).join(" · "),
@@ -41,8 +41,8 @@ function toWished(item: CartItem, options: CustomOption[], values: Record<string
       final < 0
         ? { final, regular }
         : {
-            final: addMinor(final, customDelta(options, choices, final)),
-            regular: addMinor(regular, customDelta(options, choices, regular)),
+            final: addMinor(final, customOptionsCharge(options, choices, final)),
+            regular: addMinor(regular, customOptionsCharge(options, choices, regular)),
           },
     productOption: withCustomOptions(item.productOption, choices),
   });
@@ -58,10 +58,10 @@ export function AddCustom({ item, options, blocked }: AddCustomProps) {
   const box = useRef<HTMLDivElement>(null);
 
   const choices = Object.entries(values).map(([optionId, value]) => ({ optionId, value }));
-  const problems = checkChoices(options, choices);
+  const problems = validateSelections(options, choices);
   const wished = toWished(item, options, values);
 
-  const wordsOf = ({ option, rule }: CustomProblem) => {
+  const wordsOf = ({ option, rule }: CustomOptionViolation) => {
     if (rule === "required") return t(option.maxCharacters === null ? "error.required" : "error.requiredText");
     return rule === "maxLength" ? t("error.maxLength", { count: option.maxCharacters ?? 0 }) : t("error.choice");
   };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import { localSubtotal } from "@/lib/cart";
+import { extraSegments, localSubtotal } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
 import { getSettings } from "@/lib/config/settings";
 import { formatPrice, type Minor } from "@/lib/money";
@@ -10,12 +10,9 @@ import { getStore } from "@/lib/storefront";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
-/** Segments that have a row of their own here; what else the server sums, extra fees for instance, is told in its words (upstream-contract §1.1). */
-const OWN_ROWS = new Set(["subtotal", "shipping", "discount", "tax", "grand_total"]);
-
 /**
- * The sums of the cart: the server's, or until its answer to the newest quantities is in, the sum of the lines marked as
- * being updated (design §7).
+ * The server's sums of the cart; until its answer to the newest quantities is in, the sum of the lines, marked as being
+ * updated (docs/architecture.md#money-and-truth).
  */
 export function CartTotals({ withShipping = false }: { withShipping?: boolean }) {
   const t = useTranslations("cart");
@@ -33,9 +30,8 @@ export function CartTotals({ withShipping = false }: { withShipping?: boolean })
       {totals !== null && (totals.shipping > 0 || withShipping) && (
         <Row label={t("shipping")} amount={totals.shipping > 0 ? formatPrice(store, totals.shipping) : t("free")} />
       )}
-      {totals?.segments
-        .filter(({ code, value }) => !OWN_ROWS.has(code) && value !== 0)
-        .map(({ code, title, value }) => (
+      {totals &&
+        extraSegments(totals).map(({ code, title, value }) => (
           <Row key={code} label={title} amount={formatPrice(store, value)} />
         ))}
       {totals !== null && totals.discount !== 0 && (

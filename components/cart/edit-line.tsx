@@ -17,7 +17,7 @@ import { getSettings } from "@/lib/config/settings";
 import { formatPrice, timesMinor } from "@/lib/money";
 import { canBuy } from "@/lib/product";
 import type { Variant } from "@/lib/product/types";
-import { type ChoiceProduct, toValueChoices } from "@/lib/product/variant";
+import { type ConfigurableProduct, toSelectableValues } from "@/lib/product/variant";
 import { fetchVariants } from "@/lib/shop-api/client";
 import { unwrap } from "@/lib/upstream/types";
 import { getCartTab } from "@/stores/cart-tab";
@@ -74,7 +74,7 @@ function Editor({ item, onClose }: EditorProps) {
 }
 
 interface ChoicesProps extends EditorProps {
-  product: ChoiceProduct;
+  product: ConfigurableProduct;
   /** The variant the line is. */
   first: string;
 }
@@ -90,7 +90,7 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
 
   function choose(code: string, id: string) {
     const option = product.options.find(({ attributeCode }) => attributeCode === code);
-    const found = option && toValueChoices(option, product.variants, variant).find(({ value }) => value.id === id);
+    const found = option && toSelectableValues(option, product.variants, variant).find(({ value }) => value.id === id);
     if (!found?.target) return;
     setVariant(found.target);
     setMoved(found.fits ? null : found.target.name);
@@ -114,7 +114,7 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
           value={variant?.values[option.attributeCode] ?? ""}
           onChange={(event) => choose(option.attributeCode, event.target.value)}
         >
-          {toValueChoices(option, product.variants, variant).map(({ value, target, fits }) => (
+          {toSelectableValues(option, product.variants, variant).map(({ value, target, fits }) => (
             <option key={value.id} value={value.id} disabled={!target}>
               {fits ? value.label : t("apart", { label: value.label })}
             </option>

@@ -7,7 +7,7 @@ import { buildCartItem } from "@/lib/cart/item";
 import { parseSharedCart, type SharedLine } from "@/lib/cart/shared";
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
-import { canBuy, hasChoices, isPriceKnown } from "@/lib/product";
+import { canBuy, needsOptions, isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import { fetchCards } from "@/lib/shop-api/client";
 import { overlayStore } from "@/stores/overlays";
@@ -27,7 +27,7 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
   for (const { sku, qty, option } of lines) {
     const card = cards.find((candidate) => candidate.sku === sku);
     if (!card || !isPriceKnown(card.price)) refused.push({ kind: "unknown", sku });
-    else if (hasChoices(card) && !(card.typeId === "bundle" && option))
+    else if (needsOptions(card) && !(card.typeId === "bundle" && option))
       refused.push({ kind: "choose", name: card.name });
     else if (!canBuy(card.availability)) refused.push({ kind: "soldOut", name: card.name });
     else

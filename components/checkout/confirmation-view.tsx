@@ -118,6 +118,7 @@ function Sums({ order }: { order: PlacedOrder }) {
   const rows: [string, Minor][] = [
     [t("goods"), order.subtotal],
     ...(order.shippingTitle ? [[t("shipping"), order.shipping] satisfies [string, Minor]] : []),
+    ...(order.fees ?? []).map(({ title, value }): [string, Minor] => [title, value]),
     ...(order.discount === 0 ? [] : [[t("discount"), order.discount] satisfies [string, Minor]]),
   ];
   return (

@@ -77,6 +77,15 @@ export class Microcart {
     return readPrices(this.view, await this.panel.innerText());
   }
 
+  /** Puts a coupon into the cart and waits until the total is with it. */
+  async applyCoupon(code: string): Promise<void> {
+    const before = await this.total();
+    await this.panel.getByLabel(this.words("cart.coupon.label")).fill(code);
+    await this.panel.getByRole("button", { name: this.words("cart.coupon.apply") }).click();
+    await expect(this.panel.getByText(this.words("cart.coupon.applied", { code }), { exact: false })).toBeVisible();
+    await expect.poll(() => this.total()).toBeLessThan(before);
+  }
+
   get checkoutLink(): Locator {
     return this.panel.getByRole("link", { name: this.words("cart.toCheckout") });
   }

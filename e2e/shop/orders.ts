@@ -12,6 +12,7 @@ export interface StoredOrder {
   subtotal: number;
   discount: number;
   shipping: number;
+  fee: number;
   tax: number;
   grand_total: number;
   lines: StoredLine[];
@@ -79,6 +80,7 @@ export async function findOrders(
       subtotal: Number(row.subtotal),
       discount: Number(row.discount),
       shipping: Number(row.shipping),
+      fee: Number(row.fee),
       tax: Number(row.tax),
       grand_total: Number(row.grand_total),
       lines: await readLines(place, row.id),

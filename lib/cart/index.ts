@@ -1,5 +1,5 @@
 import { type Minor, sumMinor, timesMinor } from "../money";
-import type { CartItem, OrderedLine, Totals } from "./types";
+import type { CartItem, OrderedLine, Totals, TotalSegment } from "./types";
 
 /** Quantities given as text become integers, 1 where they say nothing (spec §5). */
 export function toQuantity(value: unknown): number {
@@ -26,6 +26,13 @@ export function freeShippingRemaining(totals: Pick<Totals, "subtotalInclTax" | "
 export function isVirtualCart(items: CartItem[]): boolean {
   return items.length > 0 && items.every(({ isVirtual }) => isVirtual);
 }
+
+/** Segments the shop shows in rows of its own; the server's words show the others, extra fees for instance. */
+const OWN_ROWS = new Set(["subtotal", "shipping", "discount", "tax", "grand_total"]);
+
+/** Returns the segments of the totals that have no row of their own, without those of nothing. */
+export const extraSegments = ({ segments }: Pick<Totals, "segments">): TotalSegment[] =>
+  segments.filter(({ code, value }) => !OWN_ROWS.has(code) && value !== 0);
 
 /** A line as an order takes it out of the cart. */
 export function toOrderedLine({ sku, productOption, serverItemId, checksum, qty }: CartItem): OrderedLine {

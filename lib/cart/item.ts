@@ -1,4 +1,4 @@
-import type { CustomChoice } from "../product/custom-options";
+import type { CustomOptionSelection } from "../product/custom-options";
 import type { ProductCard } from "../product/types";
 import type { CartItem, ProductOptionWire } from "./types";
 
@@ -54,7 +54,10 @@ export function toConfigurableOption(choices: { attributeId: string; value: stri
 }
 
 /** `product_option` of a product with custom options, beside what it says already, its variant for instance (upstream-contract §1.1). */
-export function withCustomOptions(option: ProductOptionWire | null, choices: CustomChoice[]): ProductOptionWire | null {
+export function withCustomOptions(
+  option: ProductOptionWire | null,
+  choices: CustomOptionSelection[],
+): ProductOptionWire | null {
   if (choices.length === 0) return option;
   const custom_options = choices.map(({ optionId, value }) => ({ option_id: optionId, option_value: value }));
   return { extension_attributes: { ...option?.extension_attributes, custom_options } };

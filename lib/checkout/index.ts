@@ -1,4 +1,4 @@
-import { isVirtualCart } from "../cart";
+import { extraSegments, isVirtualCart } from "../cart";
 import type { CartItem, ShippingRef, Totals } from "../cart/types";
 import { isCompleteZip } from "../delivery";
 import { fromMinor, timesMinor } from "../money";
@@ -126,6 +126,7 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     subtotal: totals.subtotalInclTax,
     shipping: totals.shipping,
     discount: totals.discount,
+    fees: extraSegments(totals).map(({ title, value }) => ({ title, value })),
     tax: totals.tax,
     grandTotal: totals.grandTotal,
     shippingTitle: [shipping?.title, addressOfShowroom(showroom)].filter(Boolean).join(", "),

@@ -82,6 +82,8 @@ export interface PlacedOrder {
   subtotal: Minor;
   shipping: Minor;
   discount: Minor;
+  /** Extra fees in the server's words; missing in orders an earlier version of the shop kept. */
+  fees?: { title: string; value: Minor }[];
   tax: Minor;
   grandTotal: Minor;
   shippingTitle: string;

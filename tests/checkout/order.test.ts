@@ -99,6 +99,17 @@ describe("the order as its confirmation shows it", () => {
     });
   });
 
+  it("lists extra fees in the server's words, and no segment that has a row of its own", () => {
+    const segments = [
+      { code: "subtotal", title: "Subtotal", value: minor(20_000) },
+      { code: "amasty_extrafee", title: "Montering", value: minor(900) },
+      { code: "other", title: "Nothing", value: minor(0) },
+      { code: "grand_total", title: "Total", value: minor(69_500) },
+    ];
+    const { fees } = toPlacedOrder(buildInput({ totals: buildTotals({ segments }) }), "1", "");
+    expect(fees).toEqual([{ title: "Montering", value: 900 }]);
+  });
+
   it("has no way of delivery where nothing is shipped", () => {
     expect(toPlacedOrder(buildInput({ items: [virtual], shipping: null }), "1", "").shippingTitle).toBe("");
   });

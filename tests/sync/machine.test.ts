@@ -220,6 +220,42 @@ describe("the token lock", () => {
     expect([driver.state.lock, driver.outcomes(task).length]).toEqual([-1, 1]);
   });
 
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ])("is -1 after exactly as many renewals as the setting says: %i", (maxAttempts, renewals) => {
+    const driver = new Driver({ ...RULES, maxAttempts }).signIn();
+    const task = buildSyncTask();
+    driver.do({ type: "run", task });
+    for (let count = 0; count < renewals; count++) {
+      expect(types(driver.answer(task, reading(401)))).toEqual(["renew"]);
+      expect(driver.state.lock, "renewing").toBe(1);
+      const outcome = { kind: "token", token: `n${count}` } as const;
+      driver.do({ type: "renewed", renewal: driver.state.renewal, outcome });
+      expect(driver.state.lock, "idle again").toBe(0);
+    }
+    expect(types(driver.answer(task, reading(401)))).toEqual([...GIVING_UP, "settle"]);
+    expect(driver.state.lock).toBe(-1);
+  });
+
+  it.each([
+    [-1, ["settle"]],
+    [0, ["send"]],
+    [1, ["wait"]],
+  ])("of %i makes a task of the shopper come to %j, and holds up no public one", (lock, effects) => {
+    const driver = new Driver().signIn();
+    driver.state = { ...driver.state, lock };
+    expect(types(driver.do({ type: "run", task: buildSyncTask() }))).toEqual(effects);
+    expect(types(driver.do({ type: "run", task: buildSyncTask({ url: "/api/stock/check?sku=A" }) }))).toEqual(["send"]);
+  });
+
+  it("makes nobody wait who has no token: a guest's task is sent while a renewal is under way", () => {
+    const driver = new Driver();
+    driver.state = { ...driver.state, lock: 1 };
+    expect(types(driver.do({ type: "run", task: buildSyncTask() }))).toEqual(["send"]);
+  });
+
   it("is -1 for a task that every new token is refused for, though others are let in meanwhile", () => {
     const driver = new Driver().signIn();
     const [task, other] = [buildSyncTask(), buildSyncTask()];

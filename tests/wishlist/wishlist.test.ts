@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { minor } from "@/lib/money";
+import { NO_PICTURE } from "@/lib/product/picture";
 import type { WishlistWire } from "@/lib/upstream/contract/wishlist";
 import { addWish, EMPTY_WISHLIST, isWished, removeWish } from "@/lib/wishlist";
 import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
@@ -42,6 +44,33 @@ describe("a wishlist", () => {
   it("keeps at most 500 pieces", () => {
     const list = Array.from({ length: 600 }, (_, index) => wish(`S${index}`, index)).reduce(addWish, EMPTY_WISHLIST);
     expect([list.wishes.length, list.wishes[0]?.sku]).toEqual([500, "S599"]);
+  });
+
+  it.each([
+    [4, 5, false],
+    [5, 5, false],
+    [6, 5, true],
+  ])("put aside at %i and removed at %i on another device is in it: %s", (addedAt, removedAt, isIn) => {
+    const [added, removed] = [wish("A", addedAt), { sku: "A", at: removedAt }];
+    const here: Wishlist = { ...EMPTY_WISHLIST, wishes: [added] };
+    const there: Wishlist = { ...EMPTY_WISHLIST, removed: [removed] };
+    for (const [local, remote] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      const merged = mergeWishlist(local, toWishlistWire(remote));
+      expect([skusOf(merged), merged.removed.map(({ sku }) => sku)]).toEqual(isIn ? [["A"], []] : [[], ["A"]]);
+    }
+  });
+
+  it("of the same moment keeps what this device has seen of a piece, and lists equal times in one order", () => {
+    const seen = { name: "Chair", detail: "", path: "/", picture: NO_PICTURE, price: minor(100) };
+    const here: Wishlist = { ...EMPTY_WISHLIST, wishes: [{ ...wish("B", 5), seen }] };
+    const there = toWishlistWire({ ...EMPTY_WISHLIST, wishes: [wish("B", 5), wish("A", 5)] });
+    expect(mergeWishlist(here, there).wishes).toMatchObject([
+      { sku: "A", seen: null },
+      { sku: "B", seen },
+    ]);
   });
 
   it("is not brought back by a device that has not heard of the removal", () => {
