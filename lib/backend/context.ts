@@ -1,7 +1,7 @@
 import type { StorePath } from "../storefront";
 import type { Catalog } from "./catalog/engine";
 import type { PasswordCost } from "./customer/password";
-import type { TokenLife } from "./customer/session";
+import type { TokenLifetime } from "./customer/session";
 import type { Database } from "./db/types";
 
 /** What every area of the backend works with. */
@@ -10,7 +10,7 @@ export interface Backend {
   catalog: Catalog;
   /** The clock; prices and dates depend on nothing else. */
   now: () => Date;
-  tokenLife: TokenLife;
+  tokenLifetime: TokenLifetime;
   passwordCost: PasswordCost;
   /** First part of the names of search indices, `{prefix}_{store}`. */
   indexPrefix: string;

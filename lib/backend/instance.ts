@@ -7,18 +7,18 @@ import { type Env, getEnv } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
 import { toSiteUrl } from "../config/site";
 import { createBackend } from "./app";
-import { forgetCarts } from "./cart/expiry";
+import { deleteOldCarts } from "./cart/expiry";
 import { openCatalog } from "./catalog/engine";
 import { watchCatalog, type Webhook } from "./catalog/watch";
 import type { Backend } from "./context";
-import { forgetSessions } from "./customer/expiry";
+import { deleteExpiredSessions } from "./customer/expiry";
 import { PASSWORD_COST } from "./customer/password";
-import type { TokenLife } from "./customer/session";
+import type { TokenLifetime } from "./customer/session";
 import { openDatabase } from "./db/open";
-import { deliverMail, forgetMail, type Send, smtp } from "./mail/deliver";
+import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
 import { repeat } from "./repeat";
 import { type Seed, seedDatabase } from "./seed";
-import { forgetAlerts, tellBackInStock } from "./stock/alert";
+import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
 import { syncStock } from "./stock/sync";
 
 /** The running backend; it answers requests in process until it is closed. */
@@ -42,7 +42,7 @@ export interface StartOptions {
 /**
  * A refresh token lives as long as its cookie; the grace covers a lost answer and tabs that refresh together. Seconds.
  */
-const REFRESH_LIFE: Pick<TokenLife, "refresh" | "grace"> = { refresh: 30 * 86_400, grace: 30 };
+const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = { refresh: 30 * 86_400, grace: 30 };
 
 /** Builds the demo shop; loaded only when there is a database to fill. */
 async function buildDemo(now: Date): Promise<Seed> {
@@ -72,15 +72,15 @@ const CLOSE_MS = 3000;
 function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[] {
   const { database, now, report } = backend;
   const upkeep = async () => {
-    await forgetMail(database, now());
-    await forgetAlerts(database, now());
-    await forgetCarts(database, now());
-    await forgetSessions(database, now());
+    await deleteOldMail(database, now());
+    await deleteOldAlerts(database, now());
+    await deleteOldCarts(database, now());
+    await deleteExpiredSessions(database, now());
   };
   // pages first: a shopper who reads "back in stock" must find it so
   const stock = async () => {
     await syncStock(backend);
-    await tellBackInStock(backend);
+    await notifyBackInStock(backend);
   };
   return [
     repeat(STOCK_MS, stock, report),
@@ -118,7 +118,7 @@ export async function startBackend({
     indexPrefix: env.ELASTICSEARCH_INDEX_PREFIX,
     version: readVersion(),
     report,
-    tokenLife: { access: env.CUSTOMER_TOKEN_SECONDS, ...REFRESH_LIFE },
+    tokenLifetime: { access: env.CUSTOMER_TOKEN_SECONDS, ...REFRESH_LIFETIME },
     passwordCost: PASSWORD_COST,
     toPageUrl: (page) => toSiteUrl(page, site),
     isOutboxOpen: !env.SMTP_URL && !env.SITE_URL,
@@ -140,7 +140,7 @@ export async function startBackend({
 }
 
 // the development server loads modules anew on every change; the database must not be opened anew with them
-const held: typeof globalThis & { bjorkmoBackend?: Promise<RunningBackend> } = globalThis;
+const globals: typeof globalThis & { bjorkmoBackend?: Promise<RunningBackend> } = globalThis;
 
 /** Returns the webhook of the shop this backend runs in. */
 function ownWebhook(): Webhook {
@@ -154,17 +154,17 @@ function ownWebhook(): Webhook {
 export async function getBackend(): Promise<RunningBackend> {
   if (process.env.NEXT_PHASE === "phase-production-build")
     throw new Error("The embedded backend is not opened during a build.");
-  held.bjorkmoBackend ??= startBackend({ env: getEnv(), webhook: ownWebhook() }).then((backend) => ({
+  globals.bjorkmoBackend ??= startBackend({ env: getEnv(), webhook: ownWebhook() }).then((backend) => ({
     ...backend,
     close: async () => {
-      held.bjorkmoBackend = undefined;
+      globals.bjorkmoBackend = undefined;
       await backend.close();
     },
   }));
   try {
-    return await held.bjorkmoBackend;
+    return await globals.bjorkmoBackend;
   } catch (cause) {
-    held.bjorkmoBackend = undefined;
+    globals.bjorkmoBackend = undefined;
     throw cause;
   }
 }

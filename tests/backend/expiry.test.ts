@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forgetCarts } from "@/lib/backend/cart/expiry";
-import { forgetSessions } from "@/lib/backend/customer/expiry";
+import { deleteOldCarts } from "@/lib/backend/cart/expiry";
+import { deleteExpiredSessions } from "@/lib/backend/customer/expiry";
 import { startBackend } from "@/lib/backend/instance";
 import { getSettings } from "@/lib/config/settings";
 import { Customer, Guest, makeCustomer, send } from "./client";
@@ -27,13 +27,13 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
     for (const cart of [left, used, asa]) await cart.add("LAMP");
     wait(guestDays - 1);
     await used.add("LAMP");
-    expect(await forgetCarts(shop.database, clock.now)).toBe(0);
+    expect(await deleteOldCarts(shop.database, clock.now)).toBe(0);
     wait(1.01);
-    expect(await forgetCarts(shop.database, clock.now)).toBe(1);
+    expect(await deleteOldCarts(shop.database, clock.now)).toBe(1);
     await asa.signIn();
     expect([await statusOf(left), await statusOf(used), await statusOf(asa)]).toEqual([404, 200, 200]);
     wait(customerDays);
-    expect(await forgetCarts(shop.database, clock.now)).toBe(2);
+    expect(await deleteOldCarts(shop.database, clock.now)).toBe(2);
     await asa.signIn();
     expect([await statusOf(used), await statusOf(asa)]).toEqual([404, 404]);
     expect(await shop.database.queries.selectFrom("cart_item").selectAll().execute()).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
     await asa.create(`&guestCartId=${merged.cartId}`);
     expect((await asa.order([{ sku: "TABLE", qty: 1 }])).status).toBe(200);
     wait(guestDays + 1);
-    expect(await forgetCarts(shop.database, clock.now)).toBe(3);
+    expect(await deleteOldCarts(shop.database, clock.now)).toBe(3);
     expect(await guest.order([{ sku: "LAMP", qty: 1 }])).toEqual(placed);
   });
 
@@ -74,7 +74,7 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
         .values(rows.slice(start, start + 400))
         .execute();
     const guest = await new Guest(shop, "bmse").create();
-    expect(await forgetCarts(shop.database, clock.now)).toBe(1203);
+    expect(await deleteOldCarts(shop.database, clock.now)).toBe(1203);
     expect(await statusOf(guest)).toBe(200);
   });
 
@@ -84,7 +84,7 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
     const first = asa.refreshToken;
     await asa.refresh();
     const rest = async () => {
-      await forgetSessions(shop.database, clock.now);
+      await deleteExpiredSessions(shop.database, clock.now);
       const { queries } = shop.database;
       return [
         (await queries.selectFrom("session_token").select("hash").execute()).length,

@@ -264,7 +264,7 @@ async function openShop(
     now: () => clock.now,
     indexPrefix: "vue_storefront_catalog",
     version: "1.2.3",
-    tokenLife: TOKEN_LIFE,
+    tokenLifetime: TOKEN_LIFE,
     passwordCost: { N: 1024, r: 8, p: 1 },
     report: (cause) => reported.push(cause),
     toPageUrl: (page) => toSiteUrl(page, { url: "https://shop.test", hosts: {} }),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { deliverMail, forgetMail } from "@/lib/backend/mail/deliver";
-import { forgetAlerts, tellBackInStock } from "@/lib/backend/stock/alert";
+import { deliverMail, deleteOldMail } from "@/lib/backend/mail/deliver";
+import { deleteOldAlerts, notifyBackInStock } from "@/lib/backend/stock/alert";
 import { setStock } from "@/lib/backend/stock/repository";
 import { syncStock } from "@/lib/backend/stock/sync";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -35,13 +35,13 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     expect(letter).toMatchObject({ to: "asa@example.com" });
     expect(letter.text).toContain("https://shop.test/fi/stock-alert?token=");
     await setStock(shop.database.queries, "NONE", 4, later(1000));
-    expect(await tellBackInStock(shop.backend)).toBe(0);
+    expect(await notifyBackInStock(shop.backend)).toBe(0);
     const yes = await confirm(tokenIn(letter.text));
     expect(yes.body.result).toEqual({ state: "confirmed", name: "None left", path: "/p/NONE/none-left" });
     expect((await confirm(tokenIn(letter.text))).status).toBe(200);
     clock.now = later(2000);
-    expect(await tellBackInStock(shop.backend)).toBe(1);
-    expect(await tellBackInStock(shop.backend)).toBe(0);
+    expect(await notifyBackInStock(shop.backend)).toBe(1);
+    expect(await notifyBackInStock(shop.backend)).toBe(0);
     expect((await newest()).text).toContain("https://shop.test/fi/p/NONE/none-left");
     expect(await letters()).toHaveLength(2);
     // nothing of the address is left beside the letter
@@ -92,9 +92,9 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     clock.now = later(1);
     await ask("patient@example.com");
     await confirm(tokenIn((await newest()).text));
-    await forgetAlerts(shop.database, later(8 * DAY));
+    await deleteOldAlerts(shop.database, later(8 * DAY));
     expect(await rows()).toEqual([{ email: "patient@example.com" }]);
-    await forgetAlerts(shop.database, later(181 * DAY));
+    await deleteOldAlerts(shop.database, later(181 * DAY));
     expect(await rows()).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     expect(two.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(sent.toSorted()).toEqual(["one@example.com", "two@example.com"]);
     expect(await deliverMail(shop.database, post, () => later(DAY))).toBe(0);
-    await forgetMail(shop.database, later(31 * DAY));
+    await deleteOldMail(shop.database, later(31 * DAY));
     expect(await letters()).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ export async function setMethods(
     : {};
   const priced = priceChanged(loaded, chosen);
   const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
-  if (payment && !priced.paymentChoices.some(({ code }) => code === payment))
+  if (payment && !priced.paymentOptions.some(({ code }) => code === payment))
     throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
   const change: CartChange = { ...chosen, ...(payment ? { payment_method: payment } : {}) };
   if (Object.keys(change).length > 0) await saveCart(queries, priced.cart.id, change);
@@ -110,7 +110,7 @@ export async function setMethods(
  * 400 a method that is not open to the cart.
  */
 export function chooseShipping(
-  { lines, isVirtual, shippingChoices }: PricedCart,
+  { lines, isVirtual, shippingRates: shippingChoices }: PricedCart,
   carrier: string | null | undefined,
   method: string,
 ): Pick<CartChange, "shipping_carrier" | "shipping_method"> {

@@ -30,7 +30,7 @@ function deleteCarts(
  * Deletes abandoned carts: guests' after `cart.guestDays` of the settings, customers' after `cart.customerDays`;
  * ordered and merged ones go with the guests'. Their ids answer 404 from then on. Returns how many were deleted.
  */
-export async function forgetCarts(database: Database, now: Date): Promise<number> {
+export async function deleteOldCarts(database: Database, now: Date): Promise<number> {
   let gone = 0;
   for (const store of STORE_CODES) {
     const { guestDays, customerDays } = getSettings(store).cart;

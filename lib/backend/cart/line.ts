@@ -144,9 +144,9 @@ function priceSingle({ store, now }: PriceContext, { product, child }: FoundProd
 function withCustomOptions(
   priced: PricedProduct,
   { product }: FoundProduct,
-  given: ProductOption["extension_attributes"]["custom_options"],
+  chosen: ProductOption["extension_attributes"]["custom_options"],
 ): PricedProduct {
-  const { option, labels, delta } = customChoices(product, given);
+  const { option, labels, delta } = customChoices(product, chosen);
   if (option.length === 0) return priced;
   const { final, regular } = priced.price;
   // an unknown price stays unknown

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { Minor } from "../../money";
 import { defaultLink, toEntries } from "../../product/bundle";
 import {
-  checkChoices,
-  customDelta,
-  type CustomProblem,
-  describeChoices,
-  toCleanChoices,
+  validateSelections,
+  customOptionsCharge,
+  type CustomOptionViolation,
+  describeSelections,
+  normalizeSelections,
   toCustomOptions,
 } from "../../product/custom-options";
 import type { ChildDocument, ProductDocument } from "../../product/schema";
@@ -77,8 +77,8 @@ function partsOf(option: BundleOption, { option_qty, option_selections }: Choice
  * Returns the parts of a bundle: the selected links; without a selection the default of every option. Refuses with 400
  * unknown links, too many pieces, and a required option without a link.
  */
-export function bundleParts(product: ProductDocument, given: Attributes["bundle_options"]): BundlePart[] {
-  const selections = Array.isArray(given) ? given : Object.values(given ?? {});
+export function bundleParts(product: ProductDocument, chosen: Attributes["bundle_options"]): BundlePart[] {
+  const selections = Array.isArray(chosen) ? chosen : Object.values(chosen ?? {});
   return product.bundle_options.flatMap((option) => {
     const chosen: Choice[] =
       selections.length === 0
@@ -104,7 +104,7 @@ export function bundleOption(parts: BundlePart[]): ProductOption {
 }
 
 /** Returns the text for a custom option that breaks a rule. */
-function refusalOf({ option, rule }: CustomProblem): string {
+function refusalOf({ option, rule }: CustomOptionViolation): string {
   if (rule === "required") return `Please select a value for the required option "${option.title}".`;
   if (rule === "maxLength") return `"${option.title}" takes at most ${option.maxCharacters} characters.`;
   return rule === "single"
@@ -119,23 +119,23 @@ function refusalOf({ option, rule }: CustomProblem): string {
  */
 export function customChoices(
   product: ProductDocument,
-  given: Attributes["custom_options"],
+  chosen: Attributes["custom_options"],
 ): { option: NonNullable<Attributes["custom_options"]>; labels: OptionLabel[]; delta: (price: Minor) => Minor } {
   const options = toCustomOptions(product.custom_options);
-  const choices = (given ?? []).map(({ option_id, option_value }) => ({
+  const choices = (chosen ?? []).map(({ option_id, option_value }) => ({
     optionId: String(option_id),
     value: option_value,
   }));
   const stranger = choices.find(({ optionId }) => !options.some((option) => option.optionId === optionId));
   if (stranger) throw new Refusal(400, `The product has no option ${stranger.optionId}.`);
-  const [problem] = checkChoices(options, choices);
+  const [problem] = validateSelections(options, choices);
   if (problem) throw new Refusal(400, refusalOf(problem));
   return {
-    option: toCleanChoices(options, choices).map(({ optionId, value }) => ({
+    option: normalizeSelections(options, choices).map(({ optionId, value }) => ({
       option_id: optionId,
       option_value: value,
     })),
-    labels: describeChoices(options, choices),
-    delta: (price) => customDelta(options, choices, price),
+    labels: describeSelections(options, choices),
+    delta: (price) => customOptionsCharge(options, choices, price),
   };
 }

@@ -6,8 +6,8 @@ import { getStore } from "../../storefront";
 import type { StoreCode, StoreView } from "../../storefront/types";
 import type { CartTable } from "../db/types";
 import { type AppliedFee, applyFees, type ChosenFee, openFees, type StoreFee } from "../fee";
-import { listPayment, type PaymentChoice } from "../payment";
-import { findShipping, isVirtualCart, listShipping, type ShippedLine, type ShippingChoice } from "../shipping";
+import { listPayment, type PaymentOption } from "../payment";
+import { findShipping, isVirtualCart, listShipping, type ShippedLine, type ShippingRate } from "../shipping";
 import { couponDiscount, type LoadedCoupon, type Shopper } from "./coupon";
 import { applyDiscounts, type Discount } from "./discount";
 import type { PricedProduct } from "./line";
@@ -39,11 +39,11 @@ export interface PricedCart {
   lines: CartLine[];
   isVirtual: boolean;
   /** Shipping methods to a country. */
-  shippingTo: (country: string) => ShippingChoice[];
+  shippingTo: (country: string) => ShippingRate[];
   /** Those to the cart's own country. */
-  shippingChoices: ShippingChoice[];
-  shipping: ShippingChoice | null;
-  paymentChoices: PaymentChoice[];
+  shippingRates: ShippingRate[];
+  shipping: ShippingRate | null;
+  paymentOptions: PaymentOption[];
   /** What the goods cost after discounts, gross minor units. */
   goods: Minor;
   /** Extra fees that are open to it, those it pays, and required ones without an option. */
@@ -70,11 +70,11 @@ function discountLines(lines: CartLine[], { cart, now, shopper, rules, coupon }:
     categories: product.categoryIds,
   }));
   const subtotal = sumMinor(rows.map(({ row }) => row));
-  const held = coupon && couponDiscount(coupon, { store: cart.store, now, subtotal });
-  const discounts = applyDiscounts(rows, { rules, coupon: held, groupId: shopper.groupId });
+  const discount = coupon && couponDiscount(coupon, { store: cart.store, now, subtotal });
+  const discounts = applyDiscounts(rows, { rules, coupon: discount, groupId: shopper.groupId });
   return {
     ...discounts,
-    coupon: held && held.title,
+    coupon: discount && discount.title,
     goods: subtractMinor(subtotal, sumMinor(discounts.lines)),
   };
 }
@@ -131,9 +131,9 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
     lines,
     isVirtual,
     shippingTo,
-    shippingChoices,
+    shippingRates: shippingChoices,
     shipping,
-    paymentChoices,
+    paymentOptions: paymentChoices,
     goods,
     fees,
     totals,

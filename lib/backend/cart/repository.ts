@@ -63,8 +63,8 @@ export async function openCustomerCart(
 ): Promise<string> {
   const owner = `${customerId}:${store}`;
   const find = () => queries.selectFrom("cart").select("id").where("owner", "=", owner).executeTakeFirst();
-  const known = await find();
-  if (known) return known.id;
+  const existing = await find();
+  if (existing) return existing.id;
   const id = String(await nextNumber(queries, "cart"));
   await queries
     .insertInto("cart")

@@ -94,7 +94,7 @@ export function cartRouter({ database, now }: Backend): Hono {
 
   router.get("/totals", async (c) => answer(c, totalsWire(await view(c))));
 
-  router.get("/payment-methods", async (c) => answer(c, (await view(c)).paymentChoices.map(toPaymentWire)));
+  router.get("/payment-methods", async (c) => answer(c, (await view(c)).paymentOptions.map(toPaymentWire)));
 
   router.post("/shipping-methods", async (c) => {
     const body = await readJson(c);
@@ -116,7 +116,7 @@ export function cartRouter({ database, now }: Backend): Hono {
     const seen = await database.write((queries) =>
       setShipping({ queries, store: storeOf(c), now: now() }, key, addressInformation),
     );
-    return answer(c, { payment_methods: seen.paymentChoices.map(toPaymentWire), totals: totalsWire(seen) });
+    return answer(c, { payment_methods: seen.paymentOptions.map(toPaymentWire), totals: totalsWire(seen) });
   });
 
   router.post("/collect-totals", async (c) => {

@@ -35,7 +35,7 @@ export function openCatalog(queries: Queries): Catalog {
   let seen: { at: string; names: Set<string> } | null = null;
   let refreshing: Promise<CatalogChange[]> | null = null;
 
-  async function look(): Promise<CatalogChange[]> {
+  async function readChanges(): Promise<CatalogChange[]> {
     if (!seen) {
       const at = await latestChange(queries);
       seen = { at, names: new Set((await listChanged(queries, at)).map(({ name }) => name)) };
@@ -81,7 +81,7 @@ export function openCatalog(queries: Queries): Catalog {
       return engine;
     },
     refresh() {
-      refreshing ??= look().finally(() => (refreshing = null));
+      refreshing ??= readChanges().finally(() => (refreshing = null));
       return refreshing;
     },
   };

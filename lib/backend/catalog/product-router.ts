@@ -25,7 +25,7 @@ const findSources = async (queries: Queries, store: StoreCode, sku: string): Pro
  * Returns the prices of a product in the last days; one without records has cost what it does since it was written.
  * Null for an unknown sku.
  */
-async function tellHistory(
+async function historyOf(
   { database: { queries }, now: clock }: Backend,
   store: StoreCode,
   sku: string,
@@ -125,13 +125,13 @@ export function productRouter(backend: Backend): Hono {
   router.get("/price-history", async (c) => {
     const sku = c.req.query("sku");
     if (!sku) throw new Refusal(500, "sku parameter is required");
-    const told = await tellHistory(backend, storeOf(c), sku);
-    if (!told)
+    const history = await historyOf(backend, storeOf(c), sku);
+    if (!history)
       throw new Refusal(
         404,
         `The product that was requested doesn't exist. Verify the product and try again. (${sku})`,
       );
-    return answer(c, told);
+    return answer(c, history);
   });
   return router;
 }

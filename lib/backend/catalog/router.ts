@@ -20,7 +20,7 @@ function refuse(failure: Failure): Refusal {
 }
 
 /** Returns the store view and type a path names; refuses unknown indices with the reference's text. */
-function readPlace(c: Context, prefix: string): { store: StoreCode; type: EntityType; index: string } {
+function readIndex(c: Context, prefix: string): { store: StoreCode; type: EntityType; index: string } {
   const { index = "", type = "" } = c.req.param();
   const store = parseIndexName(prefix, index);
   if (!store)
@@ -78,7 +78,7 @@ export function catalogRouter(backend: Backend): Hono {
   router.all("/:index/:type/:action{_search.*}", async (c) => {
     const { method } = c.req;
     allow(method);
-    const { store, type, index } = readPlace(c, backend.indexPrefix);
+    const { store, type, index } = readIndex(c, backend.indexPrefix);
     const parsed = parseSearchRequest(method, new URL(c.req.url).searchParams, await readBody(c));
     if (!parsed.ok) throw refuse(parsed.error);
     return c.json(toElasticAnswer(index, type, await search({ backend, store, type, ...parsed.value })));

@@ -16,15 +16,15 @@ export interface WatchOptions {
 }
 
 const EVERY_MS = 1000;
-const TELL_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-async function tell({ url, secret }: Webhook, changes: CatalogChange[]): Promise<void> {
+async function notify({ url, secret }: Webhook, changes: CatalogChange[]): Promise<void> {
   const body = JSON.stringify(changes.map(({ store, type, ids }) => ({ store, entity: type, ids })));
   const answer = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${secret}` },
     body,
-    signal: AbortSignal.timeout(TELL_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`the webhook ${url} answered ${answer.status}`);
 }
@@ -34,12 +34,12 @@ async function tell({ url, secret }: Webhook, changes: CatalogChange[]): Promise
  * out with the next one. Returns a function that ends it.
  */
 export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
-  let untold: CatalogChange[] = [];
-  const look = async () => {
-    untold.push(...(await catalog.refresh()));
-    if (!webhook || untold.length === 0) return;
-    await tell(webhook, untold);
-    untold = [];
+  let pending: CatalogChange[] = [];
+  const poll = async () => {
+    pending.push(...(await catalog.refresh()));
+    if (!webhook || pending.length === 0) return;
+    await notify(webhook, pending);
+    pending = [];
   };
-  return repeat(everyMs, look, report);
+  return repeat(everyMs, poll, report);
 }

@@ -10,7 +10,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64u
 /**
  * Counts an attempt under a name; false when there are more than `limit` since the window began with the first of them.
  */
-export async function countTry(queries: Queries, name: string, limit: number, now: Date): Promise<boolean> {
+export async function countWithinLimit(queries: Queries, name: string, limit: number, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const ends_at = new Date(now.getTime() + WINDOW_MS).toISOString();
   const { count } = await queries
@@ -48,7 +48,8 @@ export async function countAttempt(
 ): Promise<boolean> {
   // attempts of one address beyond its limit must not lock the customer out everywhere
   return (
-    (await countTry(queries, pairOf(email, address), limit, now)) && countTry(queries, allOf(email), LIMITS.email, now)
+    (await countWithinLimit(queries, pairOf(email, address), limit, now)) &&
+    countWithinLimit(queries, allOf(email), LIMITS.email, now)
   );
 }
 

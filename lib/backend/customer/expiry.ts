@@ -5,7 +5,7 @@ import type { Database } from "../db/types";
  * Deletes expired tokens and sessions, unused links to new passwords, and attempts that no longer count. A used refresh
  * token stays until its own end: whoever comes with it later has copied it.
  */
-export async function forgetSessions({ queries }: Database, now: Date): Promise<void> {
+export async function deleteExpiredSessions({ queries }: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   const tokens = queries.selectFrom("session_token").select("hash").where("expires_at", "<=", at).limit(BATCH);
   await deleteInBatches(() =>

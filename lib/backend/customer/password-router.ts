@@ -6,11 +6,11 @@ import type { Backend } from "../context";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { addressOf, check, readJson, storeOf } from "../http/request";
-import { clearAttempts, countAttempt, countTry } from "./attempts";
+import { clearAttempts, countAttempt, countWithinLimit } from "./attempts";
 import { customerOf } from "./caller";
 import { hashPassword, isPassword } from "./password";
 import { findCustomer, setPassword, toEmail } from "./repository";
-import { askForReset, resetPassword } from "./reset";
+import { requestReset, resetPassword } from "./reset";
 import { endSessions } from "./session";
 
 const PASSWORD_TEXTS = {
@@ -75,10 +75,10 @@ export function passwordRouter(backend: Backend): Hono {
     const parsed = z.object({ email: z.email().max(255) }).safeParse(await readJson(c));
     if (!parsed.success) throw new Refusal(500, "Invalid e-mail provided!");
     const isFree = await database.write((transaction) =>
-      countTry(transaction, `reset ${addressOf(c)}`, RESET_TRIES, now()),
+      countWithinLimit(transaction, `reset ${addressOf(c)}`, RESET_TRIES, now()),
     );
     if (!isFree) throw new Refusal(429, "Too many password reset requests. Please wait and try again later.");
-    if (!(await askForReset(backend, toEmail(parsed.data.email), storeOf(c))))
+    if (!(await requestReset(backend, toEmail(parsed.data.email), storeOf(c))))
       throw new Refusal(404, "E-mail does not exist.");
     return answer(c, true);
   });

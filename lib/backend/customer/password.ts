@@ -40,13 +40,13 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 /** Returns true when a stored hash was made of `password`; without one it takes as long and is false. */
-export async function isPassword(password: string, kept: string | null, cost: PasswordCost): Promise<boolean> {
-  const [name, N, r, p, salt, key] = (kept ?? "").split("$");
+export async function isPassword(password: string, stored: string | null, cost: PasswordCost): Promise<boolean> {
+  const [name, N, r, p, salt, key] = (stored ?? "").split("$");
   if (name !== "scrypt" || !salt || !key) {
     await derive(password, randomBytes(SALT_LENGTH), cost);
     return false;
   }
-  const wanted = Buffer.from(key, "base64");
-  const given = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
-  return timingSafeEqual(wanted, given);
+  const expected = Buffer.from(key, "base64");
+  const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(expected, derived);
 }

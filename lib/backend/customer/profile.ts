@@ -3,14 +3,14 @@ import { getStore } from "../../storefront";
 import { getMeta } from "../db/meta";
 import type { Queries } from "../db/types";
 import { stamp } from "../http/stamp";
-import type { Customer, KeptAddress } from "./repository";
+import type { Customer, StoredAddress } from "./repository";
 
 const SECRET = "group_token_secret";
 
 /** Returns the secret that signs group tokens: one a database, created on first use. */
 async function groupSecret(queries: Queries): Promise<string> {
-  const known = await getMeta(queries, SECRET);
-  if (known) return known;
+  const stored = await getMeta(queries, SECRET);
+  if (stored) return stored;
   const value = randomBytes(32).toString("base64url");
   await queries
     .insertInto("meta")
@@ -30,7 +30,7 @@ function signGroup(customer: Customer, secret: string): string {
 
 function toAddressWire(
   customerId: number,
-  { region, region_id, default_billing, default_shipping, ...address }: KeptAddress,
+  { region, region_id, default_billing, default_shipping, ...address }: StoredAddress,
 ) {
   return {
     ...address,

@@ -11,16 +11,19 @@ import { CUSTOMER_GROUP } from "./caller";
 export type CustomerBody = z.output<typeof customerBody>;
 
 /** An address as it is stored. */
-export type KeptAddress = Omit<CustomerAddressBody, "id" | "customer_id"> & { id: number };
+export type StoredAddress = Omit<CustomerAddressBody, "id" | "customer_id"> & { id: number };
 
 type CustomerRow = Omit<Selectable<CustomerTable>, "wishlist_version">;
 
-export type Customer = Omit<CustomerRow, "addresses"> & { addresses: KeptAddress[] };
+export type Customer = Omit<CustomerRow, "addresses"> & { addresses: StoredAddress[] };
 
 export const toEmail = (text: string): string => text.trim().toLowerCase();
 
 // written by this file only
-const toCustomer = (row: CustomerRow): Customer => ({ ...row, addresses: JSON.parse(row.addresses) as KeptAddress[] });
+const toCustomer = (row: CustomerRow): Customer => ({
+  ...row,
+  addresses: JSON.parse(row.addresses) as StoredAddress[],
+});
 
 export async function findCustomer(queries: Queries, by: { id: number } | { email: string }): Promise<Customer | null> {
   const query = queries.selectFrom("customer").selectAll();
@@ -34,23 +37,23 @@ export async function findCustomer(queries: Queries, by: { id: number } | { emai
  * Returns the addresses a customer has after a change, each with an id. One that is named must be the customer's own
  * (403), one without an id is new. At most one is the default for bills, and one for deliveries: the last that says so.
  */
-async function keepAddresses(
+async function mergeAddresses(
   queries: Queries,
   customerId: number,
-  own: KeptAddress[],
-  given: CustomerAddressBody[],
-): Promise<KeptAddress[]> {
-  const known = new Set(own.map(({ id }) => id));
-  const kept: KeptAddress[] = [];
-  for (const { id, customer_id, ...address } of given) {
+  own: StoredAddress[],
+  changed: CustomerAddressBody[],
+): Promise<StoredAddress[]> {
+  const ownIds = new Set(own.map(({ id }) => id));
+  const merged: StoredAddress[] = [];
+  for (const { id, customer_id, ...address } of changed) {
     const isForeign =
-      (id != null && !known.has(Number(id))) || (customer_id != null && Number(customer_id) !== customerId);
+      (id != null && !ownIds.has(Number(id))) || (customer_id != null && Number(customer_id) !== customerId);
     if (isForeign) throw new Refusal(403, "Provided invalid address.id or address.customer_id");
-    kept.push({ ...address, id: id == null ? await nextNumber(queries, "address") : Number(id) });
+    merged.push({ ...address, id: id == null ? await nextNumber(queries, "address") : Number(id) });
   }
-  const billing = kept.findLast(({ default_billing }) => default_billing)?.id;
-  const shipping = kept.findLast(({ default_shipping }) => default_shipping)?.id;
-  return kept.map((address) => ({
+  const billing = merged.findLast(({ default_billing }) => default_billing)?.id;
+  const shipping = merged.findLast(({ default_shipping }) => default_shipping)?.id;
+  return merged.map((address) => ({
     ...address,
     default_billing: address.id === billing,
     default_shipping: address.id === shipping,
@@ -85,7 +88,7 @@ export async function addCustomer(
       lastname,
       group_id: groupId,
       store,
-      addresses: JSON.stringify(await keepAddresses(queries, id, [], addresses ?? [])),
+      addresses: JSON.stringify(await mergeAddresses(queries, id, [], addresses ?? [])),
       created_at: at,
       updated_at: at,
     })
@@ -110,10 +113,16 @@ export async function changeCustomer(
   if (!own) throw new Error(`there is no customer ${id}`);
   const other = await findCustomer(queries, { email });
   if (other && other.id !== id) throw new Refusal(400, EMAIL_TAKEN, "emailTaken");
-  const kept = addresses ? await keepAddresses(queries, id, own.addresses, addresses) : own.addresses;
+  const stored = addresses ? await mergeAddresses(queries, id, own.addresses, addresses) : own.addresses;
   const row = await queries
     .updateTable("customer")
-    .set({ email: toEmail(email), firstname, lastname, addresses: JSON.stringify(kept), updated_at: now.toISOString() })
+    .set({
+      email: toEmail(email),
+      firstname,
+      lastname,
+      addresses: JSON.stringify(stored),
+      updated_at: now.toISOString(),
+    })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -15,13 +15,13 @@ const HOUR_MS = 3_600_000;
 /** How long a link is valid; the mail says so too. */
 const LINK_MS = 2 * HOUR_MS;
 /** Mails a day to one address: anybody can type anybody's. */
-const LETTERS_A_DAY = 5;
+const MAX_MAILS_A_DAY = 5;
 
 /**
  * Mails a customer a link to choose a new password by. False where nobody has that e-mail, which shoppers are told
  * (docs/domain-rules.md#password-reset). True without a mail where the mails of the day are used up.
  */
-export async function askForReset(
+export async function requestReset(
   { database, now, toPageUrl }: Backend,
   email: string,
   store: StoreCode,
@@ -31,7 +31,8 @@ export async function askForReset(
   const t = await loadMailWords(store);
   return database.write(async (queries) => {
     const at = now();
-    if ((await countMail(queries, customer.email, new Date(at.getTime() - 24 * HOUR_MS))) >= LETTERS_A_DAY) return true;
+    if ((await countMail(queries, customer.email, new Date(at.getTime() - 24 * HOUR_MS))) >= MAX_MAILS_A_DAY)
+      return true;
     const token = makeToken();
     await queries
       .insertInto("password_reset")

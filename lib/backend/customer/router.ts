@@ -17,7 +17,7 @@ import { openSession, refreshSession } from "./session";
  * One text for a wrong password, an unknown e-mail and too many attempts, so that it reveals no customer
  * (docs/domain-rules.md#sign-in-faults).
  */
-const NO_SIGN_IN =
+const SIGN_IN_REFUSED =
   "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
 
 /** Returns a body without the group token that old clients send back with a profile. */
@@ -31,17 +31,17 @@ function withoutGroupToken(body: unknown): unknown {
 }
 
 /** Log-in, registration and refresh. */
-function sessionRouter({ database, now, tokenLife, passwordCost }: Backend): Hono {
+function sessionRouter({ database, now, tokenLifetime: tokenLife, passwordCost }: Backend): Hono {
   const router = new Hono();
 
   router.post("/login", async (c) => {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
     const [email, address] = [toEmail(username), addressOf(c)];
     const isFree = await database.write((queries) => countAttempt(queries, email, address, now()));
-    if (!isFree) throw new Refusal(401, NO_SIGN_IN);
+    if (!isFree) throw new Refusal(401, SIGN_IN_REFUSED);
     const customer = await findCustomer(database.queries, { email });
     const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost);
-    if (!customer || !isRight) throw new Refusal(401, NO_SIGN_IN);
+    if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED);
     const { token, refreshToken } = await database.write(async (queries) => {
       await clearAttempts(queries, email, address);
       return openSession(queries, customer.id, now(), tokenLife);

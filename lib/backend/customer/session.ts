@@ -3,7 +3,7 @@ import type { Queries } from "../db/types";
 import { hashToken, makeToken, openPair, sealPair, type TokenPair } from "./token";
 
 /** Lifetimes of tokens, seconds. */
-export interface TokenLife {
+export interface TokenLifetime {
   access: number;
   refresh: number;
   /** How long a used refresh token still answers with the pair it was exchanged for. */
@@ -15,7 +15,7 @@ const MAX_SESSIONS = 20;
 
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
-async function issue(queries: Queries, sessionId: string, now: Date, life: TokenLife): Promise<TokenPair> {
+async function issue(queries: Queries, sessionId: string, now: Date, life: TokenLifetime): Promise<TokenPair> {
   const pair = { token: makeToken(), refreshToken: makeToken() };
   const common = { session_id: sessionId, used_at: null, sealed: null };
   await queries
@@ -33,7 +33,7 @@ export async function openSession(
   queries: Queries,
   customerId: number,
   now: Date,
-  life: TokenLife,
+  life: TokenLifetime,
 ): Promise<TokenPair> {
   const id = randomUUID();
   await queries
@@ -65,7 +65,7 @@ export async function refreshSession(
   queries: Queries,
   refreshToken: string,
   now: Date,
-  life: TokenLife,
+  life: TokenLifetime,
 ): Promise<TokenPair | null> {
   const hash = hashToken(refreshToken);
   const at = now.toISOString();
@@ -105,11 +105,11 @@ export async function refreshSession(
   return null;
 }
 
-/** Ends the sessions of a customer, all but one if given. */
-export async function endSessions(queries: Queries, customerId: number, kept: string | null = null): Promise<void> {
+/** Ends the sessions of a customer, all but `exceptId`. */
+export async function endSessions(queries: Queries, customerId: number, exceptId: string | null = null): Promise<void> {
   await queries
     .deleteFrom("session")
     .where("customer_id", "=", customerId)
-    .$if(kept !== null, (query) => query.where("id", "<>", kept ?? ""))
+    .$if(exceptId !== null, (query) => query.where("id", "<>", exceptId ?? ""))
     .execute();
 }

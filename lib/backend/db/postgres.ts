@@ -6,13 +6,13 @@ const INT8 = 20;
 const LOCK = 0x626a6f72;
 const ATTEMPTS = 5;
 /** serialization_failure, deadlock_detected: the transaction left nothing behind and may run again. */
-const AGAIN = new Set(["40001", "40P01"]);
+const RETRYABLE = new Set(["40001", "40P01"]);
 
 function isRepeatable(cause: unknown): boolean {
-  return cause instanceof Error && "code" in cause && typeof cause.code === "string" && AGAIN.has(cause.code);
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" && RETRYABLE.has(cause.code);
 }
 
-async function repeated<T>(run: () => Promise<T>): Promise<T> {
+async function retry<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
@@ -44,7 +44,7 @@ export function openPostgres(url: string, log?: StatementLog): Database {
     dialect: new PostgresDialect({ pool }),
     ...(log && { log: ({ query }) => log(query.sql) }),
   });
-  const write: Database["write"] = (work) => repeated(() => queries.transaction().execute(work));
+  const write: Database["write"] = (work) => retry(() => queries.transaction().execute(work));
   const exclusive = <T>(work: (queries: Queries) => Promise<T>) =>
     write(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);

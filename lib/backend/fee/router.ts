@@ -45,7 +45,7 @@ const toFeeWire = (fee: StoreFee, goods: Minor | null = null) => ({
 });
 
 /** Clients that read this reconnect their cart and load the fees again. */
-const notYours = (id: string) =>
+const foreignCart = (id: string) =>
   new Refusal(403, `The current user cannot perform operations on cart "${id}"`, "cartForbidden");
 
 /** Runs `work` on a cart; refuses with 403 where the cart belongs to somebody else or was merged into a customer's. */
@@ -54,14 +54,14 @@ async function withCart<T>(queries: Queries, { id }: CartKey, work: () => Promis
     return await work();
   } catch (cause) {
     if (!(cause instanceof Refusal) || cause.code !== 404) throw cause;
-    const known = await queries.selectFrom("cart").select("status").where("id", "=", id).executeTakeFirst();
-    throw isCustomerCart(id) || known?.status === "merged" ? notYours(id) : cause;
+    const cart = await queries.selectFrom("cart").select("status").where("id", "=", id).executeTakeFirst();
+    throw isCustomerCart(id) || cart?.status === "merged" ? foreignCart(id) : cause;
   }
 }
 
 /** Returns the options a body names; refuses unknown ones, and more than the fee allows. */
-function checkOptions({ name, type, options }: StoreFee, given: string[]): number[] {
-  const ids = [...new Set(given)].map(Number);
+function checkOptions({ name, type, options }: StoreFee, optionIds: string[]): number[] {
+  const ids = [...new Set(optionIds)].map(Number);
   if (ids.some((id) => !options.some((option) => option.id === id)))
     throw new Refusal(400, `The option of "${name}" is not available.`);
   if (type !== "checkbox" && ids.length > 1) throw new Refusal(400, `Only one option of "${name}" can be chosen.`);

@@ -72,7 +72,7 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
 }
 
 /** Deletes mails a month after they were written, sent or not. */
-export async function forgetMail({ queries }: Database, now: Date): Promise<void> {
+export async function deleteOldMail({ queries }: Database, now: Date): Promise<void> {
   await queries
     .deleteFrom("mail")
     .where("created_at", "<", new Date(now.getTime() - KEEP_MS).toISOString())

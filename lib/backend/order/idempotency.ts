@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal";
  * Fields that may differ between two attempts at the same order. The cart is among them: once the order is in, the next
  * attempt may come with a fresh cart or without one.
  */
-const PASSING = new Set([
+const IGNORED_FIELDS = new Set([
   "order_id",
   "cart_id",
   "created_at",
@@ -31,7 +31,7 @@ function canonical(value: unknown): string {
  * Returns the hash of an order: everything but its times and ids; lines by what they buy, not by how they were shown.
  */
 export function hashOrder(store: string, body: OrderBody): string {
-  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !PASSING.has(name)));
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !IGNORED_FIELDS.has(name)));
   const products = body.products.map(({ sku, qty, product_option }) => ({ sku, qty, product_option }));
   return createHash("sha256")
     .update(canonical({ ...rest, products, store }))
@@ -65,11 +65,11 @@ export async function claimOrder(
     .execute();
   const claimed = rows.map(({ key }) => key);
   if (claimed.length === keys.length) return null;
-  const first = await findFirst(queries, keys, hash);
+  const first = await findPlacedOrder(queries, keys, hash);
   // a fresh cart that came along with a placed order has not been ordered itself
   const carts = claimed.filter((key) => key.startsWith(CART));
   if (carts.length > 0) await queries.deleteFrom("idempotency").where("key", "in", carts).execute();
-  await settleOrder(
+  await saveResult(
     queries,
     claimed.filter((key) => !key.startsWith(CART)),
     first.order_id,
@@ -79,19 +79,19 @@ export async function claimOrder(
 }
 
 /** Returns the order placed under one of the keys; the client's ids win over the cart. */
-async function findFirst(
+async function findPlacedOrder(
   queries: Queries,
   keys: string[],
   hash: string,
 ): Promise<{ order_id: number; result: string }> {
-  const known = await queries
+  const placed = await queries
     .selectFrom("idempotency")
     .selectAll()
     .where("key", "in", keys)
     .where("result", "is not", null)
     .execute();
-  const named = known.filter(({ key }) => !key.startsWith(CART));
-  const decisive = named.length > 0 ? named : known;
+  const named = placed.filter(({ key }) => !key.startsWith(CART));
+  const decisive = named.length > 0 ? named : placed;
   if (decisive.some(({ body_hash }) => body_hash !== hash)) {
     throw new Refusal(
       409,
@@ -106,7 +106,7 @@ async function findFirst(
 }
 
 /** Saves the result of an order under its keys. */
-export async function settleOrder(queries: Queries, keys: string[], orderId: number, result: string): Promise<void> {
+export async function saveResult(queries: Queries, keys: string[], orderId: number, result: string): Promise<void> {
   if (keys.length === 0) return;
   await queries.updateTable("idempotency").set({ order_id: orderId, result }).where("key", "in", keys).execute();
 }

@@ -26,9 +26,9 @@ import { toEmail } from "../customer/repository";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { check } from "../http/request";
-import type { PaymentChoice } from "../payment";
-import { findShipping, type ShippingChoice } from "../shipping";
-import { claimOrder, hashOrder, keysOfOrder, settleOrder } from "./idempotency";
+import type { PaymentOption } from "../payment";
+import { findShipping, type ShippingRate } from "../shipping";
+import { claimOrder, hashOrder, keysOfOrder, saveResult } from "./idempotency";
 import { saveOrder } from "./repository";
 
 interface Context {
@@ -40,12 +40,12 @@ interface Context {
 }
 
 /** A cart whose row is locked until the transaction ends, with its items. */
-interface HeldCart {
+interface LockedCart {
   cart: CartTable;
   items: CartItem[];
 }
 
-async function holdCart({ queries, store, now, caller }: Context, id: string | null | undefined): Promise<HeldCart> {
+async function openCart({ queries, store, now, caller }: Context, id: string | null | undefined): Promise<LockedCart> {
   if (!id) return { cart: await createCart(queries, store, now), items: [] };
   const customerId = isCustomerCart(id) && caller ? caller.customerId : null;
   try {
@@ -59,9 +59,9 @@ async function holdCart({ queries, store, now, caller }: Context, id: string | n
 }
 
 /** Returns the options of an ordered product. Clients send an empty object for a product without options. */
-function toOption(given: unknown): ProductOption | null {
-  const isEmpty = given == null || (typeof given === "object" && Object.keys(given).length === 0);
-  return isEmpty ? null : check(productOptionWire, given);
+function toOption(value: unknown): ProductOption | null {
+  const isEmpty = value == null || (typeof value === "object" && Object.keys(value).length === 0);
+  return isEmpty ? null : check(productOptionWire, value);
 }
 
 /** Runs `work` for a product of an order; its refusal says which product it is about. */
@@ -99,32 +99,32 @@ async function priceOrder(context: Context, ordered: OrderBody["products"]): Pro
  */
 async function reconcile(
   queries: Queries,
-  { cart, items }: HeldCart,
+  { cart, items }: LockedCart,
   products: Map<string, OrderedProduct>,
 ): Promise<{ lines: CartLine[]; nextItemId: number }> {
-  const kept = items.flatMap((item) => {
+  const remaining = items.flatMap((item) => {
     const ordered = products.get(item.lineKey);
-    return ordered ? [{ ...item, ...ordered, had: item.qty }] : [];
+    return ordered ? [{ ...item, ...ordered, before: item.qty }] : [];
   });
-  const keys = new Set(kept.map(({ lineKey }) => lineKey));
+  const keys = new Set(remaining.map(({ lineKey }) => lineKey));
   const extra = items.filter(({ lineKey }) => !keys.has(lineKey)).map(({ itemId }) => itemId);
   await deleteItems(queries, cart.id, extra);
-  for (const { itemId, qty, had } of kept) if (qty !== had) await setItemQty(queries, cart.id, itemId, qty);
+  for (const { itemId, qty, before } of remaining) if (qty !== before) await setItemQty(queries, cart.id, itemId, qty);
   const added = [...products.values()]
     .filter(({ product }) => !keys.has(product.lineKey))
     .map(({ product, qty }) => ({ product, qty, lineKey: product.lineKey, sku: product.sku, option: product.option }));
   const inserted = await insertItems(queries, cart, added);
-  return { lines: [...kept, ...inserted], nextItemId: cart.next_item_id + inserted.length };
+  return { lines: [...remaining, ...inserted], nextItemId: cart.next_item_id + inserted.length };
 }
 
 /** Returns the shipping an order chose among the methods open to its cart; null for a virtual cart. */
 function chooseShipping(
   { addressInformation: { shippingAddress, shipping_carrier_code: carrier, shipping_method_code: method } }: OrderBody,
   cart: PricedCart,
-): ShippingChoice | null {
+): ShippingRate | null {
   if (cart.isVirtual) return null;
   if (!shippingAddress) throw new Refusal(400, "Error while adding shipping address. A shipping address is needed.");
-  const choice = method ? findShipping(cart.shippingChoices, carrier, method) : cart.shipping;
+  const choice = method ? findShipping(cart.shippingRates, carrier, method) : cart.shipping;
   if (!choice) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method ?? ""}`);
   return choice;
 }
@@ -132,15 +132,15 @@ function chooseShipping(
 function choosePayment(
   { addressInformation: { payment_method_code: code } }: OrderBody,
   cart: PricedCart,
-): PaymentChoice {
-  const choice = cart.paymentChoices.find((payment) => payment.code === code);
+): PaymentOption {
+  const choice = cart.paymentOptions.find((payment) => payment.code === code);
   if (!choice) throw new Refusal(400, `The requested Payment Method is not available: ${code}`);
   return choice;
 }
 
-function checkAmount(given: number | undefined, { totals }: PricedCart): void {
-  if (given === undefined || toMinor(given) === totals.grandTotal) return;
-  throw new Refusal(409, `Order amount incorrect (${given}:${fromMinor(totals.grandTotal)})`, "amountMismatch");
+function checkAmount(agreed: number | undefined, { totals }: PricedCart): void {
+  if (agreed === undefined || toMinor(agreed) === totals.grandTotal) return;
+  throw new Refusal(409, `Order amount incorrect (${agreed}:${fromMinor(totals.grandTotal)})`, "amountMismatch");
 }
 
 /** The columns of a cart's row that an order changes. */
@@ -150,13 +150,13 @@ type OrderChange = Pick<CartChange, "country" | "shipping_carrier" | "shipping_m
 async function prepare(
   context: Context,
   body: OrderBody,
-): Promise<{ priced: PricedCart; shipping: ShippingChoice | null; change: OrderChange }> {
-  const held = await holdCart(context, body.cart_id);
+): Promise<{ priced: PricedCart; shipping: ShippingRate | null; change: OrderChange }> {
+  const locked = await openCart(context, body.cart_id);
   const products = await priceOrder(context, body.products);
-  const { lines, nextItemId } = await reconcile(context.queries, held, products);
+  const { lines, nextItemId } = await reconcile(context.queries, locked, products);
   const { shippingAddress, billingAddress } = body.addressInformation;
   const country = toCountry(shippingAddress?.country_id) ?? toCountry(billingAddress.country_id);
-  const loaded = { lines, context: await loadContext(context, { ...held.cart, country }, context.caller) };
+  const loaded = { lines, context: await loadContext(context, { ...locked.cart, country }, context.caller) };
   const shipping = chooseShipping(body, priceChanged(loaded));
   const chosen = { shipping_carrier: shipping?.carrier ?? null, shipping_method: shipping?.method ?? null };
   return {
@@ -208,6 +208,6 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
     orderNumber: order_number,
     transferedAt: created_at,
   };
-  await settleOrder(queries, keys, id, JSON.stringify(result));
+  await saveResult(queries, keys, id, JSON.stringify(result));
   return result;
 }

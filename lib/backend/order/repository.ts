@@ -3,14 +3,14 @@ import type { OrderBody } from "../../upstream/contract/order";
 import type { PricedCart } from "../cart/price";
 import { nextNumber } from "../db/counter";
 import type { OrderTable, Queries } from "../db/types";
-import type { PaymentChoice } from "../payment";
-import type { ShippingChoice } from "../shipping";
+import type { PaymentOption } from "../payment";
+import type { ShippingRate } from "../shipping";
 
 export interface NewOrder {
   body: OrderBody;
   priced: PricedCart;
-  shipping: ShippingChoice | null;
-  payment: PaymentChoice;
+  shipping: ShippingRate | null;
+  payment: PaymentOption;
   customerId: number | null;
   now: Date;
 }
@@ -21,7 +21,7 @@ const orderNumber = async (queries: Queries, storeId: number): Promise<number> =
 
 /** Returns the title of the shipping; pick-up names its showroom. */
 function titleOf(
-  { method, title }: ShippingChoice,
+  { method, title }: ShippingRate,
   { addressInformation: { shippingExtraFields: extra } }: OrderBody,
 ): string {
   const place =
@@ -116,13 +116,14 @@ export async function saveOrder(queries: Queries, order: NewOrder): Promise<Orde
 
 /** Returns an order by the client's id for it or by ours; null when there is none. */
 export async function findOrder(queries: Queries, id: string): Promise<Pick<OrderTable, "id" | "created_at"> | null> {
-  const known = await queries
+  const placed = await queries
     .selectFrom("idempotency")
     .select("order_id")
     .where("key", "=", `client:${id}`)
     .executeTakeFirst();
   const order = queries.selectFrom("orders").select(["id", "created_at"]);
-  const named = known?.order_id == null ? order.where("order_number", "=", id) : order.where("id", "=", known.order_id);
+  const named =
+    placed?.order_id == null ? order.where("order_number", "=", id) : order.where("id", "=", placed.order_id);
   const row = await named.executeTakeFirst();
   return row ?? null;
 }

@@ -49,7 +49,7 @@ const PAYMENT_RULES: PaymentRule[] = [
   },
 ];
 
-export interface PaymentChoice {
+export interface PaymentOption {
   code: string;
   title: string;
 }
@@ -61,7 +61,7 @@ export interface PaymentChoice {
 export function listPayment(
   language: Language,
   { isVirtual, grandTotal }: { isVirtual: boolean; grandTotal: Minor },
-): PaymentChoice[] {
+): PaymentOption[] {
   const open = PAYMENT_RULES.filter((rule) =>
     grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && !isVirtual),
   );
@@ -69,6 +69,6 @@ export function listPayment(
 }
 
 /** Returns a payment method on the wire; none of them costs extra. */
-export function toPaymentWire({ code, title }: PaymentChoice) {
+export function toPaymentWire({ code, title }: PaymentOption) {
   return { code, title, cost: 0, cost_incl_tax: 0 };
 }

@@ -12,7 +12,7 @@ export interface ShippedLine {
 }
 
 /** A shipping method that is open to a cart, with its price in gross minor units. */
-export interface ShippingChoice {
+export interface ShippingRate {
   carrier: string;
   method: string;
   carrierTitle: string;
@@ -34,7 +34,7 @@ export function listShipping(
   country: string,
   lines: ShippedLine[],
   { goods, freeFrom }: { goods: Minor; freeFrom: Minor | null },
-): ShippingChoice[] {
+): ShippingRate[] {
   const shipped = lines.filter(({ isVirtual }) => !isVirtual);
   if (shipped.length === 0) return [];
   const weight = shipped.reduce((sum, line) => sum + line.weight * line.qty, 0);
@@ -57,15 +57,15 @@ export function listShipping(
 
 /** Returns the method a client names; null for none. The carrier may be left out: method codes are unique here. */
 export function findShipping(
-  choices: ShippingChoice[],
+  choices: ShippingRate[],
   carrier: string | null | undefined,
   method: string | null | undefined,
-): ShippingChoice | null {
+): ShippingRate | null {
   return choices.find((choice) => choice.method === method && (!carrier || choice.carrier === carrier)) ?? null;
 }
 
 /** Returns a shipping method on the wire (docs/commerce-api.md#shipping-information); decimals. */
-export function toShippingWire({ carrier, method, carrierTitle, title, price }: ShippingChoice, taxPercent: number) {
+export function toShippingWire({ carrier, method, carrierTitle, title, price }: ShippingRate, taxPercent: number) {
   const net = fromMinor(subtractMinor(price, taxOfGross(price, taxPercent)));
   return {
     carrier_code: carrier,

@@ -4,7 +4,7 @@ import type { Backend } from "../context";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { check, readJson, storeOf } from "../http/request";
-import { askForAlert, confirmAlert, endAlert } from "./alert";
+import { requestAlert, confirmAlert, endAlert } from "./alert";
 
 /** Back-in-stock alerts: request, confirm, end. */
 export function alertRouter(backend: Backend): Hono {
@@ -12,7 +12,7 @@ export function alertRouter(backend: Backend): Hono {
 
   router.post("/alert", async (c) => {
     const { sku, email } = check(CONTRACT.stockAlert.body, await readJson(c));
-    const outcome = await askForAlert(backend, { store: storeOf(c), sku, email });
+    const outcome = await requestAlert(backend, { store: storeOf(c), sku, email });
     if (outcome === "unknown") throw new Refusal(404, `The product that was requested doesn't exist. (${sku})`);
     if (outcome === "inStock") throw new Refusal(409, "In stock!");
     return answer(c, { state: "pending" });

@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000;
 const PENDING_MS = 7 * DAY_MS;
 const WAITING_MS = 180 * DAY_MS;
 /** Mails a day to one address: anybody can type anybody's. */
-const LETTERS_A_DAY = 5;
+const MAX_MAILS_A_DAY = 5;
 /** A repeated request sends the mail again, but not sooner than this. */
-const AGAIN_MS = 10 * 60_000;
+const RESEND_MS = 10 * 60_000;
 const BATCH = 50;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -44,7 +44,7 @@ export type AlertOutcome = "pending" | "unknown" | "inStock";
  * outcome tells nothing about the address: it is "pending" too where one waits already or the mails of the day are used
  * up.
  */
-export async function askForAlert(
+export async function requestAlert(
   { database, now, toPageUrl }: Backend,
   { store, sku, email }: { store: StoreCode; sku: string; email: string },
 ): Promise<AlertOutcome> {
@@ -56,18 +56,21 @@ export async function askForAlert(
     if (record && hasPieces(record, 1)) return "inStock";
     const at = now();
     const to = email.toLowerCase();
-    const known = await queries
+    const existing = await queries
       .selectFrom("stock_alert")
       .selectAll()
       .where("store", "=", store)
       .where("sku", "=", sku)
       .where("email", "=", to)
       .executeTakeFirst();
-    if (known?.state === "confirmed" || (known && known.created_at > new Date(at.getTime() - AGAIN_MS).toISOString()))
+    if (
+      existing?.state === "confirmed" ||
+      (existing && existing.created_at > new Date(at.getTime() - RESEND_MS).toISOString())
+    )
       return "pending";
-    if ((await countMail(queries, to, new Date(at.getTime() - DAY_MS))) >= LETTERS_A_DAY) return "pending";
+    if ((await countMail(queries, to, new Date(at.getTime() - DAY_MS))) >= MAX_MAILS_A_DAY) return "pending";
     const token = randomBytes(24).toString("base64url");
-    if (known) await queries.deleteFrom("stock_alert").where("id", "=", known.id).execute();
+    if (existing) await queries.deleteFrom("stock_alert").where("id", "=", existing.id).execute();
     await queries
       .insertInto("stock_alert")
       .values({
@@ -147,7 +150,7 @@ async function tell(queries: Queries, alert: StockAlertTable, { now, toPageUrl }
  * Notifies shoppers whose product is back in stock, each once, and deletes their alerts; returns how many were
  * notified.
  */
-export async function tellBackInStock(backend: Backend): Promise<number> {
+export async function notifyBackInStock(backend: Backend): Promise<number> {
   const { queries } = backend.database;
   const skus = await queries
     .selectFrom("stock_alert")
@@ -155,7 +158,7 @@ export async function tellBackInStock(backend: Backend): Promise<number> {
     .distinct()
     .where("state", "=", "confirmed")
     .execute();
-  let told = 0;
+  let notified = 0;
   for (const { store, sku } of skus) {
     const record = (await findAvailable(queries, store, [sku])).get(sku);
     if (!record || !hasPieces(record, 1)) continue;
@@ -169,13 +172,13 @@ export async function tellBackInStock(backend: Backend): Promise<number> {
       .limit(BATCH)
       .execute();
     for (const alert of alerts) await backend.database.write((inside) => tell(inside, alert, backend));
-    told += alerts.length;
+    notified += alerts.length;
   }
-  return told;
+  return notified;
 }
 
 /** Deletes alerts that were not confirmed within a week, and those older than half a year. */
-export async function forgetAlerts({ queries }: Database, now: Date): Promise<void> {
+export async function deleteOldAlerts({ queries }: Database, now: Date): Promise<void> {
   for (const [state, ms] of [
     ["pending", PENDING_MS],
     ["confirmed", WAITING_MS],

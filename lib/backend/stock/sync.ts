@@ -7,7 +7,7 @@ import { findDocuments, saveDocuments, type Source, type StoredDocument } from "
 const SYNCED = "stock_synced";
 const BATCH = 100;
 /** Above the highest threshold of the stock badge, the number of pieces changes no word of any page. */
-const TOLD = 10;
+const MAX_SHOWN_QTY = 10;
 
 interface Counted {
   sku: string;
@@ -16,7 +16,8 @@ interface Counted {
 }
 
 /** Returns what pages show of a quantity; where it stays the same no document has to be written. */
-const toldOf = (qty: unknown, isIn: unknown): string => `${isIn !== false} ${Math.min(TOLD + 1, Number(qty))}`;
+const shownStock = (qty: unknown, isIn: unknown): string =>
+  `${isIn !== false} ${Math.min(MAX_SHOWN_QTY + 1, Number(qty))}`;
 
 /** Returns a document, or the variant of it, with the counted stock; null where no page shows a difference. */
 function withStock(source: Source, { sku, qty, managed }: Counted): Source | null {
@@ -43,7 +44,7 @@ function withStock(source: Source, { sku, qty, managed }: Counted): Source | nul
   const stock = typeof source.stock === "object" && source.stock !== null ? (source.stock as Source) : null; // an object, checked just before
   if (source.sku !== sku || !stock) return null;
   const isIn = managed === 0 || qty > 0;
-  if (toldOf(stock.qty, stock.is_in_stock) === toldOf(qty, isIn)) return null;
+  if (shownStock(stock.qty, stock.is_in_stock) === shownStock(qty, isIn)) return null;
   return { ...source, stock: { ...stock, qty, is_in_stock: isIn } };
 }
 

@@ -4,13 +4,13 @@ import { MAX_REMOVED, MAX_WISHES, type WishlistWire, type WishWire } from "../..
 export type Wishes = Pick<WishlistWire, "items" | "removed">;
 
 /** The latest change of a sku; `item` is null where it was removed. */
-interface Word {
+interface WishChange {
   sku: string;
   at: string;
   item: WishWire | null;
 }
 
-const wordsOf = ({ items, removed }: Wishes): Word[] => [
+const changesOf = ({ items, removed }: Wishes): WishChange[] => [
   ...items.map((item) => ({ sku: item.sku, at: item.added_at, item })),
   ...removed.map((entry) => ({ ...entry, item: null })),
 ];
@@ -19,7 +19,7 @@ const wordsOf = ({ items, removed }: Wishes): Word[] => [
  * Returns true when `a` wins over `b`: it is later; or a removal at the same time; or has the larger text, so that
  * every side decides alike.
  */
-function goesBefore(a: Word, b: Word): boolean {
+function winsOver(a: WishChange, b: WishChange): boolean {
   if (a.at !== b.at) return a.at > b.at;
   if (a.item === null || b.item === null) return a.item === null && b.item !== null;
   return (
@@ -28,21 +28,22 @@ function goesBefore(a: Word, b: Word): boolean {
   );
 }
 
-const byTime = (a: Word, b: Word): number => (a.at === b.at ? (a.sku < b.sku ? -1 : 1) : a.at < b.at ? 1 : -1);
+const byTime = (a: WishChange, b: WishChange): number =>
+  a.at === b.at ? (a.sku < b.sku ? -1 : 1) : a.at < b.at ? 1 : -1;
 
 /**
  * Merges wishlists: of every sku the latest change wins. The result does not depend on the order of the lists, and
  * merging one twice changes nothing. Newest first.
  */
 export function mergeWishes(...lists: Wishes[]): Wishes {
-  const latest = new Map<string, Word>();
-  for (const word of lists.flatMap(wordsOf)) {
-    const known = latest.get(word.sku);
-    if (!known || goesBefore(word, known)) latest.set(word.sku, word);
+  const latest = new Map<string, WishChange>();
+  for (const change of lists.flatMap(changesOf)) {
+    const other = latest.get(change.sku);
+    if (!other || winsOver(change, other)) latest.set(change.sku, change);
   }
-  const words = [...latest.values()].toSorted(byTime);
+  const changes = [...latest.values()].toSorted(byTime);
   return {
-    items: words.flatMap(({ item }) => item ?? []).slice(0, MAX_WISHES),
-    removed: words.flatMap(({ sku, at, item }) => (item === null ? [{ sku, at }] : [])).slice(0, MAX_REMOVED),
+    items: changes.flatMap(({ item }) => item ?? []).slice(0, MAX_WISHES),
+    removed: changes.flatMap(({ sku, at, item }) => (item === null ? [{ sku, at }] : [])).slice(0, MAX_REMOVED),
   };
 }

@@ -79,15 +79,16 @@ async function saveRows(
   before: WishTable[],
   after: WishTable[],
 ): Promise<boolean> {
-  const known = new Map(before.map((row) => [row.sku, row]));
-  const kept = new Set(after.map(({ sku }) => sku));
+  const oldRows = new Map(before.map((row) => [row.sku, row]));
+  const keptSkus = new Set(after.map(({ sku }) => sku));
   const changed = after.filter((row) => {
-    const old = known.get(row.sku);
+    const old = oldRows.get(row.sku);
     return !old || !sameRow(old, row);
   });
-  const gone = [...before.filter(({ sku }) => !kept.has(sku)), ...changed.filter(({ sku }) => known.has(sku))].map(
-    ({ sku }) => sku,
-  );
+  const gone = [
+    ...before.filter(({ sku }) => !keptSkus.has(sku)),
+    ...changed.filter(({ sku }) => oldRows.has(sku)),
+  ].map(({ sku }) => sku);
   for (let start = 0; start < gone.length; start += CHUNK)
     await queries
       .deleteFrom("wish")
@@ -109,7 +110,7 @@ async function saveRows(
 export async function mergeWishlist(
   queries: Queries,
   customerId: number,
-  { version, ...given }: WishlistWire,
+  { version, ...sent }: WishlistWire,
   now: Date,
 ): Promise<WishlistWire> {
   // locks the customer's row, so that two devices merge one after the other
@@ -120,11 +121,11 @@ export async function mergeWishlist(
     .execute();
   const horizon = new Date(now.getTime() - YEAR_MS).toISOString();
   const before = await listRows(queries, customerId);
-  const known = new Set(before.map(({ sku }) => sku));
-  const told = clean(given, now);
+  const storedSkus = new Set(before.map(({ sku }) => sku));
+  const cleaned = clean(sent, now);
   const fresh = {
-    ...told,
-    items: told.items.filter(({ sku, added_at }) => version === 0 || known.has(sku) || added_at >= horizon),
+    ...cleaned,
+    items: cleaned.items.filter(({ sku, added_at }) => version === 0 || storedSkus.has(sku) || added_at >= horizon),
   };
   const merged = mergeWishes(toWishes(before), fresh);
   const after = { ...merged, removed: merged.removed.filter(({ at }) => at >= horizon) };

@@ -21,8 +21,8 @@ export function wishlistRouter({ database, now }: Backend): Hono {
 
   router.post("/", async (c) => {
     const { customerId } = await customerOf(c, database.queries, now());
-    const given = check(CONTRACT.wishlistPush.body, await readJson(c));
-    return answer(c, await database.write((queries) => mergeWishlist(queries, customerId, given, now())));
+    const list = check(CONTRACT.wishlistPush.body, await readJson(c));
+    return answer(c, await database.write((queries) => mergeWishlist(queries, customerId, list, now())));
   });
   return router;
 }

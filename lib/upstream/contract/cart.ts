@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
 
-/** Ids come as numbers from one server and as strings from another. */
+/** Ids are numbers from one server and strings from another. */
 const id = z.union([z.number(), z.string()]);
 const amount = z.coerce.number();
 
@@ -36,7 +36,7 @@ export const productOptionWire = z
   })
   .loose();
 
-/** Clients send an empty object, or what PHP makes of one, for a product without options. */
+/** Product options; for a product without any, clients send an empty object, or what PHP makes of one. */
 const chosenOptions = z.preprocess(
   (value) => (typeof value === "object" && value !== null && Object.keys(value).length === 0 ? null : value),
   productOptionWire.nullish(),
@@ -131,7 +131,7 @@ export const shippingMethodWire = z
   .loose();
 export type ShippingMethodWire = z.output<typeof shippingMethodWire>;
 
-/** Address of shipping-methods; core clients send null street lines before the shopper typed anything. */
+/** Address of shipping-methods; clients send null street lines before the shopper has typed anything. */
 export const estimateAddress = z
   .object({
     country_id: z.string().nullish(),
@@ -155,7 +155,10 @@ const infoAddress = z
   })
   .loose();
 
-/** Blank names are allowed: clients ask for totals before the shopper has typed anything (upstream-contract §1.1). */
+/**
+ * Blank names are allowed: clients ask for totals before the shopper has typed anything
+ * (docs/commerce-api.md#shipping-information).
+ */
 export const addressInformationWire = z
   .object({
     shippingAddress: infoAddress.nullish(),
@@ -173,8 +176,8 @@ const nothing = z.undefined();
 
 export const cartCalls = {
   /**
-   * A guest's new cart (its mask), or with a token the customer's own, the same every time (its number). A customer who
-   * comes with a guest's cart may name it: what it holds is added to the customer's once and the guest's cart ends.
+   * Creates a guest's cart (its mask), or with a token returns the customer's own, the same every time (its number). A
+   * customer may name a guest's cart: its lines are merged into the customer's once and the guest's cart ends.
    */
   cartCreate: defineCall(CALLS.cartCreate, {
     query: z.object({ guestCartId: z.string().max(64).optional() }).optional(),
@@ -214,7 +217,7 @@ export const cartCalls = {
   cartShippingInformation: defineCall(CALLS.cartShippingInformation, {
     query: nothing,
     body: z.object({ addressInformation: addressInformationWire }),
-    // some servers answer the totals alone (upstream-contract §3.5)
+    // some servers answer the totals alone (docs/commerce-api.md#shipping-information)
     result: z.preprocess(
       withTotals,
       z.object({ payment_methods: z.array(paymentMethodWire).optional(), totals: totalsWire }).loose(),

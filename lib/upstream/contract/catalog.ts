@@ -16,7 +16,7 @@ export const stockItemWire = z
   })
   .loose();
 
-/** Raw Elasticsearch answer; `hits.total` is a number from us and may be an object from others. */
+/** Raw Elasticsearch answer; `hits.total` is a number from our server and may be an object from others. */
 export const searchAnswerWire = z
   .object({
     took: z.number().optional(),
@@ -50,7 +50,7 @@ export const urlMapWire = z
   .loose()
   .nullable();
 
-/** Where an old address leads; `urlResolver` is null when nothing is known of it (upstream-contract §1.8). */
+/** Where an old address leads; `urlResolver` is null for an unknown one (docs/commerce-api.md#url-map-and-rewrites). */
 export const urlRewriteWire = z.object({
   urlResolver: z
     .object({
@@ -86,13 +86,13 @@ export const catalogCalls = {
     body: z.record(z.string(), z.unknown()),
     result: searchAnswerWire,
   }),
-  /** The same search with the body in the parameter `request`, as older clients ask (upstream-contract §1.6). */
+  /** The same search with the body in the parameter `request`, as older clients send it. */
   searchByQuery: defineCall(CALLS.searchByQuery, {
     query: z.object({ request: z.string() }),
     body: nothing,
     result: searchAnswerWire,
   }),
-  /** The same search with store, type and query in one object (spec §7 "Catalogue and search"). */
+  /** The same search with store, type and query in one object (docs/commerce-api.md#search-requests). */
   catalog: defineCall(CALLS.catalog, {
     query: nothing,
     body: z.record(z.string(), z.unknown()),

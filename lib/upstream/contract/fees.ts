@@ -8,14 +8,14 @@ const amount = z.coerce.number();
 const isFlag = z.union([z.boolean(), z.coerce.number()]).nullish().transform(Boolean);
 const nothing = z.undefined();
 
-/** The GraphQL answer of a call by its name, whether it comes as `data`, by its name or by itself (upstream-contract §1.12). */
+/** Returns the GraphQL answer of a call, which comes as `data`, under the call's name, or by itself. */
 const answerOf = (name: string) => (value: unknown) => {
   const inside = (holder: unknown, key: string): unknown =>
     typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : holder;
   return inside(inside(value, "data"), name);
 };
 
-/** Where one server says `fee_id` or `option_id`, another says `entity_id`. */
+/** Accepts `entity_id` where one server sends it in place of `fee_id` or `option_id`. */
 const named =
   <K extends string>(key: K) =>
   (value: unknown) => {
@@ -23,7 +23,7 @@ const named =
     return isBare ? { ...value, [key]: value.entity_id } : value;
   };
 
-/** A choice of a fee; `price` is an amount of the store's currency with tax, or a percentage of the goods. */
+/** An option of a fee; `price` is an amount of the store's currency with tax, or a percentage of the goods. */
 export const feeOptionWire = z.preprocess(
   named("option_id"),
   z
@@ -32,7 +32,7 @@ export const feeOptionWire = z.preprocess(
       label: z.string(),
       price: amount,
       price_type: z.enum(["fixed", "percent"]).catch("fixed"),
-      /** What the choice costs in the cart that asks, with tax; absent where no cart asks. */
+      /** What the option costs in the cart, with tax; absent without a cart. */
       converted_fee_amount: amount.nullish(),
       default: isFlag,
     })
@@ -87,8 +87,8 @@ export const applyFeeBody = z
   .loose();
 
 /**
- * Extra fees of a cart (spec §7 "Extra fees"). A cart that is not the caller's: 'The current user cannot perform
- * operations on cart "…"'.
+ * Extra fees of a cart (docs/commerce-api.md#extra-fees). A cart that is not the caller's: 'The current user cannot
+ * perform operations on cart "…"'.
  */
 export const feeCalls = {
   /** Options the cart has chosen. */
@@ -97,7 +97,7 @@ export const feeCalls = {
     body: nothing,
     result: z.preprocess(answerOf("getAppliedFeeOptions"), z.object({ items: z.array(appliedFee) }).loose()),
   }),
-  /** Fees the cart may have now, with their options and what each costs there. */
+  /** Fees open to the cart, with their options and what each costs there. */
   feesForQuote: defineCall(CALLS.feesForQuote, {
     query: nothing,
     body: nothing,
@@ -109,7 +109,7 @@ export const feeCalls = {
     body: nothing,
     result: z.preprocess(answerOf("getListFeeItems"), z.object({ items: z.array(feeWire) }).loose()),
   }),
-  /** Options of one fee (default 1, spec §9). */
+  /** Options of one fee (fee 1 by default). */
   feeOptions: defineCall(CALLS.feeOptions, {
     query: z.object({ storeId: z.coerce.string().optional(), feeId: z.coerce.string().default("1") }),
     body: nothing,
@@ -120,7 +120,10 @@ export const feeCalls = {
         .loose(),
     ),
   }),
-  /** Sets what the cart chose of one fee; no options take it off. Answers the cart's totals, or a text where another server does. */
+  /**
+   * Sets the chosen options of one fee; an empty list removes it. Answers the cart's totals, or a text on other
+   * servers.
+   */
   feesApply: defineCall(CALLS.feesApply, {
     query: nothing,
     body: applyFeeBody,

@@ -5,7 +5,7 @@ import { defineCall } from "./call";
 const letter = /\p{L}/u;
 const withLetter = z.string().max(255).regex(letter, "must contain a letter");
 
-/** Address of an order (upstream-contract §3.8 with §5.7: every line checked, Unicode letters). */
+/** Address of an order (docs/commerce-api.md#order-body); every line is checked, letters are those of any alphabet. */
 export const orderAddress = z
   .object({
     firstname: withLetter,
@@ -34,7 +34,7 @@ export const orderProduct = z
   .object({
     sku: z.string().min(1).max(255),
     qty: z.coerce.number().int().min(1).max(100_000),
-    /** Gross price the shopper saw; compared with the cart's own, never charged. */
+    /** Gross price the shopper saw; never charged. */
     price: z.coerce.number().min(0).optional(),
     name: z.string().optional(),
     product_type: z.string().optional(),

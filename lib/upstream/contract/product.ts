@@ -5,7 +5,9 @@ import { defineCall } from "./call";
 const amount = z.coerce.number();
 const nothing = z.undefined();
 
-/** An entry of the render list (upstream-contract §1.7): gross prices, decimal; net ones in `tax_adjustments`. */
+/**
+ * An item of the render list (docs/commerce-api.md#render-list): gross prices, decimal; net ones in `tax_adjustments`.
+ */
 export const renderListItem = z
   .object({
     id: z.coerce.string(),
@@ -32,7 +34,7 @@ export const renderListItem = z
   .loose();
 export type RenderListItem = z.output<typeof renderListItem>;
 
-/** What a product cost: each price, gross and decimal, from an instant on; the first from the beginning of the days told. */
+/** Prices of a product, gross and decimal, each from an instant on; the first one from the beginning of the period. */
 export const priceHistoryWire = z.object({
   sku: z.string(),
   currency: z.string(),
@@ -54,7 +56,7 @@ export const productCalls = {
     body: nothing,
     result: z.object({ items: z.array(renderListItem) }),
   }),
-  /** Our own: prices of a product in the last 90 days, for its chart (Directive 98/6/EC art. 6a). */
+  /** Our own call: prices of a product in the last 90 days, for its chart (Directive 98/6/EC art. 6a). */
   priceHistory: defineCall(CALLS.priceHistory, {
     query: z.object({ sku: z.string() }),
     body: nothing,

@@ -4,27 +4,27 @@ import { defineCall } from "./call";
 
 const nothing = z.undefined();
 
-/** Our own: "tell me when it is back", one message to an address whose owner has said yes twice. */
+/** Our own calls: back-in-stock alerts, one mail to an address whose owner has confirmed it (double opt-in). */
 export const stockAlertCalls = {
-  /** Asks for it. The answer is the same whatever is known of the address; a message with a link goes out. */
+  /** Requests an alert. The answer is the same whatever is known of the address; a mail with a link goes out. */
   stockAlert: defineCall(CALLS.stockAlert, {
     query: nothing,
     body: z.object({ sku: z.string().min(1).max(255), email: z.email().max(254) }),
     result: z.object({ state: z.literal("pending") }),
   }),
-  /** Says yes, by the token of that link: 404 for one that is unknown, too old or used up. */
+  /** Confirms it by the token of that link: 404 for one that is unknown, too old or used up. */
   stockAlertConfirm: defineCall(CALLS.stockAlertConfirm, {
     query: nothing,
     body: z.object({ token: z.string().min(1).max(255) }),
     result: z.object({ state: z.literal("confirmed"), name: z.string(), path: z.string() }),
   }),
-  /** Takes it back, by the same token. */
+  /** Deletes it by the same token. */
   stockAlertEnd: defineCall(CALLS.stockAlertEnd, {
     query: nothing,
     body: z.object({ token: z.string().min(1).max(255) }),
     result: z.object({ state: z.literal("ended") }),
   }),
-  /** The newest messages of the embedded backend, on somebody's own machine only. */
+  /** The newest mails of the embedded backend, on a developer's own machine only. */
   devOutbox: defineCall(CALLS.devOutbox, {
     query: nothing,
     body: nothing,

@@ -5,14 +5,14 @@ import { defineCall } from "./call";
 const id = z.union([z.number(), z.string()]);
 const nothing = z.undefined();
 
-/** At least two letters of any alphabet (spec §5 "Account and forms"; upstream-contract §5.7). */
+/** At least two letters of any alphabet (docs/domain-rules.md#form-rules). */
 const personName = z
   .string()
   .trim()
   .max(255)
   .regex(/\p{L}.*\p{L}/u, "must contain at least two letters");
 
-/** An address as a profile is changed with; its `id` names one the customer has, without it a new one is made. */
+/** An address of a changed profile; `id` names one the customer has, without it a new one is created. */
 export const customerAddressBody = z.strictObject({
   id: id.nullish(),
   customer_id: id.nullish(),
@@ -35,7 +35,7 @@ export const customerAddressBody = z.strictObject({
 });
 export type CustomerAddressBody = z.output<typeof customerAddressBody>;
 
-/** What a profile may be changed in, and nothing else (spec §5). */
+/** The fields of a profile that may change, and nothing else. */
 export const customerBody = z.strictObject({
   email: z.email().max(255),
   firstname: personName,
@@ -80,12 +80,15 @@ export const customerWire = z
   })
   .loose();
 
-/** `meta` of login and refresh: what the next refresh is asked with. Each can be used once. */
+/** `meta` of log-in and refresh: the next refresh token. Each can be used once. */
 export const tokenMeta = z.object({ refreshToken: z.string().min(1) }).loose();
 
 const amount = z.coerce.number();
 
-/** An order of the history as Magento writes sales orders (upstream-contract §1.4); items with a parent are not shown. */
+/**
+ * An order of the history as Magento writes sales orders (docs/commerce-api.md#users); items with a parent are not
+ * shown.
+ */
 export const historyOrderWire = z
   .object({
     entity_id: id,
@@ -118,17 +121,24 @@ export const historyOrderWire = z
   })
   .loose();
 
-/** A new password's rule (8 characters, three of four classes) is told by the server in words, not by the schema. */
+/**
+ * The server explains its password rule (8 characters, three of four classes) in words; the schema does not check it.
+ */
 const password = z.string().min(1).max(1000);
 
 export const userCalls = {
-  /** 401 with one text for a wrong password and an unknown e-mail alike; `meta.refreshToken` comes along (`tokenMeta`). */
+  /**
+   * 401 with one text for a wrong password and an unknown e-mail alike; `meta.refreshToken` comes along (`tokenMeta`).
+   */
   userLogin: defineCall(CALLS.userLogin, {
     query: nothing,
     body: z.object({ username: z.string().max(255), password }),
     result: z.string(),
   }),
-  /** The next pair of tokens; 401 with `result: null` when there is none (upstream-contract §5.6). */
+  /**
+   * Returns the next pair of tokens; 401 with `result: null` for an invalid one
+   * (docs/commerce-api.md#log-in-and-refresh).
+   */
   userRefresh: defineCall(CALLS.userRefresh, {
     query: nothing,
     body: z.object({ refreshToken: z.string() }),
@@ -167,7 +177,7 @@ export const userCalls = {
     body: z.object({ email: z.string().max(255), newPassword: password, resetToken: z.string().max(255) }),
     result: z.boolean(),
   }),
-  /** Every other session of the customer ends; a failure is 500 with `{errorMessage, code}` (upstream-contract §0). */
+  /** Ends every other session of the customer; a failure is 500 with `{errorMessage, code}`. */
   userChangePassword: defineCall(CALLS.userChangePassword, {
     query: nothing,
     body: z.object({ currentPassword: password, newPassword: password }),

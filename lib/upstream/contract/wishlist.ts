@@ -13,17 +13,17 @@ export const wishWire = z.object({
 });
 export type WishWire = z.output<typeof wishWire>;
 
-/** Most items of a wishlist, and most removals that are remembered; the newest stay. */
+/** Most entries of a wishlist, and most removals that are remembered; the newest stay. */
 export const MAX_WISHES = 500;
 export const MAX_REMOVED = 1000;
 
 /**
- * A wishlist between a device and the server. Of every sku only the latest word counts: an item by `added_at`, a removal
- * by `at`, the removal where both are equal; times are UTC and never later than the server's clock. So whoever sends all
- * it knows and takes over what comes back ends with the same list as the others, in whatever order they come and however
- * often. Removals are remembered, for a year, and come back too; a device that keeps them need not know when it was last
- * heard. `version` grows with every change of the list: equal versions are equal lists. A device sends the last one it
- * saw (0 at first), so that what was removed more than a year ago stays removed.
+ * A wishlist between a device and the server (docs/domain-rules.md#wishlist). Of every sku only the latest change
+ * counts: an item by `added_at`, a removal by `at`, the removal where both are equal; times are UTC and never later
+ * than the server's clock. A device sends all it has and takes over the answer, so all devices end with the same list,
+ * in whatever order and however often they sync. Removals are remembered for a year and come back too, so a device need
+ * not know when it last synced. `version` grows with every change: equal versions are equal lists. A device sends the
+ * last one it saw (0 at first), so that what was removed more than a year ago stays removed.
  */
 export const wishlistWire = z.object({
   items: z.array(wishWire).max(MAX_WISHES),
@@ -41,7 +41,7 @@ export const wishlistCalls = {
     body: z.undefined(),
     result: wishlistWire,
   }),
-  /** Merges what a device knows into the customer's list and answers the whole of it. */
+  /** Merges a device's list into the customer's and answers all of it. */
   wishlistPush: defineCall(CALLS.wishlistPush, {
     query: z.undefined(),
     body: wishlistWire,
