@@ -2,7 +2,7 @@ import { type AddOutcome, decideAdd, prepareLine, type StockAnswer } from "@/lib
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
-import { tellCart } from "./cart";
+import { emitCartEvent } from "./cart";
 import { startCart } from "./cart-sync";
 import { getCartTab } from "./cart-tab";
 import { queueStockCheck } from "./stock-check";
@@ -10,19 +10,19 @@ import { queueStockCheck } from "./stock-check";
 /** How long a press waits for the stock; what comes later changes the line by itself. */
 const STOCK_LIMIT_MS = 4000;
 
-const UNKNOWN: StockAnswer = { status: "volatile", checkId: null };
+const VOLATILE: StockAnswer = { status: "volatile", checkId: null };
 
 /** Asks for the stock right before adding; volatile when stock sync is off, or nobody answers in time (spec §4). */
 async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
-  if (!getSettings(store).stock.synchronize) return UNKNOWN;
+  if (!getSettings(store).stock.synchronize) return VOLATILE;
   // without the queue's code nobody can ask now
   const check = await queueStockCheck(store, line.sku, STOCK_LIMIT_MS).catch(() => null);
-  return check ? { status: check.status, checkId: check.taskId } : UNKNOWN;
+  return check ? { status: check.status, checkId: check.taskId } : VOLATILE;
 }
 
-function tellOutcome(store: StoreCode, outcome: AddOutcome): void {
-  if (outcome.kind === "invalid") for (const problem of outcome.problems) tellCart(store, problem);
-  else if (outcome.kind === "outOfStock" || outcome.kind === "unsure") tellCart(store, { kind: outcome.kind });
+function emitOutcome(store: StoreCode, outcome: AddOutcome): void {
+  if (outcome.kind === "invalid") for (const problem of outcome.problems) emitCartEvent(store, problem);
+  else if (outcome.kind === "outOfStock" || outcome.kind === "unsure") emitCartEvent(store, { kind: outcome.kind });
 }
 
 /**
@@ -39,13 +39,13 @@ export async function addToCart(store: StoreCode, items: CartItem[]): Promise<Ad
   const outcomes = lines.map((line, index) => {
     const outcome = decideAdd(line, stock[index] ?? { status: "volatile", checkId: null }, tab.read().items, flags);
     if ("item" in outcome) tab.add(outcome.item);
-    tellOutcome(store, outcome);
+    emitOutcome(store, outcome);
     return outcome;
   });
   tab.dispatchTab({ type: "adding", isAdding: false });
   // no server will tell of it: the last product tells for all (upstream-contract §3.5)
   const last = outcomes.at(-1);
   if (!cart.synchronize && last && (last.kind === "added" || last.kind === "updated"))
-    tellCart(store, { kind: last.kind });
+    emitCartEvent(store, { kind: last.kind });
   return outcomes;
 }

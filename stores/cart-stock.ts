@@ -1,7 +1,7 @@
 import type { CartItem } from "@/lib/cart/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
-import { tellCart } from "./cart";
+import { emitCartEvent } from "./cart";
 import { getCartTab } from "./cart-tab";
 import { isInStock, readStockCheck, STOCK_EVENT } from "./stock-check";
 import { onTaskAnswered } from "./sync-queue";
@@ -18,7 +18,7 @@ function setStock(store: StoreCode, sku: string, isIn: boolean): void {
       keepsOut: stock.allowOutOfStockInCart || cart.synchronize,
     });
     // what was known before has been told
-    if (!isIn && line.isInStock !== false) tellCart(store, { kind: "soldOut", name: line.name });
+    if (!isIn && line.isInStock !== false) emitCartEvent(store, { kind: "soldOut", name: line.name });
   }
 }
 

@@ -7,7 +7,7 @@ import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import type { Failure, Result } from "@/lib/upstream/types";
-import { getCartStore, runningCarts, tellCart } from "./cart";
+import { getCartStore, runningCarts, emitCartEvent } from "./cart";
 import { refreshStock, watchStock } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
@@ -44,7 +44,7 @@ function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machiner
     checkout: openMethods(store, callApi),
     isInCheckout: () => isInCheckout(shopper.getState().modifiedAt, Date.now(), checkout.inCheckoutWindowMs),
     load: (line) => loadCartItem(store, line),
-    say: (event) => tellCart(store, event),
+    notify: (event) => emitCartEvent(store, event),
     // oxlint-disable-next-line no-console -- what is missing is a setting; the console is the keeper's log
     log: (message) => console.error(message),
     now: Date.now,

@@ -42,7 +42,7 @@ function createCartTab(store: StoreCode) {
     journal: openJournal(store, tab),
     now: Date.now,
     onChange: (cart) => view.setState(cart),
-    onKept: () => {
+    onPersisted: () => {
       tabs.tell();
       writeHint(store, replica.read());
     },

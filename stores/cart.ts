@@ -88,6 +88,6 @@ export function onCartEvent(store: StoreCode, listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellCart(store: StoreCode, event: CartEvent): void {
+export function emitCartEvent(store: StoreCode, event: CartEvent): void {
   for (const listener of getListeners(store)) listener(event);
 }

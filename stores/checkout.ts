@@ -39,7 +39,7 @@ export interface CheckoutState {
   forget(): void;
 }
 
-type KeptCheckout = Omit<
+type PersistedCheckout = Omit<
   CheckoutState,
   "update" | "collectAt" | "keepMethods" | "setAttempt" | "finish" | "forget" | "methods" | "isLoaded" | "isLeaving"
 >;
@@ -72,7 +72,7 @@ const isAttempt = (value: unknown): boolean =>
     (Array.isArray(value.lines) &&
       value.lines.every((line) => hasFields(line, { sku: "string", checksum: "string", qty: "number" }))));
 
-function isKeptCheckout(value: unknown): value is KeptCheckout {
+function isPersistedCheckout(value: unknown): value is PersistedCheckout {
   return (
     hasFields(value, { details: "object", modifiedAt: "number" }) &&
     Object.values(value.details ?? {}).every((field) => typeof field === "string" || typeof field === "boolean") &&
@@ -86,9 +86,9 @@ function isKeptCheckout(value: unknown): value is KeptCheckout {
 }
 
 /** Confirmations kept in this browser. */
-const KEPT_ORDERS = 5;
+const MAX_ORDERS = 5;
 
-const BLANK: KeptCheckout = {
+const BLANK: PersistedCheckout = {
   details: {},
   shipping: null,
   payment: null,
@@ -103,7 +103,7 @@ const withoutPassword = (details: CheckoutState["details"]): CheckoutState["deta
   return rest;
 };
 
-function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, KeptCheckout> {
+function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, PersistedCheckout> {
   const { country } = getStore(store);
   return createStore<CheckoutState>()(
     persist(
@@ -126,7 +126,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Ke
           finish: (order) =>
             set(({ orders, details }) => ({
               details: withoutPassword(details),
-              orders: [order, ...orders].slice(0, KEPT_ORDERS),
+              orders: [order, ...orders].slice(0, MAX_ORDERS),
               attempt: null,
               payment: null,
               modifiedAt: 0,
@@ -138,7 +138,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Ke
       {
         name: `${store}-shop/checkout/current`,
         version: 1,
-        storage: browserStorage(isKeptCheckout),
+        storage: browserStorage(isPersistedCheckout),
         skipHydration: true,
         partialize: ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }) => ({
           details: withoutPassword(details),

@@ -8,18 +8,18 @@ export interface DeliveryState {
   setPostcode(postcode: string | null): void;
 }
 
-type KeptDelivery = Pick<DeliveryState, "postcode">;
+type PersistedDelivery = Pick<DeliveryState, "postcode">;
 
-const isKeptDelivery = (value: unknown): value is KeptDelivery =>
+const isPersistedDelivery = (value: unknown): value is PersistedDelivery =>
   hasFields(value, { postcode: "string" }) && /^\d{4,5}$/.test(String(value.postcode));
 
 /** The postcode a shopper asked about in a store view; kept in this browser alone, because they typed it to be told. */
-export const getDeliveryStore = perStoreView((store): PersistedStore<DeliveryState, KeptDelivery> =>
+export const getDeliveryStore = perStoreView((store): PersistedStore<DeliveryState, PersistedDelivery> =>
   createStore<DeliveryState>()(
     persist((set) => ({ postcode: null, setPostcode: (postcode) => set({ postcode }) }), {
       name: `${store}-shop/delivery`,
       version: 1,
-      storage: browserStorage(isKeptDelivery),
+      storage: browserStorage(isPersistedDelivery),
       partialize: ({ postcode }) => ({ postcode }),
       // read once the page is there: the server knows no postcode
       skipHydration: true,

@@ -11,9 +11,9 @@ export interface RecentsState {
   forget(): void;
 }
 
-type KeptRecents = Pick<RecentsState, "queries">;
+type PersistedRecents = Pick<RecentsState, "queries">;
 
-function isKeptRecents(value: unknown): value is KeptRecents {
+function isPersistedRecents(value: unknown): value is PersistedRecents {
   return (
     hasFields(value, { queries: "object" }) &&
     Array.isArray(value.queries) &&
@@ -28,7 +28,7 @@ export function addRecent(queries: string[], query: string, max: number): string
   return [text, ...queries.filter((earlier) => earlier.toLowerCase() !== text.toLowerCase())].slice(0, max);
 }
 
-function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, KeptRecents> {
+function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, PersistedRecents> {
   const { maxRecents } = getSettings(store).search;
   return createStore<RecentsState>()(
     persist(
@@ -40,7 +40,7 @@ function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, Kept
       {
         name: `${store}-shop/search/recents`,
         version: 1,
-        storage: browserStorage(isKeptRecents),
+        storage: browserStorage(isPersistedRecents),
         partialize: ({ queries }) => ({ queries }),
       },
     ),

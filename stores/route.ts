@@ -57,8 +57,8 @@ export interface RouteState {
   showVariant(sku: string | null): void;
 }
 
-const KNOWN_PATHS = 200;
-const UNTOLD: PageFacts = { type: "other", breadcrumbs: [], alternates: {}, pageSize: null };
+const MAX_PATHS = 200;
+const NO_FACTS: PageFacts = { type: "other", breadcrumbs: [], alternates: {}, pageSize: null };
 
 /** Path of an address. */
 export const pathOf = (address: string): string => address.split("?", 1)[0] ?? address;
@@ -76,7 +76,7 @@ function isSamePage(one: string, other: string): boolean {
 
 function remember(map: Record<string, PageType>, path: string, type: PageType): Record<string, PageType> {
   const { [path]: _, ...others } = map;
-  return Object.fromEntries([...Object.entries(others).slice(1 - KNOWN_PATHS), [path, type]]);
+  return Object.fromEntries([...Object.entries(others).slice(1 - MAX_PATHS), [path, type]]);
 }
 
 /** Where the shopper is in this window and where they came from (spec §3 "Route state", §2 "breadcrumbs store"). */
@@ -91,7 +91,7 @@ export const routeStore = createStore<RouteState>()((set) => ({
       if (left?.address === address) return {};
       if (left && isSamePage(left.address, address)) return { currentRoute: { ...left, address }, isPrevNext: false };
       const isBackRoute = isPop && prevRoute !== null && isSamePage(prevRoute.address, address);
-      const facts = { ...UNTOLD, type: dispatcherMap[pathOf(address)] ?? UNTOLD.type };
+      const facts = { ...NO_FACTS, type: dispatcherMap[pathOf(address)] ?? NO_FACTS.type };
       return {
         currentRoute: { ...facts, address, top: isBackRoute ? prevRoute.top : 0 },
         prevRoute: left && { ...left, top },
@@ -122,7 +122,7 @@ export const routeStore = createStore<RouteState>()((set) => ({
 }));
 
 /** What a window keeps of its way over a reload or a visit to another site. */
-export interface KeptRoute {
+export interface PersistedRoute {
   current: Visit;
   prev: Visit | null;
 }
@@ -132,7 +132,7 @@ const isVisit = (value: unknown): value is Visit =>
   Array.isArray(value.breadcrumbs);
 
 /** Reads what was kept; null for anything else. */
-export function parseKeptRoute(text: string | null): KeptRoute | null {
+export function parsePersistedRoute(text: string | null): PersistedRoute | null {
   try {
     const kept: unknown = JSON.parse(text ?? "null");
     if (!hasFields(kept, { current: "object" }) || !isVisit(kept.current)) return null;

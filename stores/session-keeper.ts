@@ -15,16 +15,17 @@ interface KeeperOptions {
 const CHANNEL = "shop/session";
 
 /** What one tab tells the others; they find out the rest themselves. */
-const TOLD = ["login", "logout", "expired"] as const;
+const BROADCAST_CAUSES = ["login", "logout", "expired"] as const;
 
-interface Word {
+interface SessionMessage {
   store: StoreCode;
-  cause: (typeof TOLD)[number];
+  cause: (typeof BROADCAST_CAUSES)[number];
 }
 
-const isTold = (cause: unknown): cause is Word["cause"] => TOLD.some((known) => known === cause);
-const isWord = (value: unknown): value is Word =>
-  typeof value === "object" && value !== null && "store" in value && "cause" in value && isTold(value.cause);
+const isBroadcastCause = (cause: unknown): cause is SessionMessage["cause"] =>
+  BROADCAST_CAUSES.some((known) => known === cause);
+const isSessionMessage = (value: unknown): value is SessionMessage =>
+  typeof value === "object" && value !== null && "store" in value && "cause" in value && isBroadcastCause(value.cause);
 
 /**
  * Keeps the session of a page's store view while the page is open: finds out who is signed in, follows the other tabs and
@@ -39,7 +40,7 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
   const stopChanges = onSessionChange((change) => {
     if (change.store !== store) return;
     const { cause, isSignedIn } = change;
-    if (isTold(cause)) channel?.postMessage({ store, cause } satisfies Word);
+    if (isBroadcastCause(cause)) channel?.postMessage({ store, cause } satisfies SessionMessage);
     // the cart's machinery is not in the page until it is needed; without it the next page does this
     const withCart = (act: (cart: typeof import("./cart-sync")) => Promise<void>) =>
       void import("./cart-sync").then(act, () => undefined);
@@ -56,7 +57,7 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
     if (refused === store) session.getState().noteRefusal();
   });
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    if (isWord(data) && data.store === store) void session.getState().follow(data.cause);
+    if (isSessionMessage(data) && data.store === store) void session.getState().follow(data.cause);
   };
   const onVisible = () => {
     const { status, check } = session.getState();

@@ -1,6 +1,6 @@
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { QueueNews, SyncQueue, TaskStorage } from "@/lib/sync/queue";
+import type { QueueEvent, SyncQueue, TaskStorage } from "@/lib/sync/queue";
 import type { TaskRequest } from "@/lib/sync/task";
 import type { SyncTask, TaskOutcome } from "@/lib/sync/types";
 import { getSessionStore, onSessionChange } from "./session";
@@ -33,7 +33,7 @@ export function onTaskAnswered(event: string, listener: Listener): () => void {
   return () => known.delete(listener);
 }
 
-function tell(store: StoreCode, news: QueueNews): void {
+function tell(store: StoreCode, news: QueueEvent): void {
   switch (news.type) {
     case "emit":
       for (const listener of listeners.get(news.event) ?? []) listener(store, news.task);
@@ -75,7 +75,7 @@ async function createQueue(store: StoreCode): Promise<Running> {
     send,
     renew: () => Promise.resolve({ kind: "refused" }),
     storage: tasks,
-    tell: (news) => tell(store, news),
+    onEvent: (news) => tell(store, news),
   });
   queue.note({ type: "cart", cartId: AT_EDGE });
   const follow = (isSignedIn: boolean) =>

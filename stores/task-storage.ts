@@ -6,12 +6,12 @@ import type { SyncTask } from "@/lib/sync/types";
 import { hasFields } from "./persist";
 
 /** A database that takes longer than this is none (spec §9 "Cache read, write and iterate time-outs"). */
-const LIMIT_MS = { write: 800, read: 2000 };
+const TIMEOUT_MS = { write: 800, read: 2000 };
 /** Failures after which it is left alone (spec §9 "Persistent cache is disabled"). */
-const MOST_ERRORS = { read: 1, write: 30 };
+const MAX_ERRORS = { read: 1, write: 30 };
 /** Tasks of a store view kept at once, and characters of one. */
-const MOST_TASKS = 100;
-const LARGEST = 128 * 1024;
+const MAX_TASKS = 100;
+const MAX_LENGTH = 128 * 1024;
 
 function isTask(value: unknown): value is SyncTask {
   return (
@@ -43,9 +43,9 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
 
   /** What the database answers; null where it does not. */
   async function attempt<T>(kind: "read" | "write", work: (database: UseStore) => Promise<T>): Promise<T | null> {
-    if (errors[kind] >= MOST_ERRORS[kind]) return null;
+    if (errors[kind] >= MAX_ERRORS[kind]) return null;
     try {
-      return await withDeadline(work(database()), LIMIT_MS[kind]);
+      return await withDeadline(work(database()), TIMEOUT_MS[kind]);
     } catch {
       opened = null;
       errors[kind] += 1;
@@ -77,7 +77,7 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
 
   async function makeRoom(): Promise<boolean> {
     const kept = await read();
-    const excess = kept.length + 1 - MOST_TASKS;
+    const excess = kept.length + 1 - MAX_TASKS;
     if (excess <= 0) return true;
     const answered = kept.filter(({ transmited }) => transmited).slice(0, excess);
     await remove(answered.map(({ task_id }) => task_id));
@@ -88,7 +88,7 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
     read,
     remove: (id) => remove([id]),
     async keep(task) {
-      if (JSON.stringify(task).length > LARGEST) return false;
+      if (JSON.stringify(task).length > MAX_LENGTH) return false;
       const isKnown = (await read()).some(({ task_id }) => task_id === task.task_id);
       if (!isKnown && !(await makeRoom())) return false;
       const isWritten =

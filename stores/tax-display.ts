@@ -10,17 +10,17 @@ interface TaxDisplayState {
   show(taxDisplay: TaxDisplay): void;
 }
 
-type Kept = Pick<TaxDisplayState, "taxDisplay">;
+type PersistedTaxDisplay = Pick<TaxDisplayState, "taxDisplay">;
 
-const isKept = (value: unknown): value is Kept =>
+const isPersistedTaxDisplay = (value: unknown): value is PersistedTaxDisplay =>
   hasFields(value, { taxDisplay: "string" }) && (value.taxDisplay === "incl" || value.taxDisplay === "excl");
 
-function createTaxDisplayStore(store: StoreCode): PersistedStore<TaxDisplayState, Kept> {
+function createTaxDisplayStore(store: StoreCode): PersistedStore<TaxDisplayState, PersistedTaxDisplay> {
   return createStore<TaxDisplayState>()(
     persist((set) => ({ taxDisplay: "incl", show: (taxDisplay) => set({ taxDisplay }) }), {
       name: `${store}-shop/tax-display`,
       version: 1,
-      storage: browserStorage(isKept),
+      storage: browserStorage(isPersistedTaxDisplay),
       skipHydration: true,
       partialize: ({ taxDisplay }) => ({ taxDisplay }),
     }),

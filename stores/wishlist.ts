@@ -20,7 +20,7 @@ const isWish = (value: unknown): boolean =>
   (value.seen === null ||
     hasFields(value.seen, { name: "string", detail: "string", path: "string", picture: "object", price: "number" }));
 
-const isKept = (value: unknown): value is Wishlist =>
+const isPersistedWishlist = (value: unknown): value is Wishlist =>
   hasFields(value, { wishes: "object", removed: "object", version: "number" }) &&
   Array.isArray(value.wishes) &&
   value.wishes.every(isWish) &&
@@ -49,7 +49,7 @@ export const getWishlistStore = perStoreView((store): PersistedStore<WishlistSta
           clear: () => set(EMPTY_WISHLIST),
         };
       },
-      { name, version: 1, storage: browserStorage(isKept), skipHydration: true, partialize: listOf },
+      { name, version: 1, storage: browserStorage(isPersistedWishlist), skipHydration: true, partialize: listOf },
     ),
   );
   if (typeof addEventListener === "function")

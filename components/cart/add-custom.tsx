@@ -26,7 +26,7 @@ interface AddCustomProps {
 }
 
 /** The line as it is wished for; what is chosen is told in its detail. */
-function toWished(item: CartItem, options: CustomOption[], values: Record<string, string>): CartItem {
+function toConfigured(item: CartItem, options: CustomOption[], values: Record<string, string>): CartItem {
   const choices = normalizeSelections(
     options,
     Object.entries(values).map(([optionId, value]) => ({ optionId, value })),
@@ -59,7 +59,7 @@ export function AddCustom({ item, options, blocked }: AddCustomProps) {
 
   const choices = Object.entries(values).map(([optionId, value]) => ({ optionId, value }));
   const problems = validateSelections(options, choices);
-  const wished = toWished(item, options, values);
+  const wished = toConfigured(item, options, values);
 
   const wordsOf = ({ option, rule }: CustomOptionViolation) => {
     if (rule === "required") return t(option.maxCharacters === null ? "error.required" : "error.requiredText");

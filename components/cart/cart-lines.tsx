@@ -21,7 +21,7 @@ const nameOf = (removed: CartView["lastRemoved"]) =>
 const DIALOGS = { removal: RemoveQuestion, save: SaveQuestion, edit: EditLine };
 
 /** A dialog about a line, until it has left the window. */
-interface About {
+interface LineDialogState {
   kind: keyof typeof DIALOGS;
   item: CartItem;
   index: number;
@@ -38,7 +38,7 @@ export function CartLines() {
   const removed = useCart((state) => state.lastRemoved);
   // what was removed before this place was opened is not offered here
   const [old] = useState(nameOf(removed));
-  const [about, setAbout] = useState<About | null>(null);
+  const [about, setAbout] = useState<LineDialogState | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const controlOf = (index: number) =>

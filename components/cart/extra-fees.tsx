@@ -11,8 +11,8 @@ import { Queries } from "@/components/ui/queries";
 import { Select } from "@/components/ui/select";
 import { selectShipping } from "@/lib/checkout/methods";
 import { isForeignCart, toggleOption } from "@/lib/fees";
-import { fetchOffer } from "@/lib/fees/client";
-import type { AppliedFees, Fee, Offer } from "@/lib/fees/types";
+import { fetchCartFees } from "@/lib/fees/client";
+import type { AppliedFees, Fee, CartFees } from "@/lib/fees/types";
 import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -33,12 +33,12 @@ export function ExtraFees() {
 }
 
 /** A cart the server no longer takes for ours is connected anew, and the fees are read once more (spec §8 "Fees"). */
-async function readOffer(store: StoreCode, isSecond = false): Promise<Offer> {
-  const offer = await fetchOffer(store);
+async function readFees(store: StoreCode, isSecond = false): Promise<CartFees> {
+  const offer = await fetchCartFees(store);
   if (offer.ok) return offer.value;
   if (!isSecond && isForeignCart(offer.error)) {
     await reconnectCart(store);
-    return readOffer(store, true);
+    return readFees(store, true);
   }
   // spec §8: other failures are logged, which the edge does, with empty results; the shopper misses nothing they had
   return { fees: [], applied: {} };
@@ -59,7 +59,7 @@ function Fees() {
   const key = ["fees", store, totalsAt];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: () => readOffer(store),
+    queryFn: () => readFees(store),
     enabled: isConnected,
     placeholderData: (before) => before,
     staleTime: 60_000,
@@ -69,8 +69,8 @@ function Fees() {
   async function choose(fee: Fee, optionIds: string[]): Promise<void> {
     setHasFailed(false);
     // at once, and taken back where the server refuses
-    const before = queries.getQueryData<Offer>(key);
-    queries.setQueryData<Offer>(
+    const before = queries.getQueryData<CartFees>(key);
+    queries.setQueryData<CartFees>(
       key,
       (offer) => offer && { ...offer, applied: { ...offer.applied, [fee.feeId]: optionIds } },
     );

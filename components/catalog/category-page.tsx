@@ -6,7 +6,7 @@ import { PageFacts } from "@/components/page/page-facts";
 import { toCategoryCrumbs, toShownCollections } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCollections } from "@/lib/catalog/collections";
-import { getCategoryWay, getListing } from "@/lib/catalog/server";
+import { getCategoryLineage, getListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -22,7 +22,7 @@ interface CategoryPageProps {
 /** A category with its list, for the plain address and for every query. */
 export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
   const [way, listing, collections, t] = await Promise.all([
-    getCategoryWay(store, slug),
+    getCategoryLineage(store, slug),
     getListing(store, { kind: "category", slug }, query),
     getCollections(store),
     getTranslations("shell"),

@@ -13,7 +13,7 @@ import { getCategories } from "@/lib/catalog/server";
 import { getSite } from "@/lib/config/site";
 import { getProduct } from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
-import { chooseVariant, toChoiceProduct } from "@/lib/product/variant";
+import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
 import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
@@ -70,7 +70,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
       <StructuredData data={buildProductData(store, product, getSite())} />
       <StructuredData data={buildBreadcrumbData(crumbs, getSite())} />
       {product.options.length > 0 ? (
-        <VariantChoice key={buyId} store={store} product={toChoiceProduct(product, variant)} initial={variant}>
+        <VariantChoice key={buyId} store={store} product={toConfigurableProduct(product, variant)} initial={variant}>
           <ProductView
             store={store}
             product={product}

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { formatPrice, type Minor } from "@/lib/money";
 import { chargeOn, idsOf } from "@/lib/product/custom-options";
-import type { CustomCharge, CustomOption } from "@/lib/product/types";
+import type { OptionCharge, CustomOption } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface CustomControlProps {
@@ -24,7 +24,7 @@ interface CustomControlProps {
 }
 
 /** What a charge adds, in words: "+300 kr"; null for nothing. */
-function toChargeWords(store: StoreCode, price: Minor): (charge: CustomCharge) => string | null {
+function toChargeWords(store: StoreCode, price: Minor): (charge: OptionCharge) => string | null {
   return (charge) => {
     const amount = chargeOn(charge, price);
     if (amount === 0) return null;

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useLayoutEffect } from "react";
-import { parseKeptRoute, routeStore } from "@/stores/route";
+import { parsePersistedRoute, routeStore } from "@/stores/route";
 
 const KEY = "shop/route";
 
@@ -20,7 +20,7 @@ const isReturn = () =>
 
 function readKept() {
   try {
-    return parseKeptRoute(sessionStorage.getItem(KEY));
+    return parsePersistedRoute(sessionStorage.getItem(KEY));
   } catch {
     // no leave to read it: this window begins here
     return null;

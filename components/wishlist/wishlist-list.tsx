@@ -14,7 +14,7 @@ import { Picture } from "@/components/ui/picture";
 import { Queries } from "@/components/ui/queries";
 import { buildCartItem } from "@/lib/cart/item";
 import { formatPrice } from "@/lib/money";
-import { canBuy, hasChoices, isPriceKnown } from "@/lib/product";
+import { canBuy, needsOptions, isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import { fetchWishlistCards } from "@/lib/wishlist/client";
 import type { Wish } from "@/lib/wishlist/types";
@@ -139,7 +139,7 @@ function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
         </div>
         {card && (
           <div className="mt-3">
-            {hasChoices(card) && wish.productOption === null ? (
+            {needsOptions(card) && wish.productOption === null ? (
               <StoreLink store={store} path={card.path} onClick={onLeave} className={buttonStyle("secondary", "s")}>
                 {t("choose")}
               </StoreLink>

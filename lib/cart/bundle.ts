@@ -1,7 +1,7 @@
 import { toEntries } from "../product/bundle";
 import type { ProductOptionWire } from "./types";
 
-/** `product_option` of a bundle: the links chosen of each option, each once, none of nothing (upstream-contract §1.1, spec §5). */
+/** Returns the `product_option` of a bundle: the selected links of each option, each once, none with quantity 0. */
 export function toBundleOption(choices: { optionId: number; linkId: string; qty: number }[]): ProductOptionWire {
   return {
     extension_attributes: {

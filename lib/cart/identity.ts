@@ -3,12 +3,12 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { toProductOption } from "./schema";
 import type { CartItem, ProductOptionWire } from "./types";
 
-/** A cart line as it travels (spec §3 "Cart item"); what else it carries does not tell it from others. */
+/** A cart line on the wire, as far as it identifies the line (docs/domain-rules.md#cart-line). */
 export interface WireLine {
   sku: string;
   item_id?: number | string | null;
   server_item_id?: number | string | null;
-  /** `productChecksum` of the line where it has been counted before. */
+  /** `productChecksum` of the line where it is already computed. */
   checksum?: string | null;
   product_option?: unknown;
   [field: string]: unknown;
@@ -19,14 +19,14 @@ const LISTS = ["bundle_options", "custom_options", "configurable_item_options"] 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-/** A list of options; one keyed by option id is the list of its values. */
+/** Returns a list of options; one keyed by option id becomes the list of its values. */
 function optionsOf({ product_option }: Pick<WireLine, "product_option">, name: (typeof LISTS)[number]): unknown[] {
   const options = fieldOf(fieldOf(product_option, "extension_attributes"), name);
   if (Array.isArray(options)) return options;
   return typeof options === "object" && options !== null ? Object.values(options) : [];
 }
 
-/** Numbers as text, at every depth: one server sends 49, another "49". */
+/** Returns a value with all numbers as text: one server sends 49, another "49". */
 function inText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inText);
   if (typeof value === "object" && value !== null)
@@ -37,9 +37,9 @@ function inText(value: unknown): unknown {
 const hash = (value: unknown): string => bytesToHex(sha3_224(utf8ToBytes(JSON.stringify(value))));
 
 /**
- * What tells lines of one product apart: SHA3-224, as hex, of the JSON of the first list of options that holds anything
- * (bundle, custom, configurable), of the whole `product_option` where it is of another kind, of `null` where there is
- * none (upstream-contract §3.4).
+ * Returns the checksum that tells lines of one product apart: SHA3-224, as hex, of the JSON of the first non-empty list of
+ * options (bundle, custom, configurable), of the whole `product_option` where it is of another kind, of `null` where
+ * there is none (docs/domain-rules.md#cart-hash).
  */
 export function productChecksum(product: Pick<WireLine, "product_option">): string {
   if (!product.product_option) return hash(null);
@@ -58,8 +58,8 @@ const hasSameChecksum = (a: WireLine, b: WireLine) =>
   (a.checksum || productChecksum(a)) === (b.checksum || productChecksum(b));
 
 /**
- * Cart item matching of spec §5, in the order of upstream-contract §3.4: with bundle or custom options on either side by id
- * or checksum, with configurable options by sku, otherwise by id or sku.
+ * Returns true for two lines of the same product (docs/domain-rules.md#cart-line-matching): with bundle or custom options
+ * on either side by id or checksum, with configurable options by sku, otherwise by id or sku.
  */
 export function productsEquals(a: WireLine, b: WireLine): boolean {
   const has = (name: (typeof LISTS)[number]) => optionsOf(a, name).length > 0 || optionsOf(b, name).length > 0;
@@ -68,22 +68,22 @@ export function productsEquals(a: WireLine, b: WireLine): boolean {
   return hasSameId(a, b) || hasSameSku(a, b);
 }
 
-/** SHA3-224, as hex, of a cart: its lines without what is loaded later (stock, totals), and its token (upstream-contract §3.4). */
+/** Returns the SHA3-224, as hex, of a cart's lines, without stock and totals, and its token (docs/domain-rules.md#cart-hash). */
 export function cartItemsHash(items: Record<string, unknown>[], token: string | null): string {
-  const told = items.map((item) =>
+  const lines = items.map((item) =>
     Object.fromEntries(Object.entries(item).filter(([name]) => name !== "stock" && name !== "totals")),
   );
-  return hash({ items: told, token });
+  return hash({ items: lines, token });
 }
 
-/** Checksum of our own lines: options in one order and spelling first, so that it is the server's too. */
+/** Returns the checksum of a line of ours. Its options are normalized first, so that the server's line has the same one. */
 export function checksumOf(option: ProductOptionWire | null): string {
   return productChecksum({ product_option: toProductOption(option) });
 }
 
 type Matched = Pick<CartItem, "sku" | "productOption" | "serverItemId" | "checksum">;
 
-/** A line of the browser's cart as it travels. */
+/** Maps a line of the browser's cart to the wire. */
 export function toWireLine({ sku, productOption, serverItemId, checksum }: Matched): WireLine {
   return {
     sku,
@@ -93,7 +93,7 @@ export function toWireLine({ sku, productOption, serverItemId, checksum }: Match
   };
 }
 
-/** False for two variants of one product: what else is chosen may be the same of both. */
+/** Returns false for two variants of one product, whose custom options may be the same. */
 function isSameVariant(a: Matched, b: Matched): boolean {
   const [one, other] = [a, b].map(
     ({ productOption }) => toProductOption(productOption)?.extension_attributes.configurable_item_options,
@@ -101,9 +101,11 @@ function isSameVariant(a: Matched, b: Matched): boolean {
   return !one?.length || !other?.length || JSON.stringify(inText(one)) === JSON.stringify(inText(other));
 }
 
-/** `productsEquals` of our own lines; two variants are two lines whatever else is chosen of them. */
+/** Returns true for two equal lines of ours; two variants are two lines whatever custom options they have. */
 export function isSameItem(a: Matched, b: Matched): boolean {
-  const isMadeToWish = [a, b].some(({ productOption }) => productOption?.extension_attributes.custom_options?.length);
+  const hasCustomOptions = [a, b].some(
+    ({ productOption }) => productOption?.extension_attributes.custom_options?.length,
+  );
   const sameId = a.serverItemId !== null && a.serverItemId === b.serverItemId;
-  return productsEquals(toWireLine(a), toWireLine(b)) && (!isMadeToWish || sameId || isSameVariant(a, b));
+  return productsEquals(toWireLine(a), toWireLine(b)) && (!hasCustomOptions || sameId || isSameVariant(a, b));
 }

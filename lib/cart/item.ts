@@ -3,7 +3,7 @@ import type { ProductCard } from "../product/types";
 import type { CartItem, ProductOptionWire } from "./types";
 
 export interface CartItemSeed extends Pick<ProductCard, "sku" | "parentSku" | "typeId" | "name" | "path" | "picture"> {
-  /** What tells this line from its siblings, a colour for instance. */
+  /** The selected variant or options in words, a colour for instance. */
   detail: string;
   price: Pick<ProductCard["price"], "final" | "regular">;
   productOption: ProductOptionWire | null;
@@ -11,7 +11,7 @@ export interface CartItemSeed extends Pick<ProductCard, "sku" | "parentSku" | "t
   qty?: number;
 }
 
-/** A new line, not yet in the cart: it gets its checksum there, so that no page carries what counts it. */
+/** Builds a line that is not in the cart yet. It gets its checksum there, so that no page loads the hash function. */
 export function buildCartItem(seed: CartItemSeed): CartItem {
   return {
     sku: seed.sku,
@@ -40,7 +40,7 @@ export function buildCartItem(seed: CartItemSeed): CartItem {
   };
 }
 
-/** `product_option` of a variant: attribute id and option id of every choice (upstream-contract §3.2). */
+/** Returns the `product_option` of a variant: attribute id and option id of each of its attributes. */
 export function toConfigurableOption(choices: { attributeId: string; value: string }[]): ProductOptionWire | null {
   if (choices.length === 0) return null;
   return {
@@ -53,7 +53,7 @@ export function toConfigurableOption(choices: { attributeId: string; value: stri
   };
 }
 
-/** `product_option` of a product with custom options, beside what it says already, its variant for instance (upstream-contract §1.1). */
+/** Returns a `product_option` with custom options added to what it holds already, its variant for instance. */
 export function withCustomOptions(
   option: ProductOptionWire | null,
   choices: CustomOptionSelection[],

@@ -8,7 +8,7 @@ import { buildCartItem } from "./item";
 import { toProductOption } from "./schema";
 import type { CartItem } from "./types";
 
-/** What the server's line alone tells of a product that has left the shop: enough to show it and to take it out. */
+/** Builds a line for a product that has left the shop, from the server's line alone: enough to show and remove it. */
 function toBareItem({ sku, name = sku, price = 0, ...line }: CartItemWire): CartItem {
   const amount = toMinor(price);
   return buildCartItem({
@@ -27,8 +27,8 @@ function toBareItem({ sku, name = sku, price = 0, ...line }: CartItemWire): Cart
 }
 
 /**
- * A line of the cart for what the server holds and this browser does not know: another tab or device put it there. A
- * failure when its product cannot be read now.
+ * Builds a cart line for a line of the server that this browser does not have, because another device added it. Fails
+ * when its product cannot be read now.
  */
 export async function loadCartItem(store: StoreCode, line: CartItemWire): Promise<Result<CartItem>> {
   const cards = await fetchCards(store, [line.sku]);

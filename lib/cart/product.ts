@@ -6,8 +6,8 @@ import type { Product, Variant } from "../product/types";
 import { buildCartItem, toConfigurableOption } from "./item";
 import type { CartItem } from "./types";
 
-/** What of a product says how it is sold; the parts of sets are missing where it is none. */
-type Sold = Pick<
+/** What adding a product to the cart needs of it; groups and bundles have their parts besides. */
+type SellableProduct = Pick<
   Product,
   | "sku"
   | "parentSku"
@@ -23,22 +23,23 @@ type Sold = Pick<
 > &
   Partial<Pick<Product, "grouped" | "bundle">>;
 
-function detailOf(product: Sold, variant: Variant | null): string {
+function detailOf(product: SellableProduct, variant: Variant | null): string {
   const labels = product.options.flatMap((option) =>
     option.values.filter(({ id }) => id === variant?.values[option.attributeCode]).map(({ label }) => label),
   );
-  // where sizes are chosen the product's own width is but one of them
+  // where sizes are selected the product's own width is only one of them
   const width = product.options.some(({ attributeCode }) => attributeCode === "size") ? null : product.measures.width;
   return [...labels, ...(width ? [`${width} cm`] : [])].join(", ");
 }
 
 /**
- * What one press of the button adds (spec §5 "Cart and products"): the variant of a configurable product, every
- * associated piece of a group or collection, otherwise the product itself. Pieces that are sold out are left out.
+ * Returns the lines that adding a product puts into the cart (docs/domain-rules.md#adding-to-the-cart): the variant of a
+ * configurable product, every associated product of a group or collection, otherwise the product itself. Sold-out ones
+ * are left out.
  */
-export function toProductItems(product: Sold, variant: Variant | null): CartItem[] {
+export function toProductItems(product: SellableProduct, variant: Variant | null): CartItem[] {
   const { grouped = [], bundle = [] } = product;
-  // a group without links is nothing by itself
+  // a group without links cannot be sold by itself
   if (grouped.length > 0 || product.typeId === "grouped") {
     return grouped
       .filter(({ card }) => canBuy(card.availability))
@@ -52,7 +53,7 @@ export function toProductItems(product: Sold, variant: Variant | null): CartItem
         }),
       );
   }
-  // a bundle is whole or it is none
+  // a bundle without a choice for a required option cannot be sold
   if (bundle.some(({ required, choices: links }) => required && links.length === 0)) return [];
   const choices = product.options.flatMap(({ attributeId, attributeCode }) => {
     const value = variant?.values[attributeCode];
@@ -76,35 +77,41 @@ export function toProductItems(product: Sold, variant: Variant | null): CartItem
 }
 
 /**
- * Why a product cannot be put into the cart; null when it can. A configurable product of whose variants none is left to
- * choose has no variants (spec §4 'No available product variants'); any other that adds nothing, or is gone, is sold out.
+ * Returns why a product cannot be added; null when it can. A configurable product of whose variants none is left to
+ * select has no variants; any other that adds nothing, or is gone, is sold out.
  */
-export function blockedBy(product: Sold, variant: Variant | null, items: CartItem[]): "noVariants" | "soldOut" | null {
+export function blockedBy(
+  product: SellableProduct,
+  variant: Variant | null,
+  items: CartItem[],
+): "noVariants" | "soldOut" | null {
   if (product.typeId === "configurable" && product.variants.length === 0) return "noVariants";
   return items.length > 0 && canBuy((variant ?? product).availability) ? null : "soldOut";
 }
 
 /**
- * A line changed to another variant and quantity (spec §4 "Cart edit mode"). What was wished for beside the variant stays,
- * and costs what it did until the server counts it anew.
+ * Returns a line with another variant and quantity (docs/domain-rules.md#cart-edit-mode). Custom options stay, at their
+ * price so far until the server sums the cart up again.
  */
 export function editedLine(
   line: CartItem,
-  product: Sold,
+  product: SellableProduct,
   { from, to, qty }: { from: Variant | null; to: Variant | null; qty: number },
 ): CartItem | null {
   const [item] = toProductItems(product, to);
   if (!item) return null;
-  const wishes = line.productOption?.extension_attributes.custom_options;
-  if (!wishes?.length) return { ...item, qty };
-  const [, ...told] = line.detail.split(" · ");
+  const customOptions = line.productOption?.extension_attributes.custom_options;
+  if (!customOptions?.length) return { ...item, qty };
+  const [, ...optionDetails] = line.detail.split(" · ");
   const extra = from ? subtractMinor(line.price, from.price.final) : ZERO;
   return {
     ...item,
     qty,
-    detail: [item.detail, ...told].filter(Boolean).join(" · "),
+    detail: [item.detail, ...optionDetails].filter(Boolean).join(" · "),
     price: addMinor(item.price, extra),
     regularPrice: addMinor(item.regularPrice, extra),
-    productOption: { extension_attributes: { ...item.productOption?.extension_attributes, custom_options: wishes } },
+    productOption: {
+      extension_attributes: { ...item.productOption?.extension_attributes, custom_options: customOptions },
+    },
   };
 }

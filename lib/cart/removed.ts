@@ -2,12 +2,12 @@ import { isSameItem } from "./identity";
 import type { RemovedLine } from "./state";
 import type { CartItem, LineRef } from "./types";
 
-/** True where it is this line that was removed. */
+/** Returns true where `removed` is the removal of this line. */
 export function isRemovalOf(removed: RemovedLine, line: LineRef): boolean {
   return removed.serverItemId === null ? isSameItem(removed, line) : removed.serverItemId === line.serverItemId;
 }
 
-/** What is to be remembered of a line that goes; nothing of one the server was never told of. */
+/** Returns the removals with one more line; a line that was never sent needs no removal. */
 export function rememberRemoved(
   removed: RemovedLine[],
   { sku, productOption, checksum, serverItemId, isSent }: CartItem,
@@ -15,13 +15,13 @@ export function rememberRemoved(
   if (serverItemId === null && !isSent) return removed;
   const entry: RemovedLine =
     serverItemId === null ? { sku, productOption, checksum, serverItemId } : { serverItemId, sku };
-  return [...removed.filter((known) => !isRemovalOf(known, { sku, productOption, checksum, serverItemId })), entry];
+  return [...removed.filter((other) => !isRemovalOf(other, { sku, productOption, checksum, serverItemId })), entry];
 }
 
-/** True where the server may hold a line like this though it never said so. */
-export const isToldOf = (removed: RemovedLine[], line: LineRef): boolean =>
-  removed.some((known) => known.serverItemId === null && isSameItem(known, line));
+/** Returns true where the server may hold such a line although it never confirmed it. */
+export const hasPendingRemoval = (removed: RemovedLine[], line: LineRef): boolean =>
+  removed.some((entry) => entry.serverItemId === null && isSameItem(entry, line));
 
-/** Without those the server has no line of: it was asked after they were told. */
-export const withoutUnheard = (removed: RemovedLine[]): RemovedLine[] =>
+/** Returns the removals without those of unconfirmed lines; a later read of the server's cart did not show them. */
+export const withoutPendingRemovals = (removed: RemovedLine[]): RemovedLine[] =>
   removed.filter(({ serverItemId }) => serverItemId !== null);

@@ -2,16 +2,16 @@ import { isSameItem } from "./identity";
 import { type CartAction, reduceCart } from "./reducer";
 import { type CartState, EMPTY_CART } from "./state";
 
-/** One action of one tab; numbered, so that it counts once however often it is told. */
+/** One action of one tab; numbered, so that it is applied once however often it is replayed. */
 export interface Intent {
   seq: number;
   action: CartAction;
 }
 
-/** The cart as it is kept in the browser, with how far every tab's intents are in it. */
+/** The cart as it is persisted, with the last applied intent of each tab. */
 export interface PersistedCart {
   cart: CartState;
-  /** Number of the last intent of every tab that wrote lately, the latest tab last. */
+  /** Number of the last applied intent by tab; the tab that wrote last comes last. */
   applied: [tab: string, seq: number][];
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -19,36 +19,36 @@ export interface PersistedCart {
 
 export const NO_PERSISTED_CART: PersistedCart = { cart: EMPTY_CART, applied: [], savedAt: 0 };
 
-/** Where the cart is kept. Both calls may take long; null says that it cannot be done now. */
+/** Storage of the cart. Both calls may take long; null says that it cannot be read or written now. */
 export interface CartStorage {
   read(): Promise<PersistedCart | null>;
-  /** Changes what is kept in one step no other tab can come between, and answers what is kept then. */
-  update(change: (kept: PersistedCart) => PersistedCart): Promise<PersistedCart | null>;
+  /** Changes the persisted cart in one transaction and resolves with the result. */
+  update(change: (persisted: PersistedCart) => PersistedCart): Promise<PersistedCart | null>;
 }
 
-/** What tabs have not yet kept, written down at once: it outlives a reload that comes right after a click. */
+/** Intents that are not persisted yet, written synchronously: they outlive a reload right after a click. */
 export interface Journal {
   write(intents: Intent[]): void;
-  /** Those of other tabs, closed ones among them. */
+  /** The journals of other tabs, closed ones among them. */
   readOthers(): { tab: string; intents: Intent[] }[];
-  /** Forgets those of another tab, if they are still the same. */
+  /** Removes the journal of another tab, unless it has changed. */
   forget(tab: string, intents: Intent[]): void;
 }
 
-/** Tabs remembered; one that is forgotten has long ended, and its journal with it. */
+/** Tabs listed in `applied`; one that drops out has long been closed, and its journal applied. */
 const TABS = 40;
 
 const seqOf = ({ applied }: PersistedCart, tab: string) => applied.find(([name]) => name === tab)?.[1] ?? 0;
 
-/** What is kept with a tab's intents in it. Those it holds already are left out: the same object comes back where that is all. */
-export function applyIntents(kept: PersistedCart, tab: string, intents: Intent[], now: number): PersistedCart {
-  const known = seqOf(kept, tab);
-  const fresh = intents.filter(({ seq }) => seq > known);
+/** Applies a tab's intents to the persisted cart. Returns the same object where all of them were applied before. */
+export function applyIntents(persisted: PersistedCart, tab: string, intents: Intent[], now: number): PersistedCart {
+  const lastApplied = seqOf(persisted, tab);
+  const fresh = intents.filter(({ seq }) => seq > lastApplied);
   const last = fresh.at(-1);
-  if (!last) return kept;
-  const applied: PersistedCart["applied"] = [...kept.applied.filter(([name]) => name !== tab), [tab, last.seq]];
+  if (!last) return persisted;
+  const applied: PersistedCart["applied"] = [...persisted.applied.filter(([name]) => name !== tab), [tab, last.seq]];
   return {
-    cart: fresh.reduce((cart, { action }) => reduceCart(cart, action), kept.cart),
+    cart: fresh.reduce((cart, { action }) => reduceCart(cart, action), persisted.cart),
     applied: applied.slice(-TABS),
     savedAt: now,
   };
@@ -70,56 +70,56 @@ export function joinCarts(older: PersistedCart, newer: PersistedCart): Persisted
   };
 }
 
-/** What the server said can be asked again; what the shopper did, and what the server was told, must not be lost. */
+/** True of a server's answer, which can be fetched again; what the shopper did and what was sent must not be lost. */
 const isAnswer = ({ action }: Intent) => "connection" in action;
 
 export interface ReplicaPorts {
-  /** A name no other tab has. */
+  /** Unique name of the tab. */
   tab: string;
   storage: CartStorage;
   journal: Journal;
   now(): number;
   onChange(cart: CartState): void;
-  /** Other tabs should look. */
-  onKept(): void;
+  /** Called when other tabs should read the persisted cart again. */
+  onPersisted(): void;
 }
 
-/** A tab's copy of the cart. */
+/** One tab's copy of the cart. */
 export interface Replica {
   read(): CartState;
-  /** Changes the cart here and now, and keeps it soon. */
+  /** Changes the cart at once and persists it soon. */
   dispatch(action: CartAction): void;
-  /** Reads what is kept, and what closed tabs left behind. */
+  /** Reads the persisted cart and applies what closed tabs left behind. */
   load(): Promise<void>;
-  /** Takes in what other tabs kept. */
+  /** Reads what other tabs persisted. */
   refresh(): Promise<void>;
-  /** Resolves when everything dispatched so far is kept, or cannot be. */
+  /** Resolves when everything dispatched so far is persisted, or cannot be. */
   flush(): Promise<void>;
 }
 
 /**
- * The cart of one of several tabs: what is kept, and on top of it what this tab did since. Tabs merge by replaying what
- * each did on the newest state, in one step of the storage; so two tabs that change the cart at the same time lose nothing.
+ * Creates a tab's copy of the cart: the persisted cart, and on top of it what this tab did since. Tabs merge by replaying
+ * their intents on the newest state within a transaction, so two tabs that change the cart at the same time lose nothing.
  */
-export function createReplica({ tab, storage, journal, now, onChange, onKept }: ReplicaPorts): Replica {
-  let kept = NO_PERSISTED_CART;
+export function createReplica({ tab, storage, journal, now, onChange, onPersisted: onKept }: ReplicaPorts): Replica {
+  let persisted = NO_PERSISTED_CART;
   let pending: Intent[] = [];
-  let cart = kept.cart;
+  let cart = persisted.cart;
   let seq = 0;
   let tail: Promise<void> = Promise.resolve();
   let isCommitDue = false;
 
   const settle = (next: PersistedCart | null) => {
-    // what could not be kept stays pending
-    kept = next ?? kept;
-    const known = seqOf(kept, tab);
-    pending = pending.filter((intent) => intent.seq > known);
+    // what could not be written stays pending
+    persisted = next ?? persisted;
+    const lastApplied = seqOf(persisted, tab);
+    pending = pending.filter((intent) => intent.seq > lastApplied);
     journal.write(pending.filter((intent) => !isAnswer(intent)));
-    cart = pending.reduce((state, { action }) => reduceCart(state, action), kept.cart);
+    cart = pending.reduce((state, { action }) => reduceCart(state, action), persisted.cart);
     onChange(cart);
   };
 
-  // one after the other; a bug in one of them is nobody else's
+  // one after the other; a bug in one task does not stop the next
   const enqueue = (task: () => Promise<void>): Promise<void> => {
     const run = tail.then(task);
     tail = run.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { productChecksum } from "./identity";
 import type { CartItem, ProductOptionWire } from "./types";
 
-/** Lines a link may carry; more is no cart somebody shared. */
+/** Bounds of a shared link: lines, and characters of a sku, of options and of a coupon. */
 const LINES = 30;
 const SKU_LENGTH = 64;
 const OPTIONS_LENGTH = 1000;
@@ -10,20 +10,20 @@ const COUPON_LENGTH = 60;
 export interface SharedLine {
   sku: string;
   qty: number;
-  /** What was chosen of a set, or wished for; a variant is told by its sku. */
+  /** Bundle or custom options; a variant is identified by its sku. */
   option: ProductOptionWire | null;
 }
 
 export interface SharedCart {
   lines: SharedLine[];
   coupon: string | null;
-  /** Parts of the link that are nothing a cart could hold, or too many. */
+  /** Number of parts that are unreadable or too many. */
   unread: number;
 }
 
 const ID = /^\d{1,12}$/;
 
-/** `b1-101-2`: link 101 of option 1, two of it; `o7-70`: value 70 of the wish 7. Null where any of it is something else. */
+/** Parses options: `b1-101-2` is link 101 of bundle option 1, twice; `o7-70` value 70 of custom option 7. Null on any other. */
 function parseOptions(text: string): ProductOptionWire | null {
   const bundle: NonNullable<ProductOptionWire["extension_attributes"]["bundle_options"]> = [];
   const custom: NonNullable<ProductOptionWire["extension_attributes"]["custom_options"]> = [];
@@ -56,7 +56,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Marks of the line's own grammar never stand in a value. */
+/** Encodes a value, the separators of a line included. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[.!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -71,10 +71,9 @@ function formatOptions(option: ProductOptionWire | null): string {
 }
 
 /**
- * A shared cart from the whole query of `/set-cart` (spec §2): `skus=A:2,B,SET:1:b1-101-1.b2-201-4`, repeated or not, and
- * `coupon=CODE`. A line without a quantity, or with one that is none, counts one piece (spec §5). The same line twice is
- * one. Anything else is left out and counted; a line whose options cannot be read comes without them, and is asked for on
- * its own page.
+ * Parses the query of `/set-cart` (docs/domain-rules.md#shared-cart): `skus=A:2,B,SET:1:b1-101-1.b2-201-4`, repeated or
+ * not, and `coupon=CODE`. A line without a readable quantity counts as one piece; the same line twice is one. Anything
+ * else is left out and counted. A line with unreadable options comes without them: they are selected on its page.
  */
 export function parseSharedCart(query: URLSearchParams, maxQuantity: number): SharedCart {
   const lines = new Map<string, SharedLine>();
@@ -88,13 +87,13 @@ export function parseSharedCart(query: URLSearchParams, maxQuantity: number): Sh
     const [sku = "", amount = "1", options = ""] = part.split(":", 3);
     const option = options && options.length <= OPTIONS_LENGTH ? parseOptions(options) : null;
     const key = `${sku} ${productChecksum({ product_option: option })}`;
-    const known = lines.get(key);
-    if (!sku || sku.length > SKU_LENGTH || (!known && lines.size >= LINES)) {
+    const earlier = lines.get(key);
+    if (!sku || sku.length > SKU_LENGTH || (!earlier && lines.size >= LINES)) {
       unread += 1;
       continue;
     }
     const qty = Math.max(1, Number.parseInt(amount, 10) || 1);
-    lines.set(key, { sku, qty: Math.min(maxQuantity, (known?.qty ?? 0) + qty), option });
+    lines.set(key, { sku, qty: Math.min(maxQuantity, (earlier?.qty ?? 0) + qty), option });
   }
   const coupon = query.get("coupon")?.trim() ?? "";
   const isCoupon = coupon !== "" && coupon.length <= COUPON_LENGTH;
@@ -105,7 +104,7 @@ export function parseSharedCart(query: URLSearchParams, maxQuantity: number): Sh
   };
 }
 
-/** The query of a link that shares these lines. */
+/** Formats the query of a link that shares these lines. */
 export function formatSharedCart(lines: Pick<CartItem, "sku" | "qty" | "productOption">[]): string {
   const parts = lines.map(({ sku, qty, productOption }) => {
     const options = formatOptions(productOption);

@@ -1,48 +1,48 @@
 import type { CartItem, LineRef, Totals } from "./types";
 
-/** A line the shopper removed here and the server may still hold: under an id, or, where its answer to the line never came, under none. */
+/** A line removed here that the server may still hold; `serverItemId` is null where it was sent but never confirmed. */
 export type RemovedLine = { serverItemId: number; sku: string } | (LineRef & { serverItemId: null });
 
-/** Why a coupon is not in the cart; the words are messages (spec §8). */
+/** A coupon the server refused, and why. */
 export type CouponRefusal = { code: string; reason: "incorrect" };
 
 /**
- * The cart of a store view in this browser, shared by its tabs (spec §3 "Cart state", under our names). Quantities are the
- * shopper's; totals, methods and ids are the server's.
+ * The cart of a store view in this browser, shared by its tabs (docs/domain-rules.md#cart-state). Quantities are the
+ * shopper's; totals and ids are the server's.
  */
 export interface CartState {
   items: CartItem[];
   removed: RemovedLine[];
-  /** The line removed last and where it stood, to be put back. */
+  /** The last removed line and its position, for undo. */
   lastRemoved: { item: CartItem; index: number } | null;
-  /** The code in the cart: on the server, or wanted and to be told it. */
+  /** The coupon code: applied on the server, or wanted and still to be sent. */
   coupon: { code: string; state: "applied" | "wanted" } | null;
-  /** True while the server may hold a coupon the shopper took out. */
+  /** True while the server may hold a coupon the shopper removed. */
   isCouponDropped: boolean;
   couponRefusal: CouponRefusal | null;
   owner: "guest" | "customer";
-  /** Stands for the server's cart, another one for every new cart; null while there is none. Its token is in a cookie. */
+  /** Local name of the server's cart, new for every cart; null while there is none. The cart's token is in a cookie. */
   connection: string | null;
-  /** `cartItemsHash` of the lines the server last agreed to. */
+  /** `cartItemsHash` of the lines last synchronised. */
   itemsHash: string | null;
-  /** Milliseconds since 1970 of the last agreement on lines, and on totals. */
+  /** When lines, and totals, were last synchronised. Milliseconds since 1970. */
   syncedAt: number | null;
   totalsSyncedAt: number | null;
   /** The server's sums (with segments and rows) of the cart at `totalsVersion`. */
   totals: Totals | null;
-  /** Grows with every change of the shopper's. */
+  /** Counts the shopper's changes. */
   version: number;
-  /** Versions the server knows the lines of, and the totals are made for. */
+  /** The version whose lines the server has, and the one the totals belong to. */
   syncedVersion: number;
   totalsVersion: number;
 }
 
-/** What one tab knows by itself; gone with it. */
+/** State of one tab; not shared and not persisted. */
 export interface CartTab {
-  /** False until the browser's copy has been read: nothing is shown as empty before that. */
+  /** False until the persisted cart was read: nothing is shown as empty before that. */
   isLoaded: boolean;
   isAdding: boolean;
-  /** Off: not wanted, or given up until the next load or log-in (spec §4 "Connect"). */
+  /** Off: disabled, or given up until the next load or log-in (docs/domain-rules.md#connecting-the-cart). */
   syncState: "idle" | "running" | "failed" | "off";
   connectBypassCount: number;
   /** How often the server broke on an update, by line and quantity. */
@@ -75,12 +75,12 @@ export const NEW_TAB: CartTab = {
   failedUpdates: {},
 };
 
-/** True while the server has not heard of a change of the shopper's. */
+/** Returns true while a change of the shopper's has not been synchronised. */
 export function isDirty({ version, syncedVersion }: Pick<CartState, "version" | "syncedVersion">): boolean {
   return version !== syncedVersion;
 }
 
-/** The server's totals while they are those of the quantities at hand, else null: they are being updated, or cannot be told. */
+/** Returns the server's totals while they belong to the current quantities, else null. */
 export function currentTotals({
   totals,
   totalsVersion,
@@ -89,17 +89,17 @@ export function currentTotals({
   return totalsVersion === version ? totals : null;
 }
 
-/** Sync is required when the cart's hash is empty or changed, or there has never been one (spec §4 "Cart lifecycle"). */
+/** Returns true when the cart must be synchronised: its hash is empty or changed, or it never was (docs/domain-rules.md#cart-lifecycle). */
 export function isSyncRequired(state: CartState, hash: string): boolean {
   return state.itemsHash === null || state.itemsHash !== hash || state.syncedAt === null || isDirty(state);
 }
 
-/** Likewise of the totals: of other lines, never made, or made for something else than is chosen now. */
+/** Returns true when the totals must be fetched: they are missing, or belong to other lines or another selection. */
 export function areTotalsRequired(state: CartState, hash: string): boolean {
   return state.itemsHash !== hash || state.totalsSyncedAt === null || currentTotals(state) === null;
 }
 
-/** A coupon's fate, for the form that waits for it. */
+/** What became of a coupon, for the form that waits for it. */
 export type CouponOutcome = "applied" | "incorrect" | "waiting";
 
 const isCode = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();

@@ -1,15 +1,15 @@
 import { toDeliveryWeeks } from "../product/stock-words";
 import type { CartItem } from "./types";
 
-/** Lines that could be there earlier than others: weeks of the first and of the last, as spec §9 labels them. */
+/** Delivery times of a cart's first and last line, as labels (docs/domain-rules.md#delivery-time-labels). */
 export interface JointDelivery {
   first: string;
   last: string;
 }
 
 /**
- * What has to be said of lines with different delivery weeks: delivered together they come with the last of them. Null
- * where all take the same, or nothing is shipped.
+ * Returns the delivery times of lines that would arrive apart: delivered together they come with the last of them. Null
+ * where all take equally long, or nothing is shipped.
  */
 export function jointDelivery(items: Pick<CartItem, "deliveryDays" | "isVirtual">[]): JointDelivery | null {
   const days = items.flatMap(({ deliveryDays, isVirtual }) =>

@@ -1,7 +1,7 @@
 import type { Minor } from "../money";
 import type { Picture, ProductType } from "../product/types";
 
-/** `product_option.extension_attributes` on the wire (spec §3), kept as the server expects it. */
+/** `product_option` as the server expects it (docs/domain-rules.md#cart-line). */
 export interface ProductOptionWire {
   extension_attributes: {
     configurable_item_options?: { option_id: string; option_value: string | number }[];
@@ -10,16 +10,16 @@ export interface ProductOptionWire {
   };
 }
 
-/** Words about a line by subject; those about stock are codes whose words are messages (spec §4 "Stock events"). */
-export interface LineWords<StockCode extends string> {
+/** Messages about a line by subject. Those about stock are codes with words in `i18n`, the others are texts to show. */
+export interface LineMessages<StockCode extends string> {
   stock?: StockCode;
   [subject: string]: string | undefined;
 }
 
-/** What tells a line from the others of its cart. */
+/** What identifies a line within its cart. */
 export type LineRef = Pick<CartItem, "sku" | "productOption" | "serverItemId" | "checksum">;
 
-/** A line of an order, as far as the cart has to know it. */
+/** A line of an order, as far as the cart needs it. */
 export type OrderedLine = LineRef & Pick<CartItem, "qty">;
 
 /** A line of the cart in the browser. Quantities are the shopper's; totals are the server's. */
@@ -28,35 +28,35 @@ export interface CartItem {
   parentSku: string;
   typeId: ProductType;
   name: string;
-  /** "Skogsgrön, 228 cm": what tells this line from its siblings. */
+  /** "Skogsgrön, 228 cm": the selected variant or options, in words. */
   detail: string;
   path: string;
   picture: Picture;
   qty: number;
-  /** Quantity the server last agreed to; 0 while it never had the line. Where `qty` differs, it has something to be told. */
+  /** Quantity the server last confirmed; 0 while it never had the line. Where `qty` differs, an update is due. */
   prevQty: number;
-  /** Gross unit price as last seen, minor units. */
+  /** Gross unit price when it was last read, minor units. */
   price: Minor;
   regularPrice: Minor;
   productOption: ProductOptionWire | null;
-  /** `productChecksum`, counted when the line enters the cart; empty before. */
+  /** `productChecksum`, computed when the line enters the cart; empty before. */
   checksum: string;
   isVirtual: boolean;
   /** Id of the line in the server's cart `serverCartId`, null while it is not there. */
   serverItemId: number | null;
   /** `connection` of the cart in which the line has its id; the cart's own id is a secret no script sees. */
   serverCartId: string | null;
-  /** True once the server was told of the line for the first time, and may have it though it never said so. */
+  /** True once the line was first sent: the server may have it even if no answer came. */
   isSent: boolean;
-  /** What the warehouse last said; null while nobody knows. */
+  /** The last answer to a stock check; null while the stock is not known. */
   isInStock: boolean | null;
-  /** The check of the stock the line was added by (spec §3 "onlineStockCheckid"). */
+  /** Id of the stock check the line was added by, `onlineStockCheckid` on the wire. */
   stockCheckId: string | null;
   /** Row totals of the server, null until the first totals answer. */
   totals: { rowTotal: Minor; discount: Minor } | null;
-  /** What is wrong with the line and what is good to know, by subject. Stock is a code, the rest are words to show. */
-  errors: LineWords<"out">;
-  info: LineWords<"in">;
+  /** Errors and information about the line, by subject. */
+  errors: LineMessages<"out">;
+  info: LineMessages<"in">;
   deliveryDays: number | null;
 }
 

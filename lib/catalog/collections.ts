@@ -11,7 +11,7 @@ import type { Query, SearchBody } from "../search-engine/types";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { getAttributes } from "./attributes";
-import { shelfClauses } from "./listing-body";
+import { onSaleClauses } from "./listing-body";
 import type { Brand, Collection } from "./types";
 
 /** Collections of a brand, and of the shop, are at most this many (spec §9 "Brand collection limit"). */
@@ -19,10 +19,10 @@ const COLLECTION_LIMIT = 100;
 
 const COLLECTION_TYPE: Query = { term: { type_id: "collection" } };
 
-const listed = (store: StoreCode): Query[] => shelfClauses("list", getSettings(store));
+const listed = (store: StoreCode): Query[] => onSaleClauses("list", getSettings(store));
 
 /** Pieces of every series and brand that lists show: option id → count. */
-async function countPieces(
+async function countListedProducts(
   store: StoreCode,
 ): Promise<Record<"product_collection" | "product_brand", Map<number, number>>> {
   const count = (field: string) => ({ terms: { field, size: COLLECTION_LIMIT } });
@@ -71,7 +71,7 @@ export async function getCollections(store: StoreCode): Promise<Collection[]> {
   };
   const [documents, counts] = await Promise.all([
     searchDocuments(store, "product", body, productDocument),
-    countPieces(store),
+    countListedProducts(store),
   ]);
   return valueOf(documents)
     .flatMap((document) => toCollection(document, store, counts.product_collection))
@@ -83,7 +83,7 @@ export async function getBrands(store: StoreCode): Promise<Brand[]> {
   "use cache";
   cacheLife(CACHE.catalog.life);
   cacheTag(kindTag("catalog", store), kindTag("product", store));
-  const [attributes, counts] = await Promise.all([getAttributes(store), countPieces(store)]);
+  const [attributes, counts] = await Promise.all([getAttributes(store), countListedProducts(store)]);
   const options = attributes.find(({ attribute_code: code }) => code === "product_brand")?.options ?? [];
   return options.flatMap(({ value, label }) => {
     const [id, name] = [Number(value), label.trim()];

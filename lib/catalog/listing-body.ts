@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings";
-import { ON_SALE, type Shelf } from "../product/on-sale-clauses";
+import { ON_SALE, type CatalogueView } from "../product/on-sale-clauses";
 import { MAX_WINDOW } from "../search-engine/prepare";
 import type { Aggregation, Query, SearchBody, SortClause } from "../search-engine/types";
 import { IN_STOCK, PRICE_FIELD, filterClauses } from "./filter-clause";
@@ -25,7 +25,7 @@ export function defaultListSort(settings: Settings): Sort {
 }
 
 /** Returns the filter clauses of what a shelf shows: what is on sale there, and only what is in stock where so set. */
-export function shelfClauses(shelf: Shelf, settings: Settings): Query[] {
+export function onSaleClauses(shelf: CatalogueView, settings: Settings): Query[] {
   return settings.stock.listOutOfStockProducts ? ON_SALE[shelf] : [...ON_SALE[shelf], IN_STOCK];
 }
 
@@ -99,7 +99,7 @@ export function buildListingBody(
   perPage = settings.catalog.itemsPerPage,
 ): SearchBody {
   const filter = [
-    ...shelfClauses("list", settings),
+    ...onSaleClauses("list", settings),
     ...(scope.categoryIds ? [{ terms: { category_ids: scope.categoryIds } }] : []),
     ...Object.entries(scope.fixed ?? {}).map(([field, values]): Query => ({ terms: { [field]: values } })),
   ];
@@ -119,7 +119,7 @@ export function toCountBody({ query, post_filter: chosen }: SearchBody): SearchB
 
 /** The newest products, for the home page's rails: `bestsellers` keeps to those marked so (spec §9: 8 items). */
 export function buildNewestBody(settings: Settings, kind: "new" | "bestsellers"): SearchBody {
-  const filter = shelfClauses("list", settings);
+  const filter = onSaleClauses("list", settings);
   return {
     query: { bool: { filter: kind === "bestsellers" ? [...filter, { term: { is_bestseller: true } }] : filter } },
     sort: [{ created_at: "desc" }, { id: "desc" }],

@@ -3,7 +3,7 @@ import { enabledChildren } from "../product/price";
 import type { ChildDocument, ProductDocument } from "../product/schema";
 import type { SearchAnswer, SearchBody } from "../search-engine/types";
 import { filterClause } from "./filter-clause";
-import { shelfClauses } from "./listing-body";
+import { onSaleClauses } from "./listing-body";
 
 /** Pieces looked up for the stacks of a page (spec §9 "Same-color lookup size"). */
 const LOOKUP_SIZE = 100;
@@ -19,7 +19,7 @@ export function childOfColour(document: ProductDocument, colours: string[]): Chi
 /** Pieces of the same series in the same colours, for the stacks of search records (spec §3 `same_color_stacks`). */
 export function buildSameColourBody(collectionIds: number[], colours: string[], settings: Settings): SearchBody {
   const filter = [
-    ...shelfClauses("list", settings),
+    ...onSaleClauses("list", settings),
     { terms: { product_collection: collectionIds } },
     filterClause("color", colours, settings),
   ];

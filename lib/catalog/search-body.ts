@@ -2,7 +2,7 @@ import type { Settings } from "../config/settings";
 import { LABELS_FIELD, SPELLING_FIELD } from "../search-engine/derived";
 import type { Query, SearchBody } from "../search-engine/types";
 import { type Result, fail, ok } from "../upstream/types";
-import { pageOf, shelfClauses, sortClauses } from "./listing-body";
+import { pageOf, onSaleClauses, sortClauses } from "./listing-body";
 import { cleanText } from "./listing-query";
 import type { ListingQuery } from "./types";
 
@@ -116,7 +116,7 @@ export function buildSearchBody(
     query: {
       bool: {
         must: [textClause(query.q, width)],
-        filter: shelfClauses("searchPage", settings),
+        filter: onSaleClauses("searchPage", settings),
       },
     },
     ...pageOf(query, {
@@ -135,7 +135,7 @@ export function buildQuickSearchBody(
 ): SearchBody {
   return {
     query: {
-      bool: { must: [typingClause(text)], filter: shelfClauses("quickSearch", settings) },
+      bool: { must: [typingClause(text)], filter: onSaleClauses("quickSearch", settings) },
     },
     sort: sortClauses("relevance"),
     size,

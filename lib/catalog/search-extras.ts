@@ -12,7 +12,7 @@ import type { EntityType, Query, SearchBody } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { getCollections } from "./collections";
 import { flattenTree } from "./index";
-import { shelfClauses } from "./listing-body";
+import { onSaleClauses } from "./listing-body";
 import { checkSearchText, splitWords, textClause, wordsClause } from "./search-body";
 import { getCategories, getListingCount } from "./server";
 import type { ListingQuery, SearchExtras, SearchHelp } from "./types";
@@ -40,7 +40,7 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
   const wholeSeries: Query = {
     bool: {
       must: [textClause(q)],
-      filter: [...shelfClauses("searchPage", settings), { term: { type_id: "collection" } }],
+      filter: [...onSaleClauses("searchPage", settings), { term: { type_id: "collection" } }],
     },
   };
   const [tree, collections, categoryIds, collectionIds, pages, articles] = await Promise.all([

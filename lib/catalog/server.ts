@@ -40,7 +40,7 @@ export async function getCategories(store: StoreCode): Promise<Category[]> {
 }
 
 /** The way to a category by slug, the category last; null when there is none. */
-export async function getCategoryWay(store: StoreCode, slug: string): Promise<Category[] | null> {
+export async function getCategoryLineage(store: StoreCode, slug: string): Promise<Category[] | null> {
   const way = lineageOf(await getCategories(store), (category) => category.slug === slug);
   if (way.length > 0) return way;
   logEmptyResult(store, "category", "slug", slug);
@@ -120,7 +120,7 @@ async function readListing(
 async function getScope(store: StoreCode, { kind, slug }: ListRef): Promise<ListingScope | null> {
   switch (kind) {
     case "category": {
-      const category = (await getCategoryWay(store, slug))?.at(-1);
+      const category = (await getCategoryLineage(store, slug))?.at(-1);
       return category ? { categoryIds: familyIds(category) } : null;
     }
     case "collection": {

@@ -4,7 +4,7 @@ import { callApi } from "../upstream/client";
 import type { FeeWire } from "../upstream/contract/fees";
 import { ok, type Result } from "../upstream/types";
 import { toAppliedFees, toFees } from "./schema";
-import type { Offer } from "./types";
+import type { CartFees } from "./types";
 
 /** A list that names no options of a fee: they are asked for by themselves, for this store (upstream-contract §1.12). */
 async function withOptions(store: StoreCode, fee: FeeWire): Promise<FeeWire> {
@@ -17,7 +17,7 @@ async function withOptions(store: StoreCode, fee: FeeWire): Promise<FeeWire> {
 }
 
 /** What the cart may have beside the goods, and what of it it has. A failure is the cart's; a fee whose options cannot be read is left out. */
-export async function fetchOffer(store: StoreCode): Promise<Result<Offer>> {
+export async function fetchCartFees(store: StoreCode): Promise<Result<CartFees>> {
   const [fees, applied] = await Promise.all([callApi("feesForQuote", { store }), callApi("feesApplied", { store })]);
   if (!applied.ok) return applied;
   if (!fees.ok) return fees;

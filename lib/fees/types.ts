@@ -23,7 +23,7 @@ export interface Fee {
 export type AppliedFees = Record<string, string[]>;
 
 /** What a cart may have beside the goods, and what of it it has. */
-export interface Offer {
+export interface CartFees {
   fees: Fee[];
   applied: AppliedFees;
 }

@@ -1,18 +1,18 @@
 import type { Measures } from "./types";
 
-/** A piece in 3D: its model for the page and, where there is one, for Quick Look. */
+/** 3D models of a product: GLB for the page and, where there is one, USDZ for Quick Look. */
 export interface RoomModel {
   glb: string;
   usdz: string | null;
   size: Pick<Measures, "width" | "depth" | "height">;
-  /** True when the model wears one of several colours. */
+  /** True when the model shows only one of the product's colours. */
   hasColours: boolean;
 }
 
-/** How a device can set a piece in the room: Apple's Quick Look, Google's Scene Viewer, the browser itself, or not at all. */
+/** How a device can show a product in the room: Apple's Quick Look, Google's Scene Viewer, WebXR, or not at all. */
 export type ArKind = "quick-look" | "scene-viewer" | "webxr" | "none";
 
-/** What the browser tells of itself. */
+/** Features and names the browser reports. */
 export interface Device {
   userAgent: string;
   platform: string;
@@ -25,20 +25,20 @@ export interface Device {
 
 type Named = Pick<Device, "userAgent" | "platform" | "maxTouchPoints">;
 
-// an iPad calls itself a Mac, but no Mac has a screen to touch
+// An iPad may call itself a Mac, but no Mac has a touch screen.
 const isApple = ({ userAgent, platform, maxTouchPoints }: Named) =>
   /iPad|iPhone|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
 const isAndroid = ({ userAgent }: Named) => /Android/i.test(userAgent);
 
-/** Browsers of others on iOS that open Quick Look and do not say so (providers §12). */
+/** Browsers on iOS that open Quick Look without reporting it (docs/domain-rules.md#view-in-your-room). */
 const QUICK_LOOK_BROWSERS = /CriOS\/|EdgiOS\/|FxiOS\/|GSA\/|DuckDuckGo\//;
-/** Browsers on Android that do not hand intents to Scene Viewer. */
+/** Browsers on Android that do not pass intents to Scene Viewer. */
 const NO_SCENE_VIEWER = /Firefox\/|OculusBrowser\//;
 
-/** True for a device one holds up in the room: it needs no code to be scanned by another. */
+/** Returns true for a phone or tablet, which needs no QR code for another device. */
 export const isHandheld = (device: Named): boolean => isApple(device) || isAndroid(device);
 
-/** What a device can do, by its features, never by its version (providers §12); spec's "iOS 11 or Android 8" is for the words. */
+/** Returns how a device can show a product in the room, by its features (docs/domain-rules.md#view-in-your-room). */
 export function detectAr(device: Device): ArKind {
   if (isApple(device))
     return device.relListSupportsAr || QUICK_LOOK_BROWSERS.test(device.userAgent) ? "quick-look" : "none";
@@ -46,17 +46,17 @@ export function detectAr(device: Device): ArKind {
   return device.isWebXrSupported ? "webxr" : "none";
 }
 
-/** Everything here is a whole address; `model` a GLB over https. */
+/** All addresses are absolute; `model` is a GLB over https. */
 export interface SceneViewerScene {
   model: string;
   title: string;
-  /** The product's page, behind the title. */
+  /** The product's page, linked from the title. */
   link: string;
-  /** Where the browser goes when the device has no Scene Viewer. */
+  /** Address the browser opens when the device has no Scene Viewer. */
   fallback: string;
 }
 
-/** The address that opens Scene Viewer on the floor, true to size and not to be scaled. */
+/** Returns the address that opens Scene Viewer on the floor, at a fixed true scale. */
 export function sceneViewerIntent({ model, title, link, fallback }: SceneViewerScene): string {
   const query = Object.entries({
     file: model,
@@ -77,28 +77,28 @@ export function sceneViewerIntent({ model, title, link, fallback }: SceneViewerS
   return `intent://arvr.google.com/scene-viewer/1.2?${query}#Intent;${intent.join(";")};end;`;
 }
 
-/** The address that opens Quick Look true to size and not to be scaled; `page` is what it shares. */
+/** Returns the address that opens Quick Look at a fixed true scale; `page` is the address it shares. */
 export function quickLookHref(usdz: string, page: string): string {
   return `${usdz}#allowsContentScaling=0&canonicalWebPageURL=${encodeURIComponent(page)}`;
 }
 
-/** Why a page was opened for its room view: asked for by a phone that read the code, or come back from a device that has none. */
+/** Why a page was opened with its room view: a phone scanned the QR code, or a device turned out to have no viewer. */
 export type ArRequest = "asked" | "missing" | null;
 
 const VALUES = { asked: "1", missing: "none" } as const;
 
-/** The wish in the query of a page's address. */
+/** Returns the room view request in the query of a page's address; null without one. */
 export function parseArRequest(search: string): ArRequest {
   const value = new URLSearchParams(search).get("ar");
   if (value === VALUES.asked) return "asked";
   return value === VALUES.missing ? "missing" : null;
 }
 
-/** A page's address with a wish, or without one; the rest of the query stays, a fragment does not. */
-export function withArRequest(address: string, wish: ArRequest): string {
+/** Returns a page's address with a room view request, or without one; the rest of the query stays, a fragment goes. */
+export function withArRequest(address: string, request: ArRequest): string {
   const url = new URL(address);
   url.hash = "";
-  if (wish === null) url.searchParams.delete("ar");
-  else url.searchParams.set("ar", VALUES[wish]);
+  if (request === null) url.searchParams.delete("ar");
+  else url.searchParams.set("ar", VALUES[request]);
   return url.toString();
 }

@@ -25,16 +25,16 @@ function stockOf(document: ProductDocument | ChildDocument): StockView {
   };
 }
 
-/** Planned delivery of a document that lies ahead; null without one. */
+/** Returns the planned delivery of a document that is still ahead; null without one. */
 function plannedOf(document: ProductDocument | ChildDocument, now: Date): { date: string; qty: number | null } | null {
   const { product_planned_date: date, product_planned_qty: qty = null } = document;
   return date && Date.parse(date) > now.getTime() ? { date: date.slice(0, 10), qty } : null;
 }
 
 /**
- * Stock of a product as its badge and its words tell it (spec §4 Stock, §9 "Stock and delivery"): few are told at the low
- * threshold of the place (lists 5, product page 10), of a planned delivery at 10; what takes longer than a short delivery is
- * 'later'. A planned date that has passed says nothing.
+ * Returns the stock state of a product for its badge and text (docs/domain-rules.md#stock-badge). The number left is
+ * given at the low-stock threshold (5 in lists, 10 on the page), of a planned delivery at 10. What takes longer than a
+ * short delivery is 'later'. A planned date in the past is ignored.
  */
 export function toAvailability(
   document: ProductDocument | ChildDocument,
@@ -45,14 +45,14 @@ export function toAvailability(
   const { stock, delivery } = getSettings(store);
   const { qty, inStock, managed } = stockOf(document);
   const deliveryDays = document.product_delivery_time ?? null;
-  const facts = { left: null, deliveryDays, plannedDate: null, supplier: document.product_supplier ?? null };
+  const common = { left: null, deliveryDays, plannedDate: null, supplier: document.product_supplier ?? null };
   if (!inStock || (managed && qty <= 0)) {
     const planned = plannedOf(document, now);
     const status = document.product_sale_status;
-    if (status === "discontinued" || status === "season") return { ...facts, state: "out", words: status };
-    if (!planned) return { ...facts, state: "out", words: "out" };
+    if (status === "discontinued" || status === "season") return { ...common, state: "out", words: status };
+    if (!planned) return { ...common, state: "out", words: "out" };
     return {
-      ...facts,
+      ...common,
       state: "later",
       words: "planned",
       plannedDate: planned.date,
@@ -61,12 +61,12 @@ export function toAvailability(
   }
   const threshold = place === "page" ? stock.lowThreshold : stock.lowThresholdListing;
   const isFew = managed && qty <= threshold;
-  const said = wordsInStock({
+  const current = wordsInStock({
     isDiscontinued: document.product_sale_status === "discontinued",
-    supplier: facts.supplier,
+    supplier: common.supplier,
     days: deliveryDays,
     isFew,
     shortDays: delivery.shortDays,
   });
-  return { ...facts, ...said, left: managed && (isFew || said.words === "lastPieces") ? qty : null };
+  return { ...common, ...current, left: managed && (isFew || current.words === "lastPieces") ? qty : null };
 }

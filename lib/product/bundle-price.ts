@@ -5,10 +5,13 @@ import { bundlePrice, defaultSelection, selectionSum } from "./bundle";
 import type { ProductDocument } from "./schema";
 import type { BundleOption, Price } from "./types";
 
-/** Decimals a percentage may have. */
+/** Decimal places a percentage may have. */
 const DECIMALS = [0, 1, 2];
 
-/** The percentage that made `final` of `regular`, minor units: the shortest that does, as both are rounded. */
+/**
+ * Returns the percentage that makes `final` of `regular`, minor units: the one with the fewest decimals, as both are
+ * rounded.
+ */
 function percentBetween(final: Minor, regular: Minor): number {
   const exact = (final / regular) * 100;
   const rounded = DECIMALS.map((decimals) => Math.round(exact * 10 ** decimals) / 10 ** decimals);
@@ -16,23 +19,32 @@ function percentBetween(final: Minor, regular: Minor): number {
 }
 
 /**
- * Percent of its parts' price a bundle costs at `now`: its special price is that (spec §4). 100 outside its dates, or where
- * nothing is reduced. Read from its prices, as documents with computed ones (upstream-contract §3.1) carry an amount in
- * place of the percentage.
+ * Returns the percent of its parts' price a bundle costs at `now`: its special price is that percentage
+ * (docs/domain-rules.md#bundles). 100 outside its dates and without a reduction. It is computed from the prices because
+ * documents with computed prices carry an amount in place of the percentage.
  */
 export function bundlePercent(document: ProductDocument, now: Date, timeZone: string): number {
   const { final, regular } = priceOf(document, now, timeZone);
   if (regular > 0) return final >= 0 && final < regular ? percentBetween(final, regular) : 100;
-  // a bundle that has no price of its own
+  // A bundle without a price of its own still carries the percentage.
   const percent = document.special_price ?? 0;
   return percent > 0 && percent < 100 && isSpecialOpen(document, now, timeZone) ? percent : 100;
 }
 
-/** Price of a bundle as it begins: by what its parts cost today. `told` is what its document says of the reduction. */
-export function toBundlePrice(options: BundleOption[], percent: number, told: Price): Price {
+/**
+ * Returns the price of a bundle with its default parts, as they cost today; `reduction` holds dates and lowest price of
+ * the reduction.
+ */
+export function toBundlePrice(options: BundleOption[], percent: number, reduction: Price): Price {
   const regular = selectionSum(options, defaultSelection(options));
   const final = bundlePrice(regular, percent);
   if (final >= regular)
     return { final, regular: final, from: false, lowest30: null, discountPercent: null, until: null };
-  return { ...told, final, regular, from: false, discountPercent: discountPercent(told.lowest30 ?? regular, final) };
+  return {
+    ...reduction,
+    final,
+    regular,
+    from: false,
+    discountPercent: discountPercent(reduction.lowest30 ?? regular, final),
+  };
 }

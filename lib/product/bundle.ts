@@ -16,9 +16,9 @@ interface DefaultableLink {
 }
 
 /**
- * Returns the link an option of a bundle starts with: the one marked as default, else, where the option is required, the
- * first; undefined for an optional one without a default, so that nobody is sold an extra. Page, price and cart share
- * this rule; stock does not change it (docs/domain-rules.md#bundles).
+ * Returns the link an option of a bundle starts with: the one marked as default, else, where the option is required,
+ * the first; undefined for an optional one without a default, so that nobody is sold an extra. Page, price and cart
+ * share this rule; stock does not change it (docs/domain-rules.md#bundles).
  */
 export function defaultLink<L extends DefaultableLink>(links: readonly L[], isRequired: boolean): L | undefined {
   const sorted = links.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
@@ -31,7 +31,10 @@ export function isDefaultSoldOut({ choices, required }: BundleOption): boolean {
   return link !== undefined && !canBuy(link.card.availability);
 }
 
-/** Returns what a bundle starts with: the default link of each option times its quantity; options without one are left out. */
+/**
+ * Returns what a bundle starts with: the default link of each option times its quantity; options without one are left
+ * out.
+ */
 export function defaultSelection(options: BundleOption[]): BundleSelection[] {
   return options.flatMap(({ optionId, choices, required }) => {
     const link = defaultLink(choices, required);

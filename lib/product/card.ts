@@ -48,7 +48,10 @@ const PARENT_FIELDS = [
   "configurable_options",
 ];
 
-/** The fields of a product document that a card is made of, for `_source`: a third of the document. Variants bring their pictures only where a card may show one. */
+/**
+ * Returns the fields of a product document that a card needs, for `_source`: a third of the document. Pictures of
+ * variants are read only where a card may show a variant.
+ */
 export function cardFields({ ofVariants }: { ofVariants: boolean }): { includes: string[] } {
   const children = ofVariants ? [...OWN_FIELDS, ...PICTURE_FIELDS] : OWN_FIELDS;
   return {
@@ -63,12 +66,12 @@ export function cardFields({ ofVariants }: { ofVariants: boolean }): { includes:
 
 export const slugOf = (document: ProductDocument): string => document.slug ?? document.url_key ?? String(document.id);
 
-/** Product type of a document; types of other platforms count as simple. */
+/** Returns the product type of a document; types of other platforms count as simple. */
 export function toProductType(typeId: string): ProductType {
   return PRODUCT_TYPES.find((type) => type === typeId) ?? "simple";
 }
 
-/** Colours on offer, each with the variant that has it; labels that are empty after trimming are dropped (spec §5). */
+/** Returns the colours on offer, each with its variant; empty labels are dropped (docs/domain-rules.md#variants). */
 export function toSwatches(document: ProductDocument): Swatch[] {
   const option = document.configurable_options.find(({ attribute_code: code }) => code === "color");
   return (option?.values ?? []).flatMap((value) => {
@@ -78,7 +81,7 @@ export function toSwatches(document: ProductDocument): Swatch[] {
   });
 }
 
-/** The measure a card draws in cm; tall slim pieces (lamp, tree, parasol) measure height. */
+/** Returns the measure a card draws, in cm: the height of tall slim products (lamp, parasol), else the width. */
 export function toMeasure(document: ProductDocument): ProductCard["measure"] {
   const { product_measure_width: width, product_measure_height: height } = document;
   if (height && height > 140 && (!width || height > width * 1.5)) return { axis: "height", cm: height };
@@ -90,7 +93,7 @@ function isNewAt(document: ProductDocument, now: Date): boolean {
   return Boolean(from) && toTime(from ?? "") <= now.getTime() && (!to || now.getTime() < toTime(to));
 }
 
-/** A product document as a list shows it; with `childSku` as that variant of it. */
+/** Returns a product document as a list shows it, or its variant `childSku`. */
 export function toProductCard(document: ProductDocument, store: StoreCode, now: Date, childSku?: string): ProductCard {
   const child: ChildDocument | undefined = enabledChildren(document).find(({ sku }) => sku === childSku);
   const shown = child ?? document;

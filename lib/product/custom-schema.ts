@@ -5,7 +5,7 @@ const num = z.coerce.number();
 /** Yes or no, as `true`, `1` or "1". */
 export const flag = z.union([z.boolean(), num]).transform(Boolean);
 
-// a price is needed where a value can be chosen: one that cannot be read takes its value along, it does not make it free
+// The price is required: a value whose price cannot be read is dropped, it must not become free.
 const customValue = z
   .object({
     option_type_id: num,
@@ -16,7 +16,7 @@ const customValue = z
   })
   .loose();
 
-/** `custom_options` of a product document as Magento writes them (spec §3 "Custom option value"). */
+/** `custom_options` of a product document as Magento writes them (docs/domain-rules.md#custom-options). */
 export const customOptionDocument = z
   .object({
     option_id: z.coerce.string(),

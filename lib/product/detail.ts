@@ -13,13 +13,13 @@ import type { ProductDocument } from "./schema";
 import type { BundleOption, LinkedProduct, Price, Product, ProductCard, ProductOption, Variant } from "./types";
 import { toVideo } from "./video";
 
-/** Cards of other products by sku: what a set is made of, other sizes, what goes with it. */
+/** Cards of linked products by sku: parts of a set, other sizes, related products. */
 export type LinkedCards = ReadonlyMap<string, ProductCard>;
 
 const linksOf = (links: { sku: string; pos: number }[] | undefined) =>
   (links ?? []).toSorted((a, b) => a.pos - b.pos).map(({ sku }) => sku);
 
-/** Skus of every other product the page of a product shows. */
+/** Returns the skus of all products the page of a product shows beside it. */
 export function linkedSkus(document: ProductDocument): string[] {
   return [
     ...associatedLinks(document).map((link) => link.linked_product_sku),
@@ -29,7 +29,7 @@ export function linkedSkus(document: ProductDocument): string[] {
   ];
 }
 
-/** Text of a description that may come as HTML, one entry a paragraph. */
+/** Returns the plain text of a description that may be HTML, one entry per paragraph. */
 export function toParagraphs(html: string | null | undefined): string[] {
   return (html ?? "")
     .split(/<\/p>|<br\s*\/?>|\n{2,}/i)
@@ -56,7 +56,7 @@ function labelOf(
   return label ? { id: String(value), label } : null;
 }
 
-/** Options without an attribute or values are none; the read of the product logs them. */
+/** Options without an attribute or values are ignored; the read of the product logs them. */
 const usableOptions = ({ configurable_options: options }: ProductDocument) =>
   options.filter(({ attribute_code: code, values }) => code.trim() !== "" && values.length > 0);
 
@@ -84,7 +84,7 @@ function toVariants(document: ProductDocument, store: StoreCode, now: Date): Var
     availability: toAvailability(child, store, "page", now),
     gallery: toGallery(child, child.name ?? document.name),
   }));
-  // spec §4: what is out of stock is no choice when out-of-stock products are not listed
+  // A variant out of stock is no choice where such products are not listed (docs/domain-rules.md#variants).
   return getSettings(store).stock.listOutOfStockProducts
     ? variants
     : variants.filter(({ availability }) => availability.state !== "out");
@@ -116,7 +116,9 @@ function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct
   });
 }
 
-/** A product document as its page shows it. `cards` are the products of `linkedSkus`; missing ones are left out. */
+/**
+ * Returns a product document as its page shows it. `cards` are the products of `linkedSkus`; missing ones are left out.
+ */
 export function toProduct(document: ProductDocument, cards: LinkedCards, store: StoreCode, now: Date): Product {
   const {
     picture: _picture,

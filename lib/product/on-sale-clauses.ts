@@ -8,10 +8,10 @@ const listed: Query = { terms: { visibility: [...LISTED_VISIBILITIES] } };
 const searched: Query = { terms: { visibility: [...SEARCHED_VISIBILITIES] } };
 
 /** Where products are shown: lists and pages, the search page, the quick search in the panel. */
-export type Shelf = "list" | "searchPage" | "quickSearch";
+export type CatalogueView = "list" | "searchPage" | "quickSearch";
 
 /** The filter clauses of what is on sale there (docs/domain-rules.md#listed-products). */
-export const ON_SALE: Readonly<Record<Shelf, Query[]>> = {
+export const ON_SALE: Readonly<Record<CatalogueView, Query[]>> = {
   list: [listed, ENABLED],
   searchPage: [searched, { terms: { status: [...SEARCH_PAGE_STATUSES] } }],
   quickSearch: [searched, ENABLED],

@@ -7,19 +7,20 @@ import type { Price } from "./types";
 
 type Priced = ProductDocument | ChildDocument;
 
+// Only product documents have the field.
 const childrenOf = (document: Priced): ChildDocument[] =>
-  "configurable_children" in document ? (document as ProductDocument).configurable_children : []; // only product documents carry the field
+  "configurable_children" in document ? (document as ProductDocument).configurable_children : [];
 
-/** Variants that can be bought: status 2 and above is off (spec §4 "Product types and variants"). */
+/** Returns the variants that are not switched off (docs/domain-rules.md#variants). */
 export const enabledChildren = (document: Priced): ChildDocument[] => childrenOf(document).filter(isEnabled);
 
-/** When a document's special price ends, the same instant wherever it is read; null when it does not, or cannot be read. */
+/** Returns the ISO instant at which a special price ends; null when it has no end or none that can be read. */
 function endOf(document: Priced, timeZone?: string): string | null {
   const { closes } = specialWindow(document, timeZone);
   return closes === null || Number.isNaN(closes) ? null : new Date(closes).toISOString();
 }
 
-/** An amount that stands for an unknown price (spec §5: "only negative prices count as unknown"). */
+/** The unknown price (docs/domain-rules.md#unknown-price). */
 const UNKNOWN: Price = {
   final: minor(-1),
   regular: minor(-1),
@@ -33,19 +34,19 @@ const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) 
   price != null || (final ?? 0) > 0 || gross != null;
 
 /**
- * What a price block shows; a document that carries no price at all is sold for none, not for nothing. A percentage counts from the lowest price of the 30 days before the reduction where it is
- * known, else from the regular price (design §11), rounded down; it is left out when that lowest price was no higher.
- * `timeZone` is the store's, for special prices whose dates have no time.
+ * Returns the price a price block shows, minor units; a document without any price has the unknown one, not zero. The
+ * percentage is counted from the lowest price of 30 days where it is known, else from the regular price
+ * (docs/domain-rules.md#price-history). `timeZone` is the store's, for special prices whose dates have no time.
  */
 export function toPrice(given: Priced, now: Date, timeZone?: string): Price {
   if (![given, ...enabledChildren(given)].some(hasPrice)) return UNKNOWN;
-  // what is paid is known, what it costs otherwise is not
+  // Only the final price is known, so it counts as the regular one as well.
   const document = given.price == null && given.final_price ? { ...given, price: given.final_price } : given;
   const { final, regular } = priceOf(document, now, timeZone);
   const finals = enabledChildren(document).map((child) => priceOf(child, now, timeZone).final);
   const from = finals.some((price) => price !== final);
   if (final >= regular) return { final, regular: final, from, lowest30: null, discountPercent: null, until: null };
-  // the price of a configurable product is one of its variants', and so is what belongs to it
+  // The price of a configurable product is that of a variant; lowest price and end are that variant's too.
   const shown =
     enabledChildren(document).findLast((child) => priceOf(child, now, timeZone).final === final) ?? document;
   const lowest = shown.lowest_price_30d ?? document.lowest_price_30d;

@@ -13,7 +13,7 @@ const stock = z
   })
   .loose();
 
-/** Gross and net prices of a document, decimal, in the store's currency (upstream-contract §3.1). */
+/** Gross and net prices of a document, decimal, in the store's currency (docs/domain-rules.md#tax-calculation). */
 const priceFields = {
   price: num.nullish(),
   price_incl_tax: num.nullish(),
@@ -27,14 +27,14 @@ const priceFields = {
   lowest_price_30d: num.nullish(),
 };
 
-/** What is said of the stock beside its number (spec §4 "Display states"). */
+/** Fields behind the stock texts (docs/domain-rules.md#stock-words). */
 const stockWords = {
   /** `active`, `season` (sold out until the next) or `discontinued`. */
   product_sale_status: z.string().nullish(),
   /** Day of the next delivery, `yyyy-MM-dd`, and its pieces. */
   product_planned_date: z.string().nullish(),
   product_planned_qty: num.nullish(),
-  /** Who it is ordered from when it is not kept in the warehouse. */
+  /** Supplier it is ordered from when the warehouse does not stock it. */
   product_supplier: z.string().nullish(),
 };
 
@@ -67,7 +67,7 @@ export const childDocument = z
   .loose();
 export type ChildDocument = z.output<typeof childDocument>;
 
-/** A product in the Vue Storefront document format (upstream-contract §2.3) with the attributes of spec §3. */
+/** A product in the Vue Storefront document format (docs/commerce-api.md#documents). */
 export const productDocument = z
   .object({
     id: num,
@@ -175,7 +175,7 @@ export const productDocument = z
     links: z
       .object({
         related: z.array(z.object({ sku: z.string(), pos: num.default(0) }).loose()).default([]),
-        /** The same piece in other sizes, this one included. */
+        /** The same product in other sizes, this one included. */
         size: z.array(z.object({ sku: z.string(), pos: num.default(0) }).loose()).default([]),
       })
       .loose()
@@ -213,7 +213,7 @@ export const productDocument = z
     product_model_glb: z.string().nullish(),
     product_model_usdz: z.string().nullish(),
     is_bestseller: z.boolean().nullish(),
-    /** Labels of the option ids this document uses (upstream-contract §2.3). */
+    /** Labels of the option ids this document uses. */
     attributes_metadata: z
       .array(
         z

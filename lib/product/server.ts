@@ -14,7 +14,7 @@ import { logHiddenProduct } from "./missing";
 import { ENABLED, ON_SALE } from "./on-sale-clauses";
 import { type ChildDocument, type ProductDocument, productDocument } from "./schema";
 import type { Product, ProductCard } from "./types";
-import { type ChoiceProduct, toChoiceProduct } from "./variant";
+import { type ConfigurableProduct, toConfigurableProduct } from "./variant";
 
 async function readProduct(store: StoreCode, sku: string): Promise<ProductDocument | null> {
   if (sku.trim() === "") {
@@ -43,7 +43,10 @@ async function fetchLinkedCards(store: StoreCode, document: ProductDocument, now
   return cards;
 }
 
-/** Cards by sku, for own skus and for skus of variants; unknown ones are missing from the map. */
+/**
+ * Fetches cards by sku, of products and of variants; unknown skus are missing from the map. Throws `ReadError` in an
+ * outage.
+ */
 export async function fetchCards(store: StoreCode, skus: string[], now: Date): Promise<Map<string, ProductCard>> {
   const wanted = [...new Set(skus)];
   if (wanted.length === 0) return new Map();
@@ -68,7 +71,10 @@ export async function fetchCards(store: StoreCode, skus: string[], now: Date): P
   return new Map(cards);
 }
 
-/** A product by its own sku; null when nothing visible has it (spec §4 Product load). Throws `ReadError` in an outage. */
+/**
+ * Reads a product by its own sku; null when nothing on sale has it, which is logged
+ * (docs/domain-rules.md#product-load). Throws `ReadError` in an outage.
+ */
 export async function getProduct(store: StoreCode, sku: string): Promise<Product | null> {
   "use cache";
   cacheLife(CACHE.product.life);
@@ -79,9 +85,9 @@ export async function getProduct(store: StoreCode, sku: string): Promise<Product
   return toProduct(document, await fetchLinkedCards(store, document, now), store, now);
 }
 
-/** A product whose variants can be chosen between, and the one a line of the cart is. */
-export interface Choice {
-  product: ChoiceProduct;
+/** The product of a cart line with its variants, and the sku of the variant the line is. */
+export interface LineVariants {
+  product: ConfigurableProduct;
   sku: string;
 }
 
@@ -89,14 +95,15 @@ const isValue = (child: ChildDocument, own: ProductDocument, code: "size" | "col
   own[code] != null && String(child[code]) === String(own[code]);
 
 /**
- * What a line of the cart can be changed to (spec §4 "Cart edit mode"). A line that was added as a simple product finds its
- * configurable parent by its sku among the variants, else by size and colour. Null where there is none.
+ * Fetches the variants a cart line can be changed to (docs/domain-rules.md#cart-edit-mode). A line added as a simple
+ * product finds its configurable parent by its sku among the variants, else by size and colour. Null where there is
+ * none. Throws `ReadError` in an outage.
  */
-export async function readChoice(
+export async function fetchLineVariants(
   store: StoreCode,
   { sku, parentSku }: { sku: string; parentSku: string },
   now: Date,
-): Promise<Choice | null> {
+): Promise<LineVariants | null> {
   const either: Query = {
     bool: {
       should: [{ term: { sku } }, { term: { sku: parentSku } }, { term: { "configurable_children.sku": sku } }],
@@ -124,5 +131,5 @@ export async function readChoice(
     );
   const product = toProduct(parent, new Map(), store, now);
   const variant = product.variants.find((candidate) => candidate.sku === child?.sku) ?? product.variants[0];
-  return variant ? { product: toChoiceProduct(product, variant), sku: variant.sku } : null;
+  return variant ? { product: toConfigurableProduct(product, variant), sku: variant.sku } : null;
 }

@@ -2,10 +2,10 @@ import { getSettings } from "../config/settings";
 import type { StoreCode } from "../storefront/types";
 import type { Availability } from "./types";
 
-/** Sent at once: what is packed within these days. */
+/** Days within which a product counts as delivered at once. */
 const IMMEDIATE_DAYS = 2;
 
-interface Pieces {
+interface StockOnHand {
   isDiscontinued: boolean;
   supplier: string | null;
   days: number | null;
@@ -13,14 +13,14 @@ interface Pieces {
   shortDays: number;
 }
 
-/** What is said of pieces that are there (spec §4 "Display states"). */
+/** Returns state and text of a product that is in stock (docs/domain-rules.md#stock-words). */
 export function wordsInStock({
   isDiscontinued,
   supplier,
   days,
   isFew,
   shortDays,
-}: Pieces): Pick<Availability, "state" | "words"> {
+}: StockOnHand): Pick<Availability, "state" | "words"> {
   if (isDiscontinued) return { state: "low", words: "lastPieces" };
   if (isFew) return { state: "low", words: "low" };
   if (supplier) return { state: "later", words: "supplier" };
@@ -29,29 +29,30 @@ export function wordsInStock({
 }
 
 /**
- * What a product page tells once the warehouse has been asked (spec §4 Stock): what it counts now stands before what the
- * document said when the page was rendered. A planned delivery and the end of a season stay told while nothing is there.
+ * Returns the availability a page shows once the current stock is known (docs/domain-rules.md#stock-words): the
+ * warehouse's count goes before the document the page was rendered from. A planned delivery and the end of a season
+ * stay while nothing is in stock.
  */
 export function withLiveStock(
-  told: Availability,
+  rendered: Availability,
   { qty, isInStock, isManaged }: { qty: number; isInStock: boolean; isManaged: boolean },
   store: StoreCode,
 ): Availability {
   const { stock, delivery } = getSettings(store);
-  const isDiscontinued = told.words === "lastPieces" || told.words === "discontinued";
+  const isDiscontinued = rendered.words === "lastPieces" || rendered.words === "discontinued";
   if (!isInStock || (isManaged && qty <= 0)) {
-    if (told.state === "out" || told.words === "planned") return told;
-    return { ...told, state: "out", words: isDiscontinued ? "discontinued" : "out", left: null };
+    if (rendered.state === "out" || rendered.words === "planned") return rendered;
+    return { ...rendered, state: "out", words: isDiscontinued ? "discontinued" : "out", left: null };
   }
   const isFew = isManaged && qty <= stock.lowThreshold;
-  const said = wordsInStock({
+  const current = wordsInStock({
     isDiscontinued,
-    supplier: told.supplier,
-    days: told.deliveryDays,
+    supplier: rendered.supplier,
+    days: rendered.deliveryDays,
     isFew,
     shortDays: delivery.shortDays,
   });
-  return { ...told, ...said, plannedDate: null, left: isManaged && (isFew || isDiscontinued) ? qty : null };
+  return { ...rendered, ...current, plannedDate: null, left: isManaged && (isFew || isDiscontinued) ? qty : null };
 }
 
 const WEEKS = [
@@ -62,7 +63,7 @@ const WEEKS = [
   { days: 70, label: "8–10" },
 ] as const;
 
-/** Delivery time in days → weeks as spec §9 labels them: 2 for up to 14 days, 2–4, 4–6, 6–8, 8–10, 10+ beyond 70. */
+/** Returns the label in weeks of a delivery time in days (docs/domain-rules.md#delivery-time-labels). */
 export function toDeliveryWeeks(days: number): string {
   return WEEKS.find((band) => days <= band.days)?.label ?? "10+";
 }

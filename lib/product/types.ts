@@ -1,6 +1,6 @@
 import type { Minor } from "../money";
 
-/** Product types of spec §2; `collection` exists in routes only. */
+/** Product types (docs/domain-rules.md#product-types); `collection` exists in routes only. */
 export const PRODUCT_TYPES = [
   "simple",
   "configurable",
@@ -46,12 +46,13 @@ export interface Price {
   until: string | null;
 }
 
-/** Stock badge states of spec §4: in stock, low stock, upcoming, no stock. */
+/** States of the stock badge: in stock, low stock, upcoming, no stock (docs/domain-rules.md#stock-badge). */
 export type StockState = "in" | "low" | "later" | "out";
 
 /**
- * What is said of the stock (spec §4 "Display states"): in stock, sent at once, few left, in some weeks, a delivery that
- * is planned, ordered from its supplier; gone, gone for the season, out of the range with its last pieces or without.
+ * What is said of the stock (spec §4 "Display states"): in stock, sent at once, few left, in some weeks, a delivery
+ * that is planned, ordered from its supplier; gone, gone for the season, out of the range with its last pieces or
+ * without.
  */
 export type StockWords =
   | "in"
@@ -113,10 +114,13 @@ export interface ProductCard {
   swatches: Swatch[];
   price: Price;
   availability: Availability;
-  /** Which measure the line on the card draws, in cm; tall pieces measure height. */
+  /** The measure the card draws, in cm; tall products show their height. */
   measure: { axis: "width" | "height"; cm: number } | null;
   isNew: boolean;
-  /** Other pieces of its series in the colour a list was narrowed to, and where they are; null where none was chosen. */
+  /**
+   * Other products of its series in the selected colour and their list; null without a colour filter
+   * (docs/domain-rules.md#same-colour).
+   */
   sameColour: { count: number; series: string; path: string } | null;
 }
 
@@ -152,36 +156,36 @@ export interface BundleOption {
   choices: { linkId: string; sku: string; qty: number; isDefault: boolean; card: ProductCard }[];
 }
 
-/** Ways a custom option is asked for (spec §3 "Custom option value"). */
-export const CUSTOM_TYPES = ["field", "area", "drop_down", "radio", "checkbox"] as const;
-export type CustomType = (typeof CUSTOM_TYPES)[number];
+/** Input types of a custom option (docs/domain-rules.md#custom-options). */
+export const CUSTOM_OPTION_TYPES = ["field", "area", "drop_down", "radio", "checkbox"] as const;
+export type CustomOptionType = (typeof CUSTOM_OPTION_TYPES)[number];
 
-/** What a choice costs: a fixed amount in minor units, or a percentage of the product's price. */
-export type CustomCharge = { type: "fixed"; amount: Minor } | { type: "percent"; percent: number };
+/** Price of a custom option: a fixed amount in minor units, or a percentage of the product's price. */
+export type OptionCharge = { type: "fixed"; amount: Minor } | { type: "percent"; percent: number };
 
-/** Something about a product that is made to wish: a text, or one or more of its values. */
+/** A custom option of a product: a text to enter, or one or more values to select. */
 export interface CustomOption {
   optionId: string;
   title: string;
-  type: CustomType;
+  type: CustomOptionType;
   required: boolean;
-  /** Longest text; null where values are chosen. */
+  /** Maximum characters of the text; null where values are selected. */
   maxCharacters: number | null;
-  /** What a text costs; null where values are chosen. */
-  charge: CustomCharge | null;
-  values: { id: string; title: string; charge: CustomCharge }[];
+  /** Price of the text; null where values are selected. */
+  charge: OptionCharge | null;
+  values: { id: string; title: string; charge: OptionCharge }[];
 }
 
-/** Outside players a film may be at. */
+/** External players a video may be at. */
 export type VideoPlayer = "youtube" | "vimeo";
 
-/** A film: files of our own, best first, or one at an outside player, which is asked for only when the shopper wants it. */
+/** A video: own files, best first, or one at an external player, loaded only when the shopper starts it. */
 export type Video = { poster: string | null } & (
   | { kind: "file"; sources: { src: string; type: string }[] }
   | { kind: "player"; player: VideoPlayer; id: string }
 );
 
-/** A product as its own page shows it. */
+/** A product as its page shows it. */
 export interface Product extends Omit<ProductCard, "picture" | "alternate" | "swatches"> {
   status: number;
   visibility: number;
@@ -196,11 +200,11 @@ export interface Product extends Omit<ProductCard, "picture" | "alternate" | "sw
   brand: { id: string; label: string } | null;
   collection: { id: string; label: string } | null;
   measures: Measures;
-  /** Empty where nobody has measured them. */
+  /** Empty where they are not measured. */
   packages: Package[];
-  /** Who answers for the product in the EU (regulation 2023/988 art. 19). */
+  /** The responsible person in the EU (regulation 2023/988, article 19). */
   manufacturer: { name: string; address: string; email: string } | null;
-  /** Safety information, ready to show. */
+  /** Safety information as plain text. */
   safety: string[];
   gallery: Picture[];
   video: Video | null;
@@ -209,15 +213,15 @@ export interface Product extends Omit<ProductCard, "picture" | "alternate" | "sw
   variants: Variant[];
   grouped: LinkedProduct[];
   bundle: BundleOption[];
-  /** Percent of its parts' price a bundle costs; 100 where nothing is reduced, and for what is no bundle. */
+  /** Percent of its parts' price a bundle costs; 100 without a reduction and for other types. */
   bundlePercent: number;
   customOptions: CustomOption[];
-  /** Sizes of the same piece: 2-seater, 3-seater … including itself. */
+  /** Sizes of the same product: 2-seater, 3-seater …, itself included. */
   sizes: { sku: string; path: string; label: string; cm: number; current: boolean }[];
   related: ProductCard[];
   showrooms: { id: number; qty: number }[];
   categoryIds: number[];
   taxClassId: string;
-  /** True when nothing is shipped (spec §5 Checkout: cash on delivery is hidden for virtual carts). */
+  /** True when nothing is shipped (docs/domain-rules.md#product-types). */
   isVirtual: boolean;
 }

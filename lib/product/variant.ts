@@ -2,53 +2,53 @@ import { canBuy } from "./index";
 import type { Product, ProductOption, Variant } from "./types";
 
 /**
- * The variant a page shows: the one asked for; without a wish the first that can be bought, else the first (spec §4
- * "Product types and variants"). Null for products without variants.
+ * Returns the variant a page shows: the one in the address, else the first that can be bought, else the first
+ * (docs/domain-rules.md#variants). Null for an unknown one and for products without variants.
  */
 export function chooseVariant({ variants }: Pick<Product, "variants">, childSku: string | null): Variant | null {
   if (childSku) return variants.find(({ sku }) => sku === childSku) ?? null;
   return variants.find(({ availability }) => canBuy(availability)) ?? variants[0] ?? null;
 }
 
-/** A value of an option beside what is chosen of the others. */
-export interface ValueChoice {
+/** A value of an option, given the selected values of the other options. */
+export interface SelectableValue {
   value: ProductOption["values"][number];
-  /** The variant that has the value and keeps as many of the other choices as there is; null where none has it. */
+  /** The variant with the value that matches most of the other selected values; null where none has it. */
   target: Variant | null;
-  /** False where the value exists, but not together with the other choices (spec §4: no matching combination). */
+  /** False where no variant has the value together with the other selected ones. */
   fits: boolean;
 }
 
-/** How many of the current choices a variant keeps, the option `code` aside. */
-function keptBy({ values }: Variant, current: Variant | null, code: string): number {
-  let kept = 0;
-  for (const name in values) if (name !== code && current?.values[name] === values[name]) kept += 1;
-  return kept;
+/** Returns how many selected values a variant has in common with the current one, the option `code` aside. */
+function countMatches({ values }: Variant, current: Variant | null, code: string): number {
+  let matches = 0;
+  for (const name in values) if (name !== code && current?.values[name] === values[name]) matches += 1;
+  return matches;
 }
 
-/** Negative where `a` is nearer: it can be bought, costs less (upstream-contract §3.2: the lower price wins a tie). */
+/** Compares variants for sorting: what can be bought first, then the lower price. */
 function compareOffers(a: Variant, b: Variant): number {
   const buyable = Number(canBuy(b.availability)) - Number(canBuy(a.availability));
   return buyable === 0 ? a.price.final - b.price.final : buyable;
 }
 
 /**
- * The values of an option as they can be chosen now; none is left out, so that what does not exist is seen to. Of the
- * variants with a value the nearest is its target: it keeps most choices, can be bought, costs less. Looks at each once.
+ * Returns all values of an option, each with the variant that selecting it leads to: the nearest one that has the value
+ * (docs/domain-rules.md#variants). Values without a matching combination are marked, not left out.
  */
-export function toValueChoices(
+export function toSelectableValues(
   { attributeCode: code, values }: ProductOption,
   variants: Variant[],
   current: Variant | null,
-): ValueChoice[] {
-  const nearest = new Map<string, { variant: Variant; kept: number }>();
+): SelectableValue[] {
+  const nearest = new Map<string, { variant: Variant; matches: number }>();
   for (const variant of variants) {
     const id = variant.values[code];
     if (id === undefined) continue;
-    const kept = keptBy(variant, current, code);
-    const known = nearest.get(id);
-    if (!known || kept > known.kept || (kept === known.kept && compareOffers(variant, known.variant) < 0))
-      nearest.set(id, { variant, kept });
+    const matches = countMatches(variant, current, code);
+    const best = nearest.get(id);
+    if (!best || matches > best.matches || (matches === best.matches && compareOffers(variant, best.variant) < 0))
+      nearest.set(id, { variant, matches });
   }
   return values.map((value) => {
     const found = nearest.get(value.id);
@@ -56,16 +56,16 @@ export function toValueChoices(
     return {
       value,
       target: found?.variant ?? null,
-      fits: found !== undefined && (current === null || found.kept === others),
+      fits: found !== undefined && (current === null || found.matches === others),
     };
   });
 }
 
-/** Most variants whose facts go to the browser, which then changes between them by itself; more are a page each. */
+/** Maximum variants sent to the browser, which then switches without a request; beyond that each is a page load. */
 const MOST_IN_BROWSER = 300;
 
-/** A product as its page chooses between its variants in the browser. */
-export interface ChoiceProduct extends Pick<
+/** A product as the browser needs it to switch between its variants. */
+export interface ConfigurableProduct extends Pick<
   Product,
   | "sku"
   | "parentSku"
@@ -79,17 +79,17 @@ export interface ChoiceProduct extends Pick<
   | "price"
   | "availability"
 > {
-  /** False where only the variants next to the one shown are told. */
+  /** False where only the variants one step away are included. */
   isWhole: boolean;
 }
 
-/** What the browser needs of a product to choose between its variants; of very many only those one step away. */
-export function toChoiceProduct(product: Product, current: Variant | null): ChoiceProduct {
+/** Returns what the browser needs to switch between variants; of very many only those one step away. */
+export function toConfigurableProduct(product: Product, current: Variant | null): ConfigurableProduct {
   const { sku, parentSku, typeId, name, slug, options, measures, gallery, price, availability } = product;
   const isWhole = product.variants.length <= MOST_IN_BROWSER;
   const near = new Set([
     current,
-    ...options.flatMap((option) => toValueChoices(option, product.variants, current).map(({ target }) => target)),
+    ...options.flatMap((option) => toSelectableValues(option, product.variants, current).map(({ target }) => target)),
   ]);
   const variants = isWhole ? product.variants : product.variants.filter((variant) => near.has(variant));
   return {

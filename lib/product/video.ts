@@ -2,7 +2,7 @@ import { toMediaUrl } from "./picture";
 import type { ChildDocument, ProductDocument } from "./schema";
 import type { Video, VideoPlayer } from "./types";
 
-/** Outside players and the origin of their frames; cache-handler.cjs lets the same ones in (`frame-src`). */
+/** External players and the origins of their frames; cache-handler.cjs allows the same ones (`frame-src`). */
 export const PLAYERS: Record<VideoPlayer, { name: string; frame: string }> = {
   youtube: { name: "YouTube", frame: "https://www.youtube-nocookie.com" },
   vimeo: { name: "Vimeo", frame: "https://player.vimeo.com" },
@@ -26,7 +26,7 @@ function idIn(url: URL, player: VideoPlayer): string | null {
   );
 }
 
-/** The player and the film in it: by its address, else by `video_id`. */
+/** Returns player and id of a video, by its address, else by `video_id`. */
 function toPlayer(url: string, videoId: string | null | undefined): { player: VideoPlayer; id: string } | null {
   const address = parseUrl(url);
   const player = KINDS.find((kind) =>
@@ -37,7 +37,9 @@ function toPlayer(url: string, videoId: string | null | undefined): { player: Vi
   return IDS[player].test(id) ? { player, id } : null;
 }
 
-/** Files of a film under our own media; a webm has its mp4 beside it. Others' files would not get past the content policy. */
+/**
+ * Returns the files of a video under our own media path, a webm with its mp4; the content policy blocks other origins.
+ */
 function toSources(url: string): { src: string; type: string }[] {
   const kind = /\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? "";
   if (!FILES[kind] || parseUrl(url)) return [];
@@ -45,7 +47,7 @@ function toSources(url: string): { src: string; type: string }[] {
   return kinds.map((each) => ({ src: toMediaUrl(url.replace(/\w+$/, each)), type: FILES[each] ?? "" }));
 }
 
-/** The film of a product, where it has one that can be shown (spec §3 "media_gallery (image; video with video_id)"). */
+/** Returns the video of a product; null without one that can be shown (docs/domain-rules.md#product-document). */
 export function toVideo(document: ProductDocument | ChildDocument): Video | null {
   for (const { typ, vid, image } of document.media_gallery) {
     if (typ !== "video" || !vid) continue;
@@ -59,14 +61,14 @@ export function toVideo(document: ProductDocument | ChildDocument): Video | null
   return null;
 }
 
-/** Address of a player's frame, which asks for no cookies where the player has such a door. */
+/** Returns the address of a player's frame, cookie-free where the player offers that. */
 export function toFrameUrl(player: VideoPlayer, id: string): string {
   return player === "youtube"
     ? `${PLAYERS.youtube.frame}/embed/${id}?autoplay=1&rel=0`
     : `${PLAYERS.vimeo.frame}/video/${id}?autoplay=1&dnt=1`;
 }
 
-/** The film's own page at the player, for those who would rather go there. */
+/** Returns the video's own page at the player. */
 export function toPlayerPage(player: VideoPlayer, id: string): string {
   return player === "youtube" ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }

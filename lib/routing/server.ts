@@ -16,7 +16,7 @@ import { logEmptyResult } from "../search-engine/empty-result";
 import { toReadFailure } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
 import { fail, ok, type Result } from "../upstream/types";
-import { mayExist, pathKey, skuKey } from "./known-addresses";
+import { mayExist, pathKey, skuKey } from "./address-filter";
 import { logMissing } from "./missing";
 import { hasSeries } from "./series";
 import { findMapping, findRewritten, toUrlPath } from "./url-map";

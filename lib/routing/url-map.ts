@@ -7,15 +7,15 @@ import type { Mapping } from "../paths";
 import type { StoreCode } from "../storefront/types";
 import { callUpstream } from "../upstream/server";
 import { type Result, fail, ok } from "../upstream/types";
-import { mayExist, pathKey } from "./known-addresses";
+import { mayExist, pathKey } from "./address-filter";
 
 /** Look-ups of unknown addresses the commerce API bears; past them an address counts as nobody's for the moment. */
-const budget = createRateLimiter({ burst: 200, perSecond: 20 });
+const rateLimiter = createRateLimiter({ burst: 200, perSecond: 20 });
 
 /** What it said counts for a moment, found or not: the server in front and the app behind it ask alike. */
-const MEMORY = { entries: 1000, life: () => 2_000 };
-const maps = createTtlCache<{ mapping: Mapping | null }>(MEMORY);
-const rewrites = createTtlCache<{ rewritten: Rewritten | null }>(MEMORY);
+const CACHE_OPTIONS = { entries: 1000, life: () => 2_000 };
+const maps = createTtlCache<{ mapping: Mapping | null }>(CACHE_OPTIONS);
+const rewrites = createTtlCache<{ rewritten: Rewritten | null }>(CACHE_OPTIONS);
 
 /** Something changed: the commerce API is asked again. */
 export function expireUrlMap(): void {
@@ -68,13 +68,13 @@ export async function findMapping(store: StoreCode, urlPath: string): Promise<Re
     if (!found.ok) return fail(found.error);
     if (found.value) return ok(found.value);
   }
-  return ok(await askMap(store, urlPath));
+  return ok(await fetchMapping(store, urlPath));
 }
 
-async function askMap(store: StoreCode, url: string): Promise<Mapping | null> {
+async function fetchMapping(store: StoreCode, url: string): Promise<Mapping | null> {
   if (!getSettings(store).url.enableMapFallbackUrl) return null;
   const answer = await maps.read(`${store} ${url}`, async () => {
-    if (!budget.take()) return null;
+    if (!rateLimiter.take()) return null;
     const mapped = await callUpstream("urlMap", { store, body: { url, includeFields: null, excludeFields: null } });
     // an outage of this look-up is not one of the shop: nothing is mapped (spec §8 "Catalogue and routing")
     if (!mapped.ok || !mapped.value || mapped.value._404) return { mapping: null };
@@ -86,7 +86,7 @@ async function askMap(store: StoreCode, url: string): Promise<Mapping | null> {
 
 /** True when the commerce API has a mapping or a rewrite for a url path, as far as it may be asked. */
 export async function isMappedUpstream(store: StoreCode, urlPath: string): Promise<boolean> {
-  return (await askMap(store, urlPath)) !== null || (await findRewritten(store, urlPath)) !== null;
+  return (await fetchMapping(store, urlPath)) !== null || (await findRewritten(store, urlPath)) !== null;
 }
 
 export interface Rewritten {
@@ -100,7 +100,7 @@ export interface Rewritten {
 /** Where an old address leads; null when nobody knows, and when it cannot be asked (spec §8: a failed rewrite gives no redirect). */
 export async function findRewritten(store: StoreCode, url: string): Promise<Rewritten | null> {
   const answer = await rewrites.read(`${store} ${url}`, async () => {
-    if (!budget.take()) return null;
+    if (!rateLimiter.take()) return null;
     const said = await callUpstream("urlRewrite", { store, query: { url } });
     return { rewritten: said.ok && said.value.urlResolver ? toRewritten(said.value.urlResolver) : null };
   });

@@ -32,18 +32,18 @@ export function timeLimit({ size = 0 }: SearchBody, { pageMs, collectionMs }: Ti
 
 const refuse = (code: "unreachable" | "timeout", message: string) =>
   fail({ kind: "network", code, retryable: true, message });
-const leftAlone = () =>
+const circuitOpen = () =>
   refuse("unreachable", "the search engine failed several times in a row and is left alone for a moment");
 
 /** True when a failure says that the engine itself is ill, not that this one search was wrong. */
-function isIllness({ kind, code, status = 0 }: Failure): boolean {
+function isEngineFailure({ kind, code, status = 0 }: Failure): boolean {
   return kind === "network" || code === "wrongFormat" || code === "badContentType" || status === 429 || status >= 500;
 }
 
 function outcomeOf(result: Result<unknown>): Outcome {
   if (result.ok) return "answered";
   if (result.error.code === "timeout") return "late";
-  if (isIllness(result.error)) return "refused";
+  if (isEngineFailure(result.error)) return "refused";
   // a body may have been refused before it was sent
   return result.error.code === "badRequest" ? "nothing" : "answered";
 }
@@ -80,15 +80,15 @@ export function guardEngine(
   now: () => number = () => performance.now(),
 ): SearchEngine {
   const circuit = createCircuitBreaker(limits);
-  const places = createSemaphore(limits.concurrent, limits.waiting);
-  let joined = 0;
+  const semaphore = createSemaphore(limits.concurrent, limits.waiting);
+  let waitingForProbe = 0;
 
   /** Waits for the search that was let through to see; false when it failed or too many wait for it. */
-  async function join(probe: Promise<void>, ms: number): Promise<boolean> {
-    if (joined >= limits.waiting) return false;
-    joined++;
+  async function waitForProbe(probe: Promise<void>, ms: number): Promise<boolean> {
+    if (waitingForProbe >= limits.waiting) return false;
+    waitingForProbe++;
     await within(probe, ms, () => {});
-    joined--;
+    waitingForProbe--;
     return !circuit.probe() && !circuit.isOpen(now());
   }
 
@@ -96,12 +96,12 @@ export function guardEngine(
   async function send<T>(settle: Settle, ask: () => Promise<Result<T>>, ms: number): Promise<Result<T>> {
     let outcome: Outcome = "nothing";
     try {
-      const result = await within(ask().finally(places.release), ms, () => refuseLate(ms));
+      const result = await within(ask().finally(semaphore.release), ms, () => refuseLate(ms));
       outcome = outcomeOf(result);
       return result;
     } finally {
       settle(outcome, now());
-      if (circuit.isOpen(now())) places.clear();
+      if (circuit.isOpen(now())) semaphore.clear();
     }
   }
 
@@ -110,15 +110,15 @@ export function guardEngine(
       const ends = now() + timeLimit(body, limits);
       const left = () => Math.max(1, ends - now());
       const probe = circuit.probe();
-      if (circuit.isOpen(now()) || (probe && !(await join(probe, left())))) return leftAlone();
-      if (!(await places.acquire(left())))
+      if (circuit.isOpen(now()) || (probe && !(await waitForProbe(probe, left())))) return circuitOpen();
+      if (!(await semaphore.acquire(left())))
         return circuit.isOpen(now())
-          ? leftAlone()
+          ? circuitOpen()
           : refuse("unreachable", "too many searches wait for the search engine");
       const settle = circuit.admit(now());
       if (settle) return send(settle, () => engine.search<T>(store, type, body), left());
-      places.release();
-      return leftAlone();
+      semaphore.release();
+      return circuitOpen();
     },
   };
 }

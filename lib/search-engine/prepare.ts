@@ -1,7 +1,7 @@
 import { type Result, ok } from "../upstream/types";
 import { parseDate } from "./dates";
 import { exactField, fieldKind, nestedPaths, splitSubField } from "./mapping";
-import { Refused, toRefusal } from "./refusal";
+import { InvalidBody, toBadRequest } from "./refusal";
 import type { Aggregation, EntityType, Query, RangeBounds, SearchBody, SortClause } from "./types";
 
 /** Elasticsearch's `max_result_window`: no page reaches further. */
@@ -19,7 +19,7 @@ function plainField(type: EntityType, field: string): string {
 
 /** Field to sort, group and count by. */
 function valueField(type: EntityType, field: string): string {
-  if (fieldKind(type, field) === "words") throw new Refused(`${field} is searched only, its values are not kept`);
+  if (fieldKind(type, field) === "words") throw new InvalidBody(`${field} is searched only, its values are not kept`);
   return exactField(type, field);
 }
 
@@ -34,7 +34,7 @@ function checkNumbers(type: EntityType, field: string, values: unknown[]): void 
   if (kind !== "long" && kind !== "double") return;
   for (const value of values) {
     if (typeof value === "string" && (value.trim() === "" || !Number.isFinite(Number(value))))
-      throw new Refused(`${field} holds numbers, "${value.slice(0, 40)}" is none`);
+      throw new InvalidBody(`${field} holds numbers, "${value.slice(0, 40)}" is none`);
   }
 }
 
@@ -45,7 +45,7 @@ function prepareRange(type: EntityType, clause: Record<string, RangeBounds>): Re
       const given = [bounds.gt, bounds.gte, bounds.lt, bounds.lte].filter((bound) => bound !== undefined);
       checkNumbers(type, name, given);
       if (fieldKind(type, name) === "date" && given.some((bound) => parseDate(bound) === null))
-        throw new Refused(`${field} holds dates such as 2026-01-31 or 2026-01-31 12:00:00`);
+        throw new InvalidBody(`${field} holds dates such as 2026-01-31 or 2026-01-31 12:00:00`);
       return [name, bounds];
     }),
   );
@@ -83,7 +83,7 @@ function prepareQuery(type: EntityType, query: Query): Query {
   if ("match_phrase" in query) return { match_phrase: mapFields(type, query.match_phrase) };
   if ("nested" in query) {
     if (!nestedPaths(type).includes(query.nested.path))
-      throw new Refused(
+      throw new InvalidBody(
         `no nested objects at "${query.nested.path}"; ${type} has ${nestedPaths(type).join(", ") || "none"}`,
       );
     return { nested: { ...query.nested, query: inner(query.nested.query) } };
@@ -144,7 +144,8 @@ export function prepareBody(type: EntityType, body: SearchBody): Result<SearchBo
   const from = Math.max(0, body.from ?? 0);
   const size = Math.max(0, body.size ?? DEFAULT_SIZE);
   try {
-    if (from + size > MAX_WINDOW) throw new Refused(`from + size is ${from + size}, at most ${MAX_WINDOW} can be read`);
+    if (from + size > MAX_WINDOW)
+      throw new InvalidBody(`from + size is ${from + size}, at most ${MAX_WINDOW} can be read`);
     return ok({
       ...body,
       from,
@@ -156,6 +157,6 @@ export function prepareBody(type: EntityType, body: SearchBody): Result<SearchBo
       ...(body.collapse && { collapse: { field: valueField(type, body.collapse.field) } }),
     });
   } catch (error) {
-    return toRefusal(error);
+    return toBadRequest(error);
   }
 }

@@ -41,17 +41,17 @@ export function valueOf<T>(result: Result<T>): T {
 }
 
 /** Faults told already; a broken document is read again and again. */
-const told = new Set<string>();
-const TOLD_LIMIT = 1000;
-const FAULTS_TOLD = 20;
+const loggedFaults = new Set<string>();
+const MAX_LOGGED_FAULTS = 1000;
+const MAX_FAULTS_PER_ENTRY = 20;
 
-function tellOnce(store: StoreCode, type: EntityType, id: string, faults: string[]): void {
+function logFaultsOnce(store: StoreCode, type: EntityType, id: string, faults: string[]): void {
   const key = [store, type, id, ...faults].join(" ");
-  if (told.has(key)) return;
-  if (told.size >= TOLD_LIMIT) told.clear();
-  told.add(key);
+  if (loggedFaults.has(key)) return;
+  if (loggedFaults.size >= MAX_LOGGED_FAULTS) loggedFaults.clear();
+  loggedFaults.add(key);
   logger().warn(
-    { store, type, id: id.slice(0, 100), faults: faults.slice(0, FAULTS_TOLD), count: faults.length },
+    { store, type, id: id.slice(0, 100), faults: faults.slice(0, MAX_FAULTS_PER_ENTRY), count: faults.length },
     "a document is read without what is wrong in it",
   );
 }
@@ -68,7 +68,7 @@ export function readDocuments<S extends z.ZodType>(
 ): z.output<S>[] {
   return hits.flatMap(({ id, source }) => {
     const { document, faults } = readDocument(schema, source);
-    if (faults.length > 0 || document === null) tellOnce(store, type, id, faults);
+    if (faults.length > 0 || document === null) logFaultsOnce(store, type, id, faults);
     return document === null ? [] : [document];
   });
 }

@@ -19,7 +19,7 @@ export const COLLECTIONS_ALTERNATES: Alternates = everywhere(buildCollectionsPat
 export const INSPIRATION_ALTERNATES: Alternates = everywhere(buildInspirationPath);
 export const MAGAZINE_ALTERNATES: Alternates = everywhere((store) => buildMagazinePath(store));
 
-export interface PageFacts {
+export interface PageMetadata {
   store: StoreCode;
   /** Null for the shop's own name. */
   title: string | null;
@@ -39,7 +39,7 @@ export function buildMetadata({
   alternates,
   picture,
   isIndexed = true,
-}: PageFacts): Metadata {
+}: PageMetadata): Metadata {
   const site = getSite();
   const own = alternates[store];
   const languages = Object.fromEntries(

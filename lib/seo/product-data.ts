@@ -13,7 +13,7 @@ const VARIANTS = 100;
 
 const AVAILABILITY = { in: "InStock", low: "LimitedAvailability", later: "BackOrder", out: "OutOfStock" } as const;
 
-interface Told {
+interface SchemaItem {
   sku: string;
   name: string;
   gallery: Picture[];
@@ -22,7 +22,7 @@ interface Told {
   path: string;
 }
 
-function toOffer(store: StoreCode, { price, availability, path }: Told, site: Site): Data | null {
+function toOffer(store: StoreCode, { price, availability, path }: SchemaItem, site: Site): Data | null {
   if (!isPriceKnown(price)) return null;
   return {
     "@type": "Offer",
@@ -35,7 +35,7 @@ function toOffer(store: StoreCode, { price, availability, path }: Told, site: Si
   };
 }
 
-function toItem(store: StoreCode, told: Told, site: Site): Data {
+function toItem(store: StoreCode, told: SchemaItem, site: Site): Data {
   const offers = toOffer(store, told, site);
   // pictures are the site's own files, the same in every store view
   const image = told.gallery.map(({ src }) => `${site.url ?? ""}${src}`);

@@ -1,7 +1,7 @@
 import type { Listing, Suggestions } from "../catalog/types";
 import type { Visitor } from "../edge/types";
 import type { ProductCard } from "../product/types";
-import type { ChoiceProduct } from "../product/variant";
+import type { ConfigurableProduct } from "../product/variant";
 
 /** One route of the shop's own API, as a page calls it. */
 export interface ShopRoute<R> {
@@ -26,7 +26,7 @@ export interface ContentText {
 
 /** A product with its variants, and the variant a cart line is. */
 export interface VariantSelection {
-  product: ChoiceProduct;
+  product: ConfigurableProduct;
   sku: string;
 }
 

@@ -1,4 +1,4 @@
-/** Stock of one sku as the warehouse knows it. */
+/** Stock of one sku as the warehouse counts it. */
 export interface StockRecord {
   sku: string;
   productId: number;
@@ -7,15 +7,15 @@ export interface StockRecord {
   managed: boolean;
 }
 
-/** True when `qty` pieces can be sold. */
+/** Returns true when `qty` pieces can be sold. */
 export function hasPieces({ qty: left, managed }: Pick<StockRecord, "qty" | "managed">, qty: number): boolean {
   return !managed || left >= qty;
 }
 
 /**
- * Stock of a product that has none of its own (spec §3 product types). A configurable one has what its variants have
- * together; a bundle as many sets as the best choice of every needed option allows; a group has some as long as any
- * part has. `options` lists, per option or once for all, the parts with the pieces one set takes.
+ * Returns the stock of a product that has none of its own (docs/domain-rules.md#stock-check). A configurable product
+ * has the sum of its variants; a bundle as many sets as the best link of every required option allows; a group the sum
+ * of its parts. `options` lists, per option or once for all, the parts with the pieces one set takes.
  */
 export function composeStock(
   type: string,

@@ -1,4 +1,4 @@
-/** Opening hours of a day as hours of the clock; null while closed. */
+/** Opening hours of a day, 0 to 24; null while closed. */
 type Hours = readonly [from: number, to: number] | null;
 
 export interface Showroom {
@@ -14,7 +14,7 @@ export interface Showroom {
 const LONG = { weekdays: [10, 19], saturday: [10, 17], sunday: [11, 17] } as const;
 const SHORT = { weekdays: [10, 18], saturday: [10, 15], sunday: null } as const;
 
-/** The four showrooms (spec §3 "Showrooms"); the specification names them, their addresses and hours are the shop's own. */
+/** The four showrooms (docs/domain-rules.md#showrooms); addresses and hours are the demo shop's. */
 export const SHOWROOMS: readonly Showroom[] = [
   { id: 1, street: "Backavägen 4", city: "417 05 Göteborg", latitude: 57.7265, longitude: 11.9452, hours: LONG },
   { id: 2, street: "Ekenleden 9", city: "428 36 Kållered", latitude: 57.6086, longitude: 12.0497, hours: LONG },
@@ -22,16 +22,16 @@ export const SHOWROOMS: readonly Showroom[] = [
   { id: 4, street: "Drottninggatan 24", city: "652 25 Karlstad", latitude: 59.3806, longitude: 13.5026, hours: SHORT },
 ];
 
-/** Way of shipping of what is collected from a showroom. */
+/** Shipping method of orders collected at a showroom. */
 export const PICKUP = { carrierCode: "bjorkmo", methodCode: "pickup" } as const;
 
-/** Address of a showroom by its id, as an order tells where it is collected; null for an unknown one. */
+/** Returns the address of a showroom by its id, as an order shows it; null for an unknown one. */
 export function addressOfShowroom(id: unknown): string | null {
   const showroom = SHOWROOMS.find((candidate) => candidate.id === Number(id));
   return showroom ? `${showroom.street}, ${showroom.city}` : null;
 }
 
-/** Where a showroom lies on a map anybody may read. */
+/** Returns the address of a showroom on OpenStreetMap. */
 export function toMapUrl({ latitude, longitude }: Pick<Showroom, "latitude" | "longitude">): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }

@@ -1,6 +1,6 @@
 import { isEnvelope } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
-import type { TaskReading } from "./types";
+import type { TaskAnswer } from "./types";
 
 /** Texts of spec §8 "Queue and tokens", to the letter. */
 export const SYNC_TEXTS = {
@@ -14,7 +14,7 @@ export const SYNC_TEXTS = {
 };
 
 /** Reads the answer of a task: JSON that says something, wrapped or bare (upstream-contract §3.6). */
-export async function readTaskAnswer(response: Response): Promise<TaskReading> {
+export async function readTaskAnswer(response: Response): Promise<TaskAnswer> {
   if (!response.headers.get("content-type")?.includes("json")) {
     await response.body?.cancel();
     return { kind: "badContentType" };

@@ -1,6 +1,6 @@
 import { noticeOf, SYNC_TEXTS } from "./answer";
 import { needsCart, needsToken } from "./task";
-import type { RenewalOutcome, SyncRules, SyncTask, TaskOutcome, TaskReading } from "./types";
+import type { RenewalOutcome, SyncRules, SyncTask, TaskOutcome, TaskAnswer } from "./types";
 
 /** A task between its start and its outcome. */
 interface Running {
@@ -28,7 +28,7 @@ export interface SyncState {
 export type SyncEvent =
   | { type: "run"; task: SyncTask }
   | { type: "waited"; id: string }
-  | { type: "answered"; id: string; reading: TaskReading; at: string }
+  | { type: "answered"; id: string; reading: TaskAnswer; at: string }
   | { type: "renewed"; renewal: number; outcome: RenewalOutcome }
   | { type: "signedIn"; token: string }
   | { type: "signedOut" }
@@ -88,7 +88,7 @@ function failTask(
 function finish(
   state: SyncState,
   task: SyncTask,
-  { code, result, meta }: Extract<TaskReading, { kind: "answer" }>,
+  { code, result, meta }: Extract<TaskAnswer, { kind: "answer" }>,
   at: string,
 ): Step {
   const done: SyncTask = {
@@ -156,7 +156,7 @@ function giveUp(state: SyncState): Step {
 function refuse(
   state: SyncState,
   entry: Running,
-  reading: Extract<TaskReading, { kind: "answer" }>,
+  reading: Extract<TaskAnswer, { kind: "answer" }>,
   at: string,
   rules: SyncRules,
 ): Step {

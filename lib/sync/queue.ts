@@ -1,7 +1,7 @@
 import { readTaskAnswer, SYNC_TEXTS } from "./answer";
 import { IDLE, step, type SyncEffect, type SyncEvent } from "./machine";
 import { addressTask, type TaskRequest } from "./task";
-import type { RenewalOutcome, SyncRules, SyncTask, TaskOutcome, TaskReading } from "./types";
+import type { RenewalOutcome, SyncRules, SyncTask, TaskOutcome, TaskAnswer } from "./types";
 
 /** Where tasks are kept; none of it throws, and what is not kept is told by `keep`. */
 export interface TaskStorage {
@@ -12,12 +12,12 @@ export interface TaskStorage {
 }
 
 /** What is told outside; what concerns tasks alone the queue does itself. */
-export type QueueNews = Extract<
+export type QueueEvent = Extract<
   SyncEffect,
   { type: "emit" | "notice" | "recreateCart" | "logOut" | "openSignUp" | "refreshFailed" }
 >;
 
-const MOST_DONE = 200;
+const MAX_DONE = 200;
 
 export interface QueuePorts {
   rules: SyncRules;
@@ -31,7 +31,7 @@ export interface QueuePorts {
   /** New tokens; asked only where the rules say `own`. Never rejects. */
   renew(): Promise<RenewalOutcome>;
   storage: TaskStorage;
-  tell(news: QueueNews): void;
+  onEvent(news: QueueEvent): void;
 }
 
 export interface SyncQueue {
@@ -45,13 +45,23 @@ export interface SyncQueue {
 }
 
 /** The thin runner of the task machine: what it asks for is done here, through ports. */
-export function createSyncQueue({ rules, base, store, now, wait, send, renew, storage, tell }: QueuePorts): SyncQueue {
+export function createSyncQueue({
+  rules,
+  base,
+  store,
+  now,
+  wait,
+  send,
+  renew,
+  storage,
+  onEvent: tell,
+}: QueuePorts): SyncQueue {
   let state = IDLE;
   const waiting = new Map<string, ((outcome: TaskOutcome) => void)[]>();
   // read from the storage before it was told that they are done; more than are ever kept need not be remembered
   const done = new Set<string>();
 
-  async function transmit(request: TaskRequest): Promise<TaskReading> {
+  async function transmit(request: TaskRequest): Promise<TaskAnswer> {
     try {
       return await readTaskAnswer(await send(request));
     } catch {
@@ -91,7 +101,7 @@ export function createSyncQueue({ rules, base, store, now, wait, send, renew, st
         const resolvers = waiting.get(effect.id) ?? [];
         waiting.delete(effect.id);
         if (effect.outcome.kind === "done") done.add(effect.id);
-        for (const oldest of done) if (done.size > MOST_DONE) done.delete(oldest);
+        for (const oldest of done) if (done.size > MAX_DONE) done.delete(oldest);
         for (const resolve of resolvers) resolve(effect.outcome);
         return;
       }

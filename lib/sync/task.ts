@@ -59,7 +59,7 @@ export const needsToken = (task: SyncTask): boolean => holds(task, "{{token}}");
 
 export const needsCart = (task: SyncTask): boolean => holds(task, "{{cartId}}");
 
-interface Place {
+interface TaskTarget {
   /** Address of the API, '' for this shop's own. */
   base: string;
   /** The store view, where there are several; null in a shop of one. */
@@ -81,7 +81,10 @@ export interface TaskRequest {
  * The request of a task: placeholders filled, the API's address before a path, the store view behind it (spec §7
  * "Generic queue tasks"). Another site's address never gets a token, and what the edge knows is left out.
  */
-export function addressTask({ url, payload }: SyncTask, { base, store, token, cartId, isEdge }: Place): TaskRequest {
+export function addressTask(
+  { url, payload }: SyncTask,
+  { base, store, token, cartId, isEdge }: TaskTarget,
+): TaskRequest {
   const isOurs = url.startsWith("/") ? !url.startsWith("//") : base !== "" && url.startsWith(`${base}/`);
   const [known, cart] = isOurs && !isEdge ? [token ?? "", cartId ?? ""] : ["", ""];
   const fill = (text: string, encode: (value: string) => string) =>

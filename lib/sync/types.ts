@@ -42,7 +42,7 @@ export interface SyncRules {
 }
 
 /** What an answer was read as; `unreachable` where there was none. */
-export type TaskReading =
+export type TaskAnswer =
   | { kind: "answer"; code: number; result: unknown; meta: unknown }
   | { kind: "badContentType" | "wrongFormat" | "unreachable" };
 

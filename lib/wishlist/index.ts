@@ -2,8 +2,8 @@ import type { CartItem } from "../cart/types";
 import type { Wish, Wishlist } from "./types";
 
 /** Most pieces and removals that are remembered, as the server takes them. */
-export const MOST_WISHES = 500;
-export const MOST_REMOVALS = 1000;
+export const MAX_WISHES = 500;
+export const MAX_REMOVALS = 1000;
 
 export const EMPTY_WISHLIST: Wishlist = { wishes: [], removed: [], version: 0 };
 
@@ -28,7 +28,7 @@ export function toWish({
 export function addWish(list: Wishlist, wish: Wish): Wishlist {
   return {
     ...list,
-    wishes: [wish, ...list.wishes.filter(({ sku }) => sku !== wish.sku)].slice(0, MOST_WISHES),
+    wishes: [wish, ...list.wishes.filter(({ sku }) => sku !== wish.sku)].slice(0, MAX_WISHES),
     removed: list.removed.filter(({ sku }) => sku !== wish.sku),
   };
 }
@@ -39,6 +39,6 @@ export function removeWish(list: Wishlist, sku: string, now: number): Wishlist {
   return {
     ...list,
     wishes: list.wishes.filter((wish) => wish.sku !== sku),
-    removed: [{ sku, at: now }, ...list.removed.filter((removal) => removal.sku !== sku)].slice(0, MOST_REMOVALS),
+    removed: [{ sku, at: now }, ...list.removed.filter((removal) => removal.sku !== sku)].slice(0, MAX_REMOVALS),
   };
 }

@@ -1,6 +1,6 @@
 import { toProductOption } from "../cart/schema";
 import type { WishlistWire } from "../upstream/contract/wishlist";
-import { MOST_REMOVALS, MOST_WISHES } from "./index";
+import { MAX_REMOVALS, MAX_WISHES } from "./index";
 import type { Wish, Wishlist } from "./types";
 
 const toTime = (at: number) => new Date(at).toISOString();
@@ -52,8 +52,8 @@ export function mergeWishlist(local: Wishlist, wire: WishlistWire): Wishlist {
     .filter(([sku]) => !kept.some((wish) => wish.sku === sku))
     .map(([sku, at]) => ({ sku, at }));
   return {
-    wishes: kept.toSorted(byTime).slice(0, MOST_WISHES),
-    removed: gone.toSorted((a, b) => b.at - a.at).slice(0, MOST_REMOVALS),
+    wishes: kept.toSorted(byTime).slice(0, MAX_WISHES),
+    removed: gone.toSorted((a, b) => b.at - a.at).slice(0, MAX_REMOVALS),
     version: wire.version,
   };
 }

@@ -48,6 +48,24 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect((await send(shop, "GET", guest.path("/api/cart/pull"))).status).toBe(404);
   });
 
+  it("prices and checks shipping for the country that comes along", async () => {
+    const guest = await new Guest(shop).create();
+    await guest.add("TABLE");
+    const choose = (countryId: string) =>
+      guest.information({
+        shippingAddress: { countryId },
+        shippingCarrierCode: "bjorkmo",
+        shippingMethodCode: "kerb",
+      });
+    expect(await choose("PL")).toMatchObject({
+      status: 400,
+      body: { result: "Carrier with such method not found: bjorkmo, kerb" },
+    });
+    expect((await choose("SE")).status).toBe(200);
+    const { country } = await shop.database.queries.selectFrom("cart").select("country").executeTakeFirstOrThrow();
+    expect(country).toBe("SE");
+  });
+
   it("sets the quantity with item_id and adds to an equal line without", async () => {
     const guest = await new Guest(shop).create();
     const first = await guest.add("LAMP", 2);

@@ -131,6 +131,27 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     });
   });
 
+  it("are told by store view and type: each document that was written, and no other", async () => {
+    const at = later(2);
+    await shop.database.write((queries) =>
+      saveProductChange(queries, { sku: "SOFA-GREEN", stores: ["bmse", "bmfi"], change: { price: 800 }, now: at }),
+    );
+    await saveDocuments(
+      shop.database.queries,
+      [
+        { store: "bmse", type: "category", id: "7", source: { id: 7, name: "Chairs" } },
+        { store: "bmse", type: "product", id: "2", source: product({ id: 2, sku: "CHAIR", price: 70 }) },
+      ],
+      at,
+    );
+    const changes = (await catalog.refresh()).map(({ store, type, ids }) => [store, type, ids.toSorted()]);
+    expect(changes.toSorted()).toEqual([
+      ["bmfi", "product", ["10"]],
+      ["bmse", "category", ["7"]],
+      ["bmse", "product", ["10", "2"]],
+    ]);
+  });
+
   it("a rewrite is found by its address in its store view only", async () => {
     await saveRewrites(shop.database.queries, [{ store: "bmse", path: "old.html", target: "c/a", code: 301 }]);
     await saveRewrites(shop.database.queries, [{ store: "bmse", path: "old.html", target: "c/b", code: 302 }]);

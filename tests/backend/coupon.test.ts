@@ -272,6 +272,20 @@ describe.each(KINDS)("coupons on %s", (kind) => {
       ]);
     });
 
+    it("of a customer group do not hold in a guest's cart that its customer orders", async () => {
+      await saveRules(shop.database.queries, [
+        { id: "4", title: title("Business"), basisPoints: 500, groups: [2], priority: 3 },
+      ]);
+      const asa = await makeCustomer(shop);
+      await shop.database.queries.updateTable("customer").set({ group_id: 2 }).execute();
+      const guest = await guestWith("TABLE");
+      guest.token = asa.token;
+      expect((await guest.order([{ sku: "TABLE", qty: 1 }], { grand_total: 499 + 49 })).status).toBe(200);
+      await asa.create();
+      await asa.add("TABLE");
+      expect((await asa.order([{ sku: "TABLE", qty: 1 }], { grand_total: 474.05 + 49 })).status).toBe(200);
+    });
+
     it("are for a store view, a time, a currency and a customer group", async () => {
       await saveRules(shop.database.queries, [
         { ...chairs, id: "1", title: title("Swedish"), minQty: 0, stores: ["bmse"] },

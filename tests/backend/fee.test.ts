@@ -133,6 +133,21 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     expect(quote[0]?.options.map(({ converted_fee_amount }) => converted_fee_amount)).toEqual([39.92, 49]);
   });
 
+  it("replace the option chosen before, save what comes along, and are nobody else's", async () => {
+    const guest = await new Guest(shop).create();
+    await guest.add("TABLE");
+    const other = await shipped("TABLE");
+    const shipping = { shipping_carrier_code: "bjorkmo", shipping_method_code: "kerb" };
+    const totals = async (optionId: string) =>
+      CONTRACT.feesApply.result.parse((await apply(guest, 1, [optionId], shipping)).body.result);
+    expect(await totals("1")).toMatchObject({ grand_total: 499 + 49 + 39.92 });
+    expect(await totals("2")).toMatchObject({ grand_total: 499 + 49 + 49 });
+    expect(await guest.totals()).toMatchObject({ grand_total: 499 + 49 + 49, shipping_incl_tax: 49 });
+    expect(await applied(guest)).toEqual([["1", "2"]]);
+    expect(await applied(other)).toEqual([]);
+    expect(await other.totals()).toMatchObject({ grand_total: 499 + 49 });
+  });
+
   it("are in the totals as one segment, with their tax, and in the order", async () => {
     const guest = await shipped();
     const answer = await apply(guest, 1, ["1"]);

@@ -105,7 +105,7 @@ export class Tab {
       journal: browser.journalOf(name),
       now: () => browser.now,
       onChange: () => {},
-      onKept: () => {
+      onPersisted: () => {
         for (const other of browser.tabs) if (other !== this) void other.replica.refresh();
       },
     });
@@ -173,7 +173,7 @@ export class Tab {
             productOption: toProductOption(line.product_option),
           }),
         ),
-      say: (event) => this.said.push(event),
+      notify: (event) => this.said.push(event),
       log: (message) => this.logged.push(message),
       now: () => this.browser.now,
       newId: () => `${this.name}/${++this.#ids}`,

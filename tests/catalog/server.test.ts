@@ -5,7 +5,7 @@ import { parseListingQuery } from "@/lib/catalog/listing-query";
 import {
   getCategories,
   getCategoryCards,
-  getCategoryWay,
+  getCategoryLineage,
   getHomeProducts,
   getListing,
   getListingCount,
@@ -50,7 +50,7 @@ describe("reads of the demo catalogue", () => {
       "rea",
     ]);
     expect(flattenTree(tree)).toHaveLength(39);
-    expect((await getCategoryWay("bmse", "hornsoffor"))?.map(({ slug }) => slug)).toEqual([
+    expect((await getCategoryLineage("bmse", "hornsoffor"))?.map(({ slug }) => slug)).toEqual([
       "vardagsrum",
       "soffor",
       "hornsoffor",
@@ -58,7 +58,7 @@ describe("reads of the demo catalogue", () => {
   });
 
   it("say in the log that a category is not there", async () => {
-    expect(await getCategoryWay("bmse", "takkronor")).toBeNull();
+    expect(await getCategoryLineage("bmse", "takkronor")).toBeNull();
     expect(logger().warn).toHaveBeenCalledWith(
       expect.objectContaining({ store: "bmse" }),
       "Category query returned empty result slug = takkronor",

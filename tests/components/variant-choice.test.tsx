@@ -6,7 +6,7 @@ import { VariantChoice } from "@/components/product-page/choice/choice-context";
 import { LivePrice } from "@/components/product-page/choice/live-price";
 import { OptionPicker } from "@/components/product-page/choice/option-picker";
 import { toProduct } from "@/lib/product/detail";
-import { chooseVariant, toChoiceProduct } from "@/lib/product/variant";
+import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
 import { noticeStore } from "@/stores/notices";
 import { buildChild, buildDocument, NOW } from "../product/documents";
 import { renderWithWords } from "./render";
@@ -55,7 +55,7 @@ function setUp(product = buildCushions(), path = "/p/CUSHIONS/kuddar") {
   document.title = "Kuddar – Björkmo";
   const variant = chooseVariant(product, null);
   renderWithWords(
-    <VariantChoice store="bmse" product={toChoiceProduct(product, variant)} initial={variant}>
+    <VariantChoice store="bmse" product={toConfigurableProduct(product, variant)} initial={variant}>
       <OptionPicker store="bmse" />
       <LivePrice store="bmse" piece={product} price={product.price} place="page" />
     </VariantChoice>,
@@ -135,7 +135,7 @@ describe("choosing a variant", () => {
       color: 1,
       size: 100 + index,
     }));
-    const product = toChoiceProduct(buildCushions(many), null);
+    const product = toConfigurableProduct(buildCushions(many), null);
     expect([product.isWhole, product.variants.length]).toEqual([false, 3]);
     const user = setUp(buildCushions(many));
     await user.click(value(/^Liten/));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchOffer } from "@/lib/fees/client";
+import { fetchCartFees } from "@/lib/fees/client";
 
 /** Answers by the last part of a call's path. */
 let answers: Record<string, { code: number; result: unknown }>;
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("fetchOffer (upstream-contract §1.12)", () => {
   it("asks for the options of a fee that comes without them, per store", async () => {
-    expect(await fetchOffer("bmfi")).toMatchObject({
+    expect(await fetchCartFees("bmfi")).toMatchObject({
       ok: true,
       value: {
         fees: [{ feeId: "1", options: [{ optionId: "2", label: "Allt", price: 49_000 }] }],
@@ -52,15 +52,15 @@ describe("fetchOffer (upstream-contract §1.12)", () => {
       code: 200,
       result: [{ fee_id: 1, name: "Montering", options: [{ option_id: 2, label: "Allt", price: 490 }] }],
     };
-    await fetchOffer("bmfi");
+    await fetchCartFees("bmfi");
     expect(asked).toHaveLength(2);
   });
 
   it("leaves out a fee whose options cannot be read, and says why nothing can be", async () => {
     answers.getFeeOptions = { code: 500, result: "broken" };
-    expect(await fetchOffer("bmfi")).toMatchObject({ ok: true, value: { fees: [] } });
+    expect(await fetchCartFees("bmfi")).toMatchObject({ ok: true, value: { fees: [] } });
     answers.getAppliedFeeOptions = { code: 403, result: 'The current user cannot perform operations on cart "x"' };
-    expect(await fetchOffer("bmfi")).toMatchObject({
+    expect(await fetchCartFees("bmfi")).toMatchObject({
       ok: false,
       error: { status: 403, message: expect.stringContaining("cannot perform operations on cart") },
     });

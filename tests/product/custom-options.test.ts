@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { minor } from "@/lib/money";
 import {
-  checkChoices,
-  CUSTOM_RULES,
-  type CustomChoice,
-  customDelta,
-  describeChoices,
-  toCleanChoices,
+  validateSelections,
+  CUSTOM_OPTION_RULES,
+  type CustomOptionSelection,
+  customOptionsCharge,
+  describeSelections,
+  normalizeSelections,
   toCustomOptions,
 } from "@/lib/product/custom-options";
 import { productDocument } from "@/lib/product/schema";
@@ -48,7 +48,7 @@ const TEXT = {
 const optionsOf = (...custom_options: unknown[]): CustomOption[] =>
   toCustomOptions(buildDocument({ custom_options }).custom_options);
 const TABLE = optionsOf(EDGE, OIL, TEXT);
-const choose = (choices: Record<string, string>): CustomChoice[] =>
+const choose = (choices: Record<string, string>): CustomOptionSelection[] =>
   Object.entries(choices).map(([optionId, value]) => ({ optionId, value }));
 
 describe("custom options of a document", () => {
@@ -152,7 +152,7 @@ describe("what choices add to a price", () => {
     ["what the product does not have costs nothing", { 7: "12", 1: "99" }, 100_000, 0],
     ["a value counts once", { 2: "22,22,22" }, 100_000, 2490],
   ])("%s", (_, choices, price, delta) => {
-    expect(customDelta(TABLE, choose(choices), minor(price))).toBe(delta);
+    expect(customOptionsCharge(TABLE, choose(choices), minor(price))).toBe(delta);
   });
 
   it("agree with exact arithmetic over 2000 products and choices (upstream-contract §3.3)", () => {
@@ -190,7 +190,7 @@ describe("what choices add to a price", () => {
         .map(({ id }) => id)
         .toReversed()
         .join(",");
-      const delta = customDelta(option ? [option] : [], [{ optionId: "1", value }], price);
+      const delta = customOptionsCharge(option ? [option] : [], [{ optionId: "1", value }], price);
       expect([Number.isInteger(delta), BigInt(delta)], `round ${round}`).toEqual([true, exact]);
     }
   });
@@ -203,12 +203,12 @@ describe("choices", () => {
       { optionId: "1", value: "12" },
       { optionId: "2", value: "21,22" },
     ];
-    expect(toCleanChoices(TABLE, choose({ 2: " 22, 21,22,0", 1: "12", 3: "  Anna " }))).toEqual(clean);
-    expect(toCleanChoices(TABLE, clean)).toEqual(clean);
+    expect(normalizeSelections(TABLE, choose({ 2: " 22, 21,22,0", 1: "12", 3: "  Anna " }))).toEqual(clean);
+    expect(normalizeSelections(TABLE, clean)).toEqual(clean);
   });
 
   it("are told in words", () => {
-    expect(describeChoices(TABLE, choose({ 1: "11", 2: "22,21", 3: "Anna" }))).toEqual([
+    expect(describeSelections(TABLE, choose({ 1: "11", 2: "22,21", 3: "Anna" }))).toEqual([
       { label: "Gravyr", value: "Anna" },
       { label: "Kant", value: "Rak" },
       { label: "Olja", value: "Extra lager, Set" },
@@ -216,7 +216,7 @@ describe("choices", () => {
   });
 
   const problemsOf = (choices: Record<string, string>) =>
-    checkChoices(TABLE, choose(choices)).map(({ option, rule }) => `${option.optionId} ${rule}`);
+    validateSelections(TABLE, choose(choices)).map(({ option, rule }) => `${option.optionId} ${rule}`);
 
   it.each([
     [{}, ["1 required"]],
@@ -235,10 +235,10 @@ describe("choices", () => {
 
   it("are held to rules a shop registers beside them (spec §5: per rule)", () => {
     const rules = new Map([
-      ...CUSTOM_RULES,
+      ...CUSTOM_OPTION_RULES,
       ["letters", ({ type }: CustomOption, value: string) => type !== "field" || /^\p{L}*$/u.test(value)] as const,
     ]);
-    expect(checkChoices(TABLE, choose({ 1: "11", 3: "a1" }), rules).map(({ rule }) => rule)).toEqual(["letters"]);
-    expect(checkChoices(TABLE, choose({ 1: "11", 3: "ab" }), rules)).toEqual([]);
+    expect(validateSelections(TABLE, choose({ 1: "11", 3: "a1" }), rules).map(({ rule }) => rule)).toEqual(["letters"]);
+    expect(validateSelections(TABLE, choose({ 1: "11", 3: "ab" }), rules)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { logger } from "@/lib/config/log";
-import { fetchCards, getProduct, readChoice } from "@/lib/product/server";
+import { fetchCards, getProduct, fetchLineVariants } from "@/lib/product/server";
 import { ReadError } from "@/lib/search-engine/read";
 import { EnginePort } from "../engine-port";
 
@@ -70,20 +70,20 @@ describe("products of the demo catalogue", () => {
     ["a variant in the cart", `${SKU}-RUST`, SKU, `${SKU}-RUST`],
     ["a variant nobody knows any more", "GONE", SKU, `${SKU}-SAND`],
   ])("can be changed to other variants: %s", async (_, sku, parentSku, chosen) => {
-    const choice = await readChoice("bmse", { sku, parentSku }, NOW);
+    const choice = await fetchLineVariants("bmse", { sku, parentSku }, NOW);
     expect([choice?.product.sku, choice?.sku]).toEqual([SKU, chosen]);
     expect(choice?.product.variants).toHaveLength(4);
   });
 
   it("cannot be changed where there are no variants", async () => {
-    expect(await readChoice("bmse", { sku: "OIL-TEAK", parentSku: "OIL-TEAK" }, NOW)).toBeNull();
+    expect(await fetchLineVariants("bmse", { sku: "OIL-TEAK", parentSku: "OIL-TEAK" }, NOW)).toBeNull();
   });
 
   it("are not known in an outage", async () => {
     port.engine.isOut = true;
     await expect(getProduct("bmse", SKU)).rejects.toThrow(ReadError);
     await expect(fetchCards("bmse", [SKU], NOW)).rejects.toThrow(ReadError);
-    await expect(readChoice("bmse", { sku: SKU, parentSku: SKU }, NOW)).rejects.toThrow(ReadError);
+    await expect(fetchLineVariants("bmse", { sku: SKU, parentSku: SKU }, NOW)).rejects.toThrow(ReadError);
   });
 
   it("are not read without their search key (docs/domain-rules.md#product-load)", async () => {

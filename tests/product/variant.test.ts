@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toProduct } from "@/lib/product/detail";
 import type { Product } from "@/lib/product/types";
-import { toValueChoices } from "@/lib/product/variant";
+import { toSelectableValues } from "@/lib/product/variant";
 import { buildChild, buildDocument, NOW } from "./documents";
 
 const COLOURS = { sand: 1, green: 2, red: 3 };
@@ -31,7 +31,7 @@ function choicesOf(product: Product, option: number, current: string | null) {
   const row = product.options[option];
   if (!row) throw new Error("no such option");
   const variant = product.variants.find(({ sku }) => sku === current) ?? null;
-  return toValueChoices(row, product.variants, variant).map(({ value, target, fits }) => [
+  return toSelectableValues(row, product.variants, variant).map(({ value, target, fits }) => [
     value.label,
     target?.sku ?? null,
     fits,

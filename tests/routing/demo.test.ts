@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { logger } from "@/lib/config/log";
 import { getSettings } from "@/lib/config/settings";
 import { parseRoute } from "@/lib/paths";
-import { isUnknownAddress } from "@/lib/routing/is-absent";
-import { expireKnownAddresses } from "@/lib/routing/known-addresses";
+import { expireAddressFilter } from "@/lib/routing/address-filter";
 import { resolvePath } from "@/lib/routing/server";
+import { isUnknownAddress } from "@/lib/routing/unknown-address";
 import { listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { EnginePort } from "../engine-port";
@@ -20,7 +20,7 @@ const STORES = listStores().map(({ code }) => code);
 beforeAll(async () => {
   port.engine = new EnginePort();
   await port.engine.loadDemo(STORES, new Date());
-  expireKnownAddresses();
+  expireAddressFilter();
   // the addresses are read behind the first question
   for (const store of STORES)
     await vi.waitFor(async () => {
@@ -69,7 +69,7 @@ describe("a category", () => {
       { id: 2, slug: "second", url_key: "second-key", url_path: "second-way", is_active: true },
       { id: 3, slug: "off", url_key: "off-key", url_path: "off-way", is_active: false },
     ]);
-    expireKnownAddresses();
+    expireAddressFilter();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { expireKnownAddresses } from "@/lib/routing/known-addresses";
+import { expireAddressFilter } from "@/lib/routing/address-filter";
 import { resolvePath } from "@/lib/routing/server";
 import { expireUrlMap } from "@/lib/routing/url-map";
 import { EnginePort } from "../engine-port";
@@ -31,7 +31,7 @@ const rewrite = (relative_url: string, redirectCode: number) => ({ urlResolver: 
 beforeEach(() => {
   port.engine = new EnginePort();
   api.answers = {};
-  expireKnownAddresses();
+  expireAddressFilter();
   expireUrlMap();
   port.engine.load("bmse", "product", [
     product({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type PageFacts, parseKeptRoute, routeStore } from "../../stores/route";
+import { type PageFacts, parsePersistedRoute, routeStore } from "../../stores/route";
 
 const facts = (type: PageFacts["type"], rest: Partial<PageFacts> = {}): PageFacts => ({
   type,
@@ -113,8 +113,11 @@ describe("parseKeptRoute", () => {
   const visit = { address: "/c/soffor", top: 10, ...facts("category") };
 
   it("reads what was kept", () => {
-    expect(parseKeptRoute(JSON.stringify({ current: visit, prev: null }))).toEqual({ current: visit, prev: null });
-    expect(parseKeptRoute(JSON.stringify({ current: visit, prev: visit }))).toEqual({ current: visit, prev: visit });
+    expect(parsePersistedRoute(JSON.stringify({ current: visit, prev: null }))).toEqual({ current: visit, prev: null });
+    expect(parsePersistedRoute(JSON.stringify({ current: visit, prev: visit }))).toEqual({
+      current: visit,
+      prev: visit,
+    });
   });
 
   it.each([
@@ -128,6 +131,6 @@ describe("parseKeptRoute", () => {
     JSON.stringify({ current: { ...visit, top: "10" } }),
     JSON.stringify({ current: { ...visit, breadcrumbs: {} } }),
   ])("is null for %s", (text) => {
-    expect(parseKeptRoute(text)).toBeNull();
+    expect(parsePersistedRoute(text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { IDLE, type Step, step, type SyncEffect, type SyncEvent, type SyncState } from "@/lib/sync/machine";
 import { buildTask } from "@/lib/sync/task";
-import type { SyncRules, SyncTask, TaskReading } from "@/lib/sync/types";
+import type { SyncRules, SyncTask, TaskAnswer } from "@/lib/sync/types";
 
 export const NOW = new Date("2026-03-01T12:00:00Z");
 export const AT = NOW.toISOString();
@@ -13,7 +13,7 @@ export function buildSyncTask(over: Partial<Parameters<typeof buildTask>[0]> = {
   return buildTask({ url: "/api/user/me?token={{token}}", ...over }, NOW, `task${++count}`);
 }
 
-export const reading = (code: number, result: unknown = "words", meta: unknown = null): TaskReading => ({
+export const reading = (code: number, result: unknown = "words", meta: unknown = null): TaskAnswer => ({
   kind: "answer",
   code,
   result,
@@ -42,7 +42,7 @@ export class Driver {
     return this;
   }
 
-  answer(task: SyncTask, answer: TaskReading): SyncEffect[] {
+  answer(task: SyncTask, answer: TaskAnswer): SyncEffect[] {
     return this.do({ type: "answered", id: task.task_id, reading: answer, at: AT });
   }
 

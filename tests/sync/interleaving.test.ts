@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { SyncEffect } from "@/lib/sync/machine";
-import type { RenewalOutcome, SyncTask, TaskReading } from "@/lib/sync/types";
+import type { RenewalOutcome, SyncTask, TaskAnswer } from "@/lib/sync/types";
 import { AT, buildSyncTask, Driver, reading, RULES } from "./builders";
 
 const answer = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(reading(200), reading(401), reading(401), reading(500)) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom<TaskReading>(
+    arbitrary: fc.constantFrom<TaskAnswer>(
       { kind: "badContentType" },
       { kind: "wrongFormat" },
       { kind: "unreachable" },
@@ -86,7 +86,7 @@ class World {
     this.do({ type: "run", task });
   }
 
-  answer(index: number, how: TaskReading): void {
+  answer(index: number, how: TaskAnswer): void {
     const [id] = this.sent.splice(index % Math.max(1, this.sent.length), 1);
     if (id) this.do({ type: "answered", id, reading: how, at: AT });
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createSyncQueue, type QueueNews, type SyncQueue, type TaskStorage } from "@/lib/sync/queue";
+import { createSyncQueue, type QueueEvent, type SyncQueue, type TaskStorage } from "@/lib/sync/queue";
 import type { TaskRequest } from "@/lib/sync/task";
 import type { RenewalOutcome, SyncTask } from "@/lib/sync/types";
 import { buildSyncTask, NOW, RULES } from "./builders";
@@ -15,7 +15,7 @@ class Shelf implements TaskStorage {
 
 let shelf: Shelf;
 let asked: TaskRequest[];
-let news: QueueNews[];
+let news: QueueEvent[];
 let answer: (request: TaskRequest) => Response | Promise<Response>;
 let renewal: RenewalOutcome;
 let renewals: number;
@@ -40,7 +40,7 @@ beforeEach(() => {
       return renewal;
     },
     storage: shelf,
-    tell: (told) => news.push(told),
+    onEvent: (told) => news.push(told),
   });
 });
 

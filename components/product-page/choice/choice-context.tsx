@@ -5,13 +5,13 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { arrive } from "@/components/storefront/route-keeper";
 import { buildProductPath } from "@/lib/paths";
 import type { Variant } from "@/lib/product/types";
-import type { ChoiceProduct } from "@/lib/product/variant";
+import type { ConfigurableProduct } from "@/lib/product/variant";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { routeStore } from "@/stores/route";
 
 interface Choice {
-  product: ChoiceProduct;
+  product: ConfigurableProduct;
   variant: Variant | null;
   choose(sku: string): void;
 }
@@ -32,13 +32,13 @@ export function useChoice(): Choice {
 
 interface VariantChoiceProps {
   store: StoreCode;
-  product: ChoiceProduct;
+  product: ConfigurableProduct;
   /** The variant the page was rendered for. */
   initial: Variant | null;
   children: ReactNode;
 }
 
-const pathOf = (store: StoreCode, { parentSku, slug }: ChoiceProduct, sku?: string) =>
+const pathOf = (store: StoreCode, { parentSku, slug }: ConfigurableProduct, sku?: string) =>
   buildStorePath({ store, path: buildProductPath(parentSku, slug, sku) });
 
 /** The name in the window's title follows the choice, as that of the variant's own page would. */

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { buildProductPath } from "@/lib/paths";
 import type { ProductOption, Variant } from "@/lib/product/types";
-import { type ChoiceProduct, toValueChoices } from "@/lib/product/variant";
+import { type ConfigurableProduct, toSelectableValues } from "@/lib/product/variant";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { useChoice } from "./choice-context";
@@ -25,13 +25,13 @@ export function OptionPicker({ store }: { store: StoreCode }) {
 
 interface OptionRowProps {
   store: StoreCode;
-  product: ChoiceProduct;
+  product: ConfigurableProduct;
   option: ProductOption;
   variant: Variant | null;
 }
 
 /** Values of a variant in words: "Ockra, Stor". */
-function nameOf({ options }: ChoiceProduct, target: Variant): string {
+function nameOf({ options }: ConfigurableProduct, target: Variant): string {
   return options
     .flatMap(({ attributeCode, values }) => values.find(({ id }) => id === target.values[attributeCode])?.label ?? [])
     .join(", ");
@@ -56,7 +56,7 @@ function OptionRow({ store, product, option, variant }: OptionRowProps) {
         )}
       </p>
       <ul className={classNames("plain-list", isPictured ? "grid grid-cols-4 gap-2" : "flex flex-wrap gap-2")}>
-        {toValueChoices(option, product.variants, variant).map(({ value, target, fits }) => {
+        {toSelectableValues(option, product.variants, variant).map(({ value, target, fits }) => {
           const isOut = fits && target?.availability.state === "out";
           return (
             <Value

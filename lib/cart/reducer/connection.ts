@@ -1,7 +1,7 @@
 import { isSameItem } from "../identity";
 import { type CartState, EMPTY_CART } from "../state";
 import type { CartItem, LineRef, OrderedLine } from "../types";
-import { isUnknownToServer } from "./server";
+import { isNeverSent } from "./server";
 
 /** Which cart of the server this is, whose, and what becomes of the coupon with it. */
 export type ConnectionAction =
@@ -19,10 +19,15 @@ export type ConnectionAction =
   | { type: "couponGone"; connection: string };
 
 /** Ids of a cart that is gone mean nothing in another one. */
-const toUnplaced = (item: CartItem): CartItem => ({ ...item, serverItemId: null, serverCartId: null, totals: null });
+const withoutServerIds = (item: CartItem): CartItem => ({
+  ...item,
+  serverItemId: null,
+  serverCartId: null,
+  totals: null,
+});
 
 /** A line of which the server was told nothing. */
-const toUntold = (item: CartItem): CartItem => ({ ...toUnplaced(item), prevQty: 0, isSent: false });
+const asNeverSent = (item: CartItem): CartItem => ({ ...withoutServerIds(item), prevQty: 0, isSent: false });
 
 /** Another cart of the server: it has no coupon yet, and nothing to be removed. Lines keep what was agreed on last. */
 function leaveCart(state: CartState): CartState {
@@ -30,7 +35,7 @@ function leaveCart(state: CartState): CartState {
   return {
     ...state,
     connection: null,
-    items: state.items.map(toUnplaced),
+    items: state.items.map(withoutServerIds),
     removed: [],
     coupon,
     isCouponDropped: false,
@@ -43,7 +48,7 @@ function leaveCart(state: CartState): CartState {
 export function logIn(state: CartState): CartState {
   if (state.owner === "customer") return state;
   const left = leaveCart(state);
-  return { ...left, owner: "customer", items: left.items.map(toUntold) };
+  return { ...left, owner: "customer", items: left.items.map(asNeverSent) };
 }
 
 /** Log-out disconnects and clears the cart (spec §4); nothing of it is told the server. What a guest has put in since is theirs: a tab that hears of it late clears nothing. */
@@ -56,7 +61,7 @@ export function logOut(state: CartState): CartState {
  * stays as a guest's, and joins the customer's cart at their next log-in.
  */
 export function endLogin(state: CartState): CartState {
-  return state.owner === "guest" ? state : emptiedBut(state, state.items.filter(isUnknownToServer));
+  return state.owner === "guest" ? state : emptiedBut(state, state.items.filter(isNeverSent));
 }
 
 /**
@@ -80,7 +85,7 @@ function emptied({ version }: CartState): CartState {
 /** Empty but for these lines, which the server has to hear of. */
 function emptiedBut(state: CartState, items: CartItem[]): CartState {
   const empty = emptied(state);
-  return items.length === 0 ? empty : { ...empty, items: items.map(toUntold), version: empty.version + 1 };
+  return items.length === 0 ? empty : { ...empty, items: items.map(asNeverSent), version: empty.version + 1 };
 }
 
 /** A cart of the server. Whose it is the server knows best: a log-in or its end may be older than what this browser knows. */

@@ -1,10 +1,10 @@
 import { isSameItem } from "../identity";
-import { isRemovalOf, withoutUnheard } from "../removed";
+import { isRemovalOf, withoutPendingRemovals } from "../removed";
 import type { CartState } from "../state";
 import type { CartItem, LineRef, ProductOptionWire, Totals } from "../types";
 
 /** A line as the server's answer has it. */
-export interface HeldLine {
+export interface ServerLine {
   itemId: number;
   qty: number;
   productOption: ProductOptionWire | null;
@@ -12,12 +12,12 @@ export interface HeldLine {
 
 /** What the server did to a line; `connection` names the cart it did it in: answers about another one are too old. */
 export type LineOutcome = { connection: string } & (
-  | { type: "lineJoined"; line: LineRef; held: HeldLine; max: number }
-  | { type: "lineStored"; line: LineRef; sentQty: number; held: HeldLine }
-  | { type: "lineTaken"; line: LineRef; knownQty: number; held: HeldLine }
+  | { type: "lineJoined"; line: LineRef; held: ServerLine; max: number }
+  | { type: "lineStored"; line: LineRef; sentQty: number; held: ServerLine }
+  | { type: "lineTaken"; line: LineRef; knownQty: number; held: ServerLine }
   | { type: "lineRefused"; line: LineRef; sentQty: number; heldQty: number }
   | { type: "lineGone"; line: LineRef; knownQty: number }
-  | { type: "lineAdded"; item: CartItem; held: HeldLine }
+  | { type: "lineAdded"; item: CartItem; held: ServerLine }
   | { type: "removalDone"; serverItemId: number }
 );
 
@@ -34,7 +34,7 @@ function mapLine(state: CartState, line: LineRef, change: (item: CartItem) => Ca
 }
 
 /** The line with its place in the server's cart, and what that holds of it. */
-function held(item: CartItem, { itemId, qty, productOption }: HeldLine, connection: string): CartItem {
+function withServerLine(item: CartItem, { itemId, qty, productOption }: ServerLine, connection: string): CartItem {
   return {
     ...item,
     serverItemId: itemId,
@@ -45,7 +45,7 @@ function held(item: CartItem, { itemId, qty, productOption }: HeldLine, connecti
 }
 
 /** True of a line the server cannot have from this browser. */
-export function isUnknownToServer({ serverItemId, prevQty, isSent }: CartItem): boolean {
+export function isNeverSent({ serverItemId, prevQty, isSent }: CartItem): boolean {
   return serverItemId === null && prevQty === 0 && !isSent;
 }
 
@@ -58,10 +58,10 @@ export function joinLine(
   state: CartState,
   { line, held: server, max, connection }: Extract<LineOutcome, { type: "lineJoined" }>,
 ): CartState {
-  const isDue = state.items.some((item) => isSameItem(item, line) && isUnknownToServer(item));
+  const isDue = state.items.some((item) => isSameItem(item, line) && isNeverSent(item));
   if (!isDue) return state;
   const joined = mapLine(state, line, (item) => [
-    { ...held(item, server, connection), qty: Math.min(max, item.qty + server.qty), totals: null },
+    { ...withServerLine(item, server, connection), qty: Math.min(max, item.qty + server.qty), totals: null },
   ]);
   return { ...joined, version: state.version + 1 };
 }
@@ -80,17 +80,17 @@ export function storeLine(state: CartState, action: Extract<LineOutcome, { type:
   const isThere = state.items.some((item) => isSameItem(item, action.line));
   // taken out while it was under way: the server holds it now and must hear of it
   if (!isThere) return withRemoval(state, action);
-  return mapLine(state, action.line, (item) => [held(item, action.held, action.connection)]);
+  return mapLine(state, action.line, (item) => [withServerLine(item, action.held, action.connection)]);
 }
 
 /** Let the server item replace the local one; a quantity the shopper has changed since stays. */
-export function takeLine(
+export function replaceLine(
   state: CartState,
   { line, knownQty, held: server, connection }: Extract<LineOutcome, { type: "lineTaken" }>,
 ): CartState {
   return mapLine(state, line, (item) => [
     {
-      ...held(item, server, connection),
+      ...withServerLine(item, server, connection),
       qty: item.qty === knownQty ? server.qty : item.qty,
       totals: item.qty === server.qty ? item.totals : null,
     },
@@ -101,7 +101,7 @@ export function takeLine(
  * Failed server update: restore the previous quantity, which is what the server holds. If it was 0 or unknown, remove the
  * item; failed update of a never-synced item: remove it (spec §4). What the shopper has changed since is another wish.
  */
-export function refuseLine(
+export function restoreLine(
   state: CartState,
   { line, sentQty, heldQty }: Extract<LineOutcome, { type: "lineRefused" }>,
 ): CartState {
@@ -117,7 +117,7 @@ export function dropLine(state: CartState, { line, knownQty }: Extract<LineOutco
 }
 
 /** Server item with no client item: added locally (spec §4). */
-export function takeUpLine(
+export function addServerLine(
   state: CartState,
   { item, held: server, connection }: Extract<LineOutcome, { type: "lineAdded" }>,
 ): CartState {
@@ -126,7 +126,10 @@ export function takeUpLine(
     state.removed.some((known) => isRemovalOf(known, { ...item, serverItemId: server.itemId }));
   return isKnown
     ? state
-    : { ...state, items: [...state.items, held({ ...item, qty: server.qty, totals: null }, server, connection)] };
+    : {
+        ...state,
+        items: [...state.items, withServerLine({ ...item, qty: server.qty, totals: null }, server, connection)],
+      };
 }
 
 /** A removed line is gone on the server too; one put back meanwhile is new to it. */
@@ -171,13 +174,13 @@ export function reduceServer(state: CartState, action: ServerAction): CartState 
     case "lineStored":
       return storeLine(state, action);
     case "lineTaken":
-      return takeLine(state, action);
+      return replaceLine(state, action);
     case "lineRefused":
-      return refuseLine(state, action);
+      return restoreLine(state, action);
     case "lineGone":
       return dropLine(state, action);
     case "lineAdded":
-      return takeUpLine(state, action);
+      return addServerLine(state, action);
     case "removalDone":
       return forgetRemoved(state, action.serverItemId);
     case "totalled":
@@ -187,7 +190,7 @@ export function reduceServer(state: CartState, action: ServerAction): CartState 
         ? state
         : {
             ...state,
-            removed: withoutUnheard(state.removed),
+            removed: withoutPendingRemovals(state.removed),
             syncedVersion: action.version,
             itemsHash: action.hash,
             syncedAt: action.at,

@@ -1,5 +1,5 @@
 import { isSameItem } from "../identity";
-import { isRemovalOf, isToldOf, rememberRemoved } from "../removed";
+import { isRemovalOf, hasPendingRemoval, rememberRemoved } from "../removed";
 import type { CartState } from "../state";
 import type { CartItem, LineRef } from "../types";
 
@@ -40,7 +40,7 @@ const toFresh = (item: CartItem, max: number): CartItem => ({
 
 /** A line that was told and taken out before the answer came may be on the server: put in again, it is not new there. */
 function addNew({ items, removed }: CartState, line: CartItem): Partial<CartState> {
-  if (!isToldOf(removed, line)) return { items: [...items, line] };
+  if (!hasPendingRemoval(removed, line)) return { items: [...items, line] };
   return {
     items: [...items, { ...line, isSent: true }],
     removed: removed.filter((known) => !isRemovalOf(known, line)),

@@ -33,7 +33,7 @@ export async function connect(ports: SyncPorts): Promise<Result<string>> {
 /** True where a cart on the server is needed: there are lines, or a customer may have some from another device. */
 const isNeeded = ({ items, owner }: ReturnType<SyncPorts["read"]>) => items.length > 0 || owner === "customer";
 
-const isUnknown = ({ kind, status }: Failure) => kind === "http" && (status === 401 || status === 404);
+const isCartUnknown = ({ kind, status }: Failure) => kind === "http" && (status === 401 || status === 404);
 
 export interface Pulled {
   connection: string;
@@ -55,7 +55,7 @@ export async function pull(ports: SyncPorts): Promise<Result<Pulled | null>> {
       ports.dispatchTab({ type: "reconnected" });
       return ok({ connection: connected.value, lines: pulled.value });
     }
-    if (!isUnknown(pulled.error)) return fail(pulled.error);
+    if (!isCartUnknown(pulled.error)) return fail(pulled.error);
     ports.dispatch({ type: "disconnected", connection: connected.value });
     if (attempt >= ports.flags.maxBypassAttempts && isNeeded(ports.read())) return fail(pulled.error);
   }

@@ -18,7 +18,7 @@ async function apply(code: string, ports: SyncPorts, connection: string): Promis
   if (!isRefused) ports.dispatch({ type: "couponApplied", connection, code });
   else {
     ports.dispatch({ type: "couponRefused", code });
-    ports.say({ kind: "couponRefused", code });
+    ports.notify({ kind: "couponRefused", code });
   }
   return null;
 }

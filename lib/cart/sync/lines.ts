@@ -1,7 +1,7 @@
 import type { CartItemWire } from "../../upstream/contract/cart";
 import type { Failure } from "../../upstream/types";
 import { checksumOf } from "../identity";
-import type { HeldLine } from "../reducer/server";
+import type { ServerLine } from "../reducer/server";
 import { toProductOption } from "../schema";
 import type { CartItem } from "../types";
 import { classifyFailure } from "./failure-class";
@@ -13,7 +13,7 @@ export type StepOutcome = { error: Failure } | null;
 
 const DONE: StepOutcome = null;
 
-export const toHeld = ({ item_id, qty, product_option }: CartItemWire): HeldLine => ({
+export const toServerLine = ({ item_id, qty, product_option }: CartItemWire): ServerLine => ({
   itemId: item_id,
   qty,
   productOption: toProductOption(product_option),
@@ -50,10 +50,10 @@ export async function runStep(step: MergeStep, connection: string, ports: SyncPo
         connection,
         line: step.item,
         sentQty: step.item.qty,
-        held: toHeld(step.server),
+        held: toServerLine(step.server),
       });
       // an earlier answer was lost: the server has long done it
-      tellStored(step.item, ports);
+      notifyStored(step.item, ports);
       return DONE;
     case "take":
       ports.dispatch({
@@ -61,17 +61,17 @@ export async function runStep(step: MergeStep, connection: string, ports: SyncPo
         connection,
         line: step.item,
         knownQty: step.item.qty,
-        held: toHeld(step.server),
+        held: toServerLine(step.server),
       });
       return DONE;
     case "removeLocal":
       ports.dispatch({ type: "lineGone", connection, line: step.item, knownQty: step.item.qty });
-      ports.say({ kind: "removed", name: step.item.name });
+      ports.notify({ kind: "removed", name: step.item.name });
       return DONE;
     case "removeServer":
       return removeFromServer(step.server, step.isWanted, connection, ports);
     case "addLocal":
-      return takeUp(step.server, connection, ports);
+      return addFromServer(step.server, connection, ports);
   }
 }
 
@@ -90,29 +90,29 @@ async function push(
   let answer = await send(server?.item_id ?? null);
   // without an id the server adds to an equal line, which an earlier answer that was lost may have left there
   if (answer.ok && !server && answer.value.qty !== item.qty) answer = await send(answer.value.item_id);
-  if (!answer.ok) return refused(item, server, answer.error, connection, ports);
+  if (!answer.ok) return handleFailure(item, server, answer.error, connection, ports);
   ports.dispatchTab({ type: "updateSettled", key: updateKey(item) });
-  const held = toHeld(answer.value);
+  const held = toServerLine(answer.value);
   ports.dispatch({ type: "lineStored", connection, line: item, sentQty: item.qty, held });
   // it took fewer than it was asked to
-  if (held.qty !== item.qty) return refuse(item, held.qty, connection, ports);
-  tellStored(item, ports);
+  if (held.qty !== item.qty) return restore(item, held.qty, connection, ports);
+  notifyStored(item, ports);
   return DONE;
 }
 
 /** Successful update: a notification unless the user is in checkout (spec §4); none for what only goes to another cart of the server. */
-function tellStored({ qty, prevQty }: CartItem, { isInCheckout, say }: SyncPorts): void {
+function notifyStored({ qty, prevQty }: CartItem, { isInCheckout, notify: say }: SyncPorts): void {
   if (qty === prevQty || isInCheckout()) return;
   say({ kind: prevQty === 0 ? "added" : "updated" });
 }
 
-function refuse(item: CartItem, heldQty: number, connection: string, ports: SyncPorts): StepOutcome {
+function restore(item: CartItem, heldQty: number, connection: string, ports: SyncPorts): StepOutcome {
   ports.dispatch({ type: "lineRefused", connection, line: item, sentQty: item.qty, heldQty });
-  ports.say({ kind: "refused", name: item.name });
+  ports.notify({ kind: "refused", name: item.name });
   return DONE;
 }
 
-function refused(
+function handleFailure(
   item: CartItem,
   server: CartItemWire | null,
   error: Failure,
@@ -122,7 +122,7 @@ function refused(
   // the line itself was not found: the cart has changed since it was read
   const isMoved = server !== null && error.status === 404;
   const isRefused = classifyFailure(error) === "refused" && !isMoved;
-  return isRefused || isGivenUp(item, error, ports) ? refuse(item, server?.qty ?? 0, connection, ports) : { error };
+  return isRefused || isGivenUp(item, error, ports) ? restore(item, server?.qty ?? 0, connection, ports) : { error };
 }
 
 /** Statuses of a server that is busy or out of reach: it has not tried the update. */
@@ -154,15 +154,15 @@ async function removeFromServer(
   if (!answer.ok && !isGone && classifyFailure(answer.error) !== "refused") return { error: answer.error };
   ports.dispatch({ type: "removalDone", connection, serverItemId: server.item_id });
   // what the server will not let go comes back with the next look at its cart
-  if (!isGone) ports.say({ kind: "refused", name: server.name ?? server.sku });
-  else if (!isWanted) ports.say({ kind: "removed", name: server.name ?? server.sku });
-  return isGone ? DONE : takeUp(server, connection, ports);
+  if (!isGone) ports.notify({ kind: "refused", name: server.name ?? server.sku });
+  else if (!isWanted) ports.notify({ kind: "removed", name: server.name ?? server.sku });
+  return isGone ? DONE : addFromServer(server, connection, ports);
 }
 
-async function takeUp(server: CartItemWire, connection: string, ports: SyncPorts): Promise<StepOutcome> {
+async function addFromServer(server: CartItemWire, connection: string, ports: SyncPorts): Promise<StepOutcome> {
   const loaded = await ports.load(server);
   if (!loaded.ok) return { error: loaded.error };
   const item = { ...loaded.value, checksum: checksumOf(loaded.value.productOption) };
-  ports.dispatch({ type: "lineAdded", connection, item, held: toHeld(server) });
+  ports.dispatch({ type: "lineAdded", connection, item, held: toServerLine(server) });
   return DONE;
 }

@@ -72,7 +72,7 @@ export interface SyncPorts {
   isInCheckout(): boolean;
   /** A line of the server this browser does not know. */
   load(line: CartItemWire): Promise<Result<CartItem>>;
-  say(event: CartEvent): void;
+  notify(event: CartEvent): void;
   /** Writes to the log what only the shop's keeper can mend. */
   log(message: string): void;
   now(): number;

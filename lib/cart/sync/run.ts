@@ -1,13 +1,13 @@
 import type { CartItemWire } from "../../upstream/contract/cart";
 import type { Failure } from "../../upstream/types";
 import { cartItemsHash, isSameItem, toWireLine } from "../identity";
-import { isUnknownToServer } from "../reducer/server";
+import { isNeverSent } from "../reducer/server";
 import { areTotalsRequired, type CartState, isDirty, isSyncRequired } from "../state";
 import type { LineRef } from "../types";
 import { type Pulled, pull } from "./connect";
 import { syncCoupon } from "./coupon";
 import { classifyFailure } from "./failure-class";
-import { runStep, toHeld } from "./lines";
+import { runStep, toServerLine } from "./lines";
 import { type MergeRules, type MergeStep, planMerge, toLineRef } from "./merge";
 import type { SyncMode, SyncPorts } from "./ports";
 import { syncTotals } from "./totals";
@@ -37,19 +37,19 @@ function rulesOf({ flags, isInCheckout, read }: SyncPorts, mode: SyncMode): Merg
 }
 
 /** Lines the customer's cart has, and that were put in here without knowing it. */
-function findUnknown({ owner, items }: CartState, lines: CartItemWire[]): { line: LineRef; server: CartItemWire }[] {
+function findNeverSent({ owner, items }: CartState, lines: CartItemWire[]): { line: LineRef; server: CartItemWire }[] {
   if (owner !== "customer") return [];
   const told = lines.map((server) => ({ line: toLineRef(server), server }));
-  return told.filter(({ line }) => items.some((item) => isUnknownToServer(item) && isSameItem(item, line)));
+  return told.filter(({ line }) => items.some((item) => isNeverSent(item) && isSameItem(item, line)));
 }
 
 /** Adds both sides' quantities of such lines, and keeps it before the server hears of any, so that it is once. */
 async function joinLines(ports: SyncPorts, { connection, lines }: Pulled): Promise<void> {
-  if (findUnknown(ports.read(), lines).length === 0) return;
+  if (findNeverSent(ports.read(), lines).length === 0) return;
   // another tab may have told the server of them before the cart was read
   await ports.refresh();
-  for (const { line, server } of findUnknown(ports.read(), lines))
-    ports.dispatch({ type: "lineJoined", connection, line, held: toHeld(server), max: ports.flags.maxQuantity });
+  for (const { line, server } of findNeverSent(ports.read(), lines))
+    ports.dispatch({ type: "lineJoined", connection, line, held: toServerLine(server), max: ports.flags.maxQuantity });
   await ports.flush();
 }
 
@@ -60,7 +60,7 @@ const SUPERSEDED: Failure = { kind: "domain", code: "cartNotFound", retryable: t
  * Carries out a plan, one call at a time. A line the server is broken on holds up no other; what cannot be reached or does
  * not know the cart ends it. Null when all is settled.
  */
-async function carryOut(steps: MergeStep[], connection: string, ports: SyncPorts): Promise<Failure | null> {
+async function runSteps(steps: MergeStep[], connection: string, ports: SyncPorts): Promise<Failure | null> {
   let late: Failure | null = null;
   for (const step of steps) {
     if (ports.read().connection !== connection) return SUPERSEDED;
@@ -76,7 +76,12 @@ async function carryOut(steps: MergeStep[], connection: string, ports: SyncPorts
 const TOTALS_LIFE_MS = 60_000;
 
 /** The totals of the cart as it is now; an empty cart has none and asks for none. */
-async function sumUp(ports: SyncPorts, connection: string, version: number, mode: SyncMode): Promise<Failure | null> {
+async function updateTotals(
+  ports: SyncPorts,
+  connection: string,
+  version: number,
+  mode: SyncMode,
+): Promise<Failure | null> {
   const state = ports.read();
   const at = ports.now();
   if (state.items.length === 0) {
@@ -87,7 +92,7 @@ async function sumUp(ports: SyncPorts, connection: string, version: number, mode
   if (!ports.flags.synchronizeTotals || !(isOld || areTotalsRequired(state, hashOf(state)))) return null;
   const failure = await syncTotals(ports, connection, version);
   const { couponRefusal } = ports.read();
-  if (couponRefusal && !state.couponRefusal) ports.say({ kind: "couponRefused", code: couponRefusal.code });
+  if (couponRefusal && !state.couponRefusal) ports.notify({ kind: "couponRefused", code: couponRefusal.code });
   return failure;
 }
 
@@ -98,7 +103,7 @@ function finish(ports: SyncPorts, connection: string | null, version: number): S
 }
 
 /** The cart, or a line of it, was gone in the middle, or another tab was faster: worth beginning anew. */
-function beginsAnew(failure: Failure, connection: string, ports: SyncPorts): boolean {
+function mustRestart(failure: Failure, connection: string, ports: SyncPorts): boolean {
   const isLost = classifyFailure(failure) === "lost";
   if (isLost) ports.dispatch({ type: "disconnected", connection });
   return isLost || failure === SUPERSEDED || (failure.kind === "http" && failure.status === 404);
@@ -118,7 +123,7 @@ async function attempt(ports: SyncPorts, mode: SyncMode): Promise<Attempt> {
   const steps = planMerge(ports.read(), lines, rulesOf(ports, mode));
   // without a change of the shopper's, and where the server is not merged with by default, it is only looked at
   if (!ports.flags.serverMergeByDefault && !isDirty(ports.read())) {
-    await carryOut(
+    await runSteps(
       steps.filter(({ kind }) => kind === "adopt"),
       connection,
       ports,
@@ -126,15 +131,15 @@ async function attempt(ports: SyncPorts, mode: SyncMode): Promise<Attempt> {
     return { kind: "dry", steps: steps.filter(({ kind }) => kind !== "adopt") };
   }
   const failure =
-    (await carryOut(steps, connection, ports)) ??
+    (await runSteps(steps, connection, ports)) ??
     (await syncCoupon(ports, connection)) ??
-    (await sumUp(ports, connection, version, mode));
-  if (failure) return { kind: beginsAnew(failure, connection, ports) ? "again" : "failed", error: failure };
+    (await updateTotals(ports, connection, version, mode));
+  if (failure) return { kind: mustRestart(failure, connection, ports) ? "again" : "failed", error: failure };
   return finish(ports, connection, version);
 }
 
 /** A synchronisation that finds its cart gone again and again is tried later. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Brings the browser's cart and the server's together (spec §4 "Cart lifecycle", upstream-contract §3.5): connect, pull,
@@ -148,7 +153,7 @@ export async function runSync(ports: SyncPorts, mode: SyncMode): Promise<SyncOut
   if (mode === "ifNeeded" && !isSyncRequired(before, hashOf(before))) return { kind: "idle" };
   for (let count = 1; ; count++) {
     const outcome = await attempt(ports, mode);
-    if (outcome.kind === "again" && count < MOST_ATTEMPTS) continue;
+    if (outcome.kind === "again" && count < MAX_ATTEMPTS) continue;
     // the tab that comes next has to know
     await ports.flush();
     if (ports.readTab().syncState === "off") return { kind: "off" };

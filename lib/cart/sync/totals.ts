@@ -11,13 +11,17 @@ const NO_COUNTRY = "Please do set the tax.defaultCountry in order to calculate t
 /** A failure after which no other call can succeed; any other one costs only its own answer. */
 const isFatal = (error: Failure) => ["lost", "stopped"].includes(classifyFailure(error));
 
-interface Summed {
+interface TotalsAnswer {
   totals: TotalsWire;
   /** Missing where the answer carries none. */
   payment?: PaymentMethodWire[];
 }
 
-async function sumWith(shipping: ShippingRef, tax: TaxAddress, ports: SyncPorts): Promise<Result<Summed>> {
+async function fetchTotalsWith(
+  shipping: ShippingRef,
+  tax: TaxAddress,
+  ports: SyncPorts,
+): Promise<Result<TotalsAnswer>> {
   const { countryId, postcode } = tax;
   const address = { countryId, firstname: "", lastname: "", city: "", postcode, street: [""] };
   const answer = await ports.call("cartShippingInformation", {
@@ -33,10 +37,10 @@ async function sumWith(shipping: ShippingRef, tax: TaxAddress, ports: SyncPorts)
   });
   if (answer.ok) return ok({ totals: answer.value.totals, payment: answer.value.payment_methods });
   // a method that no longer fits the cart: the totals without it are still the truth
-  return classifyFailure(answer.error) === "refused" ? sumAlone(ports) : answer;
+  return classifyFailure(answer.error) === "refused" ? fetchPlainTotals(ports) : answer;
 }
 
-async function sumAlone(ports: SyncPorts): Promise<Result<Summed>> {
+async function fetchPlainTotals(ports: SyncPorts): Promise<Result<TotalsAnswer>> {
   const payment = await ports.checkout.fetchPayment();
   if (!payment.ok && isFatal(payment.error)) return payment;
   const totals = await ports.call("cartTotals", { store: ports.store });
@@ -63,7 +67,7 @@ export async function syncTotals(ports: SyncPorts, connection: string, version: 
   }
   const shipping = await readShipping(ports);
   if (!shipping.ok) return shipping.error;
-  const summed = shipping.value ? await sumWith(shipping.value, address, ports) : await sumAlone(ports);
+  const summed = shipping.value ? await fetchTotalsWith(shipping.value, address, ports) : await fetchPlainTotals(ports);
   if (!summed.ok) return summed.error;
   const { totals, payment } = summed.value;
   if (payment) ports.checkout.takePayment(payment);

@@ -1,4 +1,4 @@
-import { Refused } from "../refusal";
+import { InvalidBody } from "../refusal";
 import type { Aggregation, AggregationResult, Bucket } from "../types";
 import { type Bits, andBits, countBits, toSlots } from "./bits";
 import type { Collection } from "./collection";
@@ -56,7 +56,7 @@ function one(collection: Collection, counted: Counted, aggregation: Aggregation)
 function numeric(collection: Collection, field: string): Column {
   const column = collection.column(field);
   if (column.kind === "keyword" && column.keys.length > 0)
-    throw new Refused(`${field} holds words, which have no size`);
+    throw new InvalidBody(`${field} holds words, which have no size`);
   return column;
 }
 

@@ -109,7 +109,7 @@ function foldKeys(column: Column): FoldedKeys {
 }
 
 /** Where `text` stands or would stand in a sorted list. */
-function placeOf(texts: string[], text: string): number {
+function lowerBound(texts: string[], text: string): number {
   let [low, high] = [0, texts.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -124,7 +124,7 @@ export function markFolded(column: Column, text: string, how: "whole" | "beginni
   const wanted = text.toLowerCase();
   const { texts, ordinals } = foldKeys(column);
   const marked = new Uint8Array(column.keys.length);
-  for (let i = placeOf(texts, wanted); i < texts.length; i++) {
+  for (let i = lowerBound(texts, wanted); i < texts.length; i++) {
     const found = texts[i] ?? "";
     if (how === "whole" ? found !== wanted : !found.startsWith(wanted)) break;
     marked[ordinals[i] ?? 0] = 1;

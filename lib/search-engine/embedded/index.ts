@@ -2,7 +2,7 @@ import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { type Result, ok } from "../../upstream/types";
 import { prepareBody } from "../prepare";
-import { toRefusal } from "../refusal";
+import { toBadRequest } from "../refusal";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine, SearchHit } from "../types";
 import { aggregate } from "./aggregate";
 import { andBits, countBits, eachBit, emptyBits, setBit } from "./bits";
@@ -59,7 +59,7 @@ export function createEmbeddedEngine(): EmbeddedEngine {
       try {
         return ok(answer<T>(collection, prepared.value));
       } catch (error) {
-        return toRefusal(error);
+        return toBadRequest(error);
       }
     },
   };

@@ -2,13 +2,13 @@ import type { SearchBody } from "../types";
 import type { Source } from "./column";
 
 /** What patterns say of a place in a document: it is meant, something below it may be, nothing there is. */
-type Says = "all" | "below" | "none";
+type PatternMatch = "all" | "below" | "none";
 
 /** A place in documents, reached by names from the root; places know what the patterns say of them once and for all. */
-interface Place {
-  included: Says;
-  excluded: Says;
-  child(name: string): Place;
+interface PathNode {
+  included: PatternMatch;
+  excluded: PatternMatch;
+  child(name: string): PathNode;
 }
 
 const toTest = (pattern: string): RegExp =>
@@ -20,7 +20,7 @@ const toTest = (pattern: string): RegExp =>
   );
 
 /** How patterns with dotted names and `*` speak of paths. */
-function speaker(patterns: string[]): (path: string) => Says {
+function createMatcher(patterns: string[]): (path: string) => PatternMatch {
   const rules = patterns.map((pattern) => ({
     whole: toTest(pattern),
     pattern,
@@ -38,8 +38,12 @@ function speaker(patterns: string[]): (path: string) => Says {
 /** Names come from documents, so the places remembered are bounded. */
 const MAX_CHILDREN = 2000;
 
-function createPlace(path: string, include: ((path: string) => Says) | null, exclude: (path: string) => Says): Place {
-  const children = new Map<string, Place>();
+function createPathNode(
+  path: string,
+  include: ((path: string) => PatternMatch) | null,
+  exclude: (path: string) => PatternMatch,
+): PathNode {
+  const children = new Map<string, PathNode>();
   return {
     included: path === "" || !include ? (include ? "below" : "all") : include(path),
     excluded: path === "" ? "below" : exclude(path),
@@ -48,7 +52,7 @@ function createPlace(path: string, include: ((path: string) => Says) | null, exc
       if (!place) {
         const here = path ? `${path}.${name}` : name;
         // below a place that is meant as a whole everything is
-        place = createPlace(here, include?.(here) === "all" ? null : include, exclude);
+        place = createPathNode(here, include?.(here) === "all" ? null : include, exclude);
         if (children.size < MAX_CHILDREN) children.set(name, place);
       }
       return place;
@@ -62,7 +66,7 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0);
 
 /** The part of a value that is asked for; undefined when it is nothing. What is asked for as a whole is not copied. */
-function pick(value: unknown, place: Place): unknown {
+function pick(value: unknown, place: PathNode): unknown {
   if (place.included === "all" && place.excluded === "none") return value;
   if (Array.isArray(value)) return value.map((entry) => pick(entry, place)).filter((entry) => entry !== undefined);
   if (value === null || typeof value !== "object") return place.included === "all" ? value : undefined;
@@ -82,7 +86,7 @@ export function sourceFilter(wanted: SearchBody["_source"]): (source: Source) =>
   if (wanted === false) return () => ({});
   const { includes, excludes } = Array.isArray(wanted) ? { includes: wanted, excludes: undefined } : wanted;
   if (!includes?.length && !excludes?.length) return (source) => source;
-  const root = createPlace("", includes?.length ? speaker(includes) : null, speaker(excludes ?? []));
+  const root = createPathNode("", includes?.length ? createMatcher(includes) : null, createMatcher(excludes ?? []));
   // an object goes in, an object comes out
   return (source) => pick(source, root) as Source;
 }

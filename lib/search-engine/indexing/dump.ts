@@ -1,6 +1,6 @@
 import { isEntityType } from "../index-name";
 import { ENTITY_TYPES, type EntityType } from "../types";
-import { MAX_DOCUMENT, type Piece, splitDump } from "./split-dump";
+import { MAX_DOCUMENT, type DumpEntry, splitDump } from "./split-dump";
 import type { Incoming } from "./types";
 
 type Json = Record<string, unknown>;
@@ -42,7 +42,7 @@ function toIncoming({
   return { kind: "document", type, id, source, length };
 }
 
-function parse({ text }: Piece): { json: unknown } | { fault: string } {
+function parse({ text }: DumpEntry): { json: unknown } | { fault: string } {
   if (text === null) return { fault: `is longer than ${MAX_DOCUMENT} characters` };
   try {
     return { json: JSON.parse(text) };

@@ -2,7 +2,7 @@
 export const MAX_DOCUMENT = 8_000_000;
 
 /** Text of one document and which one it is, from 1 on; null where it is too long to be one. */
-export interface Piece {
+export interface DumpEntry {
   text: string | null;
   at: number;
 }
@@ -14,7 +14,7 @@ const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
 /** Collects the text of one document over several chunks without keeping more of it than a document may have. */
-function createPieces() {
+function createEntryCollector() {
   let parts: string[] = [];
   let length = 0;
   let at = 0;
@@ -25,7 +25,7 @@ function createPieces() {
       else parts = [];
     },
     /** The document that ends here, or null when there is only white space. */
-    end(): Piece | null {
+    end(): DumpEntry | null {
       const text = length > MAX_DOCUMENT ? null : parts.join("").trim();
       [parts, length] = [[], 0];
       return text === "" ? null : { text, at: ++at };
@@ -33,8 +33,8 @@ function createPieces() {
   };
 }
 
-async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
-  const pieces = createPieces();
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<DumpEntry> {
+  const pieces = createEntryCollector();
   for await (const chunk of chunks) {
     const lines = chunk.split("\n");
     const last = lines.pop() ?? "";
@@ -50,8 +50,8 @@ async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<Piece>
 }
 
 /** Splits `[…, …]` at the commas that are in nothing else. Throws where the array does not end or goes on after its end. */
-async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
-  const pieces = createPieces();
+async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator<DumpEntry> {
+  const pieces = createEntryCollector();
   let [depth, isText, isEscaped] = [0, false, false];
   for await (const chunk of chunks) {
     let start = 0;
@@ -84,7 +84,7 @@ async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator<Piece>
  * Documents of a dump as texts: one a line (NDJSON), or the elements of one JSON array. Reads as it comes and holds one
  * document at a time. Throws a SyntaxError where an array is cut off.
  */
-export async function* splitDump(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
+export async function* splitDump(chunks: AsyncIterable<string>): AsyncGenerator<DumpEntry> {
   const iterator = chunks[Symbol.asyncIterator]();
   let head = "";
   let isDone = false;

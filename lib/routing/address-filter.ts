@@ -52,10 +52,10 @@ async function version(store: StoreCode): Promise<string> {
   return `${total}/${aggregations.latest?.value ?? ""}`;
 }
 
-const known = createMembershipFilter<StoreCode>({ read, version });
+const filter = createMembershipFilter<StoreCode>({ read, version });
 
 /** False when nothing in the store view has one of these keys; true when something may. */
-export const mayExist = known.mayExist;
+export const mayExist = filter.mayExist;
 
 /** The catalogue changed: the next unknown address asks again. */
-export const expireKnownAddresses = known.expire;
+export const expireAddressFilter = filter.expire;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isUnknownAddress } from "@/lib/routing/is-absent";
-import { expireKnownAddresses } from "@/lib/routing/known-addresses";
+import { expireAddressFilter } from "@/lib/routing/address-filter";
 import { resolvePath } from "@/lib/routing/server";
+import { isUnknownAddress } from "@/lib/routing/unknown-address";
 import { expireUrlMap } from "@/lib/routing/url-map";
 import { EnginePort } from "../engine-port";
 
@@ -34,7 +34,7 @@ const MISSING = ["/c/nope", "/p/NOPE/soffa", "/i/nope", "/inspiration/magazine/n
 
 beforeEach(async () => {
   port.engine = new EnginePort();
-  expireKnownAddresses();
+  expireAddressFilter();
   expireUrlMap();
   port.engine.load("bmse", "product", [
     { id: 1, sku: "SOFA", slug: "soffa", url_path: "soffa", configurable_children: [{ id: 2, sku: "SOFA-RED" }] },

@@ -1,7 +1,7 @@
 import "server-only";
 import { parseRoute, type Route } from "../paths";
 import type { StoreCode } from "../storefront/types";
-import { mayExist, pathKey, skuKey } from "./known-addresses";
+import { mayExist, pathKey, skuKey } from "./address-filter";
 import { logMissing } from "./missing";
 import { lacksSeries } from "./series";
 import { isMappedUpstream, toUrlPath } from "./url-map";
