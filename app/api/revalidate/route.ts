@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CHANGED, changedTags } from "@/lib/config/cache";
 import { logger } from "@/lib/config/log";
 import { isWebhookSecret } from "@/lib/config/secret";
-import { expireKnownAddresses } from "@/lib/routing/known-addresses";
+import { expireAddressFilter } from "@/lib/routing/address-filter";
 import { expireUrlMap } from "@/lib/routing/url-map";
 import { refreshEngine } from "@/lib/search-engine/refresh";
 import { STORE_CODES } from "@/lib/storefront/types";
@@ -36,7 +36,7 @@ export async function POST(request: Request): Promise<Response> {
   const tags = [...new Set(told.flatMap(({ entity, store }) => changedTags(entity, store)))];
   const refresh = async () => {
     await refreshEngine(told);
-    expireKnownAddresses();
+    expireAddressFilter();
     expireUrlMap();
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   };

@@ -1,7 +1,7 @@
-import { readChoice } from "@/lib/product/server";
+import { fetchLineVariants } from "@/lib/product/server";
 import { handleShopRoute } from "@/lib/shop-api/handler";
 
 /** `GET /api/variants`: what a cart line can be changed to. */
 export const GET = handleShopRoute("variants", async ({ store, sku, parentSku = sku }) =>
-  readChoice(store, { sku, parentSku }, new Date()),
+  fetchLineVariants(store, { sku, parentSku }, new Date()),
 );

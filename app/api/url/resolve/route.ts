@@ -1,6 +1,6 @@
 import { connection } from "next/server";
-import { isUnknownAddress } from "@/lib/routing/is-absent";
 import { resolvePath } from "@/lib/routing/server";
+import { isUnknownAddress } from "@/lib/routing/unknown-address";
 import { registerAddressCheck } from "@/lib/serving/unknown-address";
 import { DEFAULT_STORE, isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";

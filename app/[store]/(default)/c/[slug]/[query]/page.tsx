@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { CategoryPage } from "@/components/catalog/category-page";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { parseQuerySegment } from "@/lib/catalog/listing-query";
-import { getCategoryWay } from "@/lib/catalog/server";
+import { getCategoryLineage } from "@/lib/catalog/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -16,7 +16,7 @@ type Props = PageProps<"/[store]/c/[slug]/[query]">;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { store: code, slug } = await params;
   const store = readStoreParam(code);
-  const category = (await getCategoryWay(store, decodeURIComponent(slug)))?.at(-1);
+  const category = (await getCategoryLineage(store, decodeURIComponent(slug)))?.at(-1);
   if (!category) notFound();
   const alternates = await getAlternates({ kind: "category", id: category.id });
   return buildMetadata({
