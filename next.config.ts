@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { PICTURES } from "./lib/config/pictures";
+import { MEDIA_CACHE, PICTURES } from "./lib/config/pictures";
 
 const security = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -43,7 +43,7 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/:path*", headers: security },
-    { source: "/media/:path*", headers: [{ key: "Cache-Control", value: "public, max-age=2592000" }] },
+    ...MEDIA_CACHE,
   ],
 };
 

@@ -25,3 +25,18 @@ export function pictureWidths(sizes: string, own: number): number[] {
   const last = WIDTHS.findIndex((width) => width >= most);
   return WIDTHS.slice(0, last < 0 ? WIDTHS.length : last + 1);
 }
+
+const DAY = 86_400;
+
+/**
+ * How long browsers may keep files under /media, in the form of Next's `headers()`; the last rule that matches counts
+ * (docs/domain-rules.md#images).
+ */
+export const MEDIA_CACHE = [
+  { source: "/media/:path*", seconds: 30 * DAY },
+  { source: "/media/:path(.*\\.json)", seconds: DAY },
+  { source: "/media/:path(.*\\.png)", seconds: 7 * DAY },
+].map(({ source, seconds }) => ({
+  source,
+  headers: [{ key: "Cache-Control", value: `public, max-age=${seconds}` }],
+}));
