@@ -8,14 +8,14 @@ import type { StoreCode } from "../storefront/types";
 import { articleCategoryDocument, articleDocument, toArticle, toArticleCard, toArticleCategory } from "./schema";
 import type { Article, ArticleCard, ArticleCategory } from "./types";
 
-/** Spec §9 "Blog list size". */
+/** Maximum articles and categories of a list (docs/domain-rules.md#search-sizes). */
 const LIST_SIZE = 4000;
-/** Spec §9 "Recent posts". */
+/** Recent articles beside an article (docs/domain-rules.md#blog). */
 const RECENT = 5;
 
 const PUBLISHED: Query = { term: { status: 1 } };
 
-/** Categories of the magazine in their order. Throws `ReadError` in an outage. */
+/** Reads the blog categories in their order; none is logged. Throws `ReadError` in an outage. */
 export async function getArticleCategories(store: StoreCode): Promise<ArticleCategory[]> {
   "use cache";
   cacheLife(CACHE.content.life);
@@ -28,7 +28,9 @@ export async function getArticleCategories(store: StoreCode): Promise<ArticleCat
     .map((document) => toArticleCategory(document, store));
 }
 
-/** Published articles, newest first (spec §9 "Post default sort"), of one category or of all. Throws `ReadError` in an outage. */
+/**
+ * Reads published articles, newest first, of one category or of all; none is logged. Throws `ReadError` in an outage.
+ */
 export async function getArticles(store: StoreCode, categoryId?: number): Promise<ArticleCard[]> {
   "use cache";
   cacheLife(CACHE.content.life);
@@ -50,12 +52,12 @@ export async function getArticles(store: StoreCode, categoryId?: number): Promis
   return cards;
 }
 
-/** The newest other articles. Throws `ReadError` in an outage. */
+/** Reads the newest articles but one. Throws `ReadError` in an outage. */
 export async function getRecentArticles(store: StoreCode, without: number): Promise<ArticleCard[]> {
   return (await getArticles(store)).filter(({ id }) => id !== without).slice(0, RECENT);
 }
 
-/** An article by its url_key; null when there is none. Throws `ReadError` in an outage. */
+/** Reads an article by its `url_key`; null when there is none, which is logged. Throws `ReadError` in an outage. */
 export async function getArticle(store: StoreCode, urlKey: string): Promise<Article | null> {
   "use cache";
   cacheLife(CACHE.content.life);

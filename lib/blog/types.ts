@@ -1,4 +1,4 @@
-/** An article as a list shows it (spec §2 Blog). */
+/** An article as a list shows it. */
 export interface ArticleCard {
   id: number;
   title: string;

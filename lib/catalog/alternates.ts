@@ -15,7 +15,7 @@ export type AlternateOf =
   | { kind: "page"; identifier: string }
   | { kind: "collection" | "brand" | "article" | "magazineCategory"; id: number };
 
-/** Where a page lives in every store view that really has it; path inside that view. An outage of one view leaves it out. */
+/** Returns the path of a page in every store view that has it. A view that cannot be read now is left out. */
 export async function getAlternates(of: AlternateOf): Promise<Alternates> {
   "use cache";
   cacheLife(CACHE.catalog.life);

@@ -7,7 +7,7 @@ import type { SearchBody } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { type AttributeDocument, attributeDocument } from "./facets";
 
-/** The attribute documents of a store view (spec §9: list size 150). Throws `ReadError` in an outage. */
+/** Reads the attribute documents of a store view. Throws `ReadError` in an outage. */
 export async function getAttributes(store: StoreCode): Promise<AttributeDocument[]> {
   "use cache";
   cacheLife(CACHE.catalog.life);

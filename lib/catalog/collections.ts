@@ -14,14 +14,14 @@ import { getAttributes } from "./attributes";
 import { onSaleClauses } from "./listing-body";
 import type { Brand, Collection } from "./types";
 
-/** Collections of a brand, and of the shop, are at most this many (spec §9 "Brand collection limit"). */
+/** Maximum collections of a brand and of the shop (docs/domain-rules.md#search-sizes). */
 const COLLECTION_LIMIT = 100;
 
 const COLLECTION_TYPE: Query = { term: { type_id: "collection" } };
 
 const listed = (store: StoreCode): Query[] => onSaleClauses("list", getSettings(store));
 
-/** Pieces of every series and brand that lists show: option id → count. */
+/** Counts the listed products of every collection and brand: option id → count. */
 async function countListedProducts(
   store: StoreCode,
 ): Promise<Record<"product_collection" | "product_brand", Map<number, number>>> {
@@ -59,7 +59,7 @@ function toCollection(document: ProductDocument, store: StoreCode, counts: Map<n
   ];
 }
 
-/** The series of a store view that have pieces in lists, by name. Throws `ReadError` in an outage. */
+/** Reads the collections of a store view that have listed products, by name. Throws `ReadError` in an outage. */
 export async function getCollections(store: StoreCode): Promise<Collection[]> {
   "use cache";
   cacheLife(CACHE.catalog.life);
@@ -78,7 +78,9 @@ export async function getCollections(store: StoreCode): Promise<Collection[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name, getStore(store).locale));
 }
 
-/** The brands that have pieces in lists, in the order of the attribute's options. Throws `ReadError` in an outage. */
+/**
+ * Reads the brands that have listed products, in the order of the attribute's options. Throws `ReadError` in an outage.
+ */
 export async function getBrands(store: StoreCode): Promise<Brand[]> {
   "use cache";
   cacheLife(CACHE.catalog.life);
@@ -93,12 +95,12 @@ export async function getBrands(store: StoreCode): Promise<Brand[]> {
   });
 }
 
-/** The series of a slug; null when there is none. */
+/** Reads the collection of a slug; null when there is none. */
 export async function getCollection(store: StoreCode, slug: string): Promise<Collection | null> {
   return (await getCollections(store)).find((collection) => collection.slug === slug) ?? null;
 }
 
-/** The brand of a slug; null when there is none. */
+/** Reads the brand of a slug; null when there is none. */
 export async function getBrand(store: StoreCode, slug: string): Promise<Brand | null> {
   return (await getBrands(store)).find((brand) => brand.slug === slug) ?? null;
 }

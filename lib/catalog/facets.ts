@@ -5,7 +5,7 @@ import type { AggregationResult, Bucket } from "../search-engine/types";
 import { DELIVERY_DAYS, filterCodes, filterKind, formatRange, parseRange } from "./filters";
 import type { Facet, FacetOption, ListingQuery } from "./types";
 
-/** An attribute document (upstream-contract §2.3): the words for option ids. */
+/** An attribute document: the labels of option ids (docs/commerce-api.md#documents). */
 export const attributeDocument = z.looseObject({
   attribute_code: z.string(),
   frontend_label: z.string().nullish(),
@@ -21,16 +21,19 @@ export interface FacetInput {
   attributes: AttributeDocument[];
   query: ListingQuery;
   settings: Settings;
-  /** Words for a price band; gross minor units, null where it is open (spec §9 'Price ranges'). */
+  /** Label of a price band; gross minor units, null for an open end. */
   formatPriceRange: (range: { from: Minor | null; to: Minor | null }) => string;
 }
 
-// children of a filter aggregation are results themselves; the port types them as unknown
+// Children of a filter aggregation are results themselves; the port types them as unknown.
 const asResult = (value: unknown): AggregationResult =>
   typeof value === "object" && value !== null ? (value as AggregationResult) : {};
 const childOf = (facet: AggregationResult, name: string): AggregationResult => asResult(facet[name]);
 
-/** Counts by option id; a parent's `{code}_options` and a simple product's `{code}` never count the same product. */
+/**
+ * Returns counts by option id; a parent's `{code}_options` and a simple product's `{code}` never count one product
+ * twice.
+ */
 function countOptions(facet: AggregationResult): Map<string, number> {
   const counts = new Map<string, number>();
   const buckets: Bucket[] = [...(childOf(facet, "values").buckets ?? []), ...(childOf(facet, "options").buckets ?? [])];
@@ -45,7 +48,7 @@ function optionFacet(code: string, facet: AggregationResult, { attributes, query
   const chosen = query.filters[code] ?? [];
   for (const id of chosen) if (!counts.has(id)) counts.set(id, 0);
   const attribute = attributes.find(({ attribute_code }) => attribute_code === code);
-  // options without a word for them are dropped (spec §5: empty labels after trimming)
+  // Options with an empty label are dropped (docs/domain-rules.md#filters).
   return (attribute?.options ?? []).flatMap(({ value, label, swatch }) => {
     const count = counts.get(value);
     if (count === undefined || label.trim() === "") return [];
@@ -101,7 +104,7 @@ function measureFacet(code: string, facet: AggregationResult, { query }: FacetIn
   };
 }
 
-/** "Within" counts of delivery; labels are the weeks as data: `2`, `4`, `6`, `8`, `10`. */
+/** Returns the options "delivered within"; labels are weeks as data: `2`, `4`, `6`, `8`, `10`. */
 function deliveryOptions(facet: AggregationResult, { query }: FacetInput): FacetOption[] {
   const buckets = childOf(facet, "ranges").buckets ?? [];
   const chosen = query.filters.product_delivery_time ?? [];
@@ -120,7 +123,7 @@ function deliveryOptions(facet: AggregationResult, { query }: FacetInput): Facet
 function stockOptions(facet: AggregationResult, { query }: FacetInput): FacetOption[] {
   const count = childOf(facet, "available").doc_count ?? 0;
   const chosen = query.filters["stock.qty"]?.includes("1") ?? false;
-  // the one option of spec §9 ('Ja'); its word is the interface's
+  // The one option 'Ja'; its label is a message of the interface.
   return count > 0 || chosen ? [{ id: "1", label: "yes", count, chosen, hex: null }] : [];
 }
 
@@ -145,8 +148,8 @@ function toFacet(code: string, input: FacetInput): Facet {
 }
 
 /**
- * The filters beside a list, in configured order: those with something to choose. Labels come from the attribute
- * documents; delivery (weeks) and stock (`yes`) carry codes the interface has words for. At most 999 options in all.
+ * Returns the facets of a list, in configured order, those with options. Labels come from the attribute documents;
+ * delivery (weeks) and stock (`yes`) carry codes the interface has messages for. At most 999 options in all.
  */
 export function toFacets(input: FacetInput): Facet[] {
   let left = input.settings.catalog.maxFilters;
@@ -158,7 +161,7 @@ export function toFacets(input: FacetInput): Facet[] {
   });
 }
 
-/** Widest and tallest piece of the list as it is filtered, in cm; null when nothing in it is measured. */
+/** Returns the largest width and height in the filtered list, cm; null when nothing in it is measured. */
 export function readLargest(aggregations: Record<string, AggregationResult>): {
   width: number | null;
   height: number | null;

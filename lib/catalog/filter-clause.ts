@@ -2,7 +2,7 @@ import type { Settings } from "../config/settings";
 import type { Query } from "../search-engine/types";
 import { filterKind, isOnVariants, parseRange } from "./filters";
 
-/** The field prices are compared by: gross, in whole currency units. */
+/** Field that prices are filtered and sorted by: gross, in units of the currency. */
 export const PRICE_FIELD = "final_price";
 
 function optionsClause(code: string, values: string[]): Query {
@@ -17,7 +17,7 @@ function priceClause(values: string[], bands: Settings["catalog"]["priceRanges"]
   const should = values.flatMap((value): Query[] => {
     const range = parseRange(value);
     if (!range) return [];
-    // a band ends before the next one starts; an end the shopper typed is part of what they asked for
+    // A band ends before the next one starts; an upper bound typed by the shopper is included.
     const isBand = bands.some(({ from, to }) => (from ?? null) === range.from && (to ?? null) === range.to);
     const upper = range.to === null ? {} : isBand ? { lt: range.to } : { lte: range.to };
     return [{ range: { [PRICE_FIELD]: { ...(range.from !== null && { gte: range.from }), ...upper } } }];
@@ -25,7 +25,7 @@ function priceClause(values: string[], bands: Settings["catalog"]["priceRanges"]
   return { bool: { should, minimum_should_match: 1 } };
 }
 
-/** In stock now: the shop says so, and a piece is there, in one of the variants, or pieces are not counted. */
+/** Products in stock: flagged so, and with a quantity, own or of a variant, or with stock that is not managed. */
 export const IN_STOCK: Query = {
   bool: {
     filter: [{ term: { "stock.is_in_stock": true } }],
@@ -38,7 +38,7 @@ export const IN_STOCK: Query = {
   },
 };
 
-/** The clause of one filter; its values are alternatives. */
+/** Returns the clause of one filter; its values are alternatives. */
 export function filterClause(code: string, values: string[], settings: Settings): Query {
   const [value = ""] = values;
   switch (filterKind(code)) {
@@ -61,7 +61,7 @@ export function filterClause(code: string, values: string[], settings: Settings)
   }
 }
 
-/** Clauses of all chosen filters but `except`. */
+/** Returns the clauses of all selected filters but `except`. */
 export function filterClauses(filters: Record<string, string[]>, settings: Settings, except?: string): Query[] {
   return Object.entries(filters).flatMap(([code, values]) =>
     code === except || values.length === 0 ? [] : [filterClause(code, values, settings)],

@@ -1,17 +1,17 @@
 import type { Settings } from "../config/settings";
 
-/** Measures a list can be filtered by, in centimetres (issue: "fits my wall"). */
+/** Measures a list can be filtered by, in cm. */
 export const MEASURES = ["product_measure_width", "product_measure_depth", "product_measure_height"] as const;
 
-/** "Delivered within" so many days (spec §9 delivery labels in weeks: 2, 2-4, 4-6, 6-8, 8-10). */
+/** Options of the filter "delivered within", in days (docs/domain-rules.md#filters). */
 export const DELIVERY_DAYS = [14, 28, 42, 56, 70] as const;
 
-/** Attributes whose values sit on variants: a parent carries their union as `{code}_options` (upstream-contract §2.4). */
+/** Attributes of variants: a parent carries their union as `{code}_options` (docs/commerce-api.md#search-queries). */
 const ON_VARIANTS = new Set(["color", "size"]);
 
 export type FilterKind = "options" | "price" | "measure" | "delivery" | "stock";
 
-/** How a filter attribute is asked for and shown. */
+/** Returns how a filter attribute is queried and shown. */
 export function filterKind(code: string): FilterKind {
   if (code === "price") return "price";
   if (code === "product_delivery_time") return "delivery";
@@ -19,15 +19,15 @@ export function filterKind(code: string): FilterKind {
   return MEASURES.some((measure) => measure === code) ? "measure" : "options";
 }
 
-/** True for filters that hold bounds instead of options. */
+/** Returns true for filters with bounds instead of options. */
 export const isRange = (code: string): boolean => ["price", "measure"].includes(filterKind(code));
 
-/** Filter attributes of a store view: its configured ones, then the measures. */
+/** Returns the filter attributes of a store view: the configured ones, then the measures. */
 export function filterCodes(settings: Settings): string[] {
   return [...settings.catalog.filterAttributes, ...MEASURES];
 }
 
-/** True when a product may carry the attribute on its variants. */
+/** Returns true when a product may carry the attribute on its variants. */
 export const isOnVariants = (code: string): boolean => ON_VARIANTS.has(code);
 
 export interface Range {
@@ -37,7 +37,9 @@ export interface Range {
 
 const BOUND = /^\d{1,9}(?:\.\d{1,2})?$/;
 
-/** `400-800`, `*-400`, `12000-*` → bounds; null when it is no range, open on both sides or upside down. */
+/**
+ * Parses `400-800`, `*-400` or `12000-*`; null for anything else, both ends open or the lower bound above the upper.
+ */
 export function parseRange(text: string): Range | null {
   const parts = text.split("-");
   if (parts.length !== 2) return null;
@@ -50,7 +52,7 @@ export function parseRange(text: string): Range | null {
   return { from, to };
 }
 
-/** Bounds as a URL carries them, the inverse of `parseRange`. */
+/** Formats bounds for a URL, the inverse of `parseRange`. */
 export function formatRange({ from, to }: { from?: number | null; to?: number | null }): string {
   return `${from ?? "*"}-${to ?? "*"}`;
 }

@@ -25,7 +25,7 @@ export interface ProductIdentity {
   childSkus: string[];
 }
 
-/** Documents with the same address; of more than a few the catalogue itself is wrong. */
+/** Maximum documents read for one address; there should be one, with a variant of its own two. */
 const MAX_SAME = 5;
 
 async function findAll<S extends z.ZodType>(
@@ -71,8 +71,8 @@ const toIdentity = ({
 });
 
 /**
- * Finds the product of a sku in any case of letters, its own or one of its variants'; null when nothing on sale has it. A
- * variant that has a document of its own is found as its parent, which it is sold as.
+ * Finds the product of a sku in any case of letters, its own or one of its variants'; null when nothing on sale has it.
+ * A variant that has a document of its own is found as its parent, which it is sold as.
  */
 export async function findProduct(store: StoreCode, sku: string): Promise<Result<ProductIdentity | null>> {
   const value = { value: sku, case_insensitive: true };
@@ -103,7 +103,10 @@ export function findCategory(
   );
 }
 
-/** Finds an active category by any of its names: its slug, else its `url_key`, `url_path` or id; null when there is none. */
+/**
+ * Finds an active category by any of its names: its slug, else its `url_key`, `url_path` or id; null when there is
+ * none.
+ */
 export async function findNamedCategory(
   store: StoreCode,
   name: string,
@@ -116,13 +119,13 @@ export async function findNamedCategory(
   return findOne(store, "category", [ACTIVE, byOther], categoryIdentity, ["id", "slug"]);
 }
 
-/** True when the store view has a menu to show. */
+/** Returns whether the store view has active categories, which the menu needs. */
 export async function findMenu(store: StoreCode): Promise<Result<boolean>> {
   const found = await findOne(store, "category", [ACTIVE], categoryIdentity, ["id", "slug"]);
   return found.ok ? ok(found.value !== null) : found;
 }
 
-/** The content page of an identifier; null when there is none that is active. */
+/** Finds the active content page of an identifier; null when there is none. */
 export function findPage(
   store: StoreCode,
   identifier: string,
@@ -135,7 +138,7 @@ export function findPage(
 
 const keyed = z.object({ id: z.coerce.number(), url_key: z.string() });
 
-/** The article of a url_key; null when none that is published has it (spec §2 Blog). */
+/** Finds the published article of a `url_key` or id; null when there is none. */
 export function findArticle(
   store: StoreCode,
   by: string | { id: number },
@@ -149,7 +152,7 @@ export function findArticle(
   );
 }
 
-/** The magazine's category of a url_key; null when there is none. */
+/** Finds the blog category of a `url_key` or id; null when there is none. */
 export function findArticleCategory(
   store: StoreCode,
   by: string | { id: number },
@@ -163,7 +166,9 @@ export function findArticleCategory(
   );
 }
 
-/** What a url_path is mapped to: product before category before content page (spec §2 "Unknown-URL fallback order"). */
+/**
+ * Finds what carries a `url_path`: product before category before content page (docs/domain-rules.md#unknown-address).
+ */
 export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Result<Mapping | null>> {
   const filter: Query = { term: { url_path: urlPath } };
   const product = await findOne(store, "product", [...ON_SALE.list, filter], mappedProduct, [

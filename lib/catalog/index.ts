@@ -1,6 +1,6 @@
 import type { Category, Collection, Crumb, Listing } from "./types";
 
-/** The way from the top to a category, itself last; empty when the tree does not hold it. */
+/** Returns the categories from the root to the one that matches, itself last; empty when the tree has none. */
 export function lineageOf(tree: Category[], matches: (category: Category) => boolean): Category[] {
   for (const category of tree) {
     if (matches(category)) return [category];
@@ -10,19 +10,19 @@ export function lineageOf(tree: Category[], matches: (category: Category) => boo
   return [];
 }
 
-/** Ids of a category and of everything below it. */
+/** Returns the ids of a category and of all its descendants. */
 export function familyIds(category: Category): number[] {
   return [category.id, ...category.children.flatMap(familyIds)];
 }
 
-/** Every category of a tree, parents before children. */
+/** Returns all categories of a tree, parents before children. */
 export function flattenTree(tree: Category[]): Category[] {
   return tree.flatMap((category) => [category, ...flattenTree(category.children)]);
 }
 
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** True when a word of `name` starts with `text`; accents and case do not count. */
+/** Returns true when a word of `name` starts with `text`; accents and case are ignored. */
 export function startsWord(name: string, text: string): boolean {
   const wanted = fold(text);
   return (
@@ -32,7 +32,7 @@ export function startsWord(name: string, text: string): boolean {
   );
 }
 
-/** Series with pieces in a list, those with most of them first. */
+/** Returns the collections with products in a list, those with most products first. */
 export function toShownCollections({ facets }: Listing, collections: Collection[], size: number): Collection[] {
   const options = facets.find(({ code }) => code === "product_collection")?.options ?? [];
   const found = options
@@ -41,7 +41,7 @@ export function toShownCollections({ facets }: Listing, collections: Collection[
   return found.filter((collection) => collection !== undefined).slice(0, size);
 }
 
-/** Breadcrumbs of a category page. */
+/** Returns the breadcrumbs of a category page. */
 export function toCategoryCrumbs(lineage: Category[], home: string): Crumb[] {
   const last = lineage.length - 1;
   return [
@@ -50,13 +50,13 @@ export function toCategoryCrumbs(lineage: Category[], home: string): Crumb[] {
   ];
 }
 
-/** Breadcrumbs of a product: by way of its deepest category. */
+/** Returns the breadcrumbs of a product, through its deepest category. */
 export function toProductCrumbs(tree: Category[], categoryIds: number[], name: string, home: string): Crumb[] {
-  const ways = categoryIds.map((id) => lineageOf(tree, (category) => category.id === id));
-  const way = ways.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const lineages = categoryIds.map((id) => lineageOf(tree, (category) => category.id === id));
+  const deepest = lineages.toSorted((a, b) => b.length - a.length)[0] ?? [];
   return [
     { label: home, path: "/" },
-    ...way.map((category) => ({ label: category.name, path: category.path })),
+    ...deepest.map((category) => ({ label: category.name, path: category.path })),
     { label: name, path: null },
   ];
 }

@@ -12,7 +12,10 @@ export interface ListRequest {
   query: ListingQuery;
 }
 
-/** Which list the shop's own list calls ask for: `store`, and `kind` with `slug` unless it is a search; null for none there is. */
+/**
+ * Which list the shop's own list calls ask for: `store`, and `kind` with `slug` unless it is a search; null for none
+ * there is.
+ */
 export function readListRequest(params: URLSearchParams): ListRequest | null {
   const [store, slug] = [params.get("store"), params.get("slug")];
   if (!isStoreCode(store)) return null;

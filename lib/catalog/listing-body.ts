@@ -7,7 +7,7 @@ import { DELIVERY_DAYS, filterCodes, filterKind, isOnVariants } from "./filters"
 import { parseSort } from "./listing-query";
 import type { ListingQuery, Sort } from "./types";
 
-// the last key is the product's own id, so that equal products keep their places from page to page
+// The id comes last, so that equal products keep their order from page to page.
 const SORT_CLAUSES: Record<Sort, SortClause[]> = {
   relevance: ["_score", { id: "desc" }],
   latest: [{ updated_at: "desc" }, { id: "desc" }],
@@ -19,14 +19,16 @@ const SORT_CLAUSES: Record<Sort, SortClause[]> = {
 /** Returns the clauses of a sort order, a fixed order of ties last. */
 export const sortClauses = (sort: Sort): SortClause[] => SORT_CLAUSES[sort];
 
-/** The order of a list that names none: the configured one (spec §9: Latest). */
+/** Returns the configured default order of lists (docs/domain-rules.md#sort-orders). */
 export function defaultListSort(settings: Settings): Sort {
   return parseSort(settings.catalog.defaultSort) ?? "latest";
 }
 
-/** Returns the filter clauses of what a shelf shows: what is on sale there, and only what is in stock where so set. */
-export function onSaleClauses(shelf: CatalogueView, settings: Settings): Query[] {
-  return settings.stock.listOutOfStockProducts ? ON_SALE[shelf] : [...ON_SALE[shelf], IN_STOCK];
+/**
+ * Returns the filter clauses of what a view shows: what is on sale there, and in stock where the settings ask for it.
+ */
+export function onSaleClauses(view: CatalogueView, settings: Settings): Query[] {
+  return settings.stock.listOutOfStockProducts ? ON_SALE[view] : [...ON_SALE[view], IN_STOCK];
 }
 
 function countValues(code: string, settings: Settings): Record<string, Aggregation> {
@@ -54,8 +56,8 @@ function countValues(code: string, settings: Settings): Record<string, Aggregati
 }
 
 /**
- * Counts for every filter. Each is counted under all other chosen filters but not under itself, so the counts beside a
- * chosen value's neighbours stay right (multi-select). Names: `facet:{code}`; `shown` measures the list as it stands.
+ * Returns the aggregations of all facets. Each is counted under all other selected filters but not its own, so that the
+ * counts of its other values stay right (multi-select). Names: `facet:{code}`; `shown` measures the filtered list.
  */
 export function facetAggregations(filters: Record<string, string[]>, settings: Settings): Record<string, Aggregation> {
   const facets = filterCodes(settings).map((code): [string, Aggregation] => [
@@ -69,7 +71,7 @@ export function facetAggregations(filters: Record<string, string[]>, settings: S
   return Object.fromEntries([...facets, ["shown", shown]]);
 }
 
-/** Parts every list and search shares: filters after counting, counts, order and page. */
+/** Returns what every list and search shares: post filter, aggregations, order and page. */
 export function pageOf(
   query: ListingQuery,
   { settings, sort, perPage }: { settings: Settings; sort: Sort; perPage: number },
@@ -87,11 +89,11 @@ export function pageOf(
 export interface ListingScope {
   /** Ids of the category and all below it; absent for every product. */
   categoryIds?: number[];
-  /** Exact conditions such as a brand or collection page's own. */
+  /** Fixed conditions, such as the brand of a brand page. */
   fixed?: Record<string, number[]>;
 }
 
-/** The body of a category, brand or collection page: 40 to a page unless `perPage` says otherwise (spec §9). */
+/** Returns the body of a category, brand or collection page: 40 products unless `perPage` says otherwise. */
 export function buildListingBody(
   scope: ListingScope,
   query: ListingQuery,
@@ -103,7 +105,7 @@ export function buildListingBody(
     ...(scope.categoryIds ? [{ terms: { category_ids: scope.categoryIds } }] : []),
     ...Object.entries(scope.fixed ?? {}).map(([field, values]): Query => ({ terms: { [field]: values } })),
   ];
-  // a whole series is found by search and stands on its own page, not among its pieces
+  // A set sold as a whole collection is found by search; the page of the collection lists its pieces.
   const without = scope.fixed ? { must_not: [{ term: { type_id: "collection" } }] } : {};
   return {
     query: { bool: { filter, ...without } },
@@ -111,13 +113,13 @@ export function buildListingBody(
   };
 }
 
-/** The same search for its number of products alone: the filters narrow it, nothing is counted, ordered or read. */
+/** Returns a body that only counts the products of another one, its filters included. */
 export function toCountBody({ query, post_filter: chosen }: SearchBody): SearchBody {
   const filter = [query, chosen].filter((part) => part !== undefined);
   return { query: { bool: { filter } }, size: 0 };
 }
 
-/** The newest products, for the home page's rails: `bestsellers` keeps to those marked so (spec §9: 8 items). */
+/** Returns the body of the home page's rails, newest first (docs/domain-rules.md#home-page-rails). */
 export function buildNewestBody(settings: Settings, kind: "new" | "bestsellers"): SearchBody {
   const filter = onSaleClauses("list", settings);
   return {

@@ -1,13 +1,13 @@
 import { filterKind } from "./filters";
 import type { ListingQuery, Sort } from "./types";
 
-/** A filter with other values; always on page 1 (spec §2). No values remove the filter. */
+/** Returns the query with other values of a filter, on page 1; no values remove the filter. */
 export function withFilter(query: ListingQuery, code: string, values: string[]): ListingQuery {
   const { [code]: _, ...others } = query.filters;
   return { ...query, page: 1, filters: values.length > 0 ? { ...others, [code]: values } : others };
 }
 
-/** One value of a filter switched on or off; measures and delivery hold one value at a time. */
+/** Returns the query with one value of a filter switched on or off; measures and delivery have one value at a time. */
 export function toggleFilter(query: ListingQuery, code: string, value: string): ListingQuery {
   const chosen = query.filters[code] ?? [];
   if (chosen.includes(value))
@@ -20,17 +20,17 @@ export function toggleFilter(query: ListingQuery, code: string, value: string): 
   return withFilter(query, code, kind === "measure" || kind === "delivery" ? [value] : [...chosen, value]);
 }
 
-/** The list without any filter, its text and sort kept. */
+/** Returns the query without filters; text and order stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...query, page: 1, filters: {} };
 }
 
-/** The list in another order, from its first page. */
+/** Returns the query in another order, on page 1. */
 export function withSort(query: ListingQuery, sort: Sort | null): ListingQuery {
   return { ...query, page: 1, sort };
 }
 
-/** Number of values chosen over all filters. */
+/** Returns the number of selected values of all filters. */
 export function countFilters(query: ListingQuery): number {
   return Object.values(query.filters).reduce((count, values) => count + values.length, 0);
 }

@@ -5,7 +5,7 @@ import { type ListingQuery, SORTS, type Sort } from "./types";
 
 export type QueryParams = URLSearchParams | Record<string, string | string[] | undefined>;
 
-/** Values of one filter, and characters of search text, that are read; more comes from no shopper. */
+/** Maximum values of one filter, and characters of a search text, that are read. */
 const MAX_VALUES = 100;
 const MAX_TEXT = 200;
 const MAX_PAGE = 250;
@@ -20,19 +20,19 @@ const SORT_PARAMETER: Record<Sort, string> = {
   "price-desc": "final_price:desc",
 };
 
-/** The sort of a `sort` parameter, spelled as a field or by its name; null for an unknown one. */
+/** Parses a `sort` parameter, a field or the name of an order; null for an unknown one. */
 export function parseSort(text: string): Sort | null {
   const wanted = text === "final_price:asc" ? "final_price" : text;
   return SORTS.find((sort) => sort === wanted || SORT_PARAMETER[sort] === wanted) ?? null;
 }
 
-/** The filter attributes every store view knows. */
+/** Filter attributes of every store view. */
 export const DEFAULT_FILTERS = filterCodes(getSettings(DEFAULT_STORE));
 
-// control characters, separators of lines and halves of surrogate pairs are never part of a word
+// Control characters, line separators and unpaired surrogates are never part of a word.
 const NO_TEXT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** Search text as it is compared and shown: single spaces, at most 200 characters. */
+/** Returns a search text in normal form: single spaces, at most 200 characters. */
 export function cleanText(text: string): string {
   const clean = text
     .slice(0, 4 * MAX_TEXT)
@@ -52,7 +52,7 @@ function cleanValue(code: string, text: string): string | null {
   switch (filterKind(code)) {
     case "price":
     case "measure": {
-      // a form without scripts sends the width of a wall as it was typed: a bare measure is an upper bound
+      // Without scripts a form sends the width of a wall as typed: a bare number is an upper bound.
       const range = parseRange(filterKind(code) === "measure" && /^\d+$/.test(text) ? `*-${text}` : text);
       return range && formatRange(range);
     }
@@ -68,7 +68,7 @@ function cleanValue(code: string, text: string): string | null {
 const byValue = (a: string, b: string) =>
   (Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0) || (a < b ? -1 : Number(a > b));
 
-/** Bounds typed into two fields of a form, `{code}_from` and `{code}_to`; the wrong way round they are turned. */
+/** Reads bounds from two form fields, `{code}_from` and `{code}_to`, swapped where the lower is the larger. */
 function typedRange(params: QueryParams, code: string): string | null {
   const [low = null, high = null] = ["from", "to"].map((end) => {
     const digits = (valuesOf(params, `${code}_${end}`)[0] ?? "").replace(/\D/g, "").slice(0, MAX_DIGITS);
@@ -80,7 +80,7 @@ function typedRange(params: QueryParams, code: string): string | null {
     : formatRange({ from: low, to: high });
 }
 
-/** Values of one filter; measures and delivery hold one, of several the widest reach counts. */
+/** Returns the valid values of a filter; measures and delivery have one, the last in order. */
 function cleanValues(code: string, texts: string[]): string[] {
   const clean = texts
     .flatMap((text) => text.split(",", MAX_VALUES))
@@ -92,8 +92,8 @@ function cleanValues(code: string, texts: string[]): string[] {
 }
 
 /**
- * Reads the query of a list or search URL (spec §2 "Search page query parameters"). Only the attributes of `allowed` are
- * filters; what is unknown or broken is dropped, never an error. Values come sorted and without doubles.
+ * Parses the query of a list or search URL (docs/domain-rules.md#query-parameters). Only the attributes of `allowed`
+ * are filters; unknown and invalid parameters are dropped, never an error. Values come sorted, without duplicates.
  */
 export function parseListingQuery(params: QueryParams, allowed: readonly string[] = DEFAULT_FILTERS): ListingQuery {
   const page = valuesOf(params, "page")[0] ?? "";
@@ -111,7 +111,10 @@ export function parseListingQuery(params: QueryParams, allowed: readonly string[
   };
 }
 
-/** The one way to write a query into a URL, without '?'; empty when nothing is asked. The inverse of parsing. */
+/**
+ * Formats a query for a URL, without '?', in its one canonical form; the inverse of parsing. Empty for the default
+ * list.
+ */
 export function formatListingQuery({ q, page, sort, filters }: ListingQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
@@ -121,19 +124,22 @@ export function formatListingQuery({ q, page, sort, filters }: ListingQuery): st
   return params.toString();
 }
 
-/** Any query brought to its one form, so that equal lists have one address and one cache entry. */
+/** Returns any query in canonical form, so that equal lists have one address and one cache entry. */
 export function canonicalQuery(params: QueryParams, allowed: readonly string[] = DEFAULT_FILTERS): string {
   return formatListingQuery(parseListingQuery(params, allowed));
 }
 
-/** The last segment of the path form `/c/{slug}/{query}` (design §6); empty when nothing is asked. */
+/**
+ * Returns the query segment of `/c/{slug}/{query}` (docs/architecture.md#lists-with-a-query); empty for the default
+ * list.
+ */
 export function toQuerySegment(query: ListingQuery): string {
   return encodeURIComponent(formatListingQuery(query));
 }
 
-/** Reads that segment, whether the framework decoded it already or not; a broken one asks for nothing. */
+/** Parses that segment, already decoded by the framework or not; an invalid one is the default list. */
 export function parseQuerySegment(segment: string, allowed: readonly string[] = DEFAULT_FILTERS): ListingQuery {
-  // a canonical query that asks for anything holds a bare '='; an encoded one never does
+  // A canonical query has a bare '=' unless it is empty; an encoded one never has.
   let text = segment;
   if (!segment.includes("=")) {
     try {

@@ -17,9 +17,9 @@ export interface MenuExtra {
   walls: { cm: number; path: string }[];
 }
 
-/** Wall widths the menu offers, in cm; a department offers those that tell its pieces apart. */
+/** Wall widths the menu offers, in cm. */
 const WALLS = [160, 200, 240];
-/** A department of smaller pieces than this is not chosen by the wall. */
+/** A department whose largest products are narrower than this offers no wall widths, cm. */
 const WALL_WORTHY_CM = 200;
 
 const collectionFields = z.object({
@@ -29,7 +29,10 @@ const collectionFields = z.object({
   product_links: productDocument.shape.product_links,
 });
 
-/** What the mega menu shows beside a department's types: its series, and ways in by the width of the wall. */
+/**
+ * Reads what the mega menu shows beside each department: its collections and links by width of the wall. Throws
+ * `ReadError`.
+ */
 export async function getMenuExtras(store: StoreCode): Promise<Record<number, MenuExtra>> {
   "use cache";
   cacheLife(CACHE.catalog.life);
@@ -77,7 +80,7 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
         )
         .map(({ sku, slug, product_name_1: name }) => ({ label: name || slug, path: buildProductPath(sku, slug) }))
         .toSorted((a, b) => a.label.localeCompare(b.label, getStore(store).locale));
-      // a department leads with its largest pieces
+      // The first category of a department has its largest products.
       const [wide] = department.children;
       const walls =
         wide && (widths.get(wide.id) ?? 0) >= WALL_WORTHY_CM

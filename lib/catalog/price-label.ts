@@ -2,14 +2,14 @@ import { type Minor, ZERO } from "../money";
 import type { StoreView } from "../storefront/types";
 
 interface Band {
-  /** Gross minor units; null where the band is open. */
+  /** Gross minor units; null for an open end. */
   from: Minor | null;
   to: Minor | null;
 }
 
 /**
- * Label of a price band (spec §9 "Price ranges"): the first reads '< currency to', the last '> currency from', those
- * between name both ends.
+ * Returns the label of a price band (docs/domain-rules.md#price-bands): the first reads '< currency to', the last
+ * '> currency from', the others name both ends.
  */
 export function toPriceLabel(
   { from, to }: Band,

@@ -5,10 +5,10 @@ import type { SearchAnswer, SearchBody } from "../search-engine/types";
 import { filterClause } from "./filter-clause";
 import { onSaleClauses } from "./listing-body";
 
-/** Pieces looked up for the stacks of a page (spec §9 "Same-color lookup size"). */
+/** Products looked up for the stacks of a page (docs/domain-rules.md#same-colour). */
 const LOOKUP_SIZE = 100;
 
-/** The variant of a product in the first of these colours it comes in; undefined when it has none to choose. */
+/** Returns the variant of a product in the first of these colours it comes in; undefined without one. */
 export function childOfColour(document: ProductDocument, colours: string[]): ChildDocument | undefined {
   const children = enabledChildren(document);
   return colours
@@ -16,7 +16,7 @@ export function childOfColour(document: ProductDocument, colours: string[]): Chi
     .find((child) => child !== undefined);
 }
 
-/** Pieces of the same series in the same colours, for the stacks of search records (spec §3 `same_color_stacks`). */
+/** Returns the body that finds the products of these collections in these colours. */
 export function buildSameColourBody(collectionIds: number[], colours: string[], settings: Settings): SearchBody {
   const filter = [
     ...onSaleClauses("list", settings),
@@ -26,7 +26,7 @@ export function buildSameColourBody(collectionIds: number[], colours: string[], 
   return { query: { bool: { filter } }, size: LOOKUP_SIZE, _source: ["product_collection"] };
 }
 
-/** Series → how many of its pieces were found. */
+/** Counts the products found of each collection. */
 export function countSameColour(answer: SearchAnswer): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { source } of answer.hits) {

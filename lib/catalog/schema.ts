@@ -5,7 +5,7 @@ import type { Category } from "./types";
 
 const num = z.coerce.number();
 
-/** A category document (upstream-contract §2.3); its children also stand as documents of their own. */
+/** A category document (docs/commerce-api.md#documents); its children are documents of their own as well. */
 export const categoryDocument = z
   .object({
     id: num,
@@ -51,7 +51,7 @@ function toCategory(document: CategoryDocument, children: Category[]): Category 
   };
 }
 
-/** Category documents as trees: what hangs under a category that is not among them stands at the top. */
+/** Returns category documents as trees; a category whose parent is not among them is a root. */
 export function toCategoryTree(documents: CategoryDocument[]): Category[] {
   const ids = new Set(documents.map(({ id }) => id));
   const byParent = new Map<number | null, CategoryDocument[]>();

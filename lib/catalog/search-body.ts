@@ -6,7 +6,7 @@ import { pageOf, onSaleClauses, sortClauses } from "./listing-body";
 import { cleanText } from "./listing-query";
 import type { ListingQuery } from "./types";
 
-/** Fields a search looks into and what they weigh (spec §9 Search). */
+/** Searched fields and their boosts (docs/domain-rules.md#search-weights). */
 export const SEARCH_BOOSTS = {
   name: 11,
   sku: 9,
@@ -18,14 +18,19 @@ export const SEARCH_BOOSTS = {
 } as const;
 
 const { sku: SKU_BOOST, ...TEXT_BOOSTS } = SEARCH_BOOSTS;
-/** With them the names of colours, materials, brands and series, which no text of a product has to repeat. */
+/**
+ * Boosted fields, and the labels of colours, materials, brands and collections, which product texts need not repeat.
+ */
 const FIELDS = [...Object.entries(TEXT_BOOSTS).map(([field, boost]) => `${field}^${boost}`), LABELS_FIELD];
-/** Short texts in which a word is looked for that is still being typed. */
+/** Short texts that are searched for the beginning of a word. */
 const TYPED_FIELDS = (["name", "product_name_2", "product_name_1", "category.name"] as const).map(
   (field) => `${field}.typing^${TEXT_BOOSTS[field]}`,
 );
 
-/** The text to search for, or `searchTooShort` below the least number of characters (spec §5: 3). */
+/**
+ * Returns the normalized search text, or the failure `searchTooShort` below the minimum length
+ * (docs/domain-rules.md#search-text).
+ */
 export function checkSearchText(text: string, settings: Settings): Result<string> {
   const clean = cleanText(text);
   return [...clean].length >= settings.catalog.minSearchLength
@@ -35,26 +40,26 @@ export function checkSearchText(text: string, settings: Settings): Result<string
 
 const MAX_WORDS = 24;
 
-/** Words of a text, punctuation left out. */
+/** Returns the words of a text, without punctuation. */
 export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The first words of a text; more than that says nothing and costs. */
+/** Returns the first words of a text; more only cost time. */
 function firstWords(text: string): string {
   const words = splitWords(text);
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
 }
 
-/** `narrow`: one or two words are both meant, of more three quarters are enough. `wide`: half of them are. */
+/** `narrow`: one or two words must all match, of more three quarters. `wide`: half of them. */
 export type SearchWidth = "narrow" | "wide";
 const ENOUGH: Record<SearchWidth, string> = { narrow: "2<75%", wide: "50%" };
 
 /**
- * What a search text means: words in the boosted fields, or an article number of a product or its variants. A word that
- * stands in the name by itself comes before one that is part of another: chairs before armchairs. Small typos are forgiven
- * where products are named, not in their descriptions: there they find more by chance than on purpose, and every field
- * that is looked through this way costs an engine as much as all the rest.
+ * Returns the query of a search text (docs/decisions/0020-what-a-search-means.md): words in the boosted fields, or the
+ * sku of a product or variant. A word of its own in the name ranks above a part of a compound: chairs before armchairs.
+ * Typos are allowed in names, not in descriptions, where fuzzy matches are mostly noise and cost as much as all other
+ * fields.
  */
 export function textClause(text: string, width: SearchWidth = "narrow"): Query {
   const query = firstWords(text);
@@ -77,7 +82,7 @@ export function textClause(text: string, width: SearchWidth = "narrow"): Query {
   };
 }
 
-/** Every word of a text in one of these fields (`name^3`: field and weight), small typos forgiven. */
+/** Returns a query for all words of a text in one of these fields (`name^3`: field and boost), small typos allowed. */
 export function wordsClause(text: string, fields: string[]): Query {
   const query = firstWords(text);
   return {
@@ -91,10 +96,10 @@ export function wordsClause(text: string, fields: string[]): Query {
   };
 }
 
-/** The same for a text still being typed: its last word may be the start of a longer one. */
+/** Returns the query of a text that is being typed: its last word may be the beginning of a longer one. */
 export function typingClause(text: string): Query {
   const query = firstWords(text);
-  // an index that somebody else filled knows no beginnings of words; there the words themselves are walked through
+  // An index filled by others has no `typing` fields; there `bool_prefix` scans the words themselves.
   const typed: Query[] = [
     { multi_match: { query, fields: TYPED_FIELDS, type: "cross_fields", operator: "and" } },
     { multi_match: { query, fields: FIELDS, type: "bool_prefix", operator: "and" } },
@@ -103,8 +108,8 @@ export function typingClause(text: string): Query {
 }
 
 /**
- * The body of the search page (spec §2, §5): visibility 3, 4, status 1, most relevant first, 50 to a page. The text must
- * have passed `checkSearchText`.
+ * Returns the body of the search page, most relevant first, 50 products to a page. The text must have passed
+ * `checkSearchText`.
  */
 export function buildSearchBody(
   query: ListingQuery,
@@ -127,7 +132,7 @@ export function buildSearchBody(
   };
 }
 
-/** The body of the search panel (spec §5 quick search): visibility 3, 4, status 0, 1, as many as there are suggestions. */
+/** Returns the body of the quick search in the panel, with as many products as there are suggestions. */
 export function buildQuickSearchBody(
   text: string,
   settings: Settings,

@@ -17,7 +17,7 @@ import { checkSearchText, splitWords, textClause, wordsClause } from "./search-b
 import { getCategories, getListingCount } from "./server";
 import type { ListingQuery, SearchExtras, SearchHelp } from "./types";
 
-/** Most of a kind that a tab shows (spec §9: CMS page search size 50). */
+/** Maximum results of a tab (docs/domain-rules.md#search-sizes). */
 const SHOWN = 50;
 
 async function idsOf(store: StoreCode, type: EntityType, query: Query, field: string): Promise<number[]> {
@@ -25,7 +25,7 @@ async function idsOf(store: StoreCode, type: EntityType, query: Query, field: st
   return valueOf(await getSearchEngine().search(store, type, body)).hits.map(({ source }) => Number(source[field]));
 }
 
-/** What a search finds beside products; null below 3 characters. Throws `ReadError` in an outage. */
+/** Reads what a search finds beside products; null below 3 characters. Throws `ReadError` in an outage. */
 export async function getSearchExtras(store: StoreCode, text: string): Promise<SearchExtras | null> {
   "use cache";
   cacheLife(CACHE.query.life);
@@ -83,10 +83,13 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
   };
 }
 
-/** Words of a text that are tried one by one. */
+/** Words of a text that are searched one by one. */
 const TRIED_WORDS = 5;
 
-/** What helps where a search found no product: the text as it may have been meant, and its single words. Throws `ReadError` in an outage. */
+/**
+ * Reads help for a search without products: the corrected text, and its words that find something. Throws `ReadError`
+ * in an outage.
+ */
 export async function getSearchHelp(store: StoreCode, text: string): Promise<SearchHelp> {
   "use cache";
   cacheLife(CACHE.query.life);

@@ -24,7 +24,7 @@ import { categoryDocument, toCategoryTree } from "./schema";
 import { buildQuickSearchBody, buildSearchBody, checkSearchText, type SearchWidth, splitWords } from "./search-body";
 import type { Category, Listing, ListingQuery, ListRef, Suggestions } from "./types";
 
-/** All active categories as trees, in menu order. Throws `ReadError` in an outage. */
+/** Reads all active categories as trees, in menu order. Throws `ReadError` in an outage. */
 export async function getCategories(store: StoreCode): Promise<Category[]> {
   "use cache";
   cacheLife(CACHE.category.life);
@@ -39,10 +39,10 @@ export async function getCategories(store: StoreCode): Promise<Category[]> {
   return toCategoryTree(valueOf(await searchDocuments(store, "category", body, categoryDocument)));
 }
 
-/** The way to a category by slug, the category last; null when there is none. */
+/** Reads the categories from the root to the one of a slug, itself last; null when there is none, which is logged. */
 export async function getCategoryLineage(store: StoreCode, slug: string): Promise<Category[] | null> {
-  const way = lineageOf(await getCategories(store), (category) => category.slug === slug);
-  if (way.length > 0) return way;
+  const lineage = lineageOf(await getCategories(store), (category) => category.slug === slug);
+  if (lineage.length > 0) return lineage;
   logEmptyResult(store, "category", "slug", slug);
   return null;
 }
@@ -53,7 +53,7 @@ function toCards(answer: SearchAnswer, store: StoreCode, now: Date): ProductCard
   );
 }
 
-/** Products of a list that come in the chosen colours show themselves in them, with what else of their series does. */
+/** Returns cards in the selected colours, each with the number of other products of its collection in them. */
 async function toColouredCards(
   documents: ProductDocument[],
   store: StoreCode,
@@ -66,11 +66,11 @@ async function toColouredCards(
     getSearchEngine().search(store, "product", body),
     getCollections(store),
   ]);
-  const pieces = countSameColour(valueOf(found));
+  const counts = countSameColour(valueOf(found));
   return documents.map((document) => {
     const card = toProductCard(document, store, now, childOfColour(document, colours)?.sku);
     const collection = collections.find(({ id }) => id === document.product_collection);
-    const count = (pieces.get(document.product_collection ?? 0) ?? 1) - 1;
+    const count = (counts.get(document.product_collection ?? 0) ?? 1) - 1;
     const filters = formatListingQuery(parseListingQuery({ color: colours }));
     return collection && count > 0
       ? { ...card, sameColour: { count, series: collection.name, path: `${collection.path}?${filters}` } }
@@ -116,7 +116,7 @@ async function readListing(
   };
 }
 
-/** What a list holds; null when there is no such category, series or brand. */
+/** Reads what a list is restricted to; null when there is no such category, collection or brand. */
 async function getScope(store: StoreCode, { kind, slug }: ListRef): Promise<ListingScope | null> {
   switch (kind) {
     case "category": {
@@ -134,7 +134,9 @@ async function getScope(store: StoreCode, { kind, slug }: ListRef): Promise<List
   }
 }
 
-/** A page of a list. With a query it is kept shortly (design §6). Null when there is no such category, series or brand. */
+/**
+ * Reads a page of a list; one with a query is cached briefly. Null when there is no such category, collection or brand.
+ */
 export async function getListing(store: StoreCode, of: ListRef, query: ListingQuery): Promise<Listing | null> {
   "use cache";
   const isPlain = query.page === 1 && query.sort === null && Object.keys(query.filters).length === 0;
@@ -147,7 +149,10 @@ export async function getListing(store: StoreCode, of: ListRef, query: ListingQu
   return readListing(store, of, buildListingBody(scope, clean, settings), clean, settings.catalog.itemsPerPage);
 }
 
-/** Products a list or, without `of`, a search would show. Null when there is no such list. Throws `ReadError` in an outage. */
+/**
+ * Counts the products of a list or, without `of`, of a search. Null when there is no such list. Throws `ReadError` in
+ * an outage.
+ */
 export async function getListingCount(
   store: StoreCode,
   of: ListRef | null,
@@ -166,10 +171,10 @@ export async function getListingCount(
   return (await isWidened(store, query.q, narrow)) ? count(buildSearchBody(query, settings, "wide")) : narrow;
 }
 
-/** Products below which a search of several words is widened to those that have some of them. */
+/** A search of several words that finds fewer products is widened to those with some of the words. */
 const FEW = 3;
 
-/** True when hardly a product has all words of a text, whatever the filters leave of them. */
+/** Returns true when too few products have all words of a text, filters aside. */
 async function isRare(store: StoreCode, q: string): Promise<boolean> {
   "use cache";
   cacheLife(CACHE.query.life);
@@ -178,12 +183,15 @@ async function isRare(store: StoreCode, q: string): Promise<boolean> {
   return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total < FEW;
 }
 
-/** Whether a search asks for some of its words only, the same for every filter and page of it. `found` are the products its filters leave of those with all. */
+/**
+ * Returns whether a search is widened, the same for all its filters and pages; `found` is its number of products with
+ * all words.
+ */
 async function isWidened(store: StoreCode, q: string, found: number): Promise<boolean> {
   return found < FEW && splitWords(q).length > 1 && isRare(store, q);
 }
 
-/** A page of a search; null when the text has fewer than 3 characters (spec §5). */
+/** Reads a page of a search; null when the text has fewer than 3 characters. Throws `ReadError` in an outage. */
 export async function getSearchListing(store: StoreCode, query: ListingQuery): Promise<Listing | null> {
   "use cache";
   cacheLife(CACHE.query.life);
@@ -198,10 +206,10 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   return (await isWidened(store, clean.q, narrow.total)) ? { ...(await read("wide")), isWidened: true } : narrow;
 }
 
-/** Categories a panel shows beside the products. */
+/** Categories the panel shows beside the products. */
 const SUGGESTED_CATEGORIES = 4;
 
-/** What matches a text while it is typed; null below 3 characters (spec §5 "quick search"). Throws `ReadError` in an outage. */
+/** Reads suggestions for a text that is being typed; null below 3 characters. Throws `ReadError` in an outage. */
 export async function getSuggestions(store: StoreCode, text: string, size: number): Promise<Suggestions | null> {
   "use cache";
   cacheLife(CACHE.query.life);
@@ -227,7 +235,10 @@ export async function getSuggestions(store: StoreCode, text: string, size: numbe
   };
 }
 
-/** The newest products, and the newest of those that sell best (spec §9: 8 items, created_at:desc). */
+/**
+ * Reads the rails of the home page: the newest products, and the newest bestsellers
+ * (docs/domain-rules.md#home-page-rails).
+ */
 export async function getHomeProducts(
   store: StoreCode,
 ): Promise<{ newest: ProductCard[]; bestsellers: ProductCard[] }> {
@@ -250,7 +261,7 @@ export async function getHomeProducts(
   return { newest, bestsellers };
 }
 
-/** The first cards of a category, for a band on another page. */
+/** Reads the first cards of a category, for a rail on another page; none for an unknown category. */
 export async function getCategoryCards(store: StoreCode, slug: string, size: number): Promise<ProductCard[]> {
   const listing = await getListing(store, { kind: "category", slug }, parseListingQuery({}));
   return listing?.items.slice(0, size) ?? [];

@@ -8,18 +8,18 @@ export type Sort = (typeof SORTS)[number];
 /** Sort orders a list offers (docs/domain-rules.md#sort-orders); `oldest` is reached by address only. */
 export const OFFERED_SORTS: readonly Sort[] = ["relevance", "latest", "price-asc", "price-desc"];
 
-/** What the query of a list or search URL says, cleaned: unknown names are gone, values sorted, page at least 1. */
+/** The parsed query of a list or search URL: unknown parameters dropped, values sorted, page at least 1. */
 export interface ListingQuery {
   /** Search text; empty on category pages. */
   q: string;
   page: number;
   sort: Sort | null;
-  /** Attribute code → chosen option ids (or `from-to` ranges for price and measures), each list sorted, no doubles. */
+  /** Attribute code → selected option ids (or `from-to` ranges for price and measures), sorted, without duplicates. */
   filters: Record<string, string[]>;
 }
 
 export interface FacetOption {
-  /** What goes into the URL. */
+  /** Value in the URL. */
   id: string;
   label: string;
   count: number;
@@ -33,17 +33,17 @@ export interface Facet {
   label: string;
   type: "options" | "colour" | "price" | "measure";
   options: FacetOption[];
-  /** For price (minor units) and measures (cm): the lowest and highest value on offer and what is chosen. */
+  /** For price (minor units) and measures (cm): lowest and highest value in the list, and the selected bounds. */
   range: { min: number; max: number; from: number | null; to: number | null } | null;
 }
 
-/** A list with an address of its own. */
+/** A list that has an address of its own. */
 export interface ListRef {
   kind: "category" | "collection" | "brand";
   slug: string;
 }
 
-/** A page of a list: what the server renders and the browser refetches. */
+/** A page of a list, rendered by the server and fetched again by the browser. */
 export interface Listing {
   store: StoreCode;
   /** Null for a search. */
@@ -54,9 +54,9 @@ export interface Listing {
   perPage: number;
   pages: number;
   facets: Facet[];
-  /** Widest (or tallest) piece of the list in cm: the full length of every measure line. */
+  /** Largest width (or height) in the list, cm: the full length of every measure line. */
   widest: number | null;
-  /** True for a search whose words hardly a product has all of: these have some. */
+  /** True for a search that was widened to products with some of its words. */
   isWidened: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface Category {
   intro: string;
   metaTitle: string;
   metaDescription: string;
-  /** Packshot that stands for the category. */
+  /** Picture of the category. */
   picture: { src: string; width: number; height: number } | null;
   children: Category[];
 }
@@ -86,10 +86,10 @@ export interface Crumb {
   path: string | null;
 }
 
-/** Where the same page lives in every store view that has it; path inside that view. */
+/** Paths of the same page in the store views that have it. */
 export type Alternates = Partial<Record<StoreCode, string>>;
 
-/** A series of pieces that go together. */
+/** A collection (series) of products that go together. */
 export interface Collection {
   /** Option id of `product_collection`. */
   id: number;
@@ -98,12 +98,12 @@ export interface Collection {
   intro: string;
   /** Path of its list inside the store view. */
   path: string;
-  /** Path of the whole series as one product, where it is sold so. */
+  /** Path of the product that is the whole collection, where it is sold as one. */
   productPath: string | null;
   /** Option id of `product_brand`. */
   brandId: number | null;
   picture: { src: string; width: number; height: number } | null;
-  /** Pieces of it that are listed. */
+  /** Number of its listed products. */
   productCount: number;
 }
 
@@ -117,14 +117,14 @@ export interface Brand {
   productCount: number;
 }
 
-/** A page that a search found beside the products. */
+/** A content page or article found by a search. */
 export interface FoundPage {
   title: string;
   text: string;
   path: string;
 }
 
-/** What a search finds beside products, for the tabs of the search page (spec §2). */
+/** What a search finds beside products, for the tabs of the search page (docs/domain-rules.md#search-tabs). */
 export interface SearchExtras {
   categories: Category[];
   collections: Collection[];
@@ -132,24 +132,24 @@ export interface SearchExtras {
   articles: FoundPage[];
 }
 
-/** What helps when a search finds no product. */
+/** Help for a search without products. */
 export interface SearchHelp {
-  /** The text with its misspelt words corrected, when that finds something. */
+  /** The text with misspelt words corrected, when that finds something. */
   correction: { q: string; count: number } | null;
-  /** Parts of the text that find something, most telling first. */
+  /** Single words of the text that find something, the rarest first. */
   broader: { q: string; count: number }[];
 }
 
 /** What the search panel shows for a text. */
 export interface Suggestions {
   q: string;
-  /** Products that match, beyond those listed. */
+  /** Number of all matching products. */
   total: number;
   products: ProductCard[];
   categories: { name: string; path: string }[];
 }
 
-/** What the menus need of a category: the rest stays on the server. */
+/** The part of a category that menus need in the browser. */
 export interface MenuNode {
   id: number;
   name: string;

@@ -2,7 +2,7 @@ import sanitize from "sanitize-html";
 import { buildStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 
-// what editors write: text, tables, pictures, links; nothing that runs
+// Text, tables, pictures and links are allowed; nothing that runs.
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, "img"],
   allowedAttributes: {
@@ -14,10 +14,10 @@ const ALLOWED: sanitize.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
 };
 
-/** A path inside the shop; not another site's (`//host`) and not a file. */
+/** Returns true for a path inside the shop, not another site's (`//host`) and not a file. */
 const isPage = (href: string) => /^\/(?![/\\]|media\/)/.test(href);
 
-/** Editors' HTML without anything that runs; links to pages of the shop lead into the store view. */
+/** Returns editors' HTML without anything that runs; links to pages of the shop get the store view's prefix. */
 export function sanitizeContent(html: string, store: StoreCode): string {
   return sanitize(html, {
     ...ALLOWED,

@@ -40,10 +40,10 @@ export function toContentPage(document: z.output<typeof pageDocument>, store: St
   };
 }
 
-/** A path inside the store view; what leaves it is no banner's. */
+/** Returns true for a path inside the store view; banners link nowhere else. */
 const isInnerPath = (link: string) => /^\/(?!\/)/.test(link);
 
-/** A banner block, or null when it lacks what a banner needs. */
+/** Returns a block as a banner; null when it lacks picture, link or link label. */
 export function toBanner(document: z.output<typeof blockDocument>): Banner | null {
   const { identifier, title, content, link, link_label: action, image } = document;
   if (!image || !link || !isInnerPath(link) || !action) return null;
@@ -57,7 +57,7 @@ export function toBanner(document: z.output<typeof blockDocument>): Banner | nul
   };
 }
 
-/** A block as an overlay shows it: a title and sanitised HTML. */
+/** Returns a block as an overlay shows it: title and sanitised HTML. */
 export function toContentBlock(
   { identifier, title, content }: z.output<typeof blockDocument>,
   store: StoreCode,

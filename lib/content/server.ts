@@ -9,10 +9,10 @@ import { contentClauses } from "./clauses";
 import { blockDocument, pageDocument, toBanner, toContentBlock, toContentPage, toShopPromise } from "./schema";
 import type { Banner, ContentBlock, ContentPage, PageLink, ShopPromise } from "./types";
 
-/** Content pages are at most this many (spec §9 "Content block and page max count"). */
+/** Maximum content pages read (docs/domain-rules.md#content-pages). */
 const PAGE_LIMIT = 500;
 
-/** A content page by identifier; null when there is none. Throws `ReadError` in an outage. */
+/** Reads a content page by identifier; null when there is none, which is logged. Throws `ReadError` in an outage. */
 export async function getPage(store: StoreCode, identifier: string): Promise<ContentPage | null> {
   "use cache";
   cacheLife(CACHE.content.life);
@@ -26,7 +26,7 @@ export async function getPage(store: StoreCode, identifier: string): Promise<Con
   return null;
 }
 
-/** A block by identifier; null when there is none. Throws `ReadError` in an outage. */
+/** Reads a block by identifier; null when there is none, which is logged. Throws `ReadError` in an outage. */
 export async function getBlock(store: StoreCode, identifier: string): Promise<ContentBlock | null> {
   "use cache";
   cacheLife(CACHE.content.life);
@@ -40,7 +40,7 @@ export async function getBlock(store: StoreCode, identifier: string): Promise<Co
   return null;
 }
 
-/** All content pages of a store view as links, by identifier. */
+/** Reads all content pages of a store view as links. Throws `ReadError` in an outage. */
 export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
   "use cache";
   cacheLife(CACHE.content.life);
@@ -56,7 +56,7 @@ export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
     .map(({ identifier, title, path }) => ({ identifier, title, path }));
 }
 
-/** Banners and promises of the home page, in their order. */
+/** Reads banners and promises of the home page, in their order. Throws `ReadError` in an outage. */
 export async function getHomeBlocks(store: StoreCode): Promise<{ banners: Banner[]; promises: ShopPromise[] }> {
   "use cache";
   cacheLife(CACHE.content.life);

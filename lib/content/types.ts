@@ -1,7 +1,7 @@
 export interface ContentPage {
   identifier: string;
   title: string;
-  /** Path inside the store view: the country's own (spec §2). */
+  /** Path inside the store view (docs/domain-rules.md#country-paths). */
   path: string;
   /** Sanitised HTML. */
   html: string;
@@ -9,10 +9,10 @@ export interface ContentPage {
   metaDescription: string;
 }
 
-/** A page as menus and the footer link it. */
+/** A page as menus and footer link it. */
 export type PageLink = Pick<ContentPage, "identifier" | "title" | "path">;
 
-/** A piece of content that stands in other pages. */
+/** Content shown inside other pages. */
 export interface ContentBlock {
   identifier: string;
   title: string;

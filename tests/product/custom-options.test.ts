@@ -225,10 +225,10 @@ describe("choices", () => {
     [{ 1: "11", 3: "Annas" }, []],
     [{ 1: "11", 3: "Annas!" }, ["3 maxLength"]],
     [{ 1: "11", 3: "🌲🌲🌲🌲🌲" }, []],
-    [{ 1: "99" }, ["1 known"]],
+    [{ 1: "99" }, ["1 exists"]],
     [{ 1: "11,12" }, ["1 single"]],
     [{ 1: "11", 2: "21,22" }, []],
-    [{ 2: "23", 3: "far too long" }, ["3 maxLength", "1 required", "2 known"]],
+    [{ 2: "23", 3: "far too long" }, ["3 maxLength", "1 required", "2 exists"]],
   ])("%j breaks %j", (choices, problems) => {
     expect(problemsOf(choices)).toEqual(problems);
   });
