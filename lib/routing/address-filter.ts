@@ -9,7 +9,7 @@ const BATCH = 5000;
 const TYPES: EntityType[] = ["product", "category", "cms_page", "cms_blog", "cms_blog_category"];
 const FIELDS = ["id", "sku", "url_path", "url_key", "slug", "identifier", "configurable_children.sku"];
 
-/** Keys by which addresses name things: `sku:…`, and `path:…` for slugs, url paths and identifiers; all in lower case. */
+/** Keys of documents by their addresses: `sku:…`, and `path:…` for slugs, url paths and identifiers; lower case. */
 export const skuKey = (sku: string): string => `sku:${sku.toLowerCase()}`;
 export const pathKey = (path: string): string => `path:${path.toLowerCase()}`;
 
@@ -22,7 +22,7 @@ function keysOf(type: EntityType, source: Record<string, unknown>): string[] {
   return [
     ...texts(source.sku, ...skus).map(skuKey),
     ...texts(source.url_path, source.url_key, source.slug, source.identifier).map(pathKey),
-    // a category may be named by its id
+    // A category may be named by its id.
     ...(type === "category" ? [pathKey(String(source.id))] : []),
   ];
 }
@@ -54,8 +54,8 @@ async function version(store: StoreCode): Promise<string> {
 
 const filter = createMembershipFilter<StoreCode>({ read, version });
 
-/** False when nothing in the store view has one of these keys; true when something may. */
+/** Returns false when nothing in the store view has one of these keys; true when something may have. */
 export const mayExist = filter.mayExist;
 
-/** The catalogue changed: the next unknown address asks again. */
+/** Makes the next unknown address read the keys again, after the catalogue changed. */
 export const expireAddressFilter = filter.expire;

@@ -30,8 +30,8 @@ const absent = (store: StoreCode, route: Route): Result<Resolution> => {
 const moved = (path: string): Result<Resolution> => ok({ kind: "redirect", status: 301, path });
 
 /**
- * Resolves a path inside a store view to a page of the app (spec §2 "Route resolution before each navigation").
- * An outage is a failure, never `missing`.
+ * Resolves a path inside a store view to a page of the app, a redirect or `missing`
+ * (docs/domain-rules.md#route-resolution). An outage is a failure, never `missing`.
  */
 export async function resolvePath(
   store: StoreCode,
@@ -46,7 +46,7 @@ async function resolveRoute(store: StoreCode, route: Exclude<Route, { kind: "unk
   switch (route.kind) {
     case "home":
     case "search": {
-      // both always exist, but what they show does not while the engine is away
+      // Both always exist, but cannot be shown while the engine does not answer.
       const menu = await findMenu(store);
       return menu.ok ? page(route.kind === "home" ? "/" : "/search") : fail(menu.error);
     }
@@ -110,8 +110,9 @@ async function resolvePage(store: StoreCode, route: Extract<Route, { kind: "page
 }
 
 /**
- * Resolves a product. A product under an old slug moves to its right address, an unknown variant to its parent. A variant
- * visited by its own sku leads to its parent where `catalog.preventChildAccess` is on, and is not found where it is off.
+ * Resolves a product. A product under an old slug moves to its right address, an unknown variant to its parent. A
+ * variant visited by its own sku leads to its parent where `catalog.preventChildAccess` is on, and is not found where
+ * it is off.
  */
 async function resolveProduct(
   store: StoreCode,
@@ -130,17 +131,20 @@ async function resolveProduct(
     logEmptyResult(store, "product", "product visibility", "1", { sku: route.parentSku });
     return missing;
   }
-  const wanted = route.childSku ?? (isOwn ? null : route.parentSku);
-  const child = wanted && product.childSkus.includes(wanted) ? wanted : undefined;
+  const childSku = route.childSku ?? (isOwn ? null : route.parentSku);
+  const child = childSku && product.childSkus.includes(childSku) ? childSku : undefined;
   const path = buildProductPath(product.sku, product.slug, child);
-  const asked = buildProductPath(route.parentSku, route.slug, route.childSku ?? undefined);
-  return path === asked ? page(path) : moved(path);
+  const requested = buildProductPath(route.parentSku, route.slug, route.childSku ?? undefined);
+  return path === requested ? page(path) : moved(path);
 }
 
-/** Rewrites followed for one address; more of them lead in a circle. */
+/** Maximum rewrites followed for one address; more are a loop. */
 const MAX_REWRITES = 5;
 
-/** Fallback order of spec §2: a mapped page, then a rewrite. A moved address leads to its last one in one step. */
+/**
+ * Resolves an address by its mapping, then by a rewrite (docs/domain-rules.md#unknown-address), in one redirect at
+ * most.
+ */
 async function resolveUrlPath(
   store: StoreCode,
   path: string,
@@ -161,7 +165,10 @@ async function resolveUrlPath(
   return ok({ kind: "redirect", status: isPermanent && to.status === 301 ? 301 : 302, path: to.path });
 }
 
-/** The page of a mapping. A mapped product that is not there leads to the start of the store view (spec §2, design §11). */
+/**
+ * Resolves a mapping. A mapped product that is not there redirects to the start page
+ * (docs/domain-rules.md#unknown-address).
+ */
 async function openMapping(store: StoreCode, mapping: Mapping): Promise<Result<Resolution>> {
   if (mapping.kind !== "product") return resolveRoute(store, mapping);
   const { parentSku, slug } = mapping;

@@ -7,8 +7,8 @@ import { lacksSeries } from "./series";
 import { isMappedUpstream, toUrlPath } from "./url-map";
 
 /**
- * True when nothing in the store view has this path. What is in memory says so, but for an address only the commerce API may
- * know: that is asked as the app would ask (bounded, and once for both).
+ * Returns true when nothing in the store view has this path, and logs it. The address filter in memory answers; only a
+ * path the commerce API may map is looked up there, rate limited and cached together with the look-ups of the app.
  */
 export async function isUnknownAddress(store: StoreCode, path: string): Promise<boolean> {
   const route = parseRoute(store, path);

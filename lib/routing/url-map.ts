@@ -9,21 +9,21 @@ import { callUpstream } from "../upstream/server";
 import { type Result, fail, ok } from "../upstream/types";
 import { mayExist, pathKey } from "./address-filter";
 
-/** Look-ups of unknown addresses the commerce API bears; past them an address counts as nobody's for the moment. */
+/** Limits look-ups of unknown addresses at the commerce API; beyond it an address counts as unknown for the moment. */
 const rateLimiter = createRateLimiter({ burst: 200, perSecond: 20 });
 
-/** What it said counts for a moment, found or not: the server in front and the app behind it ask alike. */
+/** Answers are cached for 2 s, found or not, because the server in front and the app look up the same address. */
 const CACHE_OPTIONS = { entries: 1000, life: () => 2_000 };
 const maps = createTtlCache<{ mapping: Mapping | null }>(CACHE_OPTIONS);
 const rewrites = createTtlCache<{ rewritten: Rewritten | null }>(CACHE_OPTIONS);
 
-/** Something changed: the commerce API is asked again. */
+/** Clears the cached answers after a change. */
 export function expireUrlMap(): void {
   maps.clear();
   rewrites.clear();
 }
 
-/** The url path the url map and the rewrites know a path by; null for one they cannot know. */
+/** Returns a path as the url map and rewrites spell it; null for one that is never looked up. */
 export function toUrlPath(path: string): string | null {
   const urlPath = safeDecode(path.replace(/^\/+|\/+$/g, ""));
   return urlPath === "" || urlPath.length > 500 || urlPath === "search" ? null : urlPath;
@@ -39,7 +39,9 @@ function safeDecode(text: string): string {
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** The page a document of the url map stands for (spec §2 "Mapped results"); null for a kind that has none. */
+/**
+ * Returns the page of a document of the url map (docs/domain-rules.md#route-resolution); null for a kind without pages.
+ */
 export function toMapping(type: string, source: Record<string, unknown>): Mapping | null {
   const slug = text(source.slug) ?? text(source.url_key);
   switch (type) {
@@ -61,7 +63,9 @@ export function toMapping(type: string, source: Record<string, unknown>): Mappin
   }
 }
 
-/** What a url path is mapped to: a document that carries it, else what the commerce API's map says. Null when nothing is. */
+/**
+ * Finds what a url path is mapped to: a document that carries it, else the commerce API's mapping; null for nothing.
+ */
 export async function findMapping(store: StoreCode, urlPath: string): Promise<Result<Mapping | null>> {
   if (await mayExist(store, [pathKey(urlPath)])) {
     const found = await findUrlPath(store, urlPath);
@@ -76,7 +80,7 @@ async function fetchMapping(store: StoreCode, url: string): Promise<Mapping | nu
   const answer = await maps.read(`${store} ${url}`, async () => {
     if (!rateLimiter.take()) return null;
     const mapped = await callUpstream("urlMap", { store, body: { url, includeFields: null, excludeFields: null } });
-    // an outage of this look-up is not one of the shop: nothing is mapped (spec §8 "Catalogue and routing")
+    // A failed look-up maps nothing; it is no outage of the shop.
     if (!mapped.ok || !mapped.value || mapped.value._404) return { mapping: null };
     const { _type: type, _source: source } = mapped.value;
     return { mapping: type && source ? toMapping(type, source) : null };
@@ -84,7 +88,7 @@ async function fetchMapping(store: StoreCode, url: string): Promise<Mapping | nu
   return answer?.mapping ?? null;
 }
 
-/** True when the commerce API has a mapping or a rewrite for a url path, as far as it may be asked. */
+/** Returns true when the commerce API has a mapping or a rewrite for a url path, within the rate limit. */
 export async function isMappedUpstream(store: StoreCode, urlPath: string): Promise<boolean> {
   return (await fetchMapping(store, urlPath)) !== null || (await findRewritten(store, urlPath)) !== null;
 }
@@ -92,17 +96,20 @@ export async function isMappedUpstream(store: StoreCode, urlPath: string): Promi
 export interface Rewritten {
   /** Path inside the store view, with its leading slash. */
   path: string;
-  /** True for an address that moved for good or for now; false for one that stays and shows the target. */
+  /** True for a redirect, permanent or not; false where the address stays and shows the target. */
   isRedirect: boolean;
   isPermanent: boolean;
 }
 
-/** Where an old address leads; null when nobody knows, and when it cannot be asked (spec §8: a failed rewrite gives no redirect). */
+/**
+ * Finds the target of an old address; null for none, and when the look-up fails
+ * (docs/domain-rules.md#route-resolution).
+ */
 export async function findRewritten(store: StoreCode, url: string): Promise<Rewritten | null> {
   const answer = await rewrites.read(`${store} ${url}`, async () => {
     if (!rateLimiter.take()) return null;
-    const said = await callUpstream("urlRewrite", { store, query: { url } });
-    return { rewritten: said.ok && said.value.urlResolver ? toRewritten(said.value.urlResolver) : null };
+    const answer = await callUpstream("urlRewrite", { store, query: { url } });
+    return { rewritten: answer.ok && answer.value.urlResolver ? toRewritten(answer.value.urlResolver) : null };
   });
   return answer?.rewritten ?? null;
 }
@@ -114,7 +121,7 @@ function toRewritten({
   relative_url: string;
   redirectCode: number;
 }): Rewritten | null {
-  // paths only: a rewrite never leads to another site
+  // Paths only: a rewrite never leads to another site.
   if (/^[a-z][a-z\d+.-]*:/i.test(target)) return null;
   return {
     path: `/${target.replace(/^[/\\]+/, "")}`,

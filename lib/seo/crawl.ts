@@ -1,9 +1,9 @@
 import { buildStorePath, listStores } from "../storefront";
 
-/** Pages with nothing for a crawler. */
+/** Pages closed to crawlers. */
 const CLOSED = ["/checkout", "/confirmation", "/payment-failed", "/error", "/search"];
 
-/** robots.txt of a host: everything open but carts, searches and narrowed lists; on other hosts (copies, tests) nothing is. */
+/** Returns robots.txt: all open but checkout, searches and filtered lists; on a host that is not public nothing is. */
 export function buildRobots({
   isPublic,
   sitemap,
@@ -18,10 +18,10 @@ export function buildRobots({
     "/api/",
     ...listStores().flatMap(({ code }) => CLOSED.map((path) => buildStorePath({ store: code, path }))),
   ];
-  const narrowed = [...filters, "sort"].map((name) => `/*?*${name}=`);
+  const filtered = [...filters, "sort"].map((name) => `/*?*${name}=`);
   return [
     "User-agent: *",
-    ...[...paths, ...narrowed].map((path) => `Disallow: ${path}`),
+    ...[...paths, ...filtered].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${sitemap}`,
     "",
@@ -33,7 +33,7 @@ const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (letter) =>
 
 export interface SitemapEntry {
   url: string;
-  /** ISO date of the last change; null where it is not known. */
+  /** ISO date of the last change; null when unknown. */
   changed: string | null;
 }
 
@@ -44,12 +44,12 @@ function element(name: string, { url, changed }: SitemapEntry): string {
   return `<${name}><loc>${escapeXml(url)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ""}</${name}>\n`;
 }
 
-/** A sitemap index (sitemaps.org 0.9). */
+/** Returns a sitemap index (sitemaps.org 0.9). */
 export function buildSitemapIndex(urls: string[]): string {
   return `${HEAD}<sitemapindex xmlns="${XMLNS}">\n${urls.map((url) => element("sitemap", { url, changed: null })).join("")}</sitemapindex>\n`;
 }
 
-/** A sitemap, part by part as its entries come (sitemaps.org 0.9). */
+/** Yields a sitemap in chunks, as its entries come (sitemaps.org 0.9). */
 export async function* streamSitemap(batches: AsyncIterable<SitemapEntry[]>): AsyncGenerator<string> {
   yield `${HEAD}<urlset xmlns="${XMLNS}">\n`;
   for await (const batch of batches) yield batch.map((entry) => element("url", entry)).join("");

@@ -11,27 +11,27 @@ const everywhere = (pathOf: (store: StoreCode) => string): Alternates =>
 /** The home page exists in every store view. */
 export const HOME_ALTERNATES: Alternates = everywhere(() => "/");
 
-/** So does the search. */
+/** So does the search page. */
 export const SEARCH_ALTERNATES: Alternates = everywhere(() => "/search");
 
-/** Pages every store view has at its own address. */
+/** Pages that every store view has, each at its own path. */
 export const COLLECTIONS_ALTERNATES: Alternates = everywhere(buildCollectionsPath);
 export const INSPIRATION_ALTERNATES: Alternates = everywhere(buildInspirationPath);
 export const MAGAZINE_ALTERNATES: Alternates = everywhere((store) => buildMagazinePath(store));
 
 export interface PageMetadata {
   store: StoreCode;
-  /** Null for the shop's own name. */
+  /** Null for the name of the shop. */
   title: string | null;
   description: string;
-  /** Where the page lives in the views that have it, its own among them; canonical and hreflang come from here. */
+  /** Paths of the page in the views that have it, its own included; canonical and hreflang come from here. */
   alternates: Alternates;
   picture?: { src: string; width: number; height: number };
-  /** False for pages that no index should hold: searches, narrowed lists. */
+  /** False for pages that search engines must not index: searches, filtered lists. */
   isIndexed?: boolean;
 }
 
-/** Title, description, canonical and self-listing hreflang of a page, from one place. */
+/** Returns title, description, canonical address and hreflang (its own included) of a page. */
 export function buildMetadata({
   store,
   title,

@@ -8,7 +8,7 @@ import type { StoreCode } from "../storefront/types";
 
 type Data = Record<string, unknown>;
 
-/** Most variants told one by one; search engines read no more of a page. */
+/** Maximum variants listed; search engines read no more of a page. */
 const VARIANTS = 100;
 
 const AVAILABILITY = { in: "InStock", low: "LimitedAvailability", later: "BackOrder", out: "OutOfStock" } as const;
@@ -35,14 +35,14 @@ function toOffer(store: StoreCode, { price, availability, path }: SchemaItem, si
   };
 }
 
-function toItem(store: StoreCode, told: SchemaItem, site: Site): Data {
-  const offers = toOffer(store, told, site);
-  // pictures are the site's own files, the same in every store view
-  const image = told.gallery.map(({ src }) => `${site.url ?? ""}${src}`);
+function toItem(store: StoreCode, item: SchemaItem, site: Site): Data {
+  const offers = toOffer(store, item, site);
+  // Pictures are the site's own files, the same in every store view.
+  const image = item.gallery.map(({ src }) => `${site.url ?? ""}${src}`);
   return {
     "@type": "Product",
-    sku: told.sku,
-    name: told.name,
+    sku: item.sku,
+    name: item.name,
     ...(image.length > 0 && { image }),
     ...(offers && { offers }),
   };
@@ -57,7 +57,7 @@ function toVariant(store: StoreCode, product: Product, variant: Variant, site: S
   return toItem(store, { ...variant, path: buildProductPath(product.parentSku, product.slug, variant.sku) }, site);
 }
 
-/** schema.org names of the options of a product, as search engines know them. */
+/** schema.org properties of options, by attribute code. */
 const VARIES: Record<string, string> = {
   color: "https://schema.org/color",
   size: "https://schema.org/size",
@@ -65,8 +65,8 @@ const VARIES: Record<string, string> = {
 };
 
 /**
- * A product for search engines (schema.org): with variants a ProductGroup whose members each have their own address, price and
- * stock, otherwise one Product with its offer. A price nobody knows is not told.
+ * A product for search engines (schema.org): with variants a ProductGroup whose members each have their own address,
+ * price and stock, otherwise one Product with its offer. A price nobody knows is not item.
  */
 export function buildProductData(store: StoreCode, product: Product, site: Site): Data {
   const { measures, manufacturer } = product;
@@ -93,7 +93,7 @@ export function buildProductData(store: StoreCode, product: Product, site: Site)
   };
 }
 
-/** Where a page lies, for search engines (schema.org BreadcrumbList); null for a page that lies nowhere. */
+/** Returns breadcrumbs as a schema.org BreadcrumbList; null for a page without any above it. */
 export function buildBreadcrumbData(crumbs: { label: string; href: string | null }[], site: Site): Data | null {
   if (crumbs.length < 2) return null;
   return {
@@ -108,7 +108,7 @@ export function buildBreadcrumbData(crumbs: { label: string; href: string | null
   };
 }
 
-/** Data as the text of a script element: nothing in it can end the element or begin another. */
+/** Returns data as the text of a script element, escaped so that nothing in it can end the element. */
 export function toScriptText(data: Data): string {
   return JSON.stringify(data)
     .replaceAll("<", "\\u003c")

@@ -7,7 +7,9 @@ import { chooseVariant } from "../product/variant";
 import type { StoreCode } from "../storefront/types";
 import { buildMetadata } from "./index";
 
-/** Metadata of a product page; a variant's page names itself, so that every colour can be found. */
+/**
+ * Returns the metadata of a product page. A variant's page is its own canonical one, so that every colour can be found.
+ */
 export async function buildProductMetadata(
   store: StoreCode,
   parentSku: string,

@@ -15,7 +15,7 @@ import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import type { SitemapEntry } from "./crawl";
 
-/** A sitemap may hold 50 000 addresses (sitemaps.org). */
+/** Products of one file; a sitemap may have 50 000 addresses (sitemaps.org). */
 const PER_FILE = 40_000;
 const BATCH = 1000;
 const CURSOR_BATCH = 10_000;
@@ -32,7 +32,7 @@ async function readAfter(store: StoreCode, after: number, size: number, fields: 
   ).hits.map(({ source }) => source);
 }
 
-/** The ids after which the files of products start, the first -1. Throws `ReadError` in an outage. */
+/** Reads the ids after which the files of products start, the first -1. Throws `ReadError` in an outage. */
 export async function getSitemapCursors(store: StoreCode): Promise<number[]> {
   "use cache";
   cacheLife(CACHE.catalog.life);
@@ -55,7 +55,7 @@ export async function getSitemapCursors(store: StoreCode): Promise<number[]> {
 const day = (value: unknown): string | null =>
   typeof value === "string" ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null;
 
-/** One file of products, in batches as the engine gives them. */
+/** Yields the entries of one file of products, in batches. Throws `ReadError` in an outage. */
 export async function* readProductEntries(store: StoreCode, from: number, site: Site): AsyncGenerator<SitemapEntry[]> {
   let [after, left] = [from, PER_FILE];
   while (left > 0) {
@@ -71,7 +71,10 @@ export async function* readProductEntries(store: StoreCode, from: number, site: 
   }
 }
 
-/** Everything of a store view that is no product: home, categories, series, brands, magazine, pages. Throws `ReadError` in an outage. */
+/**
+ * Reads the entries of all pages but products: home, categories, collections, brands, blog, content. Throws `ReadError`
+ * in an outage.
+ */
 export async function readPageEntries(store: StoreCode, site: Site): Promise<SitemapEntry[]> {
   const [tree, collections, brands, articles, topics, pages] = await Promise.all([
     getCategories(store),
