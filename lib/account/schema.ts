@@ -9,9 +9,9 @@ const fault = (code: AccountFault): string => code;
 const text = z.string().trim().max(255, fault("tooLong"));
 const required = text.min(1, fault("required"));
 const email = required.refine((value) => value === "" || z.email().safeParse(value).success, fault("email"));
-/** At least two letters of any alphabet (spec §5). */
+/** At least two letters of any alphabet (docs/domain-rules.md#form-rules). */
 const name = required.refine((value) => value === "" || (value.match(/\p{L}/gu) ?? []).length >= 2, fault("name"));
-/** Of a password every character counts, the spaces too. */
+/** A password is not trimmed: every character counts. */
 const secret = z.string().min(1, fault("required")).max(1000, fault("tooLong"));
 
 const newSecret = secret.superRefine((value, context) => {
@@ -19,7 +19,7 @@ const newSecret = secret.superRefine((value, context) => {
   if (problem) context.addIssue({ code: "custom", message: fault(problem) });
 });
 
-/** Forms of spec §5 "Account and forms"; messages are `AccountFault` codes. */
+/** The forms of the account; messages are `AccountFault` codes. */
 export const loginForm = z.object({ email, password: secret });
 
 export const registerForm = z

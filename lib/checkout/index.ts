@@ -14,14 +14,14 @@ export interface OrderInput {
   details: CheckoutDetails;
   items: CartItem[];
   totals: Totals;
-  /** Null for a cart in which nothing is shipped. */
+  /** Null for a virtual cart. */
   shipping: ShippingMethod | null;
   payment: PaymentMethod;
-  /** The showroom where it is collected; null where it is brought. */
+  /** The showroom where the order is collected; null where it is delivered. */
   showroom: number | null;
 }
 
-/** 'User in checkout' (spec §4): the checkout was touched less than `windowMs` ago. */
+/** Returns true when the checkout was changed less than `windowMs` ago (docs/domain-rules.md#in-checkout). */
 export function isInCheckout(modifiedAt: number, now: number, windowMs: number): boolean {
   return modifiedAt > 0 && now - modifiedAt < windowMs;
 }
@@ -37,7 +37,7 @@ export function changesTotals(
   return isMoved || !isSameShipping(before.shipping, after.shipping);
 }
 
-/** What two attempts must share to be the same order: everything but the attempt's id. */
+/** Returns what makes two attempts the same order: everything but the attempt's id. */
 export function fingerprintOf({ details, items, totals, shipping, payment, showroom }: OrderInput): string {
   const lines = items.map(({ sku, checksum, qty }) => [sku, checksum, qty]);
   return JSON.stringify([
@@ -51,7 +51,7 @@ export function fingerprintOf({ details, items, totals, shipping, payment, showr
   ]);
 }
 
-/** The order as the commerce API takes it (upstream-contract §3.8). The cart's id is added at the edge, from the cookie. */
+/** Builds the body of an order (docs/commerce-api.md#order-body). The edge adds the cart's id from the cookie. */
 export function buildOrder({
   orderId,
   store,
@@ -103,7 +103,7 @@ export function buildOrder({
   };
 }
 
-/** The order as its confirmation shows it, with the number the server gave. */
+/** Builds the order as its confirmation shows it, with the server's number. */
 export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: string): PlacedOrder {
   const { orderId, store, details, items, totals, shipping, payment, showroom } = input;
   return {

@@ -8,9 +8,9 @@ const fault = (code: DetailsFault): string => code;
 
 const text = z.string().trim().max(255, fault("tooLong"));
 const required = text.min(1, fault("required"));
-/** The order's address takes no longer telephone or tax id (upstream contract `orderAddress`). */
+/** Longest telephone number and tax id of an order's address (`orderAddress` of the contract). */
 const SHORT = 40;
-/** At least two letters of any alphabet (spec §5). */
+/** At least two letters of any alphabet (docs/domain-rules.md#form-rules). */
 const name = required.refine((value) => value === "" || (value.match(/\p{L}/gu) ?? []).length >= 2, fault("name"));
 
 function zipOf(country: string): z.ZodType<string, string> {
@@ -23,8 +23,8 @@ function zipOf(country: string): z.ZodType<string, string> {
 }
 
 /**
- * The checkout's form for a country (spec §5 "Account and forms"). Texts are trimmed, postcodes lose their spaces.
- * Messages are `DetailsFault` codes.
+ * Builds the schema of the checkout's form for a country (docs/domain-rules.md#form-rules). Texts are trimmed, postcodes lose their
+ * spaces. Messages are `DetailsFault` codes.
  */
 export function buildDetailsSchema(country: string) {
   return z

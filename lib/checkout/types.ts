@@ -22,7 +22,7 @@ export interface PaymentMethod {
   isDefault: boolean;
 }
 
-/** Methods as the server last offered them, and what they were offered for. */
+/** The methods the server last offered, and what for. */
 export interface MethodList<T> {
   /** Null while the server has not answered. */
   methods: T[] | null;
@@ -37,7 +37,7 @@ export interface OfferedMethods {
   payment: MethodList<PaymentMethod>;
 }
 
-/** What the shopper types in the checkout (spec §3 "Checkout state"). */
+/** What the shopper enters in the checkout (docs/domain-rules.md#checkout-data). */
 export interface CheckoutDetails {
   emailAddress: string;
   firstName: string;

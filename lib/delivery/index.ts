@@ -1,21 +1,21 @@
 import type { StoreView } from "../storefront/types";
 import type { Arrival, PostcodeZone } from "./types";
 
-/** Digits of a country's postcodes (spec §5): four in Norway and Denmark, five in Sweden and Finland. */
+/** Returns the number of digits of a country's postcodes (docs/domain-rules.md#postcodes). */
 export function zipDigits(country: string): 4 | 5 {
   return country === "NO" || country === "DK" ? 4 : 5;
 }
 
-/** True when a postcode has all its digits; spaces do not count. */
+/** Returns true when a postcode has all its digits; spaces do not count. */
 export function isCompleteZip(country: string, zip: string): boolean {
   return new RegExp(`^\\d{${zipDigits(country)}}$`).test(zip.replace(/\s+/g, ""));
 }
 
 const DAY_MS = 86_400_000;
-/** Days a delivery is told to; the carrier's round decides within them. */
+/** Days within which a delivery is announced; the carrier's round decides the day. */
 const WINDOW_DAYS = 4;
 
-/** Where a carrier's round is rarer: the north, islands and mountains of each country. */
+/** Postcodes with rarer deliveries: the north, islands and mountains of each country. */
 const ZONES: Record<StoreView["country"], PostcodeZone[]> = {
   SE: [
     { from: "62000", to: "62499", extraDays: 3 },
@@ -35,21 +35,21 @@ const ZONES: Record<StoreView["country"], PostcodeZone[]> = {
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The next day from a time on that carriers work: no Saturday, no Sunday. UTC days. */
+/** Returns the first working day from a time on, which no Saturday or Sunday is. UTC days. */
 function toWorkingDay(time: number): number {
   const weekday = new Date(time).getUTCDay();
   if (weekday === 6) return time + 2 * DAY_MS;
   return weekday === 0 ? time + DAY_MS : time;
 }
 
-/** Days more than the rest of the country a postcode takes. The postcode has all its digits and no spaces. */
+/** Returns the days a postcode takes beyond the rest of the country. It must be complete and without spaces. */
 export function extraDaysOf(country: StoreView["country"], postcode: string): number {
   return ZONES[country].find(({ from, to }) => postcode >= from && postcode <= to)?.extraDays ?? 0;
 }
 
 /**
- * When a piece with so many days of delivery reaches a postcode, counted from today in the store view's time zone; both days
- * are days carriers work. An estimate for the shopper: the day itself is booked with the carrier.
+ * Estimates when a product with `days` of delivery reaches a postcode, from today in the store view's time zone. Both days
+ * are working days; the day itself is booked with the carrier.
  */
 export function arrivalAt(
   { country, timeZone }: Pick<StoreView, "country" | "timeZone">,

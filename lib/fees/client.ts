@@ -6,7 +6,7 @@ import { ok, type Result } from "../upstream/types";
 import { toAppliedFees, toFees } from "./schema";
 import type { CartFees } from "./types";
 
-/** A list that names no options of a fee: they are asked for by themselves, for this store (upstream-contract §1.12). */
+/** Returns a fee with its options, fetched apart where the list of fees names none (docs/commerce-api.md#extra-fees). */
 async function withOptions(store: StoreCode, fee: FeeWire): Promise<FeeWire> {
   if (fee.options.length > 0) return fee;
   const answer = await callApi("feeOptions", {
@@ -16,7 +16,7 @@ async function withOptions(store: StoreCode, fee: FeeWire): Promise<FeeWire> {
   return answer.ok ? { ...fee, options: answer.value.items } : fee;
 }
 
-/** What the cart may have beside the goods, and what of it it has. A failure is the cart's; a fee whose options cannot be read is left out. */
+/** Fetches the fees a cart may have and those it has. A fee whose options cannot be read is left out. */
 export async function fetchCartFees(store: StoreCode): Promise<Result<CartFees>> {
   const [fees, applied] = await Promise.all([callApi("feesForQuote", { store }), callApi("feesApplied", { store })]);
   if (!applied.ok) return applied;

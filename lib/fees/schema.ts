@@ -2,13 +2,13 @@ import { type Minor, toMinor } from "../money";
 import type { FeeOptionWire, FeeWire } from "../upstream/contract/fees";
 import type { AppliedFees, Fee } from "./types";
 
-/** A percentage says nothing of what it comes to. */
+/** Returns the price of an option; null for a percentage, whose amount only the totals tell. */
 function toPrice({ converted_fee_amount: amount, price, price_type: kind }: FeeOptionWire): Minor | null {
   if (amount != null) return toMinor(amount);
   return kind === "percent" ? null : toMinor(price);
 }
 
-/** A fee as a cart may have it; one without choices can be chosen by nobody and is left out. */
+/** Maps fees of the wire; a fee without options cannot be chosen and is left out. */
 export function toFees(wire: FeeWire[]): Fee[] {
   return wire
     .filter(({ options }) => options.length > 0)

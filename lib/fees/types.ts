@@ -1,6 +1,6 @@
 import type { Minor } from "../money";
 
-/** A choice of an extra fee; `price` is what it costs in this cart, gross minor units; null where only the totals tell. */
+/** An option of an extra fee; `price` is gross minor units in this cart, null where only the totals tell. */
 export interface FeeOption {
   optionId: string;
   label: string;
@@ -8,7 +8,7 @@ export interface FeeOption {
   isDefault: boolean;
 }
 
-/** Something that can be had beside the goods: assembly, taking the old sofa away (spec §3 "Fee item options"). */
+/** An extra fee: assembly, taking the old sofa away (docs/domain-rules.md#extra-fees). */
 export interface Fee {
   feeId: string;
   name: string;
@@ -19,10 +19,10 @@ export interface Fee {
   options: FeeOption[];
 }
 
-/** What a cart has chosen of its fees: option ids by fee id. */
+/** The fees of a cart: chosen option ids by fee id. */
 export type AppliedFees = Record<string, string[]>;
 
-/** What a cart may have beside the goods, and what of it it has. */
+/** The fees a cart may have, and those it has. */
 export interface CartFees {
   fees: Fee[];
   applied: AppliedFees;

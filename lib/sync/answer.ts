@@ -2,7 +2,7 @@ import { isEnvelope } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
 import type { TaskAnswer } from "./types";
 
-/** Texts of spec §8 "Queue and tokens", to the letter. */
+/** Texts of failed tasks, as docs/domain-rules.md#task-answers gives them. */
 export const SYNC_TEXTS = {
   badContentType: "Error with response - bad content-type!",
   wrongFormat: "Unhandled error, wrong response format!",
@@ -13,7 +13,7 @@ export const SYNC_TEXTS = {
     `Error executing sync task ${url} the required cartId argument is null. Re-creating shopping cart synchro.`,
 };
 
-/** Reads the answer of a task: JSON that says something, wrapped or bare (upstream-contract §3.6). */
+/** Reads the answer of a task: non-empty JSON, wrapped or bare. */
 export async function readTaskAnswer(response: Response): Promise<TaskAnswer> {
   if (!response.headers.get("content-type")?.includes("json")) {
     await response.body?.cancel();
@@ -37,8 +37,8 @@ export async function readTaskAnswer(response: Response): Promise<TaskAnswer> {
 }
 
 /**
- * What a refusal tells the shopper: the text, or the texts inside an object; null where there is none, and for a server
- * whose name was not found (spec §8).
+ * Returns the text of a refusal, or the one inside an object; null where there is none, and for a server whose name was
+ * not found (docs/domain-rules.md#task-answers).
  */
 export function noticeOf(result: unknown): string | null {
   if (typeof result === "string") return result || null;

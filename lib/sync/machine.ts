@@ -5,20 +5,20 @@ import type { RenewalOutcome, SyncRules, SyncTask, TaskOutcome, TaskAnswer } fro
 /** A task between its start and its outcome. */
 interface Running {
   task: SyncTask;
-  /** Sent and not answered; waiting for a renewal somebody else asked for; waiting for the one it asked for itself. */
+  /** Sent and not answered; waiting for a renewal another task caused; waiting for the one it caused itself. */
   phase: "sent" | "locked" | "renewing";
-  /** What it was sent with. */
+  /** The token it was sent with. */
   token: string | null;
   /** How often it was refused with a token and sent again. */
   repeats: number;
 }
 
 export interface SyncState {
-  /** 0 idle, above while tokens are renewed, -1 once that failed: no task of the shopper's runs until the next login. */
+  /** 0 idle, above 0 while tokens are renewed, -1 once that failed (docs/domain-rules.md#token-lock). */
   lock: number;
-  /** Renewals since a task was last let in. */
+  /** Renewals since a token was last accepted. */
   attempts: number;
-  /** Number of the renewal under way or the last: answers of others are stale. */
+  /** Number of the running or last renewal: answers to others are stale. */
   renewal: number;
   token: string | null;
   cartId: string | null;
@@ -38,7 +38,7 @@ export type SyncEffect =
   | { type: "send"; id: string; task: SyncTask; token: string | null; cartId: string | null }
   | { type: "wait"; id: string; ms: number }
   | { type: "renew"; renewal: number }
-  /** Cacheable results are kept, others go. */
+  /** Stores the result of a cacheable task; others are removed. */
   | { type: "keep"; task: SyncTask }
   | { type: "remove"; id: string }
   | { type: "emit"; event: string; task: SyncTask }
@@ -61,7 +61,7 @@ const without = (running: SyncState["running"], id: string) =>
   Object.fromEntries(Object.entries(running).filter(([key]) => key !== id));
 const stay = (state: SyncState): Step => ({ state, effects: [] });
 
-/** One step after another, each from where the one before ended. */
+/** Runs steps one after another, each on the state the one before left. */
 function chain(start: Step, ...steps: ((state: SyncState) => Step)[]): Step {
   return steps.reduce<Step>(({ state, effects }, next) => {
     const { state: after, effects: more } = next(state);
@@ -81,8 +81,8 @@ function failTask(
   task: SyncTask,
   error: "badContentType" | "wrongFormat" | "unreachable" | "aborted",
 ): Step {
-  const told = error === "aborted" ? { ...task, code: 401, result: SYNC_TEXTS.aborted } : task;
-  return settle(state, task.task_id, { kind: "failed", task: told, error, message: SYNC_TEXTS[error] });
+  const failed = error === "aborted" ? { ...task, code: 401, result: SYNC_TEXTS.aborted } : task;
+  return settle(state, task.task_id, { kind: "failed", task: failed, error, message: SYNC_TEXTS[error] });
 }
 
 function finish(
@@ -109,18 +109,18 @@ function finish(
   ]);
 }
 
-/** Sends a task, lets it wait while tokens are renewed, or ends it where it cannot run. */
+/** Sends a task, lets it wait while tokens are renewed, or fails it where it cannot run. */
 function dispatch(state: SyncState, id: string, rules: SyncRules): Step {
   const entry = state.running[id];
   if (!entry) return stay(state);
   const { task } = entry;
-  const place = (change: Partial<Running>): SyncState => ({
+  const withEntry = (change: Partial<Running>): SyncState => ({
     ...state,
     running: { ...state.running, [id]: { ...entry, ...change } },
   });
   if (needsToken(task) && state.lock < 0) return failTask(state, task, "aborted");
   if (needsToken(task) && state.token !== null && state.lock > 0)
-    return { state: place({ phase: "locked" }), effects: [{ type: "wait", id, ms: rules.lockWaitMs }] };
+    return { state: withEntry({ phase: "locked" }), effects: [{ type: "wait", id, ms: rules.lockWaitMs }] };
   if (needsCart(task) && state.cartId === null) {
     return settle(
       state,
@@ -130,12 +130,12 @@ function dispatch(state: SyncState, id: string, rules: SyncRules): Step {
     );
   }
   return {
-    state: place({ phase: "sent", token: state.token }),
+    state: withEntry({ phase: "sent", token: state.token }),
     effects: [{ type: "send", id, task, token: state.token, cartId: state.cartId }],
   };
 }
 
-/** The login is over: the shopper is logged out and asked to sign in; what waited for it ends (spec §8). */
+/** Ends the log-in: the shopper is logged out and asked to sign in, and waiting tasks fail (docs/domain-rules.md#token-lock). */
 function giveUp(state: SyncState): Step {
   const waiting = Object.values(state.running).filter(({ phase }) => phase !== "sent");
   const ended: Step = {
@@ -152,7 +152,7 @@ function giveUp(state: SyncState): Step {
   );
 }
 
-/** A task was refused for the token it was sent with. */
+/** Handles a 401 for the token a task was sent with. */
 function refuse(
   state: SyncState,
   entry: Running,
@@ -169,7 +169,7 @@ function refuse(
       effects: [{ type: "logOut" }, { type: "openSignUp" }, ...effects.filter(({ type }) => type !== "notice")],
     };
   }
-  // by now the token is another: this one was only too late
+  // the token was renewed meanwhile: the task is sent again with the new one
   if (rules.tokens === "own" && state.token !== entry.token) return dispatch(state, id, rules);
   const repeats = entry.repeats + 1;
   const move = (phase: Running["phase"]): SyncState => ({
@@ -197,12 +197,12 @@ function answered(
   if (reading.kind !== "answer") return failTask(state, task, reading.kind);
   const isSigned = needsToken(task) && entry.token !== null;
   if (isSigned && reading.code === 401) return refuse(state, entry, reading, at, rules);
-  // the token was let in: the next refusal is another story
+  // the token was accepted: the next refusal starts a new count
   const attempts = isSigned && entry.token === state.token ? 0 : state.attempts;
   return finish({ ...state, attempts }, task, reading, at);
 }
 
-/** Tasks that asked for a renewal and wait for it. */
+/** Returns the tasks that caused a renewal and wait for it. */
 const asking = ({ running }: SyncState): SyncTask[] =>
   Object.values(running).flatMap(({ phase, task }) => (phase === "renewing" ? [task] : []));
 
@@ -221,7 +221,7 @@ function renewed(
         ...asking(state).map((task) => (now: SyncState) => dispatch(now, task.task_id, rules)),
       );
     case "unavailable":
-      // nobody has said no: what asked for it stays in the queue, and the next refusal asks again
+      // an unanswered renewal is no refusal: its tasks stay in the queue, and the next 401 renews again
       return chain(
         stay({ ...state, lock: 0, attempts: Math.max(0, state.attempts - 1) }),
         ...asking(state).map((task) => (now: SyncState) => failTask(now, task, "unreachable")),
@@ -230,8 +230,8 @@ function renewed(
 }
 
 /**
- * The task queue with its token lock (spec §4 "Task queue and tokens", §8; upstream-contract §3.6): what happens next, and
- * what is to be done about it. No clock, network or storage; every task that runs settles once.
+ * The task queue with its token lock (docs/domain-rules.md#token-lock) as a state machine: returns the next state and its effects. No
+ * clock, network or storage; every running task settles once.
  */
 export function step(state: SyncState, event: SyncEvent, rules: SyncRules): Step {
   switch (event.type) {
@@ -255,7 +255,7 @@ export function step(state: SyncState, event: SyncEvent, rules: SyncRules): Step
     case "renewed":
       return renewed(state, event, rules);
     case "signedIn":
-      // a renewal under way was the one before's
+      // a renewal under way belongs to the log-in before
       return chain(
         stay({ ...state, token: event.token, lock: 0, attempts: 0, renewal: state.renewal + 1 }),
         ...asking(state).map((task) => (now: SyncState) => dispatch(now, task.task_id, rules)),

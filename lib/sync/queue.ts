@@ -3,7 +3,7 @@ import { IDLE, step, type SyncEffect, type SyncEvent } from "./machine";
 import { addressTask, type TaskRequest } from "./task";
 import type { RenewalOutcome, SyncRules, SyncTask, TaskOutcome, TaskAnswer } from "./types";
 
-/** Where tasks are kept; none of it throws, and what is not kept is told by `keep`. */
+/** Storage of tasks. None of it throws; `keep` answers whether there was room. */
 export interface TaskStorage {
   read(): Promise<SyncTask[]>;
   /** False where there is no room. */
@@ -11,7 +11,7 @@ export interface TaskStorage {
   remove(id: string): Promise<void>;
 }
 
-/** What is told outside; what concerns tasks alone the queue does itself. */
+/** Events for the page; what concerns tasks alone the queue does itself. */
 export type QueueEvent = Extract<
   SyncEffect,
   { type: "emit" | "notice" | "recreateCart" | "logOut" | "openSignUp" | "refreshFailed" }
@@ -26,25 +26,25 @@ export interface QueuePorts {
   store: string | null;
   now(): Date;
   wait(ms: number, then: () => void): void;
-  /** Rejects where nobody answers in time. */
+  /** Rejects where no answer comes in time. */
   send(request: TaskRequest): Promise<Response>;
-  /** New tokens; asked only where the rules say `own`. Never rejects. */
+  /** Renews the tokens; called only where the rules say `own`. Never rejects. */
   renew(): Promise<RenewalOutcome>;
   storage: TaskStorage;
   onEvent(news: QueueEvent): void;
 }
 
 export interface SyncQueue {
-  /** Keeps a task and sends it; settles once it is answered or cannot be now, in which case it stays kept. */
+  /** Stores a task and sends it; settles once it is answered, or cannot be now, in which case it stays stored. */
   queue(task: SyncTask): Promise<TaskOutcome>;
-  /** Sends what is kept and was not answered: the network is back (spec §4 "Online event"). */
+  /** Sends every unanswered task, when the network is back (docs/domain-rules.md#back-online). */
   process(): Promise<TaskOutcome[]>;
   clearUntransmitted(): Promise<void>;
-  /** Somebody logged in or out, or has another cart. */
+  /** Notes a log-in, a log-out or another cart. */
   note(event: Extract<SyncEvent, { type: "signedIn" | "signedOut" | "cart" }>): void;
 }
 
-/** The thin runner of the task machine: what it asks for is done here, through ports. */
+/** Runs the effects of the task machine through ports. */
 export function createSyncQueue({
   rules,
   base,
@@ -58,7 +58,7 @@ export function createSyncQueue({
 }: QueuePorts): SyncQueue {
   let state = IDLE;
   const waiting = new Map<string, ((outcome: TaskOutcome) => void)[]>();
-  // read from the storage before it was told that they are done; more than are ever kept need not be remembered
+  // a read of the storage may be older than their answer; more than it ever holds need not be remembered
   const done = new Set<string>();
 
   async function transmit(request: TaskRequest): Promise<TaskAnswer> {
@@ -70,8 +70,8 @@ export function createSyncQueue({
   }
 
   async function clearUntransmitted(): Promise<void> {
-    const kept = await storage.read();
-    await Promise.all(kept.filter(({ transmited }) => !transmited).map(({ task_id }) => storage.remove(task_id)));
+    const stored = await storage.read();
+    await Promise.all(stored.filter(({ transmited }) => !transmited).map(({ task_id }) => storage.remove(task_id)));
   }
 
   function perform(effect: SyncEffect): void {
@@ -118,7 +118,7 @@ export function createSyncQueue({
 
   function run(task: SyncTask): Promise<TaskOutcome> {
     return new Promise((resolve) => {
-      // one that runs already is not sent twice: both hear of its outcome
+      // a running task is not sent twice: both callers get its outcome
       waiting.set(task.task_id, [...(waiting.get(task.task_id) ?? []), resolve]);
       dispatch({ type: "run", task });
     });
@@ -130,10 +130,10 @@ export function createSyncQueue({
       return isKept ? run(task) : { kind: "failed", task, error: "dropped", message: SYNC_TEXTS.dropped };
     },
     async process() {
-      const kept = await storage.read();
-      const left = kept.filter(({ transmited, task_id }) => !transmited && !done.has(task_id));
-      // what the storage no longer has cannot come back
-      for (const id of done) if (!kept.some(({ task_id }) => task_id === id)) done.delete(id);
+      const stored = await storage.read();
+      const left = stored.filter(({ transmited, task_id }) => !transmited && !done.has(task_id));
+      // forget tasks the storage no longer has
+      for (const id of done) if (!stored.some(({ task_id }) => task_id === id)) done.delete(id);
       return Promise.all(left.map(run));
     },
     clearUntransmitted,

@@ -7,7 +7,7 @@ interface NewTask extends Partial<Pick<SyncTask, "silent" | "callback_event" | "
   body?: unknown;
 }
 
-/** A task that waits to be sent; its id is the time and a random name (upstream-contract §3.6). */
+/** Builds a task that waits to be sent; its id is the time and a random name (docs/domain-rules.md#tasks). */
 export function buildTask(
   {
     url,
@@ -54,7 +54,7 @@ export function buildTask(
 const holds = ({ url, payload }: SyncTask, placeholder: string) =>
   [url, ...Object.values(payload.headers)].some((text) => text.includes(placeholder));
 
-/** True for a task made with the shopper's login: it waits while that is renewed and ends with it. */
+/** Returns true for a task of the shopper's log-in: it waits while that is renewed and ends with it. */
 export const needsToken = (task: SyncTask): boolean => holds(task, "{{token}}");
 
 export const needsCart = (task: SyncTask): boolean => holds(task, "{{cartId}}");
@@ -66,7 +66,7 @@ interface TaskTarget {
   store: string | null;
   token: string | null;
   cartId: string | null;
-  /** True where the edge knows token and cart: then neither is in the address. */
+  /** True where the edge adds token and cart: then neither is in the address. */
   isEdge: boolean;
 }
 
@@ -78,17 +78,17 @@ export interface TaskRequest {
 }
 
 /**
- * The request of a task: placeholders filled, the API's address before a path, the store view behind it (spec §7
- * "Generic queue tasks"). Another site's address never gets a token, and what the edge knows is left out.
+ * Builds the request of a task: placeholders filled, the API's address before a path, the store view behind it
+ * (docs/domain-rules.md#tasks). Another site's address never gets a token, and what the edge adds is left out.
  */
 export function addressTask(
   { url, payload }: SyncTask,
   { base, store, token, cartId, isEdge }: TaskTarget,
 ): TaskRequest {
   const isOurs = url.startsWith("/") ? !url.startsWith("//") : base !== "" && url.startsWith(`${base}/`);
-  const [known, cart] = isOurs && !isEdge ? [token ?? "", cartId ?? ""] : ["", ""];
+  const [ownToken, cart] = isOurs && !isEdge ? [token ?? "", cartId ?? ""] : ["", ""];
   const fill = (text: string, encode: (value: string) => string) =>
-    text.replaceAll("{{token}}", () => encode(known)).replaceAll("{{cartId}}", () => encode(cart));
+    text.replaceAll("{{token}}", () => encode(ownToken)).replaceAll("{{cartId}}", () => encode(cart));
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const fields = query
     .split("&")
@@ -102,7 +102,7 @@ export function addressTask(
   const filled = fill([path, fields.join("&")].filter(Boolean).join("?"), encodeURIComponent);
   // a Bearer without a token is no header at all
   const headers = Object.entries(payload.headers)
-    .filter(([, value]) => known !== "" || !value.includes("{{token}}"))
+    .filter(([, value]) => ownToken !== "" || !value.includes("{{token}}"))
     .map(([name, value]) => [name, fill(value, String)]);
   return {
     url: url.startsWith("/") && isOurs ? base + filled : filled,

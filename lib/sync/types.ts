@@ -1,14 +1,14 @@
-/** The request of a task, as `fetch` takes it; headers may hold placeholders too. */
+/** The request of a task as `fetch` takes it; headers may hold placeholders. */
 export interface SyncPayload {
   method: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-/** A call that is kept until it is answered (spec §3 "Sync task"; names as there, `resultCode` is `code` once more). */
+/** A request that is stored until it is answered (docs/domain-rules.md#tasks). The names are the wire's. */
 export interface SyncTask {
   task_id: string;
-  /** With `{{token}}` and `{{cartId}}` where the shopper's belong. */
+  /** With the placeholders `{{token}}` and `{{cartId}}`. */
   url: string;
   payload: SyncPayload;
   transmited: boolean;
@@ -20,33 +20,33 @@ export interface SyncTask {
   code: number | null;
   acknowledged: boolean;
   meta: unknown;
-  /** True where a refusal is not told. */
+  /** True where a refusal is not shown. */
   silent: boolean;
-  /** Who hears of the answer. */
+  /** Name of the event that carries the answer. */
   callback_event: string | null;
   is_result_cacheable: boolean;
   /** The product a stock check is about. */
   product_sku?: string;
 }
 
-/** Who puts the shopper's tokens in, and what follows on a 401 (spec §8 "Queue and tokens"). */
+/** Who adds the shopper's tokens, and what follows a 401 (docs/domain-rules.md#token-lock). */
 export interface SyncRules {
   /**
-   * `edge`: the shop's own edge, which has renewed them before it says 401. `own`: the values told here, renewed here.
-   * `off`: the values told here, never renewed.
+   * `edge`: the shop's own edge, which renews them before it answers 401. `own`: the queue, which renews them. `off`: the
+   * queue, which never renews them.
    */
   tokens: "edge" | "own" | "off";
-  /** Renewals before the login counts as over, and repetitions of one task. */
+  /** Renewals before the log-in counts as over, and repetitions of one task. */
   maxAttempts: number;
   lockWaitMs: number;
 }
 
-/** What an answer was read as; `unreachable` where there was none. */
+/** An answer as it was read; `unreachable` where there was none. */
 export type TaskAnswer =
   | { kind: "answer"; code: number; result: unknown; meta: unknown }
   | { kind: "badContentType" | "wrongFormat" | "unreachable" };
 
-/** What became of a task: answered, for good; or not, and why. */
+/** The outcome of a task: answered, or why not. */
 export type TaskOutcome =
   | { kind: "done"; task: SyncTask }
   | {
@@ -56,5 +56,5 @@ export type TaskOutcome =
       message: string;
     };
 
-/** What became of a renewal. */
+/** The outcome of a renewal. */
 export type RenewalOutcome = { kind: "token"; token: string } | { kind: "refused" } | { kind: "unavailable" };

@@ -1,7 +1,7 @@
 import type { CartItem } from "../cart/types";
 import type { Wish, Wishlist } from "./types";
 
-/** Most pieces and removals that are remembered, as the server takes them. */
+/** Most entries and removals, the server's own bounds. */
 export const MAX_WISHES = 500;
 export const MAX_REMOVALS = 1000;
 
@@ -10,7 +10,7 @@ export const EMPTY_WISHLIST: Wishlist = { wishes: [], removed: [], version: 0 };
 export const isWished = ({ wishes }: Pick<Wishlist, "wishes">, sku: string): boolean =>
   wishes.some((wish) => wish.sku === sku);
 
-/** A piece to be put aside, as the cart would hold it. */
+/** Maps a cart line to an entry of the wishlist. */
 export function toWish({
   sku,
   parentSku,
@@ -24,7 +24,7 @@ export function toWish({
   return { sku, parentSku, productOption, seen: { name, detail, path, picture, price } };
 }
 
-/** The list with a piece put aside, once, newest first. */
+/** Returns the list with an entry added, once, newest first. */
 export function addWish(list: Wishlist, wish: Wish): Wishlist {
   return {
     ...list,
@@ -33,7 +33,7 @@ export function addWish(list: Wishlist, wish: Wish): Wishlist {
   };
 }
 
-/** The list without a piece; `now` in milliseconds since 1970. */
+/** Returns the list without an entry; `now` in milliseconds since 1970. */
 export function removeWish(list: Wishlist, sku: string, now: number): Wishlist {
   if (!isWished(list, sku)) return list;
   return {

@@ -5,7 +5,7 @@ import type { Wish, Wishlist } from "./types";
 
 const toTime = (at: number) => new Date(at).toISOString();
 
-/** The list as it is sent. */
+/** Maps the list to the wire. */
 export function toWishlistWire({ wishes, removed, version }: Wishlist): WishlistWire {
   return {
     items: wishes.map(({ sku, parentSku, productOption, addedAt }) => ({
@@ -19,12 +19,12 @@ export function toWishlistWire({ wishes, removed, version }: Wishlist): Wishlist
   };
 }
 
-/** Newer first; of two at the same moment in one order everywhere. */
+/** Newest first; entries of the same moment by sku, so that every device has one order. */
 const byTime = (a: Wish, b: Wish) => b.addedAt - a.addedAt || (a.sku < b.sku ? -1 : 1);
 
 /**
- * Takes over what the server answered: of every sku the latest word counts, the removal where both are equal (as the
- * contract says), so what the shopper did while the answer was on its way is kept.
+ * Merges the server's list into the local one (docs/decisions/0036-wishlist-merge.md): for each sku the later of entry and
+ * removal counts, the removal where both are equal. What the shopper did while the answer was on its way is kept.
  */
 export function mergeWishlist(local: Wishlist, wire: WishlistWire): Wishlist {
   const seen = new Map(local.wishes.map((wish) => [wish.sku, wish.seen]));
@@ -44,15 +44,15 @@ export function mergeWishlist(local: Wishlist, wire: WishlistWire): Wishlist {
     seen: seen.get(item.sku) ?? null,
   }));
   for (const wish of [...local.wishes, ...remote]) {
-    const known = wishes.get(wish.sku);
-    if (!known || wish.addedAt > known.addedAt) wishes.set(wish.sku, wish);
+    const earlier = wishes.get(wish.sku);
+    if (!earlier || wish.addedAt > earlier.addedAt) wishes.set(wish.sku, wish);
   }
-  const kept = [...wishes.values()].filter(({ sku, addedAt }) => addedAt > (removals.get(sku) ?? -1));
+  const entries = [...wishes.values()].filter(({ sku, addedAt }) => addedAt > (removals.get(sku) ?? -1));
   const gone = [...removals]
-    .filter(([sku]) => !kept.some((wish) => wish.sku === sku))
+    .filter(([sku]) => !entries.some((wish) => wish.sku === sku))
     .map(([sku, at]) => ({ sku, at }));
   return {
-    wishes: kept.toSorted(byTime).slice(0, MAX_WISHES),
+    wishes: entries.toSorted(byTime).slice(0, MAX_WISHES),
     removed: gone.toSorted((a, b) => b.at - a.at).slice(0, MAX_REMOVALS),
     version: wire.version,
   };

@@ -2,22 +2,22 @@ import type { ProductOptionWire } from "../cart/types";
 import type { Minor } from "../money";
 import type { Picture } from "../product/types";
 
-/** A piece somebody wants to remember. */
+/** An entry of the wishlist. */
 export interface Wish {
   sku: string;
   parentSku: string;
   productOption: ProductOptionWire | null;
   /** Milliseconds since 1970. */
   addedAt: number;
-  /** What was seen when it was put aside, shown until the product is read anew; null where another device did so. */
+  /** The product as it was when the entry was added, shown until it is read again; null where another device added it. */
   seen: { name: string; detail: string; path: string; picture: Picture; price: Minor } | null;
 }
 
-/** The wishlist of a store view in this browser; removals are remembered so that no other device brings a piece back. */
+/** The wishlist of a store view; removals are kept so that no other device brings an entry back. */
 export interface Wishlist {
   /** Newest first. */
   wishes: Wish[];
   removed: { sku: string; at: number }[];
-  /** The server's version seen last; 0 before. */
+  /** The last version of the server; 0 before. */
   version: number;
 }

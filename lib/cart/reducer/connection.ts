@@ -3,7 +3,7 @@ import { type CartState, EMPTY_CART } from "../state";
 import type { CartItem, LineRef, OrderedLine } from "../types";
 import { isNeverSent } from "./server";
 
-/** Which cart of the server this is, whose, and what becomes of the coupon with it. */
+/** Changes of the server's cart this is, of its owner, and of the coupon. */
 export type ConnectionAction =
   | { type: "connected"; connection: string; owner?: CartState["owner"] }
   | { type: "disconnected"; connection: string }
@@ -18,7 +18,7 @@ export type ConnectionAction =
   | { type: "couponDropped" }
   | { type: "couponGone"; connection: string };
 
-/** Ids of a cart that is gone mean nothing in another one. */
+/** Returns a line without the server's ids: those of one cart mean nothing in another. */
 const withoutServerIds = (item: CartItem): CartItem => ({
   ...item,
   serverItemId: null,
@@ -26,10 +26,10 @@ const withoutServerIds = (item: CartItem): CartItem => ({
   totals: null,
 });
 
-/** A line of which the server was told nothing. */
+/** Returns a line as if it had never been sent. */
 const asNeverSent = (item: CartItem): CartItem => ({ ...withoutServerIds(item), prevQty: 0, isSent: false });
 
-/** Another cart of the server: it has no coupon yet, and nothing to be removed. Lines keep what was agreed on last. */
+/** Leaves the server's cart: the next one has no coupon and nothing to remove yet. Lines keep their confirmed quantity. */
 function leaveCart(state: CartState): CartState {
   const coupon = state.coupon && { ...state.coupon, state: "wanted" as const };
   return {
@@ -44,29 +44,35 @@ function leaveCart(state: CartState): CartState {
   };
 }
 
-/** A guest logs in: the customer's cart takes the place of the guest's, which knows none of these lines yet (see `joinLine`). A customer who is one already does not. */
+/**
+ * Logs a guest in: the customer's cart, which has none of these lines yet, takes the place of the guest's (see `joinLine`).
+ * Changes nothing for a customer who is logged in already.
+ */
 export function logIn(state: CartState): CartState {
   if (state.owner === "customer") return state;
   const left = leaveCart(state);
   return { ...left, owner: "customer", items: left.items.map(asNeverSent) };
 }
 
-/** Log-out disconnects and clears the cart (spec §4); nothing of it is told the server. What a guest has put in since is theirs: a tab that hears of it late clears nothing. */
+/**
+ * Disconnects and clears the cart without telling the server (docs/domain-rules.md#log-out). Lines that a guest has added since are kept:
+ * a tab that learns of the log-out late clears nothing.
+ */
 export function logOut(state: CartState): CartState {
   return state.owner === "guest" ? state : emptied(state);
 }
 
 /**
- * A log-in that ended by itself: the server keeps the customer's cart. What it was never told of, nobody else has: that
- * stays as a guest's, and joins the customer's cart at their next log-in.
+ * Ends a log-in that expired: the server keeps the customer's cart. Lines that were never sent exist only here: they stay
+ * as a guest's, and join the customer's cart at the next log-in.
  */
 export function endLogin(state: CartState): CartState {
   return state.owner === "guest" ? state : emptiedBut(state, state.items.filter(isNeverSent));
 }
 
 /**
- * The cart after an order: cleared without server sync (spec §4 "Order placement"), but for what another tab put in while
- * the order was on its way. Without `ordered` all of it was.
+ * Clears the cart after an order, without telling the server (docs/domain-rules.md#placing-an-order). What another tab added while
+ * the order was on its way stays. Without `ordered` everything was ordered.
  */
 export function clearOrdered(state: CartState, ordered: OrderedLine[] = state.items): CartState {
   const left = state.items.flatMap((item) => {
@@ -76,19 +82,19 @@ export function clearOrdered(state: CartState, ordered: OrderedLine[] = state.it
   return { ...emptiedBut(state, left), owner: state.owner };
 }
 
-/** Nothing in it, and in step with a server that has no cart. */
+/** Returns an empty cart, synchronised with a server that has none. */
 function emptied({ version }: CartState): CartState {
   const next = version + 1;
   return { ...EMPTY_CART, version: next, syncedVersion: next, totalsVersion: next };
 }
 
-/** Empty but for these lines, which the server has to hear of. */
+/** Returns a cart of only these lines, all of which are still to be sent. */
 function emptiedBut(state: CartState, items: CartItem[]): CartState {
   const empty = emptied(state);
   return items.length === 0 ? empty : { ...empty, items: items.map(asNeverSent), version: empty.version + 1 };
 }
 
-/** A cart of the server. Whose it is the server knows best: a log-in or its end may be older than what this browser knows. */
+/** Connects a cart of the server. The server's word on its owner counts: this browser may not have noticed a log-in yet. */
 function connect(
   state: CartState,
   { connection, owner = state.owner }: Extract<ConnectionAction, { type: "connected" }>,
@@ -97,18 +103,18 @@ function connect(
   return { ...(owned.connection === null ? owned : leaveCart(owned)), connection };
 }
 
-/** The server is told of a line for the first time: from here on it may have it. A guest's cart is not the customer's. */
+/** Marks a line as sent: from here on the server may have it. A line sent to a guest's cart is not in the customer's. */
 function markSent(state: CartState, { owner, line }: Extract<ConnectionAction, { type: "lineSent" }>): CartState {
   if (owner !== state.owner) return state;
   return { ...state, items: state.items.map((item) => (isSameItem(item, line) ? { ...item, isSent: true } : item)) };
 }
 
-/** A code that was refused is in the cart no more; the shopper is told and keeps what was typed. */
+/** Takes a refused code out of the cart and remembers the refusal for the form. */
 function refuseCoupon(state: CartState, code: string): CartState {
   return state.coupon?.code === code ? { ...state, coupon: null, couponRefusal: { code, reason: "incorrect" } } : state;
 }
 
-/** Takes the coupon out here; the server hears of it with the next synchronisation. */
+/** Takes the coupon out; the next synchronisation takes it off the server's cart. */
 function dropCoupon(state: CartState): CartState {
   if (!state.coupon && !state.couponRefusal) return state;
   return {

@@ -27,13 +27,13 @@ export function isShopperAction(action: CartAction): action is ShopperAction {
 
 const isConnectionAction = (action: CartAction): action is ConnectionAction => CONNECTION.has(action.type);
 
-/** The cart after an action: pure, so that any tab that has the same cart and the same actions has the same result. */
+/** Returns the cart after an action. Pure: tabs with the same cart and the same actions get the same result. */
 export function reduceCart(state: CartState, action: CartAction): CartState {
   if (isShopperAction(action)) return reduceShopper(state, action);
   return isConnectionAction(action) ? reduceConnection(state, action) : reduceServer(state, action);
 }
 
-/** What changes in one tab alone. */
+/** Changes of one tab alone. */
 export type TabAction =
   | { type: "loaded" }
   | { type: "adding"; isAdding: boolean }

@@ -3,14 +3,14 @@ import { isRemovalOf, withoutPendingRemovals } from "../removed";
 import type { CartState } from "../state";
 import type { CartItem, LineRef, ProductOptionWire, Totals } from "../types";
 
-/** A line as the server's answer has it. */
+/** A line as the server holds it. */
 export interface ServerLine {
   itemId: number;
   qty: number;
   productOption: ProductOptionWire | null;
 }
 
-/** What the server did to a line; `connection` names the cart it did it in: answers about another one are too old. */
+/** Answers of the server about one line; `connection` names their cart: those about an earlier one are dropped. */
 export type LineOutcome = { connection: string } & (
   | { type: "lineJoined"; line: LineRef; held: ServerLine; max: number }
   | { type: "lineStored"; line: LineRef; sentQty: number; held: ServerLine }
@@ -21,7 +21,7 @@ export type LineOutcome = { connection: string } & (
   | { type: "removalDone"; serverItemId: number }
 );
 
-/** What the server says of the cart as a whole. */
+/** Answers of the server about the whole cart. */
 export type CartOutcome = { connection: string | null } & (
   | { type: "totalled"; version: number; totals: Totals | null; at: number }
   | { type: "synced"; version: number; hash: string; at: number }
@@ -33,7 +33,7 @@ function mapLine(state: CartState, line: LineRef, change: (item: CartItem) => Ca
   return { ...state, items: state.items.flatMap((item) => (isSameItem(item, line) ? change(item) : [item])) };
 }
 
-/** The line with its place in the server's cart, and what that holds of it. */
+/** Returns a line with its id and confirmed quantity on the server. */
 function withServerLine(item: CartItem, { itemId, qty, productOption }: ServerLine, connection: string): CartItem {
   return {
     ...item,
@@ -44,15 +44,14 @@ function withServerLine(item: CartItem, { itemId, qty, productOption }: ServerLi
   };
 }
 
-/** True of a line the server cannot have from this browser. */
+/** Returns true for a line that was never sent: the server cannot have it from this browser. */
 export function isNeverSent({ serverItemId, prevQty, isSent }: CartItem): boolean {
   return serverItemId === null && prevQty === 0 && !isSent;
 }
 
 /**
- * What was put in here without knowing that the customer's cart has it already is added to that: at a log-in, or on another
- * device (upstream-contract §5.8). From here on it is a quantity like any other, so that it is added once, whatever is
- * repeated or broken off.
+ * Adds the quantity of a line that was added here, before a log-in for instance, to the same line of the customer's cart
+ * (docs/domain-rules.md#cart-at-log-in). The line is synchronised from then on, so it is added once, whatever is repeated.
  */
 export function joinLine(
   state: CartState,
@@ -71,19 +70,19 @@ function withRemoval(
   { line, held: { itemId } }: Extract<LineOutcome, { type: "lineStored" }>,
 ): CartState {
   if (state.removed.some(({ serverItemId }) => serverItemId === itemId)) return state;
-  const others = state.removed.filter((known) => !isRemovalOf(known, { ...line, serverItemId: null }));
+  const others = state.removed.filter((entry) => !isRemovalOf(entry, { ...line, serverItemId: null }));
   return { ...state, removed: [...others, { serverItemId: itemId, sku: line.sku }] };
 }
 
-/** A successful update, or lines that were equal: the line gets its id on the server and what the server holds (upstream-contract §3.5). What the shopper wants stays. */
+/** Stores a successful update or an equal line: the line gets the server's id and quantity, the shopper's quantity stays. */
 export function storeLine(state: CartState, action: Extract<LineOutcome, { type: "lineStored" }>): CartState {
   const isThere = state.items.some((item) => isSameItem(item, action.line));
-  // taken out while it was under way: the server holds it now and must hear of it
+  // removed while the update was under way: the server has the line now and must remove it
   if (!isThere) return withRemoval(state, action);
   return mapLine(state, action.line, (item) => [withServerLine(item, action.held, action.connection)]);
 }
 
-/** Let the server item replace the local one; a quantity the shopper has changed since stays. */
+/** Replaces a line by the server's; a quantity the shopper has changed since stays. */
 export function replaceLine(
   state: CartState,
   { line, knownQty, held: server, connection }: Extract<LineOutcome, { type: "lineTaken" }>,
@@ -98,8 +97,8 @@ export function replaceLine(
 }
 
 /**
- * Failed server update: restore the previous quantity, which is what the server holds. If it was 0 or unknown, remove the
- * item; failed update of a never-synced item: remove it (spec §4). What the shopper has changed since is another wish.
+ * Restores the quantity the server holds after a failed update; a line it does not have is removed
+ * (docs/domain-rules.md#failed-cart-update). A quantity the shopper has changed since stays.
  */
 export function restoreLine(
   state: CartState,
@@ -111,20 +110,20 @@ export function restoreLine(
   });
 }
 
-/** A line the server has no more goes here too, unless the shopper has changed it since. */
+/** Removes a line the server no longer has, unless the shopper has changed it since. */
 export function dropLine(state: CartState, { line, knownQty }: Extract<LineOutcome, { type: "lineGone" }>): CartState {
   return mapLine(state, line, (item) => (item.qty === knownQty ? [] : [item]));
 }
 
-/** Server item with no client item: added locally (spec §4). */
+/** Adds a line that only the server has. */
 export function addServerLine(
   state: CartState,
   { item, held: server, connection }: Extract<LineOutcome, { type: "lineAdded" }>,
 ): CartState {
-  const isKnown =
+  const isListed =
     state.items.some((line) => isSameItem(line, item)) ||
-    state.removed.some((known) => isRemovalOf(known, { ...item, serverItemId: server.itemId }));
-  return isKnown
+    state.removed.some((entry) => isRemovalOf(entry, { ...item, serverItemId: server.itemId }));
+  return isListed
     ? state
     : {
         ...state,
@@ -132,7 +131,7 @@ export function addServerLine(
       };
 }
 
-/** A removed line is gone on the server too; one put back meanwhile is new to it. */
+/** Forgets a removal the server has carried out; a line restored meanwhile counts as never sent. */
 export function forgetRemoved(state: CartState, id: number): CartState {
   return {
     ...state,
@@ -143,14 +142,14 @@ export function forgetRemoved(state: CartState, id: number): CartState {
   };
 }
 
-/** The coupon the totals name is the one in the cart, unless the shopper has another wish; one they name no more has ended. */
+/** Takes over the coupon the totals name, unless the shopper wants another; one they no longer name has ended. */
 function agreeOnCoupon({ coupon, isCouponDropped }: CartState, { couponCode }: Totals): Partial<CartState> {
   if (isCouponDropped || coupon?.state === "wanted") return {};
   if (couponCode !== null) return { coupon: { code: couponCode, state: "applied" } };
   return coupon ? { coupon: null, couponRefusal: { code: coupon.code, reason: "incorrect" } } : {};
 }
 
-/** After totals every item is updated with its totals; totals and their date are stored (spec §4). Those of an older cart count for their version only. */
+/** Stores totals and their date, and the row totals of each line (docs/domain-rules.md#cart-totals). They count for their version only. */
 export function setTotals(
   state: CartState,
   { version, totals, at }: Extract<CartOutcome, { type: "totalled" }>,

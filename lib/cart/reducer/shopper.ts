@@ -3,7 +3,7 @@ import { isRemovalOf, hasPendingRemoval, rememberRemoved } from "../removed";
 import type { CartState } from "../state";
 import type { CartItem, LineRef } from "../types";
 
-/** What the shopper does to lines. `max` is the most pieces of a line the shop sells at once. */
+/** Changes the shopper makes to lines. `max` is the largest quantity of a line. */
 export type ShopperAction =
   | { type: "add"; item: CartItem; max: number }
   | { type: "setQuantity"; line: LineRef; qty: number; max: number }
@@ -13,7 +13,7 @@ export type ShopperAction =
   | { type: "stock"; line: LineRef; event: "in" | "out"; keepsOut: boolean }
   | { type: "touch" };
 
-/** A change the server has to hear of: totals at hand no longer hold. */
+/** Applies a change that must be synchronised: the current totals no longer hold. */
 function changed(state: CartState, change: Partial<CartState>): CartState {
   return { ...state, ...change, version: state.version + 1 };
 }
@@ -23,9 +23,9 @@ const withLine = (items: CartItem[], at: number, line: CartItem) =>
   items.map((item, index) => (index === at ? line : item));
 const without = (items: CartItem[], at: number) => items.filter((_, index) => index !== at);
 
-/** A sold-out item in the cart cannot be increased beyond the quantity already there (spec §4 "Stock"). */
-function capQuantity({ isInStock, qty: held }: CartItem, qty: number, max: number): number {
-  return Math.min(qty, max, isInStock === false ? held : max);
+/** Caps a quantity: a sold-out line cannot grow beyond the quantity it has. */
+function capQuantity({ isInStock, qty: current }: CartItem, qty: number, max: number): number {
+  return Math.min(qty, max, isInStock === false ? current : max);
 }
 
 const toFresh = (item: CartItem, max: number): CartItem => ({
@@ -38,23 +38,23 @@ const toFresh = (item: CartItem, max: number): CartItem => ({
   totals: null,
 });
 
-/** A line that was told and taken out before the answer came may be on the server: put in again, it is not new there. */
+/** Adds a line. One that was sent and removed before the answer came may be on the server: it counts as sent. */
 function addNew({ items, removed }: CartState, line: CartItem): Partial<CartState> {
   if (!hasPendingRemoval(removed, line)) return { items: [...items, line] };
   return {
     items: [...items, { ...line, isSent: true }],
-    removed: removed.filter((known) => !isRemovalOf(known, line)),
+    removed: removed.filter((entry) => !isRemovalOf(entry, line)),
   };
 }
 
-/** An equal line grows, otherwise a new one comes last (spec §5 "Cart item matching"). */
+/** Adds a product: an equal line grows, otherwise a new line comes last (docs/domain-rules.md#cart-line-matching). */
 export function addItem(state: CartState, item: CartItem, max: number): CartState {
   const at = indexOf(state.items, item);
   const line = state.items[at];
   if (!line) return changed(state, addNew(state, toFresh(item, max)));
   const qty = capQuantity(line, line.qty + item.qty, max);
   if (qty === line.qty) return state;
-  // what was learnt of its price and stock right now is newer than what the line has
+  // the added product's price and stock were read just now
   const { price, regularPrice, isInStock, stockCheckId } = item;
   return changed(state, {
     items: withLine(state.items, at, {
@@ -71,7 +71,7 @@ export function addItem(state: CartState, item: CartItem, max: number): CartStat
   });
 }
 
-/** Sets the quantity of a line; none of it removes it. */
+/** Sets the quantity of a line; 0 removes it. */
 export function setQuantity(state: CartState, target: LineRef, qty: number, max: number): CartState {
   if (qty <= 0) return removeItem(state, target);
   const at = indexOf(state.items, target);
@@ -84,7 +84,7 @@ export function setQuantity(state: CartState, target: LineRef, qty: number, max:
   });
 }
 
-/** Takes a line out; it can be put back until another one goes. */
+/** Removes a line; it can be restored until another one is removed. */
 export function removeItem(state: CartState, target: LineRef): CartState {
   const index = indexOf(state.items, target);
   const item = state.items[index];
@@ -96,21 +96,21 @@ export function removeItem(state: CartState, target: LineRef): CartState {
   });
 }
 
-/** Puts the line removed last back where it stood; one that was added anew meanwhile grows by it. */
+/** Restores the last removed line at its position; an equal line added meanwhile grows by it. */
 export function undoRemove(state: CartState, max: number): CartState {
   if (!state.lastRemoved) return state;
   const { item, index } = state.lastRemoved;
   const undone = { ...state, lastRemoved: null };
   if (indexOf(state.items, item) >= 0) return addItem(undone, item, max);
-  const isHeld = state.removed.some((known) => isRemovalOf(known, item));
-  const line = isHeld ? { ...item, totals: null } : toFresh(item, max);
+  const isOnServer = state.removed.some((entry) => isRemovalOf(entry, item));
+  const line = isOnServer ? { ...item, totals: null } : toFresh(item, max);
   return changed(undone, {
     items: [...state.items.slice(0, index), line, ...state.items.slice(index)],
-    removed: state.removed.filter((known) => !isRemovalOf(known, item)),
+    removed: state.removed.filter((entry) => !isRemovalOf(entry, item)),
   });
 }
 
-/** Edit mode (spec §4): another choice takes the line's place with its own quantity; where the cart has it already, that line grows. */
+/** Replaces a line by another one; where the cart has that one already, it grows (docs/domain-rules.md#cart-edit-mode). */
 export function editItem(state: CartState, target: LineRef, item: CartItem, max: number): CartState {
   const at = indexOf(state.items, target);
   const line = state.items[at];
@@ -122,8 +122,8 @@ export function editItem(state: CartState, target: LineRef, item: CartItem, max:
 }
 
 /**
- * Stock events (spec §4): in stock is good to know. Out of stock is an error of the line where such lines may stay
- * (`keepsOut`: they are allowed, or the server decides), else the line goes.
+ * Sets the answer of a stock check on a line (docs/domain-rules.md#stock-events). Out of stock is an error of the line where such
+ * lines may stay (`keepsOut`: they are allowed, or the server decides); else the line is removed.
  */
 export function setStock(state: CartState, target: LineRef, event: "in" | "out", keepsOut: boolean): CartState {
   const at = indexOf(state.items, target);
@@ -132,11 +132,11 @@ export function setStock(state: CartState, target: LineRef, event: "in" | "out",
   if (event === "out" && !keepsOut) return removeItem(state, target);
   const { stock: _error, ...errors } = line.errors;
   const { stock: _info, ...info } = line.info;
-  const told: CartItem =
+  const checked: CartItem =
     event === "in"
       ? { ...line, isInStock: true, errors, info: { ...info, stock: "in" } }
       : { ...line, isInStock: false, errors: { ...errors, stock: "out" }, info };
-  return { ...state, items: withLine(state.items, at, told) };
+  return { ...state, items: withLine(state.items, at, checked) };
 }
 
 export function reduceShopper(state: CartState, action: ShopperAction): CartState {

@@ -2,19 +2,19 @@ import type { CartItemWire } from "../../upstream/contract/cart";
 import { type Failure, ok, type Result, fail } from "../../upstream/types";
 import type { SyncPorts } from "./ports";
 
-/** Whose cart was made: the edge tells it in place of the cart's id. */
-const ownerOf = (told: string) => (told === "guest" || told === "customer" ? ({ owner: told } as const) : {});
+/** Returns the owner of a new cart: the edge answers it in place of the cart's id. */
+const ownerOf = (answer: string) => (answer === "guest" || answer === "customer" ? ({ owner: answer } as const) : {});
 
 /**
- * A cart on the server, made on demand (spec §4 "Connect"): a guest's, or with a login the customer's own. On 401 the
- * edge has ended the login, and the next attempt is a guest's; after the most bypass attempts synchronisation is off
- * until the next load or log-in.
+ * Creates a cart on the server (docs/domain-rules.md#connecting-the-cart): a guest's, or with a log-in the customer's own. On 401
+ * the edge has ended the log-in, and the next attempt is a guest's; after `maxBypassAttempts` synchronisation is off until
+ * the next load or log-in.
  */
 export async function connect(ports: SyncPorts): Promise<Result<string>> {
   for (;;) {
     const before = ports.read().owner;
     const created = await ports.call("cartCreate", { store: ports.store });
-    // somebody logged in or out meanwhile: this may be the cart of who was there before
+    // the shopper logged in or out meanwhile: this may be the cart of the previous owner
     if (created.ok && ports.read().owner !== before) continue;
     if (created.ok) {
       const connection = ports.newId();
@@ -30,7 +30,7 @@ export async function connect(ports: SyncPorts): Promise<Result<string>> {
   }
 }
 
-/** True where a cart on the server is needed: there are lines, or a customer may have some from another device. */
+/** Returns true where a cart on the server is needed: there are lines, or a customer may have some from another device. */
 const isNeeded = ({ items, owner }: ReturnType<SyncPorts["read"]>) => items.length > 0 || owner === "customer";
 
 const isCartUnknown = ({ kind, status }: Failure) => kind === "http" && (status === 401 || status === 404);
@@ -41,8 +41,8 @@ export interface Pulled {
 }
 
 /**
- * The server's lines; null where there is no cart and none is needed. A cart the server does not know is made anew, at most
- * `maxBypassAttempts` times, and all lines are pushed again: a lost cookie loses nothing.
+ * Reads the server's lines; null where there is no cart and none is needed. A cart the server does not know is created
+ * again, at most `maxBypassAttempts` times, and all lines are pushed again: a lost cookie loses no line.
  */
 export async function pull(ports: SyncPorts): Promise<Result<Pulled | null>> {
   for (let attempt = 0; ; attempt++) {

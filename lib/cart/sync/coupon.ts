@@ -2,7 +2,7 @@ import type { Failure } from "../../upstream/types";
 import { classifyFailure } from "./failure-class";
 import type { SyncPorts } from "./ports";
 
-/** Takes the coupon the shopper dropped off the server's cart; one that is not there is gone too. Null when that is settled. */
+/** Removes the dropped coupon from the server's cart; it may already be gone. Null when that is settled. */
 async function drop(ports: SyncPorts, connection: string): Promise<Failure | null> {
   const answer = await ports.call("cartDeleteCoupon", { store: ports.store });
   if (!answer.ok && classifyFailure(answer.error) !== "refused") return answer.error;
@@ -10,7 +10,7 @@ async function drop(ports: SyncPorts, connection: string): Promise<Failure | nul
   return null;
 }
 
-/** Puts a code into the server's cart. A refusal is settled too: the shopper is told, and what was typed stays to be mended. */
+/** Applies a code to the server's cart. A refusal settles it too: the shopper is notified and can correct the code. */
 async function apply(code: string, ports: SyncPorts, connection: string): Promise<Failure | null> {
   const answer = await ports.call("cartApplyCoupon", { store: ports.store, query: { coupon: code } });
   const isRefused = answer.ok ? !answer.value : classifyFailure(answer.error) === "refused";
@@ -23,7 +23,7 @@ async function apply(code: string, ports: SyncPorts, connection: string): Promis
   return null;
 }
 
-/** Brings the server's coupon to what the shopper wants: the old one goes first. Null when both agree. */
+/** Makes the server's coupon the one the shopper wants; a dropped one is removed first. Null when both are equal. */
 export async function syncCoupon(ports: SyncPorts, connection: string): Promise<Failure | null> {
   if (ports.read().isCouponDropped) {
     const failure = await drop(ports, connection);

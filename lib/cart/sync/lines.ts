@@ -8,7 +8,7 @@ import { classifyFailure } from "./failure-class";
 import type { MergeStep } from "./merge";
 import type { SyncPorts } from "./ports";
 
-/** What one step came to: done (or refused, which is settled too), or why it is not. */
+/** The outcome of a step: null when it is done or refused, else why it is neither. */
 export type StepOutcome = { error: Failure } | null;
 
 const DONE: StepOutcome = null;
@@ -19,7 +19,7 @@ export const toServerLine = ({ item_id, qty, product_option }: CartItemWire): Se
   productOption: toProductOption(product_option),
 });
 
-/** Carts take a variant as parent sku plus options, or by its own sku (upstream-contract §1.1). */
+/** Builds the body of an update: a variant goes as parent sku plus options, or by its own sku. */
 function toBody(item: CartItem, qty: number, serverItemId: number | null, setsOptions: boolean) {
   const isVariant =
     setsOptions && (item.productOption?.extension_attributes.configurable_item_options?.length ?? 0) > 0;
@@ -33,7 +33,7 @@ function toBody(item: CartItem, qty: number, serverItemId: number | null, setsOp
   };
 }
 
-/** Carries out one step of a merge in the cart `connection`. */
+/** Runs one step of a merge in the cart `connection`. */
 export async function runStep(step: MergeStep, connection: string, ports: SyncPorts): Promise<StepOutcome> {
   switch (step.kind) {
     case "push":
@@ -52,7 +52,7 @@ export async function runStep(step: MergeStep, connection: string, ports: SyncPo
         sentQty: step.item.qty,
         held: toServerLine(step.server),
       });
-      // an earlier answer was lost: the server has long done it
+      // the answer to an earlier update was lost: the server has the quantity
       notifyStored(step.item, ports);
       return DONE;
     case "take":
@@ -88,19 +88,19 @@ async function push(
       body: toBody(item, item.qty, itemId, ports.flags.setConfigurableProductOptions),
     });
   let answer = await send(server?.item_id ?? null);
-  // without an id the server adds to an equal line, which an earlier answer that was lost may have left there
+  // without an id the server adds to an equal line, left there by an earlier update whose answer was lost
   if (answer.ok && !server && answer.value.qty !== item.qty) answer = await send(answer.value.item_id);
   if (!answer.ok) return handleFailure(item, server, answer.error, connection, ports);
   ports.dispatchTab({ type: "updateSettled", key: updateKey(item) });
   const held = toServerLine(answer.value);
   ports.dispatch({ type: "lineStored", connection, line: item, sentQty: item.qty, held });
-  // it took fewer than it was asked to
+  // the server took fewer pieces than it was sent
   if (held.qty !== item.qty) return restore(item, held.qty, connection, ports);
   notifyStored(item, ports);
   return DONE;
 }
 
-/** Successful update: a notification unless the user is in checkout (spec §4); none for what only goes to another cart of the server. */
+/** Notifies the shopper of a changed quantity, unless they are in checkout; a mere move to another cart is none. */
 function notifyStored({ qty, prevQty }: CartItem, { isInCheckout, notify: say }: SyncPorts): void {
   if (qty === prevQty || isInCheckout()) return;
   say({ kind: prevQty === 0 ? "added" : "updated" });
@@ -132,7 +132,7 @@ const updateKey = ({ sku, checksum, qty }: CartItem) => `${sku} ${checksum} ${qt
 
 /** Counts an update the server broke on; true once it was tried often enough (docs/domain-rules.md#failed-cart-update). */
 function isGivenUp(item: CartItem, error: Failure, { flags, readTab, dispatchTab }: SyncPorts): boolean {
-  if (classifyFailure(error) !== "later" || NOT_TRIED.has(error.status ?? 0)) return false;
+  if (classifyFailure(error) !== "broken" || NOT_TRIED.has(error.status ?? 0)) return false;
   const key = updateKey(item);
   dispatchTab({ type: "updateFailed", key });
   if ((readTab().failedUpdates[key] ?? 0) < flags.maxUpdateAttempts) return false;
@@ -153,7 +153,7 @@ async function removeFromServer(
   const isGone = answer.ok || (answer.error.status === 404 && classifyFailure(answer.error) === "refused");
   if (!answer.ok && !isGone && classifyFailure(answer.error) !== "refused") return { error: answer.error };
   ports.dispatch({ type: "removalDone", connection, serverItemId: server.item_id });
-  // what the server will not let go comes back with the next look at its cart
+  // a line the server does not remove comes back with the next read of its cart
   if (!isGone) ports.notify({ kind: "refused", name: server.name ?? server.sku });
   else if (!isWanted) ports.notify({ kind: "removed", name: server.name ?? server.sku });
   return isGone ? DONE : addFromServer(server, connection, ports);

@@ -5,7 +5,7 @@ import { toProductOption } from "../schema";
 import type { RemovedLine } from "../state";
 import type { CartItem, LineRef } from "../types";
 
-/** One thing to do so that both carts say the same (spec §4 "Cart lifecycle"). */
+/** One step of bringing both carts together. */
 export type MergeStep =
   | { kind: "push"; item: CartItem; server: CartItemWire | null }
   | { kind: "adopt"; item: CartItem; server: CartItemWire }
@@ -15,26 +15,26 @@ export type MergeStep =
   | { kind: "addLocal"; server: CartItemWire };
 
 export interface MergeRules {
-  /** The browser's state wins everywhere: while the shopper is in checkout. */
+  /** True while the browser's state counts for every line. */
   force: boolean;
   canRemoveLocal: boolean;
   canModifyLocal: boolean;
-  /** What another device did to a customer's cart is followed, of all the shopper has not touched here since. */
+  /** True for a customer's cart: lines unchanged here follow what another device did. */
   follow: boolean;
 }
 
-/** A server's line as our own lines are met. */
+/** Maps a line of the server to what identifies it among ours. */
 export function toLineRef(server: CartItemWire): LineRef {
   const productOption = toProductOption(server.product_option);
   return { sku: server.sku, productOption, serverItemId: server.item_id, checksum: checksumOf(productOption) };
 }
 
-/** The shopper has changed the line since the server last agreed to it. */
+/** Returns true when the shopper has changed the line since the server last confirmed it. */
 const isTouched = ({ qty, prevQty }: CartItem) => qty !== prevQty;
 
 /**
- * Client item missing on the server: push it, or remove it locally where the server may, and it is not forced or changed here
- * (spec §4). A customer's cart never goes by itself: what it held and does not hold any more was ordered on another device.
+ * Plans a line the server lacks: push it, or remove it here where the server may, unless it is forced or changed here
+ * (docs/domain-rules.md#cart-merge). A customer's cart does not expire: what it no longer holds was ordered on another device.
  */
 function stepForMissing(item: CartItem, rules: MergeRules): MergeStep {
   const wasThere = (item.serverItemId !== null || (rules.follow && item.prevQty > 0)) && !isTouched(item);
@@ -42,23 +42,23 @@ function stepForMissing(item: CartItem, rules: MergeRules): MergeStep {
   return wasThere && !isLocalKept ? { kind: "removeLocal", item } : { kind: "push", item, server: null };
 }
 
-/** Quantity difference: push to the server, or let the server item replace the local one (spec §4). */
+/** Plans a line with different quantities: push ours, or take the server's. */
 function stepForDifference(item: CartItem, server: CartItemWire, rules: MergeRules): MergeStep {
   const isLocalKept = isTouched(item) || (!rules.follow && (rules.force || !rules.canModifyLocal));
   return isLocalKept ? { kind: "push", item, server } : { kind: "take", item, server };
 }
 
-/** Server item with no client item: removed on the server if the shopper removed it here or the client state is forced, else added locally (spec §4). */
+/** Plans a line only the server has: remove it there if it was removed here or our state is forced, else add it here. */
 function stepForUnknown(server: CartItemWire, removed: RemovedLine[], rules: MergeRules): MergeStep {
-  const isWanted = removed.some((known) => isRemovalOf(known, toLineRef(server)));
+  const isWanted = removed.some((entry) => isRemovalOf(entry, toLineRef(server)));
   return isWanted || (rules.force && !rules.follow)
     ? { kind: "removeServer", server, isWanted }
     : { kind: "addLocal", server };
 }
 
 /**
- * Compares the browser's cart with the server's and says what to do, line by line (upstream-contract §3.5). Every server
- * line meets one browser line at most.
+ * Compares both carts and returns the steps that bring them together, line by line (docs/domain-rules.md#cart-merge). Every line of
+ * the server matches at most one of ours.
  */
 export function planMerge(
   { items, removed }: { items: CartItem[]; removed: RemovedLine[] },

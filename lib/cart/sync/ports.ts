@@ -7,12 +7,12 @@ import type { CartAction, TabAction } from "../reducer";
 import type { CartState, CartTab } from "../state";
 import type { CartItem, ShippingRef, TaxAddress } from "../types";
 
-/** What the shopper is told of; the words are messages (spec §8 "Cart and products"). */
+/** Notifications for the shopper; their words are in `i18n`. */
 export type CartEvent =
   | { kind: "added" | "updated" | "unsure" | "outOfStock" | "priceUnknown" }
-  /** Words a product carries itself. */
+  /** An error text the product carries. */
   | { kind: "productError"; message: string }
-  /** The server would not take a line, or not as many; or what was in the cart is not any more. */
+  /** The server refused a line or its quantity, removed it, or it is sold out. */
   | { kind: "refused" | "removed" | "soldOut"; name: string }
   | { kind: "couponRefused"; code: string };
 
@@ -41,7 +41,7 @@ const STRENGTH: SyncMode[] = ["ifNeeded", "always", "clientWins"];
 export const strongerMode = (a: SyncMode, b: SyncMode): SyncMode =>
   STRENGTH.indexOf(a) >= STRENGTH.indexOf(b) ? a : b;
 
-/** The settings that decide what is synchronised, and whose side counts. */
+/** The settings of the synchronisation. */
 export type SyncFlags = Pick<
   Settings["cart"],
   | "synchronize"
@@ -64,16 +64,16 @@ export interface SyncPorts {
   readTab(): CartTab;
   dispatch(action: CartAction): void;
   dispatchTab(action: TabAction): void;
-  /** Takes in what other tabs did, and what closed ones left behind. */
+  /** Reads what other tabs persisted, and applies what closed tabs left behind. */
   refresh(): Promise<void>;
-  /** Resolves when what was dispatched is kept. */
+  /** Resolves when what was dispatched is persisted. */
   flush(): Promise<void>;
   checkout: TotalsPort;
   isInCheckout(): boolean;
-  /** A line of the server this browser does not know. */
+  /** Builds a line of ours for one that only the server has. */
   load(line: CartItemWire): Promise<Result<CartItem>>;
   notify(event: CartEvent): void;
-  /** Writes to the log what only the shop's keeper can mend. */
+  /** Logs what only the operator of the shop can fix. */
   log(message: string): void;
   now(): number;
   newId(): string;

@@ -3,32 +3,32 @@ import { strongerMode, type SyncMode } from "./ports";
 import type { SyncOutcome } from "./run";
 
 export interface QueuePorts {
-  /** One synchronisation, one at a time over all tabs where the browser can tell. */
+  /** Runs one synchronisation; one at a time over all tabs where the browser supports it. */
   run(mode: SyncMode): Promise<SyncOutcome>;
-  /** True while the shopper has changed something the server has not heard of. */
+  /** True while a change of the shopper's is not synchronised. */
   isDirty(): boolean;
   onState(state: "idle" | "running" | "failed" | "off"): void;
-  /** Calls back after some milliseconds; returns what prevents it. */
+  /** Calls back after some milliseconds; returns its cancellation. */
   after(ms: number, callback: () => void): () => void;
   settleMs: number;
   retryMs: { first: number; longest: number };
 }
 
-/** The one queue of a cart: everything it tells the server goes through here, one after the other. */
+/** The queue of a cart: all its synchronisations run through it, one after the other. */
 export interface CartQueue {
-  /** Synchronises soon. Calls that follow each other quickly do it once, with the last quantities. */
+  /** Synchronises soon. Calls in quick succession synchronise once, with the last quantities. */
   schedule(options?: { delay?: number; mode?: SyncMode }): void;
-  /** Synchronises now what is left, and resolves when nothing is: the sums are those of the cart then, or it says why not. */
+  /** Synchronises now; resolves when nothing is left to do and the totals are current, or with the failure. */
   whenSettled(): Promise<Result<null>>;
   stop(): void;
 }
 
-/** Why nothing settles any more. */
+/** The failure of a queue that was stopped. */
 const STOPPED: Failure = { kind: "domain", code: "unknown", retryable: false };
 
 /**
- * Runs synchronisations one at a time: what comes while one runs is done after it, by another one. One that fails is tried
- * again, soon at first, then ever more seldom.
+ * Creates a queue that runs synchronisations one at a time: a request during a run causes another run after it. A failed
+ * one is retried with growing delays.
  */
 export function createCartQueue({ run, isDirty, onState, after, settleMs, retryMs }: QueuePorts): CartQueue {
   let cancel: (() => void) | null = null;
@@ -40,9 +40,9 @@ export function createCartQueue({ run, isDirty, onState, after, settleMs, retryM
   let waiting: ((result: Result<null>) => void)[] = [];
 
   const resolve = (result: Result<null>) => {
-    const told = waiting;
+    const resolvers = waiting;
     waiting = [];
-    for (const tell of told) tell(result);
+    for (const settle of resolvers) settle(result);
   };
 
   function plan(delay: number): void {
@@ -57,7 +57,7 @@ export function createCartQueue({ run, isDirty, onState, after, settleMs, retryM
     if (outcome.kind === "failed") {
       onState("failed");
       resolve(fail(outcome.error));
-      // what was changed meanwhile goes with the next try
+      // changes made meanwhile go with the next try
       plan(isWanted ? settleMs : delayMs);
       delayMs = Math.min(2 * delayMs, retryMs.longest);
       return;
@@ -83,7 +83,7 @@ export function createCartQueue({ run, isDirty, onState, after, settleMs, retryM
       const outcome = await run(current);
       isRunning = false;
       if (isStopped) return resolve(fail(STOPPED));
-      // what was to be read anew still is
+      // a failed run has not done what its mode asks for
       if (outcome.kind === "failed") mode = strongerMode(mode, current);
       settled(outcome);
     } catch (cause) {
@@ -103,8 +103,8 @@ export function createCartQueue({ run, isDirty, onState, after, settleMs, retryM
     },
     whenSettled() {
       if (isStopped) return Promise.resolve(fail(STOPPED));
-      return new Promise((tell) => {
-        waiting.push(tell);
+      return new Promise((settle) => {
+        waiting.push(settle);
         if (isRunning) isWanted = true;
         else plan(0);
       });

@@ -12,13 +12,13 @@ import { type MergeRules, type MergeStep, planMerge, toLineRef } from "./merge";
 import type { SyncMode, SyncPorts } from "./ports";
 import { syncTotals } from "./totals";
 
-/** What one synchronisation came to. `idle`: nothing was to be done; `dry`: both sides were compared and left as they are. */
+/** The outcome of a synchronisation. `idle`: nothing was to be done; `dry`: both carts were only compared. */
 export type SyncOutcome =
   | { kind: "synced" | "idle" | "off" }
   | { kind: "dry"; steps: MergeStep[] }
   | { kind: "failed"; error: Failure };
 
-/** The hash of the cart's lines as they travel; the connection stands for the token, which no script sees. */
+/** Returns the hash of the cart's lines; the connection stands in for the token, which no script can read. */
 export function hashOf({ items, connection }: Pick<CartState, "items" | "connection">): string {
   return cartItemsHash(
     items.map((item) => ({ ...toWireLine(item), qty: item.qty })),
@@ -26,7 +26,7 @@ export function hashOf({ items, connection }: Pick<CartState, "items" | "connect
   );
 }
 
-/** Whose state counts (spec §4): in checkout the browser's; a customer's cart is followed over devices. */
+/** Returns whose state counts: the browser's in checkout; a customer's cart is followed over devices (docs/domain-rules.md#cart-merge). */
 function rulesOf({ flags, isInCheckout, read }: SyncPorts, mode: SyncMode): MergeRules {
   return {
     force: isInCheckout() || mode === "clientWins",
@@ -36,46 +36,46 @@ function rulesOf({ flags, isInCheckout, read }: SyncPorts, mode: SyncMode): Merg
   };
 }
 
-/** Lines the customer's cart has, and that were put in here without knowing it. */
+/** Returns lines of the customer's cart that were also added here before it was read. */
 function findNeverSent({ owner, items }: CartState, lines: CartItemWire[]): { line: LineRef; server: CartItemWire }[] {
   if (owner !== "customer") return [];
-  const told = lines.map((server) => ({ line: toLineRef(server), server }));
-  return told.filter(({ line }) => items.some((item) => isNeverSent(item) && isSameItem(item, line)));
+  const refs = lines.map((server) => ({ line: toLineRef(server), server }));
+  return refs.filter(({ line }) => items.some((item) => isNeverSent(item) && isSameItem(item, line)));
 }
 
-/** Adds both sides' quantities of such lines, and keeps it before the server hears of any, so that it is once. */
+/** Adds up the quantities of such lines, and persists that before anything is sent, so that it happens once. */
 async function joinLines(ports: SyncPorts, { connection, lines }: Pulled): Promise<void> {
   if (findNeverSent(ports.read(), lines).length === 0) return;
-  // another tab may have told the server of them before the cart was read
+  // another tab may already have pushed these lines
   await ports.refresh();
   for (const { line, server } of findNeverSent(ports.read(), lines))
     ports.dispatch({ type: "lineJoined", connection, line, held: toServerLine(server), max: ports.flags.maxQuantity });
   await ports.flush();
 }
 
-/** Another tab has begun anew with another cart: what this one knows of it is too old. */
+/** Another tab has connected another cart meanwhile. */
 const SUPERSEDED: Failure = { kind: "domain", code: "cartNotFound", retryable: true };
 
 /**
- * Carries out a plan, one call at a time. A line the server is broken on holds up no other; what cannot be reached or does
- * not know the cart ends it. Null when all is settled.
+ * Runs the steps of a plan, one call at a time. A line the server fails on does not hold up the others; an unreachable
+ * server or a lost cart ends the run. Null when all steps are settled.
  */
 async function runSteps(steps: MergeStep[], connection: string, ports: SyncPorts): Promise<Failure | null> {
-  let late: Failure | null = null;
+  let failure: Failure | null = null;
   for (const step of steps) {
     if (ports.read().connection !== connection) return SUPERSEDED;
     const outcome = await runStep(step, connection, ports);
     if (!outcome) continue;
-    if (["lost", "stopped"].includes(classifyFailure(outcome.error))) return outcome.error;
-    late = outcome.error;
+    if (["cartGone", "unreachable"].includes(classifyFailure(outcome.error))) return outcome.error;
+    failure = outcome.error;
   }
-  return late;
+  return failure;
 }
 
-/** Prices and taxes change without the cart; older sums are made anew when the cart is looked at. */
+/** Age from which totals are fetched again: prices and taxes change without the cart. */
 const TOTALS_LIFE_MS = 60_000;
 
-/** The totals of the cart as it is now; an empty cart has none and asks for none. */
+/** Fetches the totals of the cart; an empty cart has none. */
 async function updateTotals(
   ports: SyncPorts,
   connection: string,
@@ -96,20 +96,20 @@ async function updateTotals(
   return failure;
 }
 
-/** In step with the server: it knows the cart of `version`, or has none and needs none. */
+/** Marks the cart of `version` as synchronised. */
 function finish(ports: SyncPorts, connection: string | null, version: number): SyncOutcome {
   ports.dispatch({ type: "synced", connection, version, hash: hashOf(ports.read()), at: ports.now() });
   return { kind: "synced" };
 }
 
-/** The cart, or a line of it, was gone in the middle, or another tab was faster: worth beginning anew. */
+/** Returns true when the run must restart: the cart or a line was gone, or another tab connected another cart. */
 function mustRestart(failure: Failure, connection: string, ports: SyncPorts): boolean {
-  const isLost = classifyFailure(failure) === "lost";
-  if (isLost) ports.dispatch({ type: "disconnected", connection });
-  return isLost || failure === SUPERSEDED || (failure.kind === "http" && failure.status === 404);
+  const isGone = classifyFailure(failure) === "cartGone";
+  if (isGone) ports.dispatch({ type: "disconnected", connection });
+  return isGone || failure === SUPERSEDED || (failure.kind === "http" && failure.status === 404);
 }
 
-/** One attempt; `again` where it is worth another one. */
+/** The outcome of one attempt; `again` when another one may succeed. */
 type Attempt = SyncOutcome | { kind: "again"; error: Failure };
 
 async function attempt(ports: SyncPorts, mode: SyncMode): Promise<Attempt> {
@@ -121,7 +121,7 @@ async function attempt(ports: SyncPorts, mode: SyncMode): Promise<Attempt> {
   if (ports.read().connection !== connection) return { kind: "again", error: SUPERSEDED };
   const { version } = ports.read();
   const steps = planMerge(ports.read(), lines, rulesOf(ports, mode));
-  // without a change of the shopper's, and where the server is not merged with by default, it is only looked at
+  // where the shop does not merge by default, both carts are only compared until the shopper changes something
   if (!ports.flags.serverMergeByDefault && !isDirty(ports.read())) {
     await runSteps(
       steps.filter(({ kind }) => kind === "adopt"),
@@ -138,13 +138,13 @@ async function attempt(ports: SyncPorts, mode: SyncMode): Promise<Attempt> {
   return finish(ports, connection, version);
 }
 
-/** A synchronisation that finds its cart gone again and again is tried later. */
+/** Attempts of one run; after them it has failed and is retried later. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Brings the browser's cart and the server's together (spec §4 "Cart lifecycle", upstream-contract §3.5): connect, pull,
- * compare, push or follow line by line, coupon, totals. `mode` says whether that is done though nothing requires it.
- * Every answer is told the cart at once, so that what is done stays done when the rest fails.
+ * Synchronises the browser's cart with the server's (docs/domain-rules.md#cart-lifecycle): connect, pull, compare, push or follow
+ * line by line, coupon, totals. `mode` says whether that happens though nothing requires it. Every answer is applied to
+ * the cart at once, so that it stays when a later step fails.
  */
 export async function runSync(ports: SyncPorts, mode: SyncMode): Promise<SyncOutcome> {
   if (!ports.flags.synchronize || ports.readTab().syncState === "off") return { kind: "off" };
@@ -154,7 +154,7 @@ export async function runSync(ports: SyncPorts, mode: SyncMode): Promise<SyncOut
   for (let count = 1; ; count++) {
     const outcome = await attempt(ports, mode);
     if (outcome.kind === "again" && count < MAX_ATTEMPTS) continue;
-    // the tab that comes next has to know
+    // the next tab reads what this run changed
     await ports.flush();
     if (ports.readTab().syncState === "off") return { kind: "off" };
     return outcome.kind === "again" ? { kind: "failed", error: outcome.error } : outcome;

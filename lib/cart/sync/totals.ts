@@ -8,8 +8,8 @@ import type { SyncPorts } from "./ports";
 
 const NO_COUNTRY = "Please do set the tax.defaultCountry in order to calculate totals";
 
-/** A failure after which no other call can succeed; any other one costs only its own answer. */
-const isFatal = (error: Failure) => ["lost", "stopped"].includes(classifyFailure(error));
+/** Returns true for a failure after which no other call can succeed. */
+const isFatal = (error: Failure) => ["cartGone", "unreachable"].includes(classifyFailure(error));
 
 interface TotalsAnswer {
   totals: TotalsWire;
