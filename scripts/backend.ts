@@ -6,20 +6,20 @@ import { EnvError, getEnv } from "../lib/config/env";
 const DRAIN_MS = 10_000;
 const PARENT_CHECK_MS = 250;
 
-/** npm runs a script in a shell that dies of a stop signal without passing it on; then the shell is gone, and so go we. */
+/** Stops when npm's shell is gone: it dies of a stop signal without passing it on. */
 function stopWithNpm(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 }
 
-/** A request that tells where it comes from, if only from here: tries to sign in are bounded by place. */
+/** Returns a request with the network address it comes from: log-in attempts are limited by it. */
 function withAddress(request: Request, address: string | undefined): Request {
   if (address && !request.headers.has("x-forwarded-for")) request.headers.set("x-forwarded-for", address);
   return request;
 }
 
-/** Serves the embedded backend on its own, for a shop that is pointed at it with API_BASE_URL. */
+/** Serves the embedded backend alone, for a shop whose API_BASE_URL points at it. */
 async function main(): Promise<void> {
   const env = getEnv();
   // the shop's own default is 3000; both run side by side
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     const end = () => void backend.close().finally(() => process.exit(0));
-    // requests that run are answered; a client that never ends does not keep the process
+    // running requests are answered; a client that never ends does not keep the process alive
     server.close(end);
     if ("closeIdleConnections" in server) server.closeIdleConnections();
     setTimeout(end, DRAIN_MS).unref();

@@ -38,7 +38,7 @@ const scaled = (document: Document, fields: string[], factor: number, step: numb
     ),
   );
 
-/** One product after the model of another: a name, prices, measures, stock and numbers of its own. */
+/** Returns a product modelled on another, with its own name, prices, measures, stock and ids. */
 function vary(model: Document, at: number, random: () => number): Document {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const id = 1_000_000 + at * 100;
@@ -80,7 +80,7 @@ function vary(model: Document, at: number, random: () => number): Document {
   };
 }
 
-/** `count` products of a store view, varied from the demo shop's; the same ones for the same seed and `now`. */
+/** Generates `count` products of a store view, varied from the demo shop's; the same for the same seed and `now`. */
 export function* generateProducts({
   store,
   count,

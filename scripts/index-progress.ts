@@ -6,7 +6,7 @@ const PLAIN_EVERY_MS = 5000;
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, " ");
 
-/** How far a run is, in words: "12 500 documents, 3 200 a second, 62 %, 3 s left". */
+/** Describes the progress of a run: "12 500 documents, 3 200 a second, 62 %, 3 s left". */
 export function describeProgress({ written, broken, share }: Progress, seconds: number): string {
   const rate = seconds > 0 ? written / seconds : 0;
   const left = share !== null && share > 0.01 ? (seconds / share) * (1 - share) : null;
@@ -19,14 +19,14 @@ export function describeProgress({ written, broken, share }: Progress, seconds: 
   ].join(", ");
 }
 
-/** `[######----]`, or nothing where nobody knows how far it is. */
+/** Draws `[######----]`, or nothing where the share is unknown. */
 export function drawBar(share: number | null): string {
   if (share === null) return "";
   const full = Math.round(share * BAR);
   return `[${"#".repeat(full)}${"-".repeat(BAR - full)}] `;
 }
 
-/** Shows how far a run is: a bar that is drawn anew on a terminal, otherwise a plain line every five seconds. */
+/** Shows the progress of a run: a bar on a terminal, otherwise a plain line every five seconds. */
 export function createProgress(name: string, out: NodeJS.WriteStream): { show(progress: Progress): void; end(): void } {
   const began = performance.now();
   const every = out.isTTY ? TTY_EVERY_MS : PLAIN_EVERY_MS;

@@ -7,12 +7,12 @@ import { readDump } from "../lib/search-engine/indexing/dump";
 import type { Incoming } from "../lib/search-engine/indexing/types";
 import type { EntityType } from "../lib/search-engine/types";
 
-/** Documents between two tellings of how far the reading is. */
-const TELL_EVERY = 100;
+/** Documents read between two progress reports. */
+const REPORT_EVERY = 100;
 
 interface Opened {
   stream: Readable;
-  /** Bytes of it, or 0 where nobody knows. */
+  /** Bytes, 0 where unknown. */
   size: number;
 }
 
@@ -31,8 +31,8 @@ async function openFile(path: string): Promise<Opened> {
 }
 
 /**
- * Documents of a dump at a path or an http(s) address, as they come; one whose name ends with `.gz` is unpacked on the way.
- * Rejects when there is nothing at that place.
+ * Returns the documents of a dump at a path or an http(s) address as they are read; one whose name ends with `.gz` is
+ * unpacked on the way. Rejects when there is nothing at that address.
  */
 export async function openDump(from: string, otherwise: EntityType): Promise<AsyncIterable<Incoming>> {
   const isUrl = /^https?:\/\//.test(from);
@@ -56,7 +56,7 @@ async function* follow(
   let documents = 0;
   try {
     for await (const incoming of readDump(text, otherwise)) {
-      if (documents++ % TELL_EVERY === 0) yield { kind: "read", read, total: size };
+      if (documents++ % REPORT_EVERY === 0) yield { kind: "read", read, total: size };
       yield incoming;
     }
   } finally {

@@ -19,8 +19,8 @@ import { createProgress } from "./index-progress";
 import { openDump } from "./index-source";
 
 const USAGE = `usage: npm run index -- [--store ${STORE_CODES.join("|")}] [--from FILE|URL [--type product]]
-Fills fresh indices of Elasticsearch (ELASTICSEARCH_URL) and makes them the ones that are read, of one store view or of all.
-Documents come from the commerce API, or of one view from a dump in the Vue Storefront format: NDJSON or a JSON array, of
+Fills fresh indices of Elasticsearch (ELASTICSEARCH_URL), of one store view or of all, and makes them the ones that
+are read. Documents come from the commerce API, or of one view from a dump in the Vue Storefront format: NDJSON or a JSON array, of
 hits with _source, of bulk lines, or of plain documents of --type; .gz is unpacked.`;
 
 const BROKEN_SHOWN = 20;
@@ -58,7 +58,7 @@ interface Backend {
   close: () => Promise<void>;
 }
 
-/** How requests reach the backend: over HTTP where `API_BASE_URL` is set, else in this process. */
+/** Returns how requests reach the backend: over HTTP where `API_BASE_URL` is set, else in this process. */
 async function openBackend(env: Env): Promise<Backend> {
   const { API_BASE_URL, API_TIMEOUT_MS } = env;
   if (API_BASE_URL)
@@ -111,7 +111,7 @@ function tell(store: StoreCode, { types, broken, removed }: LoadReport, seconds:
   if (broken.count > BROKEN_SHOWN) console.warn(`  and ${broken.count - BROKEN_SHOWN} more`);
 }
 
-/** Fills one store view; true when it went well. */
+/** Fills one store view; returns true when it succeeded. */
 async function fill(
   store: StoreCode,
   source: Source,
@@ -132,7 +132,7 @@ async function fill(
   return done.ok;
 }
 
-/** Fills Elasticsearch, one store view after the other; true when all went well. */
+/** Fills Elasticsearch, one store view after the other; returns true when all succeeded. */
 async function main(): Promise<boolean> {
   const { stores, from, type } = readArguments();
   const env = getEnv();

@@ -6,8 +6,10 @@ import { setStock } from "../lib/backend/stock/repository";
 import { EnvError, getEnv } from "../lib/config/env";
 import { STORE_CODES } from "../lib/storefront/types";
 
-const USAGE = `npm run product -- SKU [--store ${STORE_CODES.join("|")}] [--price 12995] [--special 9995|none] [--name "…"] [--status 1|2] [--stock 12]
-Changes a product of the embedded backend; a running shop shows it within two seconds. Without --store in every store view.`;
+const USAGE = `npm run product -- SKU [--store ${STORE_CODES.join("|")}]
+  [--price 12995] [--special 9995|none] [--name "…"] [--status 1|2] [--stock 12]
+Changes a product of the embedded backend, without --store in every store view; a running shop shows it within two
+seconds.`;
 
 const amount = z.coerce.number().nonnegative().max(10_000_000);
 const options = z
@@ -19,7 +21,7 @@ const options = z
     stock: z.coerce.number().int().min(0).max(1_000_000).optional(),
     status: z.coerce.number().int().min(1).max(2).optional(),
   })
-  .refine((asked) => Object.keys(asked).some((name) => name !== "store"), "says nothing to change");
+  .refine((change) => Object.keys(change).some((name) => name !== "store"), "says nothing to change");
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -34,18 +36,18 @@ async function main(): Promise<void> {
     },
   });
   const [sku] = positionals;
-  const asked = options.safeParse(values);
-  if (!sku || positionals.length > 1 || !asked.success) {
+  const parsed = options.safeParse(values);
+  if (!sku || positionals.length > 1 || !parsed.success) {
     console.error(
       [
-        ...(asked.error?.issues ?? []).map(({ path, message }) => `${path.join(".") || "the change"}: ${message}`),
+        ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".") || "the change"}: ${message}`),
         USAGE,
       ].join("\n"),
     );
     process.exitCode = 64;
     return;
   }
-  const { store, price, special, name, status, stock } = asked.data;
+  const { store, price, special, name, status, stock } = parsed.data;
   const env = getEnv();
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   try {

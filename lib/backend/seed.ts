@@ -12,10 +12,7 @@ import { saveFees } from "./fee/repository";
 import { SALE_BOUNDS } from "./stock/repository";
 import { type Rewrite, saveRewrites } from "./url/rewrites";
 
-/**
- * The data a shop starts with: documents of every store view, rewrites, stock of its one warehouse, customers,
- * discounts, fees.
- */
+/** A customer the shop starts with. */
 export interface SeedCustomer {
   customer: CustomerBody;
   password: string;
@@ -23,7 +20,10 @@ export interface SeedCustomer {
   store: StoreCode;
 }
 
-/** A shop to start from: catalogue documents of every store view, their old addresses, the stock of its one warehouse, coupons. */
+/**
+ * The data a shop starts with: documents of every store view, rewrites, stock of its one warehouse, customers,
+ * discounts, fees.
+ */
 export interface Seed {
   documents: StoredDocument[];
   stock: { sku: string; productId: number; qty: number; managed: boolean; minSale?: number; maxSale?: number }[];

@@ -12,7 +12,9 @@ import { checkStock } from "./stock";
 
 export const MAX_LINES = 300;
 export const MAX_QTY = 100_000;
-/** Code the specified client sends when it leaves the choice to the server (docs/commerce-api.md#shipping-information). */
+/**
+ * Code the specified client sends when it leaves the choice to the server (docs/commerce-api.md#shipping-information).
+ */
 const ANY_METHOD = "flatrate";
 
 function findLine({ lines, missing }: CartLines, cart: CartTable, itemId: number): CartLine {
@@ -23,8 +25,8 @@ function findLine({ lines, missing }: CartLines, cart: CartTable, itemId: number
 }
 
 /**
- * Adds a line or changes one, as Magento does: with `item_id` the quantity is set, without it an equal line grows or a new
- * one is made. Refuses quantity 0, too large ones, options that are missing or wrong, and what is out of stock.
+ * Adds a line or changes one, as Magento does: with `item_id` the quantity is set, without it an equal line grows or a
+ * new one is made. Refuses quantity 0, too large ones, options that are missing or wrong, and what is out of stock.
  */
 export async function updateLine(
   context: StoreContext,
@@ -63,8 +65,8 @@ export function toCountry(text: string | null | undefined): string | null {
 }
 
 /**
- * Saves where a cart goes and how (names may be blank) and prices it. Without a method the saved one stays; refuses with
- * 400 a method that is not open to the cart.
+ * Saves where a cart goes and how (names may be blank) and prices it. Without a method the saved one stays; refuses
+ * with 400 a method that is not open to the cart.
  */
 export async function setShipping(
   { queries, store, now }: StoreContext,
@@ -106,8 +108,8 @@ export async function setMethods(
 }
 
 /**
- * Returns the columns of a cart's row that hold the named shipping method; none for a virtual or empty cart. Refuses with
- * 400 a method that is not open to the cart.
+ * Returns the columns of a cart's row that hold the named shipping method; none for a virtual or empty cart. Refuses
+ * with 400 a method that is not open to the cart.
  */
 export function chooseShipping(
   { lines, isVirtual, shippingRates: shippingChoices }: PricedCart,

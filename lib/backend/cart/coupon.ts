@@ -109,8 +109,9 @@ export async function loadCoupon(
 }
 
 /**
- * Returns what a coupon takes off goods of that price (gross minor units, before discounts), its code as the title; null
- * where it does not hold: outside its dates, below its minimum, in another currency, used up, or spent by the shopper.
+ * Returns what a coupon takes off goods of that price (gross minor units, before discounts), its code as the title;
+ * null where it does not hold: outside its dates, below its minimum, in another currency, used up, or spent by the
+ * shopper.
  */
 export function couponDiscount(
   { row, isSpent }: LoadedCoupon,

@@ -161,8 +161,8 @@ function withCustomOptions(
 }
 
 /**
- * Returns the product a request means, at the price of the moment. Refuses with 404 what the store view does not sell, with
- * 400 options that are missing or wrong, sets that are sold by their parts, and an unknown price.
+ * Returns the product a request means, at the price of the moment. Refuses with 404 what the store view does not sell,
+ * with 400 options that are missing or wrong, sets that are sold by their parts, and an unknown price.
  */
 export function priceProduct(context: PriceContext, request: LineRequest): PricedProduct {
   const first = context.products(request.sku);

@@ -67,8 +67,9 @@ async function shopperOf(queries: Queries, cart: CartTable, caller: CustomerOfCa
 }
 
 /**
- * Loads what the sums of a cart depend on beside its lines: one query each for tax rules, cart rules and fees, and where
- * the cart has them for the customer and the coupon. `caller` saves the query for a customer who is known already.
+ * Loads what the sums of a cart depend on beside its lines: one query each for tax rules, cart rules and fees, and
+ * where the cart has them for the customer and the coupon. `caller` saves the query for a customer who is known
+ * already.
  */
 export async function loadContext(
   { queries, now }: Pick<StoreContext, "queries" | "now">,
@@ -90,7 +91,9 @@ export interface LoadedCart {
   context: CartContext;
 }
 
-/** Loads a cart with everything its price depends on; the number of queries does not depend on how many lines it has. */
+/**
+ * Loads a cart with everything its price depends on; the number of queries does not depend on how many lines it has.
+ */
 export async function loadCart(at: Pick<StoreContext, "queries" | "now">, cart: CartTable): Promise<LoadedCart> {
   const { lines } = await loadLines({ ...at, store: cart.store }, cart.id);
   return { lines, context: await loadContext(at, cart) };

@@ -14,8 +14,9 @@ interface Merge {
 }
 
 /**
- * Merges lines of a guest's cart into a customer's. Quantities of equal lines are added once, up to what is left and sold
- * at once, never below what the customer had. `missing` items of the customer's count against the most lines of a cart.
+ * Merges lines of a guest's cart into a customer's. Quantities of equal lines are added once, up to what is left and
+ * sold at once, never below what the customer had. `missing` items of the customer's count against the most lines of a
+ * cart.
  */
 function mergeLines(
   own: CartLine[],
@@ -48,9 +49,9 @@ function mergeLines(
 }
 
 /**
- * Adds what a guest's cart holds to the customer's and ends it, in the caller's transaction. Products that have left the
- * shop stay behind. The customer's own coupon and fees win over the guest's. A guest's cart that is unknown, of another
- * store view or already merged changes nothing, so the call may be repeated. A client that merges by itself
+ * Adds what a guest's cart holds to the customer's and ends it, in the caller's transaction. Products that have left
+ * the shop stay behind. The customer's own coupon and fees win over the guest's. A guest's cart that is unknown, of
+ * another store view or already merged changes nothing, so the call may be repeated. A client that merges by itself
  * (docs/domain-rules.md#cart-merge) must not ask for this too.
  */
 export async function mergeGuestCart(

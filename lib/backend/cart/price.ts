@@ -89,8 +89,9 @@ function freeShippingFrom(store: StoreCode): Minor | null {
 }
 
 /**
- * Prices a cart: its discounts, shipping, fees, tax and totals, and which methods are open to it. A chosen shipping method
- * that is not open counts as not chosen. Goods after discounts decide on free shipping; shipping is never discounted.
+ * Prices a cart: its discounts, shipping, fees, tax and totals, and which methods are open to it. A chosen shipping
+ * method that is not open counts as not chosen. Goods after discounts decide on free shipping; shipping is never
+ * discounted.
  */
 export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   const { cart, taxRules, chosenFees } = context;

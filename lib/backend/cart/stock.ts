@@ -30,8 +30,8 @@ const piecesOf = (lines: Line[], sku: string): number =>
 export const stockedSkus = ({ sku, parts }: PricedProduct): string[] => [...parts.map((part) => part.sku), sku];
 
 /**
- * Refuses with 400 a product of which more is wanted than is left, or less or more than is sold at once; all lines of the
- * cart count. Nothing is reserved: pieces are taken when the order is placed.
+ * Refuses with 400 a product of which more is wanted than is left, or less or more than is sold at once; all lines of
+ * the cart count. Nothing is reserved: pieces are taken when the order is placed.
  */
 export async function checkStock(queries: Queries, product: PricedProduct, lines: Line[]): Promise<void> {
   const demand = demandOf(lines);
@@ -63,8 +63,8 @@ const refuseOrder = (problem: string, reason?: "outOfStock") =>
   new Refusal(400, `Error while adding products. ${problem}`, reason);
 
 /**
- * Takes what the lines of an order need from the warehouse, in the order's transaction. Refuses with 400 quantities that
- * are not sold at once, and pieces that are not there: both are checked again under the lock of the stock rows.
+ * Takes what the lines of an order need from the warehouse, in the order's transaction. Refuses with 400 quantities
+ * that are not sold at once, and pieces that are not there: both are checked again under the lock of the stock rows.
  */
 export async function takeForOrder(queries: Queries, lines: Line[], now: Date): Promise<void> {
   const { taken, missing } = await takeStock(queries, demandOf(lines), now);

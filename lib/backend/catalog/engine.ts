@@ -4,7 +4,7 @@ import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import { latestChange, listChanged, listDocuments } from "../documents";
 
-/** The search engine over the documents of the database. */
+/** Documents of a type that changed in a store view. */
 export interface CatalogChange {
   store: StoreCode;
   type: EntityType;

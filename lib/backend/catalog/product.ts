@@ -14,9 +14,9 @@ export interface FoundProduct {
 }
 
 /**
- * Returns the product of a sku, its own or a variant's, among those that were loaded; null when the store view has no such
- * product or it is switched off. A variant is found through its parent even where it has a document of its own: it is
- * sold as one.
+ * Returns the product of a sku, its own or a variant's, among those that were loaded; null when the store view has no
+ * such product or it is switched off. A variant is found through its parent even where it has a document of its own: it
+ * is sold as one.
  */
 export type ProductLookup = (sku: string) => FoundProduct | null;
 

@@ -26,7 +26,8 @@ function readIndex(c: Context, prefix: string): { store: StoreCode; type: Entity
   if (!store)
     throw new Refusal(
       500,
-      `Invalid / inaccessible index name given in the URL. Please do use following URL format: /api/catalog/<index_name>/<entity_type>/_search`,
+      "Invalid / inaccessible index name given in the URL. " +
+        "Please do use following URL format: /api/catalog/<index_name>/<entity_type>/_search",
     );
   if (!isEntityType(type)) throw new Refusal(400, `No entity type registered for ${type.slice(0, 60)}`);
   return { store, type, index };

@@ -16,7 +16,8 @@ import { endSessions } from "./session";
 const PASSWORD_TEXTS = {
   short: "The password needs at least 8 characters. Create a new password and try again.",
   plain:
-    "Minimum of different classes of characters in password is 3. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.",
+    "Minimum of different classes of characters in password is 3. " +
+    "Classes of characters: Lower Case, Upper Case, Digits, Special Characters.",
 };
 const WRONG_PASSWORD = "The password doesn't match this account. Verify the password and try again.";
 

@@ -24,7 +24,8 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 
 /** Returns a JWT (HS256) with a customer's id and group (docs/commerce-api.md#users). */
 function signGroup(customer: Customer, secret: string): string {
-  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ group_id: customer.group_id, id: customer.id, user: customer.email })}`;
+  const { group_id, id, email: user } = customer;
+  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ group_id, id, user })}`;
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }
 

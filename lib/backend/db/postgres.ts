@@ -23,8 +23,8 @@ async function retry<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Opens PostgreSQL at `url`. Transactions run at read committed and lock what they change by updating it first (the cart
- * row, then stock rows in sku order), so two of them on the same cart or piece wait for each other.
+ * Opens PostgreSQL at `url`. Transactions run at read committed and lock what they change by updating it first (the
+ * cart row, then stock rows in sku order), so two of them on the same cart or piece wait for each other.
  */
 export function openPostgres(url: string, log?: StatementLog): Database {
   const pool = new pg.Pool({

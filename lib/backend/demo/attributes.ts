@@ -43,7 +43,7 @@ const SHOWROOM_LABEL = {
 };
 const PRICE_LABEL = { sv: "Pris", da: "Pris", nb: "Pris", fi: "Hinta", en: "Price" };
 
-/** Attribute documents of a store view, with the labels of its language. */
+/** Returns the attribute documents of a store view, with labels in its language. */
 export function attributeDocuments(store: StoreCode): Doc[] {
   const { language } = getStore(store);
   const words = WORDS[language].attributes;
@@ -80,7 +80,7 @@ export function attributeDocuments(store: StoreCode): Doc[] {
   }));
 }
 
-/** `attributes_metadata` of a product: the labels of the options it uses. */
+/** Returns `attributes_metadata` of a product: the labels of the options it uses. */
 export function metadataOf(store: StoreCode, used: Record<string, number[]>): Doc[] {
   const options = optionsOf(store);
   return Object.entries(used).map(([code, ids]) => ({

@@ -1,4 +1,4 @@
-/** Category each banner leads to. */
+/** The category each banner leads to. */
 export const BANNER_TARGETS: Record<string, string> = {
   living: "sofas",
   lounge: "sofas-corner",

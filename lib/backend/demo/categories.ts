@@ -8,7 +8,7 @@ type Entry = (typeof FACTS.categories)[number];
 
 const childrenOf = (key: string | null) => FACTS.categories.filter(({ parent }) => parent === key);
 
-/** A category's own models, else those of the categories below it. */
+/** Returns a category's own models, else those of the categories below it. */
 function modelsOf(entry: Entry): string[] {
   return entry.models.length > 0 ? entry.models : childrenOf(entry.key).flatMap(modelsOf);
 }
@@ -62,7 +62,7 @@ function categoryDocument(entry: Entry, position: number, store: StoreCode, coun
   };
 }
 
-/** Every category as a document of its own, with its children inside (upstream-contract §2.3). */
+/** Returns every category as a document, with its children inside (docs/commerce-api.md#documents). */
 export function categoryDocuments(store: StoreCode, products: Doc[]): Doc[] {
   const counts = new Map<number, number>();
   for (const { category_ids: ids } of products) {

@@ -8,7 +8,9 @@ import { FACTS, need, PICTURES, WORDS } from "./source";
 
 type Doc = Record<string, unknown>;
 
-/** Pages of the demo shop: cms_page documents, identifier the same in every language, url_path the country's own. */
+/**
+ * Returns the pages as cms_page documents; the identifier is the same in every language, url_path the country's own.
+ */
 export function pageDocuments(store: StoreCode): Doc[] {
   const words = WORDS[getStore(store).language].pages;
   const texts = FACTS.pages.map((identifier) => ({ identifier, ...need(words, identifier) }));
@@ -35,7 +37,7 @@ export function pageDocuments(store: StoreCode): Doc[] {
   }));
 }
 
-/** Banners and promises of the home page as cms_block documents. */
+/** Returns banners and promises of the home page as cms_block documents. */
 export function blockDocuments(store: StoreCode): Doc[] {
   const words = WORDS[getStore(store).language];
   const banners = PICTURES.banners.map((key, index) => {
@@ -65,7 +67,7 @@ export function blockDocuments(store: StoreCode): Doc[] {
   return [...banners, ...promises];
 }
 
-/** Articles that also stand in the category of the year's trends, at `arets-trender` in every store view. */
+/** Articles that also stand in the category of the year's trends, `arets-trender` in every store view. */
 const TREND_POSTS: ReadonlySet<string> = new Set(["fabric-guide", "terrace-in-spring"]);
 
 export function blogDocuments(store: StoreCode): { posts: Doc[]; categories: Doc[] } {
@@ -117,7 +119,9 @@ export function reviewDocuments(store: StoreCode): Doc[] {
   }));
 }
 
-/** One tax rule: the standard rate of the store's country for taxable goods (class 2), every customer group. */
+/**
+ * Returns one tax rule: the standard rate of the store's country for taxable goods (class 2), for every customer group.
+ */
 export function taxRuleDocuments(store: StoreCode): Doc[] {
   const { country, taxPercent, storeId } = getStore(store);
   return [

@@ -3,7 +3,7 @@ import { customerBody } from "../../upstream/contract/user";
 import type { SeedCustomer } from "../seed";
 import customers from "./data/customers.json" with { type: "json" };
 
-/** People to sign in as: a private customer and one of a company. */
+/** Returns the demo customers: a private one and one of a company. */
 export function demoCustomers(): SeedCustomer[] {
   return customers.map(({ store, groupId, password, customer }) => {
     if (!isStoreCode(store)) throw new Error(`the demo shop has no store view ${store}`);

@@ -4,7 +4,7 @@ import { toAmounts } from "./amounts";
 import discounts from "./data/discounts.json" with { type: "json" };
 import { CATEGORY_IDS, idIn } from "./ids";
 
-/** Codes of the demo shop; those with a season have the one of this year. */
+/** Returns the coupons of the demo shop; seasonal ones are valid this year. */
 export function demoCoupons(now: Date): Coupon[] {
   const year = now.getUTCFullYear();
   return discounts.coupons.map(({ validFrom, validTo, amounts, minimums, ...coupon }) => ({
@@ -16,7 +16,7 @@ export function demoCoupons(now: Date): Coupon[] {
   }));
 }
 
-/** What the demo shop takes off by itself. */
+/** Returns the cart price rules of the demo shop. */
 export function demoRules(): CartRule[] {
   return discounts.rules.map(({ category, ...rule }) => ({
     ...rule,

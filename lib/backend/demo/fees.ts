@@ -4,9 +4,9 @@ import fees from "./data/fees.json" with { type: "json" };
 
 const TAX_CLASS = "2";
 
-/** What the demo shop does beside selling: assembly, taking old furniture away, gift wrapping. */
+/** Returns the extra fees of the demo shop: assembly, removal of old furniture, gift wrapping. */
 export function demoFees(): Fee[] {
-  // the file's type words are exactly these
+  // the file holds these types only
   return fees.map(({ type, options, ...fee }) => ({
     ...fee,
     options: options.map(({ amounts, ...option }) => ({ ...option, ...(amounts && { amounts: toAmounts(amounts) }) })),

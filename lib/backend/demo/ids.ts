@@ -26,11 +26,11 @@ export const SIZE_IDS = numbered(["large", "small"], 451);
 export const BRAND_IDS = numbered(Object.keys(FACTS.brands), 601);
 export const FAMILY_IDS = numbered(Object.keys(WORDS.en.families), 701);
 
-/** The menu's root is 2, as in Magento. */
+/** Id of the menu's root, as in Magento. */
 export const ROOT_CATEGORY = 2;
 export const CATEGORY_IDS = new Map(FACTS.categories.map((category, index) => [category.key, 10 + index]));
 
-/** Families with more than one model, as products of type collection; Linden has words of its own. */
+/** Families with more than one model, as products of type collection; Linden has its own words. */
 export const FAMILY_COLLECTIONS = Object.keys(WORDS.en.families).filter(
   (family) => family !== "Linden" && MODELS.filter((model) => model.family === family).length > 1,
 );
@@ -43,29 +43,29 @@ const productKeys = [
 
 const PRODUCT_IDS = new Map(productKeys.map((key, index) => [key, 1000 + index * 10]));
 
-/** Key of a family's collection product. */
+/** Returns the key of a family's collection product. */
 export function collectionKey(family: string): string {
   return `collection-${family.toLowerCase()}`;
 }
 
-/** Numeric id of a product; its variants follow directly. */
+/** Returns the numeric id of a product; its variants follow directly. */
 export function productId(key: string): number {
   return idIn(PRODUCT_IDS, key);
 }
 
-/** Stock keeping unit of a product, or of its variant in a colour. */
+/** Returns the sku of a product, or of its variant in a colour. */
 export function skuOf(key: string, colour?: string): string {
   return (colour ? `${key}-${colour}` : key).toUpperCase();
 }
 
-/** The id of a key; a missing one is a hole in the data. */
+/** Returns the id of a key; throws on a missing one, which is a fault of the data. */
 export function idIn(ids: Map<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`the demo shop has no id for ${key}`);
   return id;
 }
 
-/** Small stable number from a text, for facts that only have to vary (stock, days). FNV-1a. */
+/** Returns a small stable number from a text (FNV-1a), for facts that only have to vary, like stock and days. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;

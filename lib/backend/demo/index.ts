@@ -54,7 +54,7 @@ function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
   return byType.flatMap(([type, sources]) => sources.map((source) => ({ store, type, id: String(source.id), source })));
 }
 
-/** Stock is one warehouse for all store views. */
+/** Returns the stock of the one warehouse of all store views. */
 function warehouse(): DemoShop["stock"] {
   const models = MODELS.flatMap((model) => {
     const variants = variantsOf(model).map(({ id, sku }) => ({ key: model.key, sku, productId: id }));
@@ -73,7 +73,9 @@ function warehouse(): DemoShop["stock"] {
   return [...models.map(({ key, ...entry }) => ({ ...entry, qty: stockOf(entry.sku, key), managed: true })), ...extras];
 }
 
-/** What the models of a store view cost up to now, each variant by itself; the other products have always cost the same. */
+/**
+ * Returns the price records of the models of a store view, each variant by itself; other products never changed price.
+ */
 function storePrices(store: StoreCode, now: Date): PriceRecord[] {
   const { currency } = getStore(store);
   return MODELS.flatMap((model) => {
@@ -84,8 +86,8 @@ function storePrices(store: StoreCode, now: Date): PriceRecord[] {
 }
 
 /**
- * The demo shop as documents of every store view and the stock of its one warehouse. Dates (offers, new in) are laid
- * around `now`.
+ * Builds the demo shop: documents of every store view, stock, customers, discounts, fees. Dates (offers, new products)
+ * lie around `now`.
  */
 export function buildDemoShop(now: Date): DemoShop {
   const documents = STORE_CODES.flatMap((store) => storeDocuments(store, now));

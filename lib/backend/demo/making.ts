@@ -23,14 +23,14 @@ interface Box {
   height: number;
 }
 
-/** Cardboard and corners around a piece, cm. */
+/** Packaging around a piece, cm. */
 const PADDING = 6;
-/** Legs that are screwed on at home, cm. */
+/** Height of legs that are screwed on at home, cm. */
 const LEGS = 12;
 /** A sofa wider than this comes in two halves, cm. */
 const HALVED = 240;
 
-/** Boxes a model is delivered in: sofas without their legs, tables as top and legs, the rest as it stands. */
+/** Returns the packages of a model: sofas without their legs, tables as top and legs, everything else in one piece. */
 function boxesOf({ kind, dims: { width, depth, height } }: Model): Box[] {
   if (kind.endsWith("sofa")) {
     const halves = width > HALVED ? 2 : 1;
@@ -44,7 +44,7 @@ function boxesOf({ kind, dims: { width, depth, height } }: Model): Box[] {
   return kind === "parasol" ? [{ width: height, depth: 30, height: 30 }] : [{ width, depth, height }];
 }
 
-/** Packages, maker and safety of a model, as its product documents carry them; measures in cm, weight in kg. */
+/** Returns packages, maker and safety of a model, as its product documents carry them; cm and kg. */
 export function makingOf(model: Model, store: StoreCode): Doc {
   const boxes = boxesOf(model);
   const brand = need(FACTS.brandOfFamily, model.family);

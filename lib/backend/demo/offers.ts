@@ -6,7 +6,7 @@ import { FACTS, type Model } from "./source";
 
 const DAY = 86_400_000;
 
-/** Price levels of the four price lists against the Swedish one: a shop's own prices, not a conversion. */
+/** Price levels of the four price lists relative to the Swedish one: the shop's own prices, not a conversion. */
 const LEVEL: Record<Currency, number> = { SEK: 1, DKK: 0.68, NOK: 1.04, EUR: 0.1 };
 
 /** Rounds to a price a furniture shop would print. */
@@ -20,22 +20,22 @@ function shopPrice(amount: number, currency: Currency): number {
   return Math.round(amount / 100) * 100 - 5;
 }
 
-/** Gross price of a Swedish price in a price list, in whole units of the currency. */
+/** Returns a Swedish gross price in a price list, in whole units of the currency. */
 export function priceIn(currency: Currency, sek: number): number {
   return currency === "SEK" ? sek : shopPrice(sek * LEVEL[currency], currency);
 }
 
-/** Walnut and smoked oak cost more than the other woods of the same model. */
+/** Price factors of woods that cost more than the others of the same model. */
 const DEARER: Record<string, number> = { walnut: 1.1, smoked: 1.05 };
 
-/** Swedish gross price of a model in a colour. */
+/** Returns the Swedish gross price of a model in a colour. */
 export function sekOf(model: Model, colour: string): number {
   const base = FACTS.priceSek[model.key] ?? 0;
   const factor = model.colours.length > 1 ? (DEARER[colour] ?? 1) : 1;
   return factor === 1 ? base : shopPrice(base * factor, "SEK");
 }
 
-/** Models on sale: percent off, and how the lowest price of the 30 days before stood to the normal one. */
+/** Models on sale: percent off, and the lowest price of the 30 days before relative to the normal one. */
 const REDUCED: Record<string, { off: number; lowest: number }> = {
   "sofa-holm": { off: 0.12, lowest: 1 },
   "armchair-dune": { off: 0.15, lowest: 0.97 },
@@ -59,10 +59,10 @@ export interface Offer {
   lowest_price_30d: number | null;
 }
 
-/** How many days ago reductions began; they last four more weeks. */
+/** How many days ago the reductions began; they last four more weeks. */
 const SALE_AGE = 12;
 
-/** What a product cost before its present price: how many days ago it began to, and how that stood to the present normal price. */
+/** Returns earlier prices of a product: how many days ago each began, and its factor of the present normal price. */
 function pastOf(key: string): { age: number; factor: number }[] {
   const reduction = REDUCED[key];
   if (reduction && reduction.lowest < 1)
@@ -85,7 +85,7 @@ function pastOf(key: string): { age: number; factor: number }[] {
 
 const midnightBefore = (now: Date) => Math.floor(now.getTime() / DAY) * DAY;
 
-/** Dates of the reductions that run now. */
+/** Returns the dates of the running reductions. */
 export function saleDates(now: Date): { special_from_date: string; special_to_date: string } {
   return {
     special_from_date: stamp(new Date(midnightBefore(now) - SALE_AGE * DAY)),
@@ -93,7 +93,7 @@ export function saleDates(now: Date): { special_from_date: string; special_to_da
   };
 }
 
-/** What a product that is reduced now has cost, its full price for as long as it was sold. */
+/** Returns the price records of a reduced product: its full price for as long as it was sold, then the reduction. */
 export function reducedPrices(
   key: string,
   document: Record<string, unknown> & { price: number },
@@ -107,7 +107,7 @@ export function reducedPrices(
   ];
 }
 
-/** Prices of a product in a price list without what they are compared with. */
+/** Returns the prices of a product in a price list, without the lowest price of 30 days. */
 function presentOf(key: string, price: number, currency: Currency, now: Date): Omit<Offer, "lowest_price_30d"> {
   const reduction = REDUCED[key];
   if (!reduction) return { price, special_price: null, special_from_date: null, special_to_date: null };
@@ -119,7 +119,7 @@ function presentOf(key: string, price: number, currency: Currency, now: Date): O
   };
 }
 
-/** What a product has cost since it came into the shop, its present offer last. */
+/** Returns the price records of a product since it came into the shop, its present offer last. */
 export function pricesOf(key: string, sek: number, currency: Currency, now: Date): OfferEntry[] {
   const price = priceIn(currency, sek);
   const created = Date.parse(`${datesOf(key, now).created_at.replace(" ", "T")}Z`);
@@ -129,14 +129,12 @@ export function pricesOf(key: string, sek: number, currency: Currency, now: Date
     document: { price: factor === 1 ? price : shopPrice(price * factor, currency) },
   }));
   const all = [...steps, ...(REDUCED[key] ? [{ at: midnightBefore(now) - SALE_AGE * DAY, document: present }] : [])];
-  // a product that is younger than a price has it from its first day
-  const known = all.filter((_, index) => (all[index + 1]?.at ?? Infinity) > created);
-  return known.map(({ at, document }) =>
-    offerEntry(document, { at: new Date(Math.max(at, created)), timeZone: "UTC" }),
-  );
+  // a product that came later than a price has it from its first day
+  const sold = all.filter((_, index) => (all[index + 1]?.at ?? Infinity) > created);
+  return sold.map(({ at, document }) => offerEntry(document, { at: new Date(Math.max(at, created)), timeZone: "UTC" }));
 }
 
-/** Prices of a product in a price list. */
+/** Returns the prices of a product in a price list. */
 export function offerOf(key: string, sek: number, currency: Currency, now: Date): Offer {
   const lowest_price_30d = lowestBeforeSale(pricesOf(key, sek, currency, now), { now, stored: null });
   return { ...presentOf(key, priceIn(currency, sek), currency, now), lowest_price_30d };
@@ -169,7 +167,7 @@ const BESTSELLERS = [
 ];
 export const isBestseller = (key: string): boolean => BESTSELLERS.includes(key);
 
-/** When a product came into the shop and was last touched, in the past as seen from `now`. */
+/** Returns when a product came into the shop and was last changed, before `now`. */
 export function datesOf(
   key: string,
   now: Date,
@@ -194,7 +192,7 @@ interface StockStory {
   deliveryDays?: number;
 }
 
-/** Models of whose stock there is more to say than a number. */
+/** Models with more stock facts than a number. */
 const STOCK_STORIES: Record<string, StockStory> = {
   "garden-vind-sunbed": { status: "season", qty: 0 },
   "coffee-klippe": { status: "discontinued", qty: 6 },
@@ -204,7 +202,7 @@ const STOCK_STORIES: Record<string, StockStory> = {
   "cushions-ull": { deliveryDays: 2 },
 };
 
-/** What is said of a model's stock beside its number, as its documents carry it. */
+/** Returns the stock facts of a model beside the number, as its documents carry them. */
 export function stockWordsOf(key: string, now: Date): Record<string, unknown> {
   const { status = "active", planned, supplier = null } = STOCK_STORIES[key] ?? {};
   return {
@@ -215,24 +213,24 @@ export function stockWordsOf(key: string, now: Date): Record<string, unknown> {
   };
 }
 
-/** Pieces of a model's colour in the warehouse: mostly plenty, some few, some none. */
+/** Returns the pieces of a model's colour in the warehouse: mostly plenty, some few, some none. */
 export function stockOf(sku: string, key: string): number {
-  const told = STOCK_STORIES[key]?.qty;
-  if (told !== undefined) return told;
+  const qty = STOCK_STORIES[key]?.qty;
+  if (qty !== undefined) return qty;
   const roll = hashOf(`stock ${sku}`) % 100;
   if (roll < 4) return 0;
   if (roll < 10) return 1 + (roll % 8);
   return 14 + (roll % 60);
 }
 
-/** Delivery time in days; what is made to order takes longer. */
+/** Returns the delivery time in days; made-to-order products take longer. */
 export function deliveryDaysOf(key: string): number {
-  const told = STOCK_STORIES[key]?.deliveryDays;
-  if (told !== undefined) return told;
+  const days = STOCK_STORIES[key]?.deliveryDays;
+  if (days !== undefined) return days;
   return [10, 12, 10, 24, 10, 38, 10, 12, 26, 10][hashOf(`days ${key}`) % 10] ?? 10;
 }
 
-/** Pieces in each of the four showrooms. */
+/** Returns the pieces in each of the four showrooms. */
 export function showroomsOf(key: string): [number, number, number, number] {
   const pieces = (room: number) => {
     const roll = hashOf(`showroom ${room} ${key}`) % 10;

@@ -1,6 +1,7 @@
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { metadataOf } from "./attributes";
+import { customOptionsOf } from "./custom-options";
 import { BRAND_IDS, CATEGORY_IDS, FAMILY_IDS, idIn, MATERIAL_IDS, productId, ROOT_CATEGORY, skuOf } from "./ids";
 import { makingOf } from "./making";
 import {
@@ -24,13 +25,12 @@ import {
   valuesOf,
   variantsOf,
 } from "./variants";
-import { customOptionsOf } from "./wishes";
 
 type Doc = Record<string, unknown>;
 
 const SHOT_ORDER = ["front34", "front", "side", "back34", "detail"];
 
-/** Pictures of a model in a colour, hero first; the model's turn as a video last where it was rendered. */
+/** Returns the pictures of a model in a colour, hero first; a rendered video comes last. */
 export function galleryOf(model: Model, colour: string, name: string): Doc[] {
   const { shots, webm } = need(PICTURES.models, model.key);
   const pictures = SHOT_ORDER.flatMap((shot) => {
@@ -59,7 +59,9 @@ export function stockDocument(id: number, sku: string, qty: number, managed = tr
   };
 }
 
-/** Categories of a model: those that name it, with everything above them, and the two that follow from its offer. */
+/**
+ * Returns the categories of a model: those that list it with all above them, and the two that follow from its offer.
+ */
 export function categoriesOf(key: string, store: StoreCode): { ids: number[]; list: Doc[] } {
   const keys = new Set<string>();
   for (const category of FACTS.categories.filter(({ models }) => models.includes(key))) {
@@ -85,7 +87,7 @@ export function listCategories(keys: string[], store: StoreCode): { ids: number[
   return { ids: [ROOT_CATEGORY, ...ids], list };
 }
 
-/** Fields every product takes from its words. */
+/** Returns the text fields of a product. */
 export function wordsOf(words: ProductWords): Doc {
   return {
     name: words.name,
@@ -104,7 +106,7 @@ export function wordsOf(words: ProductWords): Doc {
 
 const kinOf = (model: Model) => MODELS.filter((other) => other.family === model.family && other.key !== model.key);
 
-/** The same piece in other sizes, smallest first, itself included; empty when there is one size only. */
+/** Returns the same piece in all its sizes, smallest first; empty when there is one size only. */
 function sizesOf(model: Model): Doc[] {
   const sizes = MODELS.filter(
     (other) =>
@@ -122,7 +124,7 @@ function relatedOf(model: Model): Doc[] {
   return [...new Set(keys)].slice(0, 8).map((key, pos) => ({ sku: skuOf(key), pos }));
 }
 
-/** A model as its product document: configurable by colour and size, simple when there is one colour only. */
+/** Returns a model as a product document: configurable by colour and size, simple when there is one colour only. */
 export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
   const { language, currency } = getStore(store);
   const words = WORDS[language];

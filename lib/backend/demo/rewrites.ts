@@ -10,7 +10,7 @@ function productRewrites(store: StoreCode, documents: DemoDocument[]): Rewrite[]
     const target = `p/${sku}/${slug}`;
     return [
       { store, path: `${key}.html`, target, code: 301 },
-      // as Magento writes an address nobody has named; it leads to the name the product had before
+      // Magento's address by id; it leads to the address the product had before
       { store, path: `catalog/product/view/id/${id}`, target: `${key}.html`, code: 301 },
     ];
   });
@@ -30,7 +30,10 @@ function categoryRewrites(store: StoreCode, documents: DemoDocument[]): Rewrite[
   });
 }
 
-/** Addresses the demo shop had before: with `.html`, by id, and categories below their parent, which still answer there. */
+/**
+ * Returns old addresses of the demo shop: with `.html`, by id, and categories below their parent, which still answer
+ * there.
+ */
 export function buildRewrites(documents: DemoDocument[]): Rewrite[] {
   return STORE_CODES.flatMap((store) => {
     const of = (type: string) => documents.filter((document) => document.store === store && document.type === type);

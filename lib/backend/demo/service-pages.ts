@@ -9,7 +9,7 @@ import { FACTS, MODELS, need, PICTURES, WORDS } from "./source";
 interface PageWords {
   title: string;
   metaDescription: string;
-  /** The whole page, or where it is made of the catalogue its beginning and the words beside each link. */
+  /** The whole page; for a page made of the catalogue its beginning and the words beside each link. */
   html?: string;
   intro?: string;
   word?: string;
@@ -29,14 +29,14 @@ interface Maker {
   word: string;
 }
 
-/** Keys of the models in a category and in all below it. */
+/** Returns the keys of the models in a category and in all below it. */
 function modelsOf(category: string): string[] {
   const below = FACTS.categories.filter(({ parent }) => parent === category);
   const own = FACTS.categories.find(({ key }) => key === category)?.models ?? [];
   return [...own, ...below.flatMap(({ key }) => modelsOf(key))];
 }
 
-/** Models that stand in a banner's room: those of the category it leads to. */
+/** Returns the models in a banner's room: those of the category it leads to. */
 function piecesOf(banner: string, language: Language): string {
   const keys = modelsOf(need(BANNER_TARGETS, banner));
   const models = MODELS.filter(({ key }) => keys.includes(key)).slice(0, PIECES);
@@ -90,7 +90,7 @@ const MAKERS: Record<string, (maker: Maker) => string> = {
   "customer-reviews": makeReviews,
 };
 
-/** Pages whose words are not in the shop's own texts, and those made of its pictures and reviews; in the order of their ids. */
+/** Returns the service pages, and the pages made of pictures and reviews, in the order of their ids. */
 export function servicePageTexts(
   store: StoreCode,
 ): { identifier: string; title: string; metaDescription: string; html: string }[] {

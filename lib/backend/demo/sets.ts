@@ -20,7 +20,7 @@ import {
 type Doc = Record<string, unknown>;
 
 /** Whose picture stands for a product that has no picture of its own, and where it is sold. */
-const PLACES: Record<string, { picture: string; categories: string[]; weight: number }> = {
+const SHELVES: Record<string, { picture: string; categories: string[]; weight: number }> = {
   "set-skog-dining": { picture: "table-skog-220", categories: ["dining", "dining-tables"], weight: 90 },
   "set-strand-dining": { picture: "garden-strand-220", categories: ["garden", "garden-dining"], weight: 70 },
   "group-kyst-lounge": { picture: "garden-kyst-3", categories: ["garden", "garden-lounge"], weight: 90 },
@@ -94,10 +94,10 @@ function priced(price: number, special: number | null = null): Doc {
   };
 }
 
-/** Bundles that cost less than their parts: percent of what those cost (spec §4 "Product types and variants"). */
+/** Bundles that cost less than their parts: percent of the parts' price (docs/domain-rules.md#bundles). */
 const BUNDLE_PERCENT: Record<string, number> = { "set-strand-dining": 80 };
 
-/** A bundle's special price is a percentage. */
+/** Returns a bundle's special price fields; it is a percentage. */
 function reduced(price: number, percent: number, now: Date): Doc {
   return {
     ...priced(price),
@@ -108,7 +108,7 @@ function reduced(price: number, percent: number, now: Date): Doc {
   };
 }
 
-/** What the reduced bundles of a store view cost up to now. */
+/** Returns the price records of the reduced bundles of a store view. */
 export function bundlePrices(store: StoreCode, now: Date): PriceRecord[] {
   return extraDocuments(store, now).flatMap((document) => {
     const { sku, price, special_price: percent } = document;
@@ -122,7 +122,7 @@ export function bundlePrices(store: StoreCode, now: Date): PriceRecord[] {
   });
 }
 
-/** What the parts of a set cost together today, in the store's currency. */
+/** Returns what the parts of a set cost together today, in the store's currency. */
 function sumOf(parts: { model: Model; colour: string; qty: number }[], store: StoreCode, now: Date): number {
   const { currency } = getStore(store);
   return parts.reduce((sum, { model, colour, qty }) => {
@@ -191,7 +191,7 @@ function groupedDocument(models: Model[], doc: Doc, store: StoreCode, now: Date)
   };
 }
 
-/** What says which series a collection is. */
+/** Returns the fields that say which series a collection is. */
 function seriesOf(family: string, store: StoreCode): Doc {
   const brand = idIn(BRAND_IDS, need(FACTS.brandOfFamily, family));
   const collection = idIn(FAMILY_IDS, family);
@@ -203,14 +203,14 @@ function seriesOf(family: string, store: StoreCode): Doc {
   };
 }
 
-/** Pieces in the warehouse of the small things; what is not shipped has no stock. */
+/** Pieces of the small products in the warehouse; what is not shipped has no stock. */
 export const EXTRA_STOCK: Record<string, number> = { "fabric-samples": 900, "oil-teak": 120, "felt-pads": 400 };
 
-/** Bundles, groups, services, downloads and small things as product documents. */
+/** Returns bundles, groups, services, downloads and small products as product documents. */
 export function extraDocuments(store: StoreCode, now: Date): Doc[] {
   const { language, currency } = getStore(store);
   return EXTRA_PRODUCTS.map((extra) => {
-    const place = need(PLACES, extra.key);
+    const place = need(SHELVES, extra.key);
     const doc = {
       ...base(
         extra.key,
@@ -265,7 +265,7 @@ const COLLECTION_NAMES = {
 const plain = (text: string) =>
   text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll("æ", "ae");
 
-/** One product of type collection for every family; they are found by search and on their own page, not in lists. */
+/** Returns one product of type collection for every family; search finds them, lists leave them out. */
 export function collectionDocuments(store: StoreCode, now: Date): Doc[] {
   const { language } = getStore(store);
   return FAMILY_COLLECTIONS.map((family) => {

@@ -100,10 +100,12 @@ export const PICTURES = picturesJson as unknown as {
   stories: Shot[];
 };
 
-/** Products that are no single model. A bundle's option carries one key with its models beside `qty` and `optional`. */
+/**
+ * Products that are not a single model. A bundle's option carries one key with its models beside `qty` and `optional`.
+ */
 export const EXTRA_PRODUCTS: ExtraProduct[] = factsJson.extraProducts.map((entry) => ({
   key: entry.key,
-  // the file's type words are exactly these
+  // the file holds these types only
   type: entry.type as ExtraProduct["type"],
   priceSek: entry.priceSek,
   models: entry.models,
@@ -114,14 +116,14 @@ export const EXTRA_PRODUCTS: ExtraProduct[] = factsJson.extraProducts.map((entry
   }),
 }));
 
-/** The model of a key; the facts name only models that exist. */
+/** Returns the model of a key; the facts name only models that exist. */
 export function modelOf(key: string): Model {
   const model = MODELS.find((entry) => entry.key === key);
   if (!model) throw new Error(`the demo shop has no model ${key}`);
   return model;
 }
 
-/** The value of a key the data is known to hold; a hole in the data is a bug. */
+/** Returns the value of a key; throws on a missing one, which is a fault of the data. */
 export function need<T>(record: Record<string, T>, key: string): T {
   const value = record[key];
   if (value === undefined) throw new Error(`the demo shop has no ${key}`);

@@ -18,7 +18,7 @@ export interface ModelVariant {
 
 interface Size {
   key: string;
-  /** Swedish gross price; the model's own where it is left out. */
+  /** Swedish gross price; the model's own by default. */
   sek?: number;
   /** Colours it is not made in. */
   without?: string[];
@@ -37,17 +37,19 @@ const SIZE_LABELS: Record<Language, Record<string, string>> = {
   en: { large: "Large, 50 × 50 cm", small: "Small, 40 × 40 cm" },
 };
 
-/** Label of a size in a store view's language. */
+/** Returns the label of a size in a store view's language. */
 export const sizeLabel = (store: StoreCode, size: string): string => need(SIZE_LABELS[getStore(store).language], size);
 
-/** The articles of a model, the first size in all its colours before the next; empty where there is one only. */
+/**
+ * Returns the articles of a model, the first size in all its colours before the next; empty where there is one only.
+ */
 export function variantsOf(model: Model): ModelVariant[] {
   if (model.colours.length < 2) return [];
   const articles = (SIZES[model.key] ?? [null]).flatMap((size, index) =>
     model.colours
       .filter(({ key }) => !size?.without?.includes(key))
       .map(({ key: colour }) => ({
-        // the first size has the plain sku, as models of one size do
+        // the first size has the plain sku, like models of one size
         sku: index === 0 ? skuOf(model.key, colour) : skuOf(model.key, `${colour}-${size?.key ?? ""}`),
         colour,
         size: size?.key ?? null,
@@ -57,24 +59,24 @@ export function variantsOf(model: Model): ModelVariant[] {
   return articles.map((article, index) => ({ id: productId(model.key) + 1 + index, ...article }));
 }
 
-/** Swedish gross price of a model's cheapest article. */
+/** Returns the Swedish gross price of a model's cheapest article. */
 export function cheapestSek(model: Model): number {
   const prices = variantsOf(model).map(({ sek }) => sek);
   return Math.min(...(prices.length > 0 ? prices : model.colours.map(({ key }) => sekOf(model, key))));
 }
 
-/** Fields that say which article a document is. */
+/** Returns the fields that say which article a document is. */
 export function valuesOf({ colour, size }: ModelVariant): Doc {
   return { color: String(idIn(COLOUR_IDS, colour)), ...(size && { size: String(idIn(SIZE_IDS, size)) }) };
 }
 
-/** Ids of the options a model's articles have, by attribute. */
+/** Returns the ids of the options a model's articles have, by attribute. */
 export function usedOptions(model: Model): { color: number[]; size?: number[] } {
   const sizes = (SIZES[model.key] ?? []).map(({ key }) => idIn(SIZE_IDS, key));
   return { color: model.colours.map(({ key }) => idIn(COLOUR_IDS, key)), ...(sizes.length > 0 && { size: sizes }) };
 }
 
-/** What there is to choose of a model: its colour and, where it has any, its size. */
+/** Returns the configurable options of a model: its colour and, where it has several, its size. */
 export function configurableOptions(model: Model, store: StoreCode): Doc[] {
   const id = productId(model.key);
   const words = WORDS[getStore(store).language];

@@ -111,8 +111,8 @@ export async function findDocuments(
 }
 
 /**
- * Returns the documents of a store view by the keys they carry, in one query. A document that carries several of the keys
- * is read once; a key that no document carries is missing.
+ * Returns the documents of a store view by the keys they carry, in one query. A document that carries several of the
+ * keys is read once; a key that no document carries is missing.
  */
 export async function findDocumentsByKeys(
   queries: Queries,

@@ -76,8 +76,8 @@ function withOptions({ lines, context }: LoadedCart, feeId: number, optionIds: n
 }
 
 /**
- * Sets what a cart chose of a fee. A country and a shipping method that come along are saved as the cart's; a cart that is
- * shipped needs a method. Refuses with 400 a fee or an option that is not open to the cart.
+ * Sets what a cart chose of a fee. A country and a shipping method that come along are saved as the cart's; a cart that
+ * is shipped needs a method. Refuses with 400 a fee or an option that is not open to the cart.
  */
 async function applyFee(
   { queries, now }: Pick<StoreContext, "queries" | "now">,

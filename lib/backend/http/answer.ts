@@ -25,7 +25,8 @@ export function answerFailure(c: Context, cause: unknown, report: (cause: unknow
 /** Answers an unknown path in HTML, as the reference does; clients see a wrong content type. */
 export function answerUnknownPath(c: Context): Response {
   return c.html(
-    '<!DOCTYPE html><html lang="en"><head><title>Error</title></head><body><pre>Cannot find this path</pre></body></html>',
+    '<!DOCTYPE html><html lang="en"><head><title>Error</title></head>' +
+      "<body><pre>Cannot find this path</pre></body></html>",
     404,
   );
 }

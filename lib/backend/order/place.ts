@@ -94,8 +94,8 @@ async function priceOrder(context: Context, ordered: OrderBody["products"]): Pro
 }
 
 /**
- * Makes the cart hold what the order says: different quantities are set, missing lines added, others deleted. Returns the
- * lines in the order of their ids, and the first free id.
+ * Makes the cart hold what the order says: different quantities are set, missing lines added, others deleted. Returns
+ * the lines in the order of their ids, and the first free id.
  */
 async function reconcile(
   queries: Queries,

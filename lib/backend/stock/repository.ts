@@ -39,9 +39,10 @@ const toStock = ({
 });
 
 /**
- * Takes pieces out of the warehouse, one statement for each sku, and stops at the first that has too few: `missing`, null
- * when all were taken. `taken` are the records after it. Run it in the order's transaction: the condition and the change
- * are one statement, so two orders never take the same piece. Skus go in order, so that two orders never deadlock.
+ * Takes pieces out of the warehouse, one statement for each sku, and stops at the first that has too few: `missing`,
+ * null when all were taken. `taken` are the records after it. Run it in the order's transaction: the condition and the
+ * change are one statement, so two orders never take the same piece. Skus go in order, so that two orders never
+ * deadlock.
  */
 export async function takeStock(
   queries: Queries,

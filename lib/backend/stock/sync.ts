@@ -41,7 +41,8 @@ function withStock(source: Source, { sku, qty, managed }: Counted): Source | nul
       },
     }; // likewise
   }
-  const stock = typeof source.stock === "object" && source.stock !== null ? (source.stock as Source) : null; // an object, checked just before
+  // an object, checked just before
+  const stock = typeof source.stock === "object" && source.stock !== null ? (source.stock as Source) : null;
   if (source.sku !== sku || !stock) return null;
   const isIn = managed === 0 || qty > 0;
   if (shownStock(stock.qty, stock.is_in_stock) === shownStock(qty, isIn)) return null;

@@ -39,7 +39,10 @@ export const priceHistoryWire = z.object({
   sku: z.string(),
   currency: z.string(),
   days: z.number(),
-  /** Lowest price of the 30 days before the running reduction, else of the last 30 days; null when nothing was ever charged. */
+  /**
+   * Lowest price of the 30 days before the running reduction, else of the last 30 days; null when nothing was ever
+   * charged.
+   */
   lowest_price_30d: z.number().nullable(),
   prices: z.array(z.object({ at: z.string(), price: z.number() })),
 });
