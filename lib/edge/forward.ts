@@ -9,7 +9,7 @@ import { hasSessionCookie } from "./cookies";
 import { forwardOwn } from "./own-call";
 import { sendToApi, type ForwardedCall, pickHeaders, toResponse } from "./proxy";
 
-/** Magento's stock API refuses larger bodies too (upstream-contract §0). */
+/** Bytes of a request body; Magento's own API refuses larger ones too. */
 const BODY_LIMIT = 100 * 1024;
 const REQUEST_HEADERS = [
   "accept",
@@ -20,16 +20,16 @@ const REQUEST_HEADERS = [
   "x-vs-store-code",
 ];
 
-/** Calls that bound guessing are told where the guesser is. */
-const ADDRESSED: CallName[] = ["userLogin", "userResetPassword", "userCreatePassword"];
+/** Calls the commerce API limits per client, which therefore learns the client's address. */
+const RATE_LIMITED_CALLS: CallName[] = ["userLogin", "userResetPassword", "userCreatePassword"];
 
-/** Calls whose answers hold tokens though they need none. */
-const TOKEN_GIVING: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate"];
+/** Calls that need no token and answer one. */
+const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate"];
 
 /**
- * Forwards one call of the contract to the commerce API (design §5). A call that brings `token` or `cartId` is another
- * client's and passes as it is; our own pages bring HttpOnly cookies, which become tokens here, and tokens in answers
- * become cookies, so that no script ever sees one.
+ * Forwards a call to the commerce API (docs/architecture.md#the-edge). A call with a `token` or `cartId` parameter is
+ * another client's and passes unchanged. Our own pages send HttpOnly cookies: they become tokens here, and tokens in the
+ * answer become cookies, so that no script ever sees one.
  */
 export async function forward(request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -41,24 +41,24 @@ export async function forward(request: Request): Promise<Response> {
     [request.headers.get("x-vs-store-code"), url.searchParams.get("storeCode")].find(isStoreCode) ?? DEFAULT_STORE;
   const headers = pickHeaders(
     request.headers,
-    ADDRESSED.includes(match.name) ? [...REQUEST_HEADERS, "x-forwarded-for"] : REQUEST_HEADERS,
+    RATE_LIMITED_CALLS.includes(match.name) ? [...REQUEST_HEADERS, "x-forwarded-for"] : REQUEST_HEADERS,
   );
   const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
-  return isOwn(call) ? forwardOwn(call) : toResponse(await sendToApi(call));
+  return isOwnCall(call) ? forwardOwn(call) : toResponse(await sendToApi(call));
 }
 
-function isOwn({ request, url, body, name, store }: ForwardedCall): boolean {
+function isOwnCall({ request, url, body, name, store }: ForwardedCall): boolean {
   if (url.searchParams.has("token") || url.searchParams.has("cartId")) return false;
   if (name === "order") return (parseObject(body)?.cart_id ?? null) === null;
   if (CONTRACT[name].needs !== "nobody") return true;
-  // a page's browser tells where it comes from; an app that logs in has no other place for its tokens than the answer
+  // a page's browser sends its origin; an app that logs in has no other place for its tokens than the answer
   return (
-    TOKEN_GIVING.includes(name) &&
+    TOKEN_ISSUING_CALLS.includes(name) &&
     (request.headers.has("origin") || hasSessionCookie(request.headers.get("cookie"), store))
   );
 }
 
-/** The body as text; undefined when there is none, null when it is over the limit. */
+/** Reads the body as text; undefined when there is none, null when it is over the limit. */
 async function readBody(request: Request): Promise<string | undefined | null> {
   if (request.method === "GET" || !request.body) return undefined;
   if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return null;

@@ -11,20 +11,20 @@ import { getRefresher } from "./refresh";
 import { readTokens } from "./tokens";
 import type { Session } from "./types";
 
-/** Spec §8 "Locked task". */
-const SESSION_OVER = "Error refreshing user token. User is not authorized to access the resource";
+/** The text of a locked task (docs/domain-rules.md#token-lock). */
+const LOCKED_TASK = "Error refreshing user token. User is not authorized to access the resource";
 const TRY_AGAIN = "The session cannot be renewed right now. Please try again.";
 
-/** Calls that make a login: they carry none, and none is renewed for them. */
-const LOGINS: CallName[] = ["userLogin", "userCreate"];
+/** Calls that start a login: they are sent without a token, and none is refreshed for them. */
+const LOGIN_CALLS: CallName[] = ["userLogin", "userCreate"];
 
 /**
- * A call of our own pages: cookies in, tokens out. A token that is gone or refused is renewed here, once for all calls
- * that wait for it, and the call made once more; the pages learn of it only when the session is over (401) or cannot be
- * renewed now (503).
+ * Forwards a call of our own pages: cookies in, tokens out. An expired or refused token is refreshed here, once for all
+ * calls that wait for it, and the call is sent once more; the page sees only a session that ended (401) or cannot be
+ * refreshed now (503).
  *
- * From guest to customer: the login's answer sets the tokens and leaves the guest's cart cookie, so that the cart can
- * still take its coupon off; then `cart/create`, which now carries the token, puts the customer's cart in its place.
+ * From guest to customer: the login sets the token cookies and leaves the guest's cart cookie, so that the coupon can
+ * still be removed from that cart; `cart/create`, which then carries the token, replaces it by the customer's cart.
  */
 export async function forwardOwn(call: ForwardedCall): Promise<Response> {
   const { request, name, store } = call;
@@ -33,21 +33,21 @@ export async function forwardOwn(call: ForwardedCall): Promise<Response> {
   }
   const session = readSession(request.headers.get("cookie"), store);
   if (CONTRACT[name].needs === "cart" && !session.cartId) return envelopeResponse(404, "There is no cart yet");
-  if (LOGINS.includes(name)) return toBrowserResponse(call, session, await logIn(call));
+  if (LOGIN_CALLS.includes(name)) return toBrowserResponse(call, session, await logIn(call));
   if (name === "userRefresh") return toBrowserResponse(call, session, await renew(call, session));
-  return toBrowserResponse(call, session, await askSigned(call, session));
+  return toBrowserResponse(call, session, await sendSigned(call, session));
 }
 
 async function logIn(call: ForwardedCall): Promise<OwnCallOutcome> {
-  const answer = await askAs(call, null, null);
+  const answer = await sendAs(call, null, null);
   if (!answer.isDone) return { answer, login: { kind: "kept" } };
   const tokens = readTokens(answer.value);
   if (tokens) return { answer: buildApiAnswer(200, "customer"), login: { kind: "renewed", tokens } };
-  // a new customer may come as such and log in next; a login without a token is none
+  // a registration may answer the customer alone, who logs in next; a login without a token is a failure
   return { answer: call.name === "userLogin" ? buildApiAnswer(502, BAD_FORMAT) : answer, login: { kind: "kept" } };
 }
 
-/** New tokens for a session, or the answer of a call that cannot be made without them. */
+/** Refreshes a session's tokens; otherwise answers in place of a call that cannot be sent without them. */
 async function renew({ store }: ForwardedCall, session: Session): Promise<OwnCallOutcome> {
   const renewed = await getRefresher().refresh(store, session);
   switch (renewed.kind) {
@@ -56,37 +56,35 @@ async function renew({ store }: ForwardedCall, session: Session): Promise<OwnCal
     case "unavailable":
       return { answer: buildApiAnswer(503, TRY_AGAIN), login: { kind: "kept" } };
     case "refused":
-      return { answer: buildApiAnswer(401, SESSION_OVER), login: { kind: "over" } };
+      return { answer: buildApiAnswer(401, LOCKED_TASK), login: { kind: "over" } };
     case "ended":
-      // the log-out has ended the cookies, and there may be a new login by now
-      return { answer: buildApiAnswer(401, SESSION_OVER), login: { kind: "kept" } };
+      // the log-out has deleted the cookies, and there may be a new login by now
+      return { answer: buildApiAnswer(401, LOCKED_TASK), login: { kind: "kept" } };
   }
 }
 
-async function askSigned(call: ForwardedCall, session: Session): Promise<OwnCallOutcome> {
+async function sendSigned(call: ForwardedCall, session: Session): Promise<OwnCallOutcome> {
   const { cartId, token, refreshToken } = session;
   if (token || !refreshToken) {
-    const answer = await askAs(call, token, cartId);
-    if (!token || !(await isRefused(call, token, answer))) return { answer, login: { kind: "kept" } };
+    const answer = await sendAs(call, token, cartId);
+    if (!token || !(await isTokenRefused(call, token, answer))) return { answer, login: { kind: "kept" } };
   }
   const renewed = await renew(call, session);
   if (renewed.login.kind !== "renewed") return renewed;
-  const again = await askAs(call, renewed.login.tokens.token, cartId);
-  // a cart may be somebody else's; nobody but the customer can be refused their own account
+  const again = await sendAs(call, renewed.login.tokens.token, cartId);
+  // a cart may belong to somebody else; only an ended login is refused its own account
   const isOver = again.refusal === "token" && CONTRACT[call.name].needs === "customer";
-  return isOver
-    ? { answer: buildApiAnswer(401, SESSION_OVER), login: { kind: "over" } }
-    : { ...renewed, answer: again };
+  return isOver ? { answer: buildApiAnswer(401, LOCKED_TASK), login: { kind: "over" } } : { ...renewed, answer: again };
 }
 
 /**
- * True where it is the token that an answer refuses. One that leaves it open may say no to a wrong password, and a call
- * like that must not be made twice: the account, which only a good token opens, is asked in its place.
+ * True where an answer refuses the token. A doubtful answer may refuse a wrong password instead, and such a call must not
+ * be sent twice: the account, which only a valid token opens, is requested to find out.
  */
-async function isRefused(call: ForwardedCall, token: string, { refusal }: OwnAnswer): Promise<boolean> {
+async function isTokenRefused(call: ForwardedCall, token: string, { refusal }: OwnAnswer): Promise<boolean> {
   if (refusal !== "perhaps") return refusal === "token";
   const url = new URL(CONTRACT.userMe.path, call.url);
-  const account = await askAs(
+  const account = await sendAs(
     { ...call, name: "userMe", request: new Request(url), url, body: undefined },
     token,
     null,
@@ -96,18 +94,18 @@ async function isRefused(call: ForwardedCall, token: string, { refusal }: OwnAns
 
 interface OwnAnswer extends ApiAnswer {
   isDone: boolean;
-  /** What is refused: the token, or perhaps it, where the API answers 500 and names a 401 inside (upstream-contract §0). */
+  /** "perhaps" where the API answers 500 with a 401 inside (docs/commerce-api.md#envelope). */
   refusal: "token" | "perhaps" | null;
 }
 
-async function askAs(call: ForwardedCall, token: string | null, cartId: string | null): Promise<OwnAnswer> {
+async function sendAs(call: ForwardedCall, token: string | null, cartId: string | null): Promise<OwnAnswer> {
   const { name, store } = call;
   const url = new URL(call.url);
   const headers = new Headers(call.headers);
   headers.delete("authorization");
   const inHeader = getEnv().API_TOKEN_IN_HEADER;
   if (inHeader && token) headers.set("authorization", `Bearer ${token}`);
-  if (!inHeader && !LOGINS.includes(name)) url.searchParams.set("token", token ?? "");
+  if (!inHeader && !LOGIN_CALLS.includes(name)) url.searchParams.set("token", token ?? "");
   url.searchParams.set("storeCode", store);
   if (cartId && CONTRACT[name].needs === "cart") url.searchParams.set("cartId", cartId);
   const answer = await sendToApi({ ...call, url, headers, body: addCart(name, call.body, cartId) });
@@ -122,7 +120,7 @@ function readRefusal(answer: ApiAnswer): OwnAnswer["refusal"] {
   return typeof inside === "object" && inside !== null && "code" in inside && inside.code === 401 ? "perhaps" : null;
 }
 
-/** Calls whose body names the cart get it here: the browser does not know it. */
+/** Adds the cart's id to the body of calls that name it there: the browser does not know it. */
 function addCart(name: CallName, body: string | undefined, cartId: string | null): string | undefined {
   const value = parseObject(body);
   if (!value || !cartId) return body;
@@ -133,7 +131,7 @@ function addCart(name: CallName, body: string | undefined, cartId: string | null
       return JSON.stringify({ ...value, cartItem: { ...item, quoteId: cartId } });
     }
   } catch (cause) {
-    // nested deeper than can be written again: the commerce API refuses it as it is
+    // nested too deeply to be serialized again: the commerce API refuses it as it is
     if (!(cause instanceof RangeError)) throw cause;
   }
   return body;

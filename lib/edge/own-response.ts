@@ -10,15 +10,15 @@ import { isSecure } from "./secure";
 import { hideSecrets } from "./tokens";
 import type { Session, Tokens } from "./types";
 
-/** What a call of our own pages came to, and what it means for the login of the browser that made it. */
+/** The answer to a call of our own pages, and what becomes of the browser's login. */
 export interface OwnCallOutcome {
   answer: ApiAnswer;
-  /** `renewed` tokens go to the browser, an `over` session's cookies end; else they stay as they are. */
+  /** `renewed` tokens are set, the cookies of a session that is `over` are deleted; otherwise they stay. */
   login: { kind: "kept" } | { kind: "renewed"; tokens: Tokens } | { kind: "over" };
 }
 
-/** Failures of which the shopper sees nothing but what is missing, so that the log has them (spec §8 "Fees", "A cart totals failure is logged"). */
-const LOGGED: Partial<Record<CallName, string>> = {
+/** Failures the shopper notices by what is missing only, so that they are logged (docs/domain-rules.md#fees). */
+const LOGGED_FAILURES: Partial<Record<CallName, string>> = {
   feesApplied: "Cannot get applied fees",
   feesForQuote: "Cannot get the fees of a cart",
   cartPull: "Cannot get the items of a cart",
@@ -26,21 +26,21 @@ const LOGGED: Partial<Record<CallName, string>> = {
   cartShippingInformation: "Cannot get the totals of a cart",
 };
 
-/** A cart that is unknown and a login that is over are no failures. `shown` holds no secret. */
+/** Logs a failure. An unknown cart and an ended login are none. `shown` holds no secret. */
 function logFailure({ name, store }: ForwardedCall, status: number, shown: unknown): void {
   const { code, result } = isEnvelope(shown) ? shown : { code: status, result: shown };
   const failed = Math.max(code, status);
-  if (!(name in LOGGED) || failed < 400 || failed === 401 || failed === 404) return;
-  logger().warn({ store, code: failed, told: messageOf(result)?.slice(0, 200) }, LOGGED[name]);
+  if (!(name in LOGGED_FAILURES) || failed < 400 || failed === 401 || failed === 404) return;
+  logger().warn({ store, code: failed, message: messageOf(result)?.slice(0, 200) }, LOGGED_FAILURES[name]);
 }
 
-/** The answer as a page may have it: tokens become cookies, and neither a field nor a sentence tells one. */
+/** Builds the response a page may have: tokens become cookies, and are removed from fields, texts and headers. */
 export function toBrowserResponse(call: ForwardedCall, session: Session, { answer, login }: OwnCallOutcome): Response {
   const { store, request } = call;
   const secure = isSecure(request);
   const renewed = login.kind === "renewed" ? login.tokens : null;
   const secrets = [session.cartId, session.token, session.refreshToken, renewed?.token, renewed?.refreshToken];
-  const { status, value, cookies } = settleCart(call, answer);
+  const { status, value, cookies } = replaceCartId(call, answer);
   let shown: unknown;
   try {
     shown = hideSecrets(value, secrets);
@@ -50,15 +50,15 @@ export function toBrowserResponse(call: ForwardedCall, session: Session, { answe
   }
   logFailure(call, status, shown);
   const headers = new Headers([...answer.headers].filter(([, text]) => hideSecrets(text, secrets) === text));
-  // whoever logged out while the tokens were renewed stays so
+  // a log-out during the refresh stays a log-out
   if (login.kind === "over" || (renewed && !getRefresher().isEnded(store, session.refreshToken)))
     cookies.push(...buildLoginCookies(store, renewed, secure));
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return Response.json(shown, { status, headers });
 }
 
-/** A cart's id opens the cart, so it is a token too: it becomes a cookie, which a placed order ends. */
-function settleCart(
+/** Moves a new cart's id, which opens the cart and so is a token, into a cookie; a placed order deletes it. */
+function replaceCartId(
   { name, store, request }: ForwardedCall,
   { status, value }: ApiAnswer,
 ): { status: number; value: unknown; cookies: string[] } {
@@ -67,7 +67,7 @@ function settleCart(
   if (name === "cartCreate" && isDone) {
     const isId = (typeof result === "string" && result !== "") || typeof result === "number";
     if (!isId) return { status: 502, value: { code: 502, result: BAD_FORMAT }, cookies: [] };
-    // a customer's cart has a number, a guest's a mask (upstream-contract §1.1); the page learns whose it is
+    // a customer's cart has a number, a guest's a mask (docs/commerce-api.md#cart-calls); the page learns whose it is
     const owner = /^\d+$/.test(String(result)) ? "customer" : "guest";
     return {
       status,
@@ -75,7 +75,7 @@ function settleCart(
       cookies: [buildSessionCookie("cart", store, String(result), isSecure(request))],
     };
   }
-  // a server may answer 200 and refuse in words; only a placed order ends the cart
+  // a server may answer 200 and refuse in its text; only a placed order ends the cart
   const isPlaced = name === "order" && isDone && CONTRACT.order.result.safeParse(result).success;
   return { status, value, cookies: isPlaced ? [buildSessionCookie("cart", store, null, isSecure(request))] : [] };
 }

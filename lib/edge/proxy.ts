@@ -4,15 +4,15 @@ import type { CallName } from "../upstream/calls";
 import { envelopeResponse } from "../upstream/envelope";
 import { fetchUpstream } from "../upstream/server";
 
-const ANSWER_HEADERS = ["content-type", "retry-after", "x-robots-tag"];
+const RESPONSE_HEADERS = ["content-type", "retry-after", "x-robots-tag"];
 
-const BAD_TYPE = "Error with response - bad content-type!";
+const BAD_CONTENT_TYPE = "Error with response - bad content-type!";
 export const BAD_FORMAT = "Unhandled error, wrong response format!";
 
-/** One call on its way from a client to the commerce API. */
+/** A call on its way from a client to the commerce API. */
 export interface ForwardedCall {
   request: Request;
-  /** What the commerce API is asked. */
+  /** Path and query for the commerce API. */
   url: URL;
   headers: Headers;
   body: string | undefined;
@@ -20,7 +20,7 @@ export interface ForwardedCall {
   store: StoreCode;
 }
 
-/** An answer that is JSON, the commerce API's or in its place the edge's own. */
+/** A JSON answer, the commerce API's or the edge's own in its place. */
 export interface ApiAnswer {
   status: number;
   headers: Headers;
@@ -28,7 +28,7 @@ export interface ApiAnswer {
   value: unknown;
 }
 
-/** Asks the commerce API and reads its answer, which is JSON or a failure; what it may not say is left out. */
+/** Sends a call to the commerce API and reads its answer: JSON with the allowed headers, or a failure of the edge. */
 export async function sendToApi({
   request,
   url,
@@ -48,29 +48,29 @@ export async function sendToApi({
     return isLate(cause) ? buildLate() : buildApiAnswer(502, "The commerce API broke off its answer");
   }
   const { status } = answer;
-  const out = pickHeaders(answer.headers, ANSWER_HEADERS);
+  const out = pickHeaders(answer.headers, RESPONSE_HEADERS);
   out.set("cache-control", "no-store");
-  // a page of HTML for an unknown path says nothing about carts and orders
+  // an HTML page for an unknown path is no answer about carts and orders
   const isRefusal = status >= 400 && status < 600 && status !== 404;
-  if (!out.get("content-type")?.includes("json")) return buildApiAnswer(isRefusal ? status : 502, BAD_TYPE);
+  if (!out.get("content-type")?.includes("json")) return buildApiAnswer(isRefusal ? status : 502, BAD_CONTENT_TYPE);
   const read = readJson(text);
   if (!read || !(answer.ok || isRefusal || status === 404)) return buildApiAnswer(502, BAD_FORMAT);
   return { status, headers: out, text, value: read.value };
 }
 
-/** An answer the edge gives itself, enveloped. */
+/** Builds an answer of the edge itself, in the envelope. */
 export function buildApiAnswer(code: number, result: unknown): ApiAnswer {
   const value = { code, result };
   return { status: code, headers: envelopeResponse(code, result).headers, text: JSON.stringify(value), value };
 }
 
-/** An answer as it came, byte for byte. */
+/** Returns an answer unchanged, byte for byte. */
 export const toResponse = ({ text, status, headers }: ApiAnswer): Response => new Response(text, { status, headers });
 
 const isLate = (cause: unknown) => cause instanceof Error && cause.name === "TimeoutError";
 const buildLate = () => buildApiAnswer(504, "The commerce API did not answer in time");
 
-/** Only the headers of a list. */
+/** Copies the headers of an allow-list. */
 export function pickHeaders(from: Headers, names: string[]): Headers {
   return new Headers(
     names.flatMap((name) => (from.has(name) ? [[name, from.get(name) ?? ""] satisfies [string, string]] : [])),

@@ -5,20 +5,20 @@ import { isEnvelope } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
 import { fetchUpstream } from "../upstream/server";
 import { buildCallInit, buildCallPath } from "../upstream/transport";
-import { createRefresher, type Refreshed, type Refresher } from "./token-refresher";
+import { createTokenRefresher, type RefreshResult, type TokenRefresher } from "./token-refresher";
 import { readTokens } from "./tokens";
 
-/** Longer than a call waits: a refresh token may count once, so that an answer that comes late must not be lost. */
+/** Longer than a call waits: a refresh token may be valid once, so that its late answer must not be lost. */
 const REFRESH_LIMIT_MS = 30_000;
-const KEEP_MS = 60_000;
-const LIMIT = 10_000;
+const RESULT_LIFE_MS = 60_000;
+const MAX_REFRESHES = 10_000;
 
-/** How Vue Storefront's API says with status 500 that it does not know a refresh token (upstream-contract §1.4). */
+/** Vue Storefront's API answers an unknown refresh token with status 500 (docs/commerce-api.md#log-in-and-refresh). */
 const isUnknownToken = (value: unknown) =>
   isEnvelope(value) && typeof value.result === "string" && /refresh token/i.test(value.result);
 
-/** What an answer to a refresh means: only a token is a token, and only the commerce API's own no is a no. */
-async function readRefresh(answer: Response, refreshToken: string): Promise<Refreshed> {
+/** Reads the answer to a refresh; only a refusal of the commerce API itself ends the login. */
+async function readRefresh(answer: Response, refreshToken: string): Promise<RefreshResult> {
   const text = await answer.text();
   if (!answer.headers.get("content-type")?.includes("json"))
     return { kind: answer.status === 401 ? "refused" : "unavailable" };
@@ -30,7 +30,7 @@ async function readRefresh(answer: Response, refreshToken: string): Promise<Refr
   return tokens ? { kind: "tokens", tokens } : { kind: "refused" };
 }
 
-async function askRefresh(store: StoreCode, refreshToken: string): Promise<Refreshed> {
+async function askRefresh(store: StoreCode, refreshToken: string): Promise<RefreshResult> {
   const input = { store, body: { refreshToken } };
   try {
     return await readRefresh(
@@ -38,22 +38,22 @@ async function askRefresh(store: StoreCode, refreshToken: string): Promise<Refre
       refreshToken,
     );
   } catch {
-    // no connection, no answer in time, half an answer: nobody has said no
+    // no connection, a timeout or half an answer is no refusal
     return { kind: "unavailable" };
   }
 }
 
-// every route of the process shares it, however they are bundled
-const held: typeof globalThis & { bjorkmoRefresher?: Refresher } = globalThis;
+// routes are bundled apart and share nothing but the global object
+const held: typeof globalThis & { bjorkmoRefresher?: TokenRefresher } = globalThis;
 
-/** The refreshes of this process. */
-export function getRefresher(): Refresher {
-  held.bjorkmoRefresher ??= createRefresher({
-    ask: askRefresh,
+/** Returns the token refresher of this process. */
+export function getRefresher(): TokenRefresher {
+  held.bjorkmoRefresher ??= createTokenRefresher({
+    requestRefresh: askRefresh,
     now: Date.now,
-    patienceMs: () => getEnv().API_TIMEOUT_MS,
-    keepMs: KEEP_MS,
-    limit: LIMIT,
+    waitMs: () => getEnv().API_TIMEOUT_MS,
+    lifeMs: RESULT_LIFE_MS,
+    limit: MAX_REFRESHES,
   });
   return held.bjorkmoRefresher;
 }

@@ -1,63 +1,69 @@
 import type { StoreCode } from "../storefront/types";
 import type { Session, Tokens } from "./types";
 
-/** What became of a refresh: new tokens; a no for good; no answer this time; the shopper has logged out meanwhile. */
-export type Refreshed =
+/** The result of a refresh: new tokens, a final refusal, no answer this time, or a log-out meanwhile. */
+export type RefreshResult =
   | { kind: "tokens"; tokens: Tokens }
   | { kind: "refused" }
   | { kind: "unavailable" }
   | { kind: "ended" };
 
 interface Entry {
-  outcome: Promise<Refreshed>;
+  outcome: Promise<RefreshResult>;
   tokens: Tokens | null;
-  /** When it was answered, ms; null while it is under way. */
+  /** Time of the answer, ms; null while it is pending. */
   settledAt: number | null;
   isEnded: boolean;
 }
 
 interface RefreshPorts {
-  /** Asks the commerce API once; never rejects. */
-  ask: (store: StoreCode, refreshToken: string) => Promise<Refreshed>;
+  /** Requests new tokens from the commerce API once; never rejects. */
+  requestRefresh: (store: StoreCode, refreshToken: string) => Promise<RefreshResult>;
   now: () => number;
-  /** How long calls wait for a refresh, ms. One that is answered later is found by the next call. */
-  patienceMs: () => number;
-  /** How long an answer stands for calls that left the browser before it had the new cookies, ms. */
-  keepMs: number;
-  /** Refreshes remembered at once. */
+  /** Milliseconds a call waits for a refresh; a later answer is used by the next call. */
+  waitMs: () => number;
+  /** Milliseconds a result serves calls that were sent with the old cookies. */
+  lifeMs: number;
+  /** Results kept at most. */
   limit: number;
 }
 
-export interface Refresher {
-  /** New tokens in the place of a session's, whose token is gone or was refused. */
-  refresh(store: StoreCode, session: Session): Promise<Refreshed>;
-  /** The shopper logged out: no answer under way may sign them in again. */
+export interface TokenRefresher {
+  /** Refreshes the tokens of a session whose token expired or was refused. */
+  refresh(store: StoreCode, session: Session): Promise<RefreshResult>;
+  /** Marks a log-out: no pending answer may sign the shopper in again. */
   end(store: StoreCode, refreshToken: string): void;
   isEnded(store: StoreCode, refreshToken: string | null): boolean;
 }
 
-/** Refreshes a call in the browser's old cookies may be behind. */
+/** How many refreshes the cookies of a call may be behind. */
 const MAX_HOPS = 8;
-const UNAVAILABLE: Refreshed = { kind: "unavailable" };
+const UNAVAILABLE: RefreshResult = { kind: "unavailable" };
 
 /**
- * Refreshes tokens with one question per refresh token, shared by all calls that wait for it and by those that come
- * while the browser still sends the old cookies (spec §4 "Task queue and tokens"). The memory is bounded.
+ * Creates a refresher that sends one request per refresh token and shares its result among all calls that wait for it
+ * and those that still carry the old cookies (docs/domain-rules.md#token-lock). Its entries are bounded.
  */
-export function createRefresher({ ask, now, patienceMs, keepMs, limit }: RefreshPorts): Refresher {
+export function createTokenRefresher({
+  requestRefresh: ask,
+  now,
+  waitMs: patienceMs,
+  lifeMs: keepMs,
+  limit,
+}: RefreshPorts): TokenRefresher {
   const entries = new Map<string, Entry>();
-  const isKept = ({ settledAt }: Entry) => settledAt === null || now() - settledAt < keepMs;
+  const isAlive = ({ settledAt }: Entry) => settledAt === null || now() - settledAt < keepMs;
   const keyOf = (store: StoreCode, refreshToken: string) => `${store} ${refreshToken}`;
 
   function find(store: StoreCode, refreshToken: string | null): Entry | undefined {
     const entry = refreshToken === null ? undefined : entries.get(keyOf(store, refreshToken));
-    return entry && isKept(entry) ? entry : undefined;
+    return entry && isAlive(entry) ? entry : undefined;
   }
 
-  /** Room for one more: what is out of date goes, then the oldest that is answered. */
+  /** Makes room for one more entry: expired ones go first, then answered ones. */
   function makeRoom(): boolean {
     for (const [key, entry] of entries) {
-      if (!isKept(entry) || (entries.size >= limit && entry.settledAt !== null)) entries.delete(key);
+      if (!isAlive(entry) || (entries.size >= limit && entry.settledAt !== null)) entries.delete(key);
     }
     return entries.size < limit;
   }
@@ -68,7 +74,7 @@ export function createRefresher({ ask, now, patienceMs, keepMs, limit }: Refresh
     entry.outcome = ask(store, refreshToken).then((outcome) => {
       entry.settledAt = now();
       entry.tokens = outcome.kind === "tokens" ? outcome.tokens : null;
-      // a network that failed says nothing: the next call asks again
+      // a failed network is no result: the next call requests again
       if (outcome.kind === "unavailable" && !entry.isEnded) entries.delete(key);
       return outcome;
     });
@@ -76,14 +82,14 @@ export function createRefresher({ ask, now, patienceMs, keepMs, limit }: Refresh
     return entry;
   }
 
-  /** The refresh that followed on an answered one, where its refresh token was used in turn. */
+  /** Finds the refresh that used the refresh token of this result in turn. */
   function findNext(store: StoreCode, { tokens }: Entry, hop: number): Entry | undefined {
-    // a server that gives a token out twice must not lead in a circle
+    // a server that issues the same token twice must not cause a loop
     return hop < MAX_HOPS ? find(store, tokens?.refreshToken ?? null) : undefined;
   }
 
-  /** Follows a refresh to the newest one. */
-  async function follow(store: StoreCode, entry: Entry, hop = 0): Promise<Refreshed> {
+  /** Follows the chain of refreshes to the newest result. */
+  async function follow(store: StoreCode, entry: Entry, hop = 0): Promise<RefreshResult> {
     const outcome = await entry.outcome;
     if (entry.isEnded) return { kind: "ended" };
     const next = findNext(store, entry, hop);
@@ -94,14 +100,14 @@ export function createRefresher({ ask, now, patienceMs, keepMs, limit }: Refresh
     async refresh(store, { token, refreshToken }) {
       if (!refreshToken) return { kind: "refused" };
       let entry = find(store, refreshToken);
-      // what it answered is the very token that was refused
+      // its result is the very token that was refused
       if (entry?.tokens && entry.tokens.token === token) entry = undefined;
       if (!entry) {
         entries.delete(keyOf(store, refreshToken));
         if (!makeRoom()) return UNAVAILABLE;
         entry = start(store, refreshToken);
       }
-      return inPatience(follow(store, entry), patienceMs());
+      return withinWait(follow(store, entry), patienceMs());
     },
     end(store, refreshToken) {
       const known = find(store, refreshToken);
@@ -124,9 +130,9 @@ export function createRefresher({ ask, now, patienceMs, keepMs, limit }: Refresh
   };
 }
 
-async function inPatience(outcome: Promise<Refreshed>, ms: number): Promise<Refreshed> {
+async function withinWait(outcome: Promise<RefreshResult>, ms: number): Promise<RefreshResult> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Refreshed>((resolve) => {
+  const late = new Promise<RefreshResult>((resolve) => {
     timer = setTimeout(resolve, ms, UNAVAILABLE);
   });
   try {

@@ -2,14 +2,14 @@ import { isEnvelope } from "../upstream/envelope";
 import type { Envelope } from "../upstream/types";
 import type { Tokens } from "./types";
 
-/** Letters a token is made of (RFC 6750); a sentence has spaces, and a longer one no browser keeps in a cookie. */
+/** Characters of a token (RFC 6750); a text has spaces, and a longer token fits no cookie. */
 const TOKEN = /^[\w.~+/=:-]{1,3000}$/;
 
 const isToken = (value: unknown): value is string => typeof value === "string" && TOKEN.test(value);
 
 /**
- * The tokens of an answer of status 200 to login or refresh (upstream-contract §1.4), wrapped or bare, or null where it
- * holds none: another code, `null`, a text for people, another shape. A refresh that names no next refresh token keeps the `last` one.
+ * Reads the tokens of a log-in's or a refresh's answer, wrapped or bare (docs/commerce-api.md#log-in-and-refresh); null
+ * where it holds none. An answer that names no next refresh token keeps the `last` one.
  */
 export function readTokens(value: unknown, last: string | null = null): Tokens | null {
   const { code, result, meta }: Envelope = isEnvelope(value) ? value : { code: 200, result: value };
@@ -18,15 +18,15 @@ export function readTokens(value: unknown, last: string | null = null): Tokens |
   return { token: result, refreshToken: isToken(next) ? next : last };
 }
 
-/** Fields that carry a token by their name, whatever the value. */
+/** Names of fields that carry a token. */
 const SECRET_FIELDS = new Set(["quote_id", "token", "access_token", "refreshToken", "refresh_token"]);
 
-/** Texts shorter than this are a customer's cart number, which opens nothing by itself, and stand in many a sentence. */
+/** Shorter ones are a customer's cart number, which opens nothing by itself and may be part of any text. */
 const SECRET_LENGTH = 16;
 
 /**
- * An answer as a script may see it: without the fields that carry tokens, and with `…` where one of `secrets` stands in
- * a text or a name. Throws a RangeError on a value nested too deeply to be walked.
+ * Removes fields that carry tokens, and replaces every one of `secrets` in texts and names by `…`, so that a script may
+ * see the value. Throws a RangeError on a value nested too deeply to be walked.
  */
 export function hideSecrets(value: unknown, secrets: (string | null | undefined)[]): unknown {
   const known = secrets.flatMap((secret) =>

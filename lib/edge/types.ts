@@ -1,17 +1,17 @@
-/** What a login gives: the token calls carry, and what the next one is asked with. */
+/** The tokens of a login: the one calls carry, and the one the next is requested with. */
 export interface Tokens {
   token: string;
   refreshToken: string | null;
 }
 
-/** What the cookies of one store view hold. */
+/** The tokens in the cookies of one store view. */
 export interface Session {
   cartId: string | null;
   token: string | null;
   refreshToken: string | null;
 }
 
-/** Who is there, as a page may know it: no token, and of the profile what a header shows. */
+/** Who is signed in, as a page may know it: no token, and only the part of the profile that the header shows. */
 export type Visitor = { state: "guest" } | { state: "customer"; firstname: string };
 
 export interface Credentials {

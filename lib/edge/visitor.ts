@@ -9,25 +9,25 @@ import { getRefresher } from "./refresh";
 import { isSecure } from "./secure";
 import type { Visitor } from "./types";
 
-const NEVER_KEPT = { "cache-control": "no-store" };
+const NO_STORE = { "cache-control": "no-store" };
 
-/** A `Visitor`, with the cookies of the answer it was read from. */
+/** Answers a visitor, with the cookies of the answer it was read from. */
 function answerVisitor(visitor: Visitor, cookies: string[]): Response {
-  const headers = new Headers(NEVER_KEPT);
+  const headers = new Headers(NO_STORE);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return envelopeResponse(200, visitor, headers);
 }
 
 /**
- * Who the browser of a request is in a store view (spec §4 "Session and account"): a `Visitor`, or 503 where the
- * commerce API cannot tell now. A browser without a login is a guest, and nobody is asked.
+ * Answers who is signed in to a store view (docs/domain-rules.md#session): a `Visitor`, or 503 where the commerce API cannot
+ * tell now. Without login cookies the visitor is a guest, and nothing is requested.
  */
 export async function respondWithVisitor(request: Request, store: StoreCode): Promise<Response> {
   const { token, refreshToken } = readSession(request.headers.get("cookie"), store);
   if (!token && !refreshToken)
     return answerVisitor({ state: "guest" }, buildLoginCookies(store, null, isSecure(request)));
   const url = new URL(buildCallPath("userMe", { store }), request.url);
-  // the pages' own call, so that tokens are renewed and kept as everywhere
+  // forwarded like a call of a page, so that tokens are refreshed and stored as everywhere
   url.searchParams.delete("token");
   const headers = new Headers(request.headers);
   headers.set("x-vs-store-code", store);
@@ -36,12 +36,12 @@ export async function respondWithVisitor(request: Request, store: StoreCode): Pr
   if (profile.ok)
     return answerVisitor({ state: "customer", firstname: profile.value.firstname }, answer.headers.getSetCookie());
   if (profile.error.status === 401) return answerVisitor({ state: "guest" }, answer.headers.getSetCookie());
-  return envelopeResponse(503, "The commerce API cannot tell who is signed in", NEVER_KEPT);
+  return envelopeResponse(503, "The commerce API cannot tell who is signed in", NO_STORE);
 }
 
 /**
- * Logs a browser out of a store view: its tokens and its cart end (spec §4 "Logout"); with `cart=kept` only the tokens.
- * The contract has no call that takes a refresh token back, so the commerce API is not asked.
+ * Logs a browser out of a store view: deletes its tokens and its cart (docs/domain-rules.md#log-out), with `cart=kept` the
+ * tokens only. The contract has no call that revokes a refresh token, so the commerce API is not told.
  */
 export function endSession(request: Request, store: StoreCode): Response {
   if (!isSameOrigin(request.headers.get("origin"), request.headers.get("host")))

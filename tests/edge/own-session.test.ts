@@ -419,7 +419,7 @@ describe("a failure the shopper only misses something by (spec §8)", () => {
     api.reply = () => envelope(403, `The current user cannot perform operations on cart "${MASK}"`);
     expect((await ask(name, {})).status).toBe(403);
     expect(vi.mocked(warn).mock.calls).toEqual([
-      [{ store: "bmfi", code: 403, told: 'The current user cannot perform operations on cart "…"' }, words],
+      [{ store: "bmfi", code: 403, message: 'The current user cannot perform operations on cart "…"' }, words],
     ]);
   });
 

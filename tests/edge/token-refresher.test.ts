@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createRefresher, type Refreshed } from "@/lib/edge/token-refresher";
+import { createTokenRefresher, type RefreshResult } from "@/lib/edge/token-refresher";
 
 const KEEP_MS = 60_000;
-const tokens = (name: string, refreshToken: string | null = `refresh-${name}`): Refreshed => ({
+const tokens = (name: string, refreshToken: string | null = `refresh-${name}`): RefreshResult => ({
   kind: "tokens",
   tokens: { token: `token-${name}`, refreshToken },
 });
@@ -11,23 +11,23 @@ const session = (refreshToken: string | null, token: string | null = null) => ({
 
 let clock: number;
 let asked: string[];
-let pending: ((outcome: Refreshed) => void)[];
+let pending: ((outcome: RefreshResult) => void)[];
 /** Answers at once where set; else the test answers. */
-let answer: ((refreshToken: string) => Refreshed) | null;
+let answer: ((refreshToken: string) => RefreshResult) | null;
 
 beforeEach(() => {
   [clock, asked, pending, answer] = [0, [], [], null];
 });
 
 const create = (limit = 100, patienceMs = 10_000) =>
-  createRefresher({
-    ask: (store, refreshToken) => {
+  createTokenRefresher({
+    requestRefresh: (store, refreshToken) => {
       asked.push(`${store} ${refreshToken}`);
       return answer ? Promise.resolve(answer(refreshToken)) : new Promise((resolve) => pending.push(resolve));
     },
     now: () => clock,
-    patienceMs: () => patienceMs,
-    keepMs: KEEP_MS,
+    waitMs: () => patienceMs,
+    lifeMs: KEEP_MS,
     limit,
   });
 
@@ -122,7 +122,7 @@ describe("createRefresher", () => {
           [clock, asked, pending, answer] = [0, [], [], null];
           const refresher = create(LIMIT, 60_000);
           const inFlight = new Map<string, number>();
-          const waiting: Promise<Refreshed>[] = [];
+          const waiting: Promise<RefreshResult>[] = [];
           for (const { who, what, kind } of steps) {
             if (what === "wait") clock += KEEP_MS / 3;
             if (what === "end") refresher.end("bmse", `r${who}`);
