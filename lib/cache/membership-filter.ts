@@ -1,29 +1,29 @@
-/** What the known addresses of a store view are read from. */
-export interface KeySource<S> {
-  /** Every address there is, in bounded batches. Throws when it cannot be read now. */
+/** Where the keys of each scope are read from. */
+export interface FilterSource<S> {
+  /** Yields every key in bounded batches. Throws when they cannot be read now. */
   read(scope: S): AsyncIterable<string[]>;
-  /** Changes when addresses may have changed; cheap. Throws when it cannot be read now. */
+  /** Returns a text that changes when keys may have changed; cheap. Throws when it cannot be read now. */
   version(scope: S): Promise<string>;
   now?: () => number;
 }
 
-interface State {
-  /** Sorted hashes; null while they are read for the first time. */
+interface FilterState {
+  /** Sorted hashes; null until they were read once. */
   keys: Float64Array | null;
   version: string;
-  /** When it was last asked whether they changed. */
+  /** Time of the last check for changes, ms. */
   checked: number;
   read: number;
   running: Promise<void> | null;
-  /** False while the source cannot be read: an outage is no proof of absence. */
-  isSure: boolean;
+  /** False while the source cannot be read: an outage proves no absence. */
+  isReliable: boolean;
 }
 
-/** A miss asks at most this often whether something is new, and reads everything again at least this often. */
+/** A miss checks for changes at most this often, and reads all keys again at least every `REREAD_MS`. */
 const CHECK_MS = 5_000;
 const REREAD_MS = 60_000;
 
-/** A 53-bit number for a text; two texts with one number only cost a look-up. */
+/** Returns a 53-bit hash of a text; two texts with the same hash only cost a look-up. */
 export function hashKey(text: string): number {
   let [high, low] = [0x811c9dc5, 0x1b873593];
   for (let i = 0; i < text.length; i++) {
@@ -34,7 +34,7 @@ export function hashKey(text: string): number {
   return (high >>> 11) * 4_294_967_296 + (low >>> 0);
 }
 
-function holds(keys: Float64Array, wanted: number): boolean {
+function includesKey(keys: Float64Array, wanted: number): boolean {
   let [from, to] = [0, keys.length - 1];
   while (from <= to) {
     const middle = (from + to) >> 1;
@@ -47,13 +47,14 @@ function holds(keys: Float64Array, wanted: number): boolean {
 }
 
 /**
- * Knows which addresses may exist, eight bytes each, so that addresses nobody ever gave reach neither the engine nor the
- * commerce API: they cost one question every few seconds, however many are asked for (issue "Fresh pages").
+ * Creates a filter of the keys that exist, eight bytes each. Unknown addresses then reach neither the engine nor the
+ * commerce API: they cost one check every few seconds, however many are requested
+ * (docs/decisions/0014-set-of-known-addresses.md).
  */
-export function createMembershipFilter<S>({ read, version, now = Date.now }: KeySource<S>) {
-  const states = new Map<S, State>();
+export function createMembershipFilter<S>({ read, version, now = Date.now }: FilterSource<S>) {
+  const states = new Map<S, FilterState>();
 
-  async function load(scope: S, state: State): Promise<void> {
+  async function load(scope: S, state: FilterState): Promise<void> {
     const current = await version(scope);
     if (state.keys && current === state.version && now() - state.read < REREAD_MS) return;
     const hashes: number[] = [];
@@ -63,12 +64,12 @@ export function createMembershipFilter<S>({ read, version, now = Date.now }: Key
     state.read = now();
   }
 
-  function refresh(scope: S, state: State): Promise<void> {
+  function refresh(scope: S, state: FilterState): Promise<void> {
     state.checked = now();
     state.running ??= load(scope, state)
       .then(
-        () => (state.isSure = true),
-        () => (state.isSure = false),
+        () => (state.isReliable = true),
+        () => (state.isReliable = false),
       )
       .then(() => undefined)
       .finally(() => (state.running = null));
@@ -76,7 +77,7 @@ export function createMembershipFilter<S>({ read, version, now = Date.now }: Key
   }
 
   return {
-    /** False when none of the keys exists; true when one may, or when that is not known. */
+    /** False when none of the keys exists; true when one may exist, or when that cannot be known now. */
     async mayExist(scope: S, keys: string[]): Promise<boolean> {
       const state = states.get(scope) ?? {
         keys: null,
@@ -84,21 +85,21 @@ export function createMembershipFilter<S>({ read, version, now = Date.now }: Key
         checked: Number.NEGATIVE_INFINITY,
         read: 0,
         running: null,
-        isSure: true,
+        isReliable: true,
       };
       states.set(scope, state);
-      const knows = () =>
+      const mayInclude = () =>
         state.keys === null ||
-        !state.isSure ||
-        keys.some((key) => state.keys !== null && holds(state.keys, hashKey(key)));
-      if (state.keys !== null && state.isSure && knows()) return true;
-      if (now() - state.checked < CHECK_MS) return knows();
+        !state.isReliable ||
+        keys.some((key) => state.keys !== null && includesKey(state.keys, hashKey(key)));
+      if (state.keys !== null && state.isReliable && mayInclude()) return true;
+      if (now() - state.checked < CHECK_MS) return mayInclude();
       const running = refresh(scope, state);
-      // the first reading is not waited for: until it is done everything is looked up
+      // the first read is not awaited: until then every address is looked up
       if (state.keys !== null) await running;
-      return knows();
+      return mayInclude();
     },
-    /** Forgets when it last asked: the next miss asks again. */
+    /** Makes the next miss check for changes. */
     expire(): void {
       for (const state of states.values()) Object.assign(state, { checked: Number.NEGATIVE_INFINITY, read: 0 });
     },

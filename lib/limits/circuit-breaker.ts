@@ -1,38 +1,42 @@
-export interface CircuitLimits {
-  /** Failures in a row that open the circuit. */
+export interface CircuitBreakerOptions {
+  /** Consecutive failures that open the circuit. */
   failures: number;
-  /** Milliseconds it stays open after a failure that came at once: asking again costs little. */
-  refusedMs: number;
-  /** Milliseconds it stays open after an answer that did not come in time. */
-  lateMs: number;
+  /** Milliseconds it stays open after a refusal, which costs little to repeat. */
+  openAfterRefusalMs: number;
+  /** Milliseconds it stays open after a timeout. */
+  openAfterTimeoutMs: number;
 }
 
-/** How a request that was let through ended; a request that was never sent tells nothing. */
-export type Outcome = "answered" | "refused" | "late" | "nothing";
+/** How an admitted request ended; "nothing" for one that was never sent. */
+export type RequestOutcome = "answered" | "refused" | "late" | "nothing";
 
-/** Tells the circuit how a request ended, once. */
-export type Settle = (outcome: Outcome, now: number) => void;
+/** Reports how a request ended; called once. */
+export type ReportOutcome = (outcome: RequestOutcome, now: number) => void;
 
-/** Keeps requests away from a side that fails, until it answers again. */
+/** Keeps requests from a failing service until it answers again. */
 export interface CircuitBreaker {
-  /** What to settle a request with that goes out at `now`, or null when it must not. */
-  admit(now: number): Settle | null;
-  /** True while requests are refused without anything under way that could change it. */
+  /** Admits a request at `now` and returns how to report its outcome; null when it must not be sent. */
+  admit(now: number): ReportOutcome | null;
+  /** True while requests are refused and no probe is under way. */
   isOpen(now: number): boolean;
-  /** Ends when the request does that was let through to see, or null when there is none. */
+  /** Resolves when the probing request ends; null when there is none. */
   probe(): Promise<void> | null;
 }
 
 /**
- * A circuit breaker. Closed, it lets everything through and counts failures in a row; open, it lets nothing through;
- * after a while it lets one request through, whose answer closes it and whose failure opens it anew. Requests that were
- * under way when it opened and still answer close it too. Times are milliseconds of any steady clock.
+ * Creates a circuit breaker. Closed, it admits every request and counts consecutive failures; open, it admits none; after
+ * a while it admits one probe, whose answer closes it and whose failure opens it anew. Requests that were under way when
+ * it opened and still answer close it too. Times are milliseconds of any steady clock.
  */
-export function createCircuitBreaker({ failures, refusedMs, lateMs }: CircuitLimits): CircuitBreaker {
-  let inARow = 0;
+export function createCircuitBreaker({
+  failures,
+  openAfterRefusalMs,
+  openAfterTimeoutMs,
+}: CircuitBreakerOptions): CircuitBreaker {
+  let consecutive = 0;
   let openUntil: number | null = null;
   let probe: Promise<void> | null = null;
-  const admitProbe = (): Settle => {
+  const admitProbe = (): ReportOutcome => {
     let end = () => {};
     probe = new Promise((resolve) => {
       end = resolve;
@@ -43,10 +47,10 @@ export function createCircuitBreaker({ failures, refusedMs, lateMs }: CircuitLim
       end();
     };
   };
-  const settle: Settle = (outcome, now) => {
+  const settle: ReportOutcome = (outcome, now) => {
     if (outcome === "nothing") return;
-    inARow = outcome === "answered" ? 0 : inARow + 1;
-    openUntil = inARow >= failures ? now + (outcome === "late" ? lateMs : refusedMs) : null;
+    consecutive = outcome === "answered" ? 0 : consecutive + 1;
+    openUntil = consecutive >= failures ? now + (outcome === "late" ? openAfterTimeoutMs : openAfterRefusalMs) : null;
   };
   return {
     admit(now) {

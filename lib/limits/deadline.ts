@@ -1,4 +1,4 @@
-/** What `work` comes to, or a rejection like that of `AbortSignal.timeout` after `ms` milliseconds. */
+/** Resolves like `work`, or rejects with a `TimeoutError` as `AbortSignal.timeout` does after `ms` milliseconds. */
 export async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,20 +1,20 @@
 export interface RateLimiterOptions {
-  /** Taken at once at most. */
-  burst: number;
-  /** Given back per second. */
+  /** Permits available at once at most. */
+  capacity: number;
+  /** Permits added per second. */
   perSecond: number;
   now?: () => number;
 }
 
-/** A bucket of permissions that fills up again with time: what costs somebody else must not be asked without bound. */
-export function createRateLimiter({ burst, perSecond, now = Date.now }: RateLimiterOptions) {
-  let left = burst;
+/** Creates a token bucket that bounds how often another service is called. */
+export function createRateLimiter({ capacity, perSecond, now = Date.now }: RateLimiterOptions) {
+  let left = capacity;
   let filled = now();
   return {
-    /** True when one more is allowed. */
+    /** Takes a permit; false when there is none. */
     take(): boolean {
       const time = now();
-      left = Math.min(burst, left + ((time - filled) / 1000) * perSecond);
+      left = Math.min(capacity, left + ((time - filled) / 1000) * perSecond);
       filled = time;
       if (left < 1) return false;
       left--;

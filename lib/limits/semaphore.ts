@@ -1,38 +1,39 @@
-/** A bounded number of places for work, and a bounded line of those that wait for one. */
+/** At most n holders at once, and a bounded queue of those that wait. */
 export interface Semaphore {
-  /** True when a place was taken, which must be left; false when none came free within `ms` milliseconds or the line is full. */
+  /** True when acquired, to be released; false when none was released within `ms` milliseconds or the queue is full. */
   acquire(ms: number): Promise<boolean>;
   release(): void;
-  /** Sends everyone away who waits. */
+  /** Refuses all that wait. */
   clear(): void;
 }
 
+/** Creates a semaphore of `count` holders and a queue of at most `waiting`. */
 export function createSemaphore(count: number, waiting: number): Semaphore {
-  const line = new Set<(hasPlace: boolean) => void>();
-  let taken = 0;
+  const queue = new Set<(isAcquired: boolean) => void>();
+  let held = 0;
   const wait = (ms: number) =>
     new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => enter(false), ms);
-      const enter = (hasPlace: boolean) => {
+      const timer = setTimeout(() => settle(false), ms);
+      const settle = (isAcquired: boolean) => {
         clearTimeout(timer);
-        line.delete(enter);
-        resolve(hasPlace);
+        queue.delete(settle);
+        resolve(isAcquired);
       };
-      line.add(enter);
+      queue.add(settle);
     });
   return {
     async acquire(ms) {
-      if (taken >= count) return line.size < waiting ? wait(ms) : false;
-      taken++;
+      if (held >= count) return queue.size < waiting ? wait(ms) : false;
+      held++;
       return true;
     },
     release() {
-      const [next] = line;
+      const [next] = queue;
       if (next) next(true);
-      else taken--;
+      else held--;
     },
     clear() {
-      for (const enter of line) enter(false);
+      for (const settle of queue) settle(false);
     },
   };
 }

@@ -10,7 +10,7 @@ import { type Result, fail, ok } from "../upstream/types";
 import { mayExist, pathKey } from "./address-filter";
 
 /** Limits look-ups of unknown addresses at the commerce API; beyond it an address counts as unknown for the moment. */
-const rateLimiter = createRateLimiter({ burst: 200, perSecond: 20 });
+const rateLimiter = createRateLimiter({ capacity: 200, perSecond: 20 });
 
 /** Answers are cached for 2 s, found or not, because the server in front and the app look up the same address. */
 const CACHE_OPTIONS = { entries: 1000, life: () => 2_000 };

@@ -1,31 +1,42 @@
-import { type CircuitLimits, type Outcome, type Settle, createCircuitBreaker } from "../limits/circuit-breaker";
+import {
+  type CircuitBreakerOptions,
+  type RequestOutcome,
+  type ReportOutcome,
+  createCircuitBreaker,
+} from "../limits/circuit-breaker";
 import { createSemaphore } from "../limits/semaphore";
 import type { StoreCode } from "../storefront/types";
 import { type Failure, type Result, fail } from "../upstream/types";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "./types";
 
-/** Milliseconds a search may take, waiting included. */
+/** Time limits of a search in ms, waiting included (docs/domain-rules.md#search-time-limits). */
 export interface TimeLimits {
-  /** Of a page of a list (spec §9: server 1000). */
+  /** For a page of a list. */
   pageMs: number;
-  /** Of a whole collection, more than `PAGE_SIZE` documents (spec §9: 5000). */
+  /** For a whole collection, more than `PAGE_SIZE` documents. */
   collectionMs: number;
 }
 
-export interface GuardLimits extends TimeLimits, CircuitLimits {
-  /** Searches under way at once. */
+export interface GuardLimits extends TimeLimits, CircuitBreakerOptions {
+  /** Maximum concurrent searches. */
   concurrent: number;
-  /** Searches that wait for one of those to end. */
+  /** Maximum searches waiting for one of those to end. */
   waiting: number;
 }
 
-/** A stopped engine costs a page nothing and is found again at once; a slow one is asked twice a second. */
-export const GUARD_LIMITS = { concurrent: 32, waiting: 128, failures: 5, refusedMs: 100, lateMs: 500 };
+/** After a refusal the engine is probed every 100 ms, after a timeout every 500 ms. */
+export const GUARD_LIMITS = {
+  concurrent: 32,
+  waiting: 128,
+  failures: 5,
+  openAfterRefusalMs: 100,
+  openAfterTimeoutMs: 500,
+};
 
-/** Documents of the longest page of a list; more is a collection such as all categories. */
+/** Documents of the longest page of a list; a larger size reads a whole collection, such as all categories. */
 const PAGE_SIZE = 500;
 
-/** Milliseconds the search of a body may take. */
+/** Returns the time limit of a body, ms. */
 export function timeLimit({ size = 0 }: SearchBody, { pageMs, collectionMs }: TimeLimits): number {
   return size > PAGE_SIZE ? collectionMs : pageMs;
 }
@@ -35,20 +46,20 @@ const refuse = (code: "unreachable" | "timeout", message: string) =>
 const circuitOpen = () =>
   refuse("unreachable", "the search engine failed several times in a row and is left alone for a moment");
 
-/** True when a failure says that the engine itself is ill, not that this one search was wrong. */
+/** Returns true for a failure of the engine itself, not of one search. */
 function isEngineFailure({ kind, code, status = 0 }: Failure): boolean {
   return kind === "network" || code === "wrongFormat" || code === "badContentType" || status === 429 || status >= 500;
 }
 
-function outcomeOf(result: Result<unknown>): Outcome {
+function outcomeOf(result: Result<unknown>): RequestOutcome {
   if (result.ok) return "answered";
   if (result.error.code === "timeout") return "late";
   if (isEngineFailure(result.error)) return "refused";
-  // a body may have been refused before it was sent
+  // The body may have been refused before it was sent.
   return result.error.code === "badRequest" ? "nothing" : "answered";
 }
 
-/** The result of `work`, or of `instead` where it takes longer than `ms` milliseconds. */
+/** Returns the result of `work`, or of `instead` after `ms` milliseconds. */
 function within<T>(work: Promise<T>, ms: number, instead: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(instead()), ms);
@@ -58,7 +69,7 @@ function within<T>(work: Promise<T>, ms: number, instead: () => T): Promise<T> {
 
 const refuseLate = (ms: number) => refuse("timeout", `the search engine did not answer within ${Math.round(ms)} ms`);
 
-/** Adds the time limits of a remote engine to one of this process, which needs no circuit breaker. */
+/** Returns an engine of this process with the time limits of a remote one; it needs no circuit breaker. */
 export function limitEngine(engine: SearchEngine, limits: TimeLimits): SearchEngine {
   return {
     search<T>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>> {
@@ -69,10 +80,10 @@ export function limitEngine(engine: SearchEngine, limits: TimeLimits): SearchEng
 }
 
 /**
- * A remote engine behind a circuit breaker: at most `concurrent` searches at once, a bounded line behind them, and a time
- * limit of its own for each. When it fails or is late several times in a row, searches fail at once without being sent;
- * then one is let through now and again, those that come meanwhile wait for what it finds, and its answer brings
- * everything back. All of it comes as `network` failures. `now` is a steady clock in milliseconds.
+ * Returns a remote engine behind a circuit breaker: at most `concurrent` searches at once, a bounded queue behind them,
+ * and a time limit for each. After several failures or timeouts in a row, searches fail at once without being sent; now
+ * and then one probes the engine, the others wait for it, and its success closes the circuit. All of it is returned as
+ * `network` failures. `now` is a monotonic clock in ms.
  */
 export function guardEngine(
   engine: SearchEngine,
@@ -83,7 +94,7 @@ export function guardEngine(
   const semaphore = createSemaphore(limits.concurrent, limits.waiting);
   let waitingForProbe = 0;
 
-  /** Waits for the search that was let through to see; false when it failed or too many wait for it. */
+  /** Waits for the probe; false when it failed or too many searches wait for it. */
   async function waitForProbe(probe: Promise<void>, ms: number): Promise<boolean> {
     if (waitingForProbe >= limits.waiting) return false;
     waitingForProbe++;
@@ -92,11 +103,11 @@ export function guardEngine(
     return !circuit.probe() && !circuit.isOpen(now());
   }
 
-  /** Sends a search. Its place is given back when it ends, which may be after nobody waits for it any more. */
-  async function send<T>(settle: Settle, ask: () => Promise<Result<T>>, ms: number): Promise<Result<T>> {
-    let outcome: Outcome = "nothing";
+  /** Sends a search. Its permit is released when the search ends, possibly after its time limit. */
+  async function send<T>(settle: ReportOutcome, run: () => Promise<Result<T>>, ms: number): Promise<Result<T>> {
+    let outcome: RequestOutcome = "nothing";
     try {
-      const result = await within(ask().finally(semaphore.release), ms, () => refuseLate(ms));
+      const result = await within(run().finally(semaphore.release), ms, () => refuseLate(ms));
       outcome = outcomeOf(result);
       return result;
     } finally {

@@ -10,8 +10,8 @@ const LIMITS: GuardLimits = {
   concurrent: 4,
   waiting: 3,
   failures: 3,
-  refusedMs: 100,
-  lateMs: 500,
+  openAfterRefusalMs: 100,
+  openAfterTimeoutMs: 500,
 };
 const answer: SearchAnswer = { total: 0, hits: [], aggregations: {} };
 const down: Failure = { kind: "network", code: "unreachable", retryable: true };
@@ -70,12 +70,12 @@ describe("guardEngine", () => {
       state.say = fail(error);
       for (let i = 0; i < 20; i++) expect((await search()).ok).toBe(false);
       expect(state.asked).toBe(3);
-      await vi.advanceTimersByTimeAsync(LIMITS.refusedMs);
+      await vi.advanceTimersByTimeAsync(LIMITS.openAfterRefusalMs);
       expect((await search()).ok).toBe(false);
       expect((await search()).ok).toBe(false);
       expect(state.asked).toBe(4);
       state.say = ok(answer);
-      await vi.advanceTimersByTimeAsync(LIMITS.refusedMs);
+      await vi.advanceTimersByTimeAsync(LIMITS.openAfterRefusalMs);
       expect(await codes([search()])).toEqual(["ok"]);
       expect(await codes([search(), search(), search()])).toEqual(["ok", "ok", "ok"]);
     },
@@ -138,7 +138,7 @@ describe("guardEngine", () => {
     const { state, pending, search } = doubleOf();
     state.say = fail(down);
     for (let i = 0; i < 3; i++) await search();
-    await vi.advanceTimersByTimeAsync(LIMITS.refusedMs);
+    await vi.advanceTimersByTimeAsync(LIMITS.openAfterRefusalMs);
     state.say = null;
     const all = [search(), ...(await soon(() => [search(), search(), search(), search()]))];
     expect(state.asked).toBe(4);
@@ -153,7 +153,7 @@ describe("guardEngine", () => {
     const late = [search(), search(), search()];
     await vi.advanceTimersByTimeAsync(1000);
     expect(await codes(late)).toEqual(["timeout", "timeout", "timeout"]);
-    await vi.advanceTimersByTimeAsync(LIMITS.lateMs - 1);
+    await vi.advanceTimersByTimeAsync(LIMITS.openAfterTimeoutMs - 1);
     expect(await codes([search()])).toEqual(["unreachable"]);
     await vi.advanceTimersByTimeAsync(1);
     const again = [search(), ...(await soon(() => [search(), search()]))];
@@ -179,7 +179,7 @@ async function soon<T>(then: () => T): Promise<T> {
 
 describe("createCircuit", () => {
   it("closes on an answer that was under way when it opened", () => {
-    const circuit = createCircuitBreaker({ failures: 2, refusedMs: 100, lateMs: 500 });
+    const circuit = createCircuitBreaker({ failures: 2, openAfterRefusalMs: 100, openAfterTimeoutMs: 500 });
     const settles = [circuit.admit(0), circuit.admit(0), circuit.admit(0)];
     settles[0]?.("refused", 1);
     settles[1]?.("late", 2);
@@ -190,7 +190,7 @@ describe("createCircuit", () => {
   });
 
   it("is not closed by a search that was never sent", () => {
-    const circuit = createCircuitBreaker({ failures: 1, refusedMs: 100, lateMs: 500 });
+    const circuit = createCircuitBreaker({ failures: 1, openAfterRefusalMs: 100, openAfterTimeoutMs: 500 });
     circuit.admit(0)?.("refused", 0);
     circuit.admit(100)?.("nothing", 100);
     expect(circuit.admit(100)).not.toBeNull();
