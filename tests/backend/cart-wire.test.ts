@@ -3,7 +3,7 @@ import { Guest, makeCustomer, orderOf, placeOrder, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
-/** Wire shapes of upstream-contract §1.1, as its other clients read and send them. */
+/** Wire shapes of the cart calls, as other clients read and send them (docs/commerce-api.md#cart-calls). */
 describe.each(KINDS)("cart calls on %s", (kind) => {
   let shop: Shop;
   let guest: Guest;
@@ -31,7 +31,7 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
     expect(await result("/api/cart/pull")).toEqual([item]);
   });
 
-  it("take what other clients send for nothing: an empty object, an empty list, null, empty lists of options", async () => {
+  it("take an empty object, an empty list, null or empty lists of options for no options", async () => {
     const none = { extension_attributes: { custom_options: [], configurable_item_options: [], bundle_options: [] } };
     for (const product_option of [{}, [], null, undefined, none])
       expect((await guest.update({ sku: "LAMP", qty: 1, product_option, item_id: null, quoteId: null })).status).toBe(
@@ -122,7 +122,7 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
     });
   });
 
-  it("answer methods of shipping and paying with their keys", async () => {
+  it("answer shipping and payment methods with their keys", async () => {
     await guest.add("TABLE");
     const { body } = await post("/api/cart/shipping-methods", {
       address: {
@@ -158,7 +158,7 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
     );
   });
 
-  it("take an address before the shopper has typed anything, and keep what was typed when blanks follow on it", async () => {
+  it("take an address before the shopper has typed anything; blanks do not overwrite what was typed", async () => {
     await guest.add("TABLE");
     const blank = { countryId: "", firstname: "", lastname: null, city: "", postcode: "", street: [""] };
     for (const addressInformation of [
@@ -197,7 +197,7 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
     });
   });
 
-  it("answer 404 for a line that is gone, however it is asked for, and for a cart nobody has", async () => {
+  it("answer 404 for a deleted line, by number or text, and for an unknown cart", async () => {
     const { item_id } = await guest.add("LAMP");
     await guest.remove(item_id);
     for (const id of [item_id, String(item_id), "x", 0]) {

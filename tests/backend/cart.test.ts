@@ -76,7 +76,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect((await guest.update({ sku: "LAMP", qty: 1, item_id: 1 })).status).toBe(404);
   });
 
-  it("takes a variant by its own sku, by its parent's sku and options, and refuses half a choice", async () => {
+  it("takes a variant by its own sku, by its parent's sku and options, and refuses incomplete options", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("SOFA-GREY");
     await guest.add("SOFA", 1, {
@@ -97,7 +97,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     ).toMatch(/No such configuration/);
   });
 
-  it("refuses quantity 0, more than there is, what is sold out, gone or a group", async () => {
+  it("refuses quantity 0, more than is in stock, and products that are sold out, switched off or groups", async () => {
     const guest = await new Guest(shop).create();
     expect(await guest.update({ sku: "LAMP", qty: 0 })).toMatchObject({
       status: 400,
@@ -164,7 +164,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect([await stockOf(shop, "TABLE"), await stockOf(shop, "CHAIR")]).toEqual([9, 36]);
   });
 
-  it("charges a reduced bundle its percentage of what is chosen, inside its dates only (spec §4)", async () => {
+  it("charges a reduced bundle its percentage of the chosen parts, inside its dates only", async () => {
     const clock = { now: new Date("2026-06-29T23:59:00Z") };
     const dated = await makeShop(kind, clock);
     const guest = await new Guest(dated).create();
@@ -180,7 +180,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
       },
     });
     expect((await guest.add("SET-REDUCED")).price).toBeCloseTo(Math.round(85 * (499 + 4 * 89.99)) / 100, 5);
-    // each link once, none of nothing; what can be left out is left out
+    // each link counts once, quantity 0 not at all, and optional ones may be left out
     const line = await guest.add("SET-REDUCED", 1, choose([1, 1, "101"], [1, 1, "101"], [2, 1, "201"], [3, 0, "301"]));
     expect(line.product_option?.extension_attributes.bundle_options).toEqual([
       { option_id: 1, option_qty: 1, option_selections: ["101"] },
@@ -205,7 +205,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect(await guest.pull()).toHaveLength(2);
   });
 
-  it("keeps lines with other custom options apart and equal ones together, however they are spelled (spec §5)", async () => {
+  it("separates lines by custom options and joins equal ones, however they are spelled", async () => {
     const guest = await new Guest(shop).create();
     const wish = (value: string) => ({
       product_option: { extension_attributes: { custom_options: [{ option_id: 7, option_value: value }] } },
@@ -220,7 +220,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     ]);
   });
 
-  it("refuses custom options that are missing, unknown, too many or too long, and takes no price from the client", async () => {
+  it("refuses custom options that are missing, unknown, too many or too long, and ignores client prices", async () => {
     const guest = await new Guest(shop).create();
     const add = (options: [id: number, value: string][]) =>
       guest.update({
@@ -344,7 +344,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect((await finn.pull())[0]?.qty).toBe(1);
   });
 
-  it("takes the words null and undefined for no token", async () => {
+  it("treats the words null and undefined as no token", async () => {
     for (const token of ["", "null", "undefined"])
       expect((await send(shop, "POST", `/api/cart/create?token=${token}`)).body.result).toMatch(/^[0-9a-f]{32}$/);
     expect((await send(shop, "POST", "/api/cart/create", { headers: { authorization: "Bearer null" } })).status).toBe(
@@ -353,7 +353,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect((await send(shop, "GET", "/api/cart/pull?token=&cartId=")).status).toBe(404);
   });
 
-  it("offers what the goods allow: parcels for small things, nothing for services, only 'free' for a sum of zero", async () => {
+  it("offers the methods the goods allow: parcels for small goods, none for services, 'free' for zero", async () => {
     const small = await new Guest(shop).create();
     await small.add("LAMP");
     expect((await small.shippingMethods()).map(({ method_code }) => method_code)).toEqual([
@@ -415,7 +415,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect(chosen.body.result).toMatchObject({ grand_total: 598 });
   });
 
-  it("takes a coupon off, and takes the coupon off", async () => {
+  it("applies a coupon and removes it", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("TABLE");
     expect((await send(shop, "POST", guest.path("/api/cart/apply-coupon", "&coupon=brev10"))).body.result).toBe(true);
@@ -428,7 +428,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     expect(await guest.totals()).not.toHaveProperty("coupon_code");
   });
 
-  it("holds every piece added at the same time", async () => {
+  it("keeps every piece added at the same time", async () => {
     const guest = await new Guest(shop).create();
     await Promise.all(Array.from({ length: 20 }, () => guest.add("LAMP")));
     expect((await guest.pull()).map(({ qty }) => qty)).toEqual([20]);

@@ -42,13 +42,13 @@ async function skus(path: string, body?: unknown, headers?: Record<string, strin
   return CONTRACT.search.result.parse(json).hits.hits.map(({ _source }) => _source?.sku);
 }
 
-describe("_search as a Vue Storefront client asks (upstream-contract §2.4)", () => {
+describe("_search for a Vue Storefront client (docs/commerce-api.md#search-queries)", () => {
   it("finds nothing wrong with an empty body", async () => {
     expect(await skus(PATH, {})).toHaveLength(10);
     expect(await skus(`${PATH}?size=50&from=0&sort=`, {})).toHaveLength(PRODUCTS.length + 1);
   });
 
-  it("understands a single filter, several, and those of a layered list", async () => {
+  it("accepts a single filter, several, and those of a layered list", async () => {
     expect(await skus(PATH, { query: { bool: { filter: { terms: { sku: ["LAMP"] } } } } })).toEqual(["LAMP"]);
     const several = {
       bool: {
@@ -71,7 +71,7 @@ describe("_search as a Vue Storefront client asks (upstream-contract §2.4)", ()
     expect((await ask(PATH, { query: { bool: { filter: { bool: { must: [colour] } } } } })).status).toBe(200);
   });
 
-  it("understands a text search with all that newer engines refuse, and a negation", async () => {
+  it("accepts a text search with clauses newer engines refuse, and a negation", async () => {
     const multi = {
       multi_match: {
         query: "lamp",
@@ -187,12 +187,12 @@ describe("prices of a customer group", () => {
     });
     expect(await sourceOf({ groupId: "3", groupToken: "a.b.c" })).toMatchObject({ price_incl_tax: 450 });
     expect(await sourceOf({ groupId: 7 })).toMatchObject({ price_incl_tax: 480, tier_prices: [] });
-    // asking for a group leaves no trace in what the others are shown
+    // a group's request changes nothing for the others
     expect(await sourceOf({})).toMatchObject({ price_incl_tax: 480, tier_prices: tiers });
   });
 });
 
-describe("/api/catalog (spec §7)", () => {
+describe("/api/catalog", () => {
   const query = { query: { terms: { sku: ["LAMP", "CHAIR"] } } };
 
   it("searches the store view and type it names", async () => {

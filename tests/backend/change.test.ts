@@ -67,7 +67,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
   const change = (sku: string, price: number, now: Date) =>
     saveProductChange(shop.database.queries, { sku, stores: ["bmse"], change: { price }, now });
 
-  it("are taken in once, whoever wrote them", async () => {
+  it("are loaded once, whichever process wrote them", async () => {
     expect(await priceOf("TABLE")).toBe(499);
     await change("TABLE", 450, later(1));
     expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["3"] }]);
@@ -75,7 +75,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     expect(await catalog.refresh()).toEqual([]);
   });
 
-  it("are told apart in one millisecond", async () => {
+  it("are distinguished within one millisecond", async () => {
     await change("TABLE", 450, later(1));
     expect(await catalog.refresh()).toHaveLength(1);
     await change("CHAIR", 80, later(1));
@@ -83,17 +83,17 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     expect(await catalog.refresh()).toEqual([]);
   });
 
-  it("that nobody has searched for are read when somebody does", async () => {
+  it("of a type that was never searched are read on the first search", async () => {
     await change("TABLE", 450, later(1));
     await catalog.refresh();
     expect(await priceOf("TABLE")).toBe(450);
   });
 
-  it("of a sku nobody has write nothing", async () => {
+  it("of an unknown sku write nothing", async () => {
     expect(await change("NOBODY", 1, later(1))).toEqual([]);
   });
 
-  describe("told to a shop", () => {
+  describe("reported to the webhook", () => {
     let hook: Server;
     let told: { authorization?: string; body: unknown }[];
     let status: number;
@@ -109,7 +109,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     });
     afterEach(() => hook.close());
 
-    it("come with the secret, and again where they could not be told", async () => {
+    it("carry the secret, and are sent again after a failure", async () => {
       const reported: unknown[] = [];
       // listening on a port, so an address with one
       const { port } = hook.address() as AddressInfo;
@@ -131,7 +131,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     });
   });
 
-  it("are told by store view and type: each document that was written, and no other", async () => {
+  it("are reported by store view and type: each written document, and no other", async () => {
     const at = later(2);
     await shop.database.write((queries) =>
       saveProductChange(queries, { sku: "SOFA-GREEN", stores: ["bmse", "bmfi"], change: { price: 800 }, now: at }),

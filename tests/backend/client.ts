@@ -8,7 +8,7 @@ export interface Answer {
   body: { code: number; result: unknown; meta?: unknown };
 }
 
-/** Sends one request; fails when the answer is no envelope whose code is the HTTP status. */
+/** Sends one request; throws when the answer is not an envelope whose code is the HTTP status. */
 export async function send(
   shop: Shop,
   method: string,
@@ -50,7 +50,7 @@ export interface Line {
   product_option?: unknown;
 }
 
-/** An order as a shop sends it; cash on delivery to the kerb unless told otherwise. */
+/** An order as a shop sends it; cash on delivery to the kerb by default. */
 export function orderOf(
   products: Line[],
   over: Record<string, unknown> = {},
@@ -184,7 +184,7 @@ export class Customer extends Guest {
     });
   }
 
-  /** Asks for tokens and keeps them; `address` is where the call comes from. */
+  /** Logs in and stores the tokens; `address` is the network address of the call. */
   async signIn(password = PASSWORD, address = "192.0.2.1"): Promise<Answer> {
     const answer = await send(this.shop, "POST", CONTRACT.userLogin.path, {
       body: { username: this.email, password },

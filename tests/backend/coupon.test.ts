@@ -30,7 +30,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     return guest;
   };
 
-  it("that are unknown, over or empty are refused in the specification's words and leave the one before", async () => {
+  it("that are unknown, expired or empty are refused and leave the one before", async () => {
     await offer({ code: "SOON", basisPoints: 500, validFrom: "2026-06-16" });
     const guest = await guestWith("TABLE");
     expect((await apply(guest, " brev10 ")).body.result).toBe(true);
@@ -148,7 +148,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     expect(await holds("2026-06-20T22:01:00Z")).toEqual([false, false]);
   });
 
-  it("good once a customer are gone with the order, by account and by e-mail, whoever asks at the same time", async () => {
+  it("that are valid once per customer are spent by the order, by account and e-mail, also in parallel", async () => {
     await offer({ code: "ONCE", basisPoints: 1000, oncePerCustomer: true });
     const asa = await (await makeCustomer(shop)).create();
     await asa.add("LAMP");
@@ -181,7 +181,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  it("are good for so many orders, counted by orders and not by carts", async () => {
+  it("have a usage limit that counts orders, not carts", async () => {
     await offer({ code: "TWO", basisPoints: 1000, usageLimit: 2 });
     const carts = await Promise.all([1, 2, 3, 4].map(() => guestWith("LAMP")));
     for (const cart of carts) expect((await apply(cart, "TWO")).status).toBe(200);
@@ -189,7 +189,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
       carts.map((cart) => cart.order([{ sku: "LAMP", qty: 1 }], { grand_total: 93.91 })),
     );
     expect(placed.filter(({ status }) => status === 200)).toHaveLength(2);
-    // who came too late is told of the coupon, or that the sum is another without it
+    // the late ones are refused for the coupon, or for the sum without it
     for (const { status, body } of placed)
       expect(
         status === 200 ||
@@ -214,7 +214,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     ]);
   });
 
-  it("let the order fail on the sum the shopper saw, not charge another", async () => {
+  it("that no longer hold fail the order instead of charging another amount", async () => {
     const guest = await guestWith("TABLE");
     await apply(guest, "BREV10");
     await shop.database.queries.deleteFrom("coupon").where("code", "=", "BREV10").execute();
@@ -308,7 +308,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
   });
 });
 
-it("free shipping begins where the bar says so: at the limit, counted on the goods after discounts (spec §9)", () => {
+it("free shipping begins where the bar says so: at the limit, counted on the goods after discounts", () => {
   const lamp = [{ isVirtual: false, shippingType: "parcel", weight: 2, qty: 1 }];
   const prices = (goods: number, freeFrom: number | null) =>
     listShipping(getStore("bmfi"), "FI", lamp, {

@@ -16,7 +16,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
   });
   afterEach(() => shop.dispose());
 
-  it("are the same on every device, one a store view, under a number (contract §1.1)", async () => {
+  it("are the same on every device, one a store view, with a number as id", async () => {
     const desk = await makeCustomer(shop);
     const phone = new Customer(shop, desk.email);
     await phone.signIn();
@@ -55,7 +55,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     expect((await asa.remove(line.item_id)).body.result).toBe(true);
   });
 
-  it("are closed to others: 404 for another customer's, for a guest who knows the number, and in another store view", async () => {
+  it("answer 404 to other customers, to guests who know the number, and in another store view", async () => {
     const asa = await (await makeCustomer(shop)).create();
     await asa.add("LAMP");
     const bo = await makeCustomer(shop, "bo@example.com");
@@ -75,7 +75,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     expect(await quantities(asa)).toEqual({ LAMP: 1 });
   });
 
-  it("ask for a token that holds: 401 for one that is none or has ended, where a guest's cart stays open", async () => {
+  it("need a valid token: 401 for an unknown or expired one; a guest's cart stays open", async () => {
     const asa = await (await makeCustomer(shop)).create();
     const guest = await new Guest(shop).create();
     clock.now = new Date(NOW.getTime() + (TOKEN_LIFE.access + 1) * 1000);
@@ -89,7 +89,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     }
   });
 
-  it("leave a guest's mask with a token a guest's cart", async () => {
+  it("leave a guest's cart a guest's, though a token comes along", async () => {
     const asa = await makeCustomer(shop);
     const guest = await new Guest(shop).create();
     guest.token = asa.token;
@@ -112,7 +112,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     ]);
   });
 
-  it("take in a guest's cart once: quantities of equal lines are added, however often and at once it is asked", async () => {
+  it("merge a guest's cart once, however often and in parallel it is requested", async () => {
     const asa = await (await makeCustomer(shop)).create();
     await asa.add("LAMP", 2);
     const guest = await new Guest(shop).create();
@@ -127,7 +127,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     expect((await guest.update({ sku: "LAMP", qty: 1 })).status).toBe(404);
   });
 
-  it("take in no more than there is, never less than they had, and nothing that has left the shop", async () => {
+  it("merge no more than is in stock, never less than they had, and nothing that has left the shop", async () => {
     const asa = await (await makeCustomer(shop)).create();
     await asa.add("TABLE", 7);
     await asa.add("CHAIR", 4);
@@ -143,7 +143,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     expect(await quantities(asa)).toEqual({ TABLE: 10, CHAIR: 4, ODD: 5 });
   });
 
-  it("hold at most 300 lines, with what a merge adds", async () => {
+  it("hold at most 300 lines, those of a merge included", async () => {
     const asa = await (await makeCustomer(shop)).create();
     const fill = async (count: number) => {
       await shop.database.queries.deleteFrom("cart_item").where("cart_id", "=", asa.cartId).execute();
@@ -176,7 +176,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     expect((await asa.update({ sku: "LAMP", qty: 1 })).status).toBe(200);
   });
 
-  it("take in nothing of an unknown cart, another customer's, another store view's or their own", async () => {
+  it("merge nothing of an unknown cart, another customer's, another store view's or their own", async () => {
     const asa = await (await makeCustomer(shop)).create();
     await asa.add("LAMP");
     const bo = await (await makeCustomer(shop, "bo@example.com")).create();
@@ -203,7 +203,7 @@ describe.each(KINDS)("stock on %s", (kind) => {
   const left = async (sku: string) =>
     CONTRACT.stockCheck.result.parse((await send(shop, "GET", `/api/stock/check?sku=${sku}`)).body.result).qty;
 
-  it("is put aside by an order only, never by a cart", async () => {
+  it("is taken by an order only, never reserved by a cart", async () => {
     const carts = await Promise.all([1, 2, 3].map(() => new Guest(shop).create()));
     for (const cart of carts) await cart.add("SOFA-GREEN", 3);
     expect(await left("SOFA-GREEN")).toBe(3);
@@ -217,7 +217,7 @@ describe.each(KINDS)("stock on %s", (kind) => {
     expect(await quantities(second ?? new Guest(shop))).toEqual({ "SOFA-GREEN": 3 });
   });
 
-  it("has bounds of what is sold at once, told with the stock and held by cart and order", async () => {
+  it("has bounds of what is sold at once, listed with the stock and checked by cart and order", async () => {
     await shop.database.queries
       .updateTable("stock")
       .set({ min_sale_qty: 2, max_sale_qty: 6 })

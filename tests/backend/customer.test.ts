@@ -33,7 +33,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
   });
   afterEach(() => shop.dispose());
 
-  it("sign up, sign in and read their profile with its group token (contract §1.4)", async () => {
+  it("sign up, sign in and read their profile with its group token", async () => {
     const asa = new Customer(shop, "Asa@Example.com");
     const { status, body } = await asa.signUp(PASSWORD, { addresses: [{ ...ADDRESS, default_billing: true }] });
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     );
   });
 
-  it("keep neither a password nor a token in clear", async () => {
+  it("have neither a password nor a token stored in clear", async () => {
     const asa = await makeCustomer(shop);
     const { queries } = shop.database;
     const kept = JSON.stringify([
@@ -89,7 +89,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect(JSON.stringify(await queries.selectFrom("session_token").selectAll().execute())).not.toContain(asa.token);
   });
 
-  it("have names of any alphabet with two letters, a valid e-mail nobody else has, and a password that is not weak", async () => {
+  it("need names of two letters of any alphabet, a valid unique e-mail, and a strong password", async () => {
     const refusal = async (over: Record<string, unknown>, password = PASSWORD) => {
       const { status, body } = await new Customer(shop, "asa@example.com").signUp(password, over);
       return [status, body.result];
@@ -125,7 +125,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  it("are not told apart from strangers by a failed sign-in, and get a pause after five wrong tries from one place", async () => {
+  it("cannot be told from strangers by a failed log-in, and are paused after five attempts from one address", async () => {
     const asa = new Customer(shop, "asa@example.com");
     await asa.signUp();
     const nobody = new Customer(shop, "nobody@example.com");
@@ -143,7 +143,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     for (let n = 0; n < 12; n++) expect((await asa.signIn()).status).toBe(200);
   });
 
-  it("cannot have their passwords guessed faster by many tries at once or from many places", async () => {
+  it("cannot have their passwords guessed faster in parallel or from many addresses", async () => {
     const asa = new Customer(shop, "asa@example.com");
     await asa.signUp();
     await Promise.all(Array.from({ length: 10 }, () => asa.signIn("Wrong-123")));
@@ -158,7 +158,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect(await asa.signIn(PASSWORD, "203.0.113.1")).toMatchObject(NO_SIGN_IN);
   });
 
-  it("have a token that ends by itself and is renewed; a failed renewal is 401 with null (contract §5.6)", async () => {
+  it("have a token that expires and is refreshed; a failed refresh is 401 with null", async () => {
     const asa = await makeCustomer(shop);
     const { token, refreshToken } = asa;
     wait(TOKEN_LIFE.access + 1);
@@ -174,7 +174,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect(await asa.refresh()).toMatchObject({ status: 401, body: { result: null } });
   });
 
-  it("get the same next tokens when a refresh is asked twice within the grace, also at once", async () => {
+  it("get the same next tokens for two refreshes within the grace, also in parallel", async () => {
     const asa = await makeCustomer(shop);
     const first = asa.refreshToken;
     const together = await Promise.all([1, 2, 3].map(() => asa.refresh(first)));
@@ -209,7 +209,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect((await first.me()).status).toBe(401);
   });
 
-  it("change firstname, lastname, email and addresses of their profile, and nothing else (spec §5)", async () => {
+  it("change firstname, lastname, email and addresses of their profile, and nothing else", async () => {
     const asa = await makeCustomer(shop);
     const other = new Customer(shop, "other@example.com");
     await other.signUp(PASSWORD, { addresses: [ADDRESS] });
@@ -363,7 +363,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
       expect((await choose({ email: asa.email, newPassword: "Mustikka-9", resetToken })).status).toBe(500);
     });
 
-    it("get five letters a day at most, and one place may ask so often only", async () => {
+    it("get five mails a day at most, and one address may request a limited number", async () => {
       await makeCustomer(shop);
       for (let n = 0; n < 8; n++) expect((await ask("asa@example.com")).status).toBe(200);
       expect(await letters()).toHaveLength(5);
@@ -372,7 +372,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
       expect((await ask("nobody@example.com", "192.0.2.2")).status).toBe(404);
     });
 
-    it("may sign in at once where wrong tries had paused them", async () => {
+    it("may sign in at once after wrong attempts had paused them", async () => {
       const asa = await makeCustomer(shop);
       for (let n = 0; n < 6; n++) await asa.signIn("Wrong-123");
       await ask(asa.email);
@@ -385,7 +385,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     });
   });
 
-  it("see their own orders, newest first, by pages (spec §7)", async () => {
+  it("see their own orders, newest first, by pages", async () => {
     const asa = await makeCustomer(shop);
     const history = async (more = "") =>
       CONTRACT.userOrderHistory.result.parse(
@@ -422,7 +422,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect((await send(shop, "GET", asa.path(CONTRACT.userOrderHistory.path, "&pageSize=1000"))).status).toBe(400);
   });
 
-  it("need a token that holds; an order with one that does not is refused, not taken for a guest's", async () => {
+  it("need a valid token; an order with an invalid one is refused, not taken for a guest's", async () => {
     const asa = new Customer(shop, "asa@example.com");
     for (const token of ["", "null", "undefined", "stolen"]) {
       asa.token = token;

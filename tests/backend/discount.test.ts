@@ -81,7 +81,7 @@ describe("discounts", () => {
     );
   });
 
-  it("do not depend on the order rules are told in, where their priorities differ", () => {
+  it("do not depend on the order of the rules, where their priorities differ", () => {
     fc.assert(
       fc.property(
         lines,
@@ -125,7 +125,7 @@ describe("discounts", () => {
     expect(apply(cart, [discount({ categories: [7] })]).applied).toEqual([]);
   });
 
-  it("ask for a sum of all goods before discounts, and for a customer group", () => {
+  it("need a minimum of all goods before discounts, and a customer group", () => {
     const cart = [line(), line({ row: minor(5000) })];
     expect(
       apply(cart, [
@@ -138,7 +138,7 @@ describe("discounts", () => {
     expect(apply(cart, [discount({ groups: [2] })], null, 2).lines).toEqual([1000, 500]);
   });
 
-  it("end with a rule that stops, if it took something; the coupon has its turn last all the same", () => {
+  it("end with a rule that stops, if it took something; the coupon is still applied last", () => {
     const coupon = discount({ title: "CODE", priority: 0 });
     const rules = [discount({ title: "First", stops: true }), discount({ title: "Second", priority: 2 })];
     expect(apply([line()], rules, coupon).applied.map(({ title }) => title)).toEqual(["First", "CODE"]);

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const { guestDays, customerDays } = getSettings("bmfi").cart;
 const statusOf = async (cart: Guest) => (await send(cart.shop, "GET", cart.path("/api/cart/pull"))).status;
 
-describe.each(KINDS)("what is left behind on %s", (kind) => {
+describe.each(KINDS)("expiry on %s", (kind) => {
   let shop: Shop;
   const clock = { now: NOW };
   const wait = (days: number) => void (clock.now = new Date(clock.now.getTime() + days * DAY));
@@ -21,7 +21,7 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
   });
   afterEach(() => shop.dispose());
 
-  it("carts go after their days: guests' first, customers' later; a change keeps them; an expired id answers 404", async () => {
+  it("deletes old carts, guests' before customers'; a change keeps them; a deleted id answers 404", async () => {
     const [left, used] = [await new Guest(shop).create(), await new Guest(shop).create()];
     const asa = await (await makeCustomer(shop)).create();
     for (const cart of [left, used, asa]) await cart.add("LAMP");
@@ -42,7 +42,7 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
     expect(asa.cartId).not.toBe(gone);
   });
 
-  it("carts that were ordered or merged go too; the order stays known by them", async () => {
+  it("deletes ordered and merged carts; their order is still found by them", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("LAMP");
     const placed = await guest.order([{ sku: "LAMP", qty: 1 }]);
@@ -56,7 +56,7 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
     expect(await guest.order([{ sku: "LAMP", qty: 1 }])).toEqual(placed);
   });
 
-  it("more carts than fit one statement go all the same, and only theirs", async () => {
+  it("deletes more carts than fit one statement, and no others", async () => {
     const { queries } = shop.database;
     const old = new Date(NOW.getTime() - (guestDays + 1) * DAY).toISOString();
     const rows = Array.from({ length: 1203 }, (_, index) => ({
@@ -78,7 +78,7 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
     expect(await statusOf(guest)).toBe(200);
   });
 
-  it("tokens, sessions and counted tries go when they have ended, not before", async () => {
+  it("deletes tokens, sessions and attempts once they have expired, not before", async () => {
     const asa = await makeCustomer(shop);
     await new Customer(shop, asa.email).signIn("Wrong-123");
     const first = asa.refreshToken;
@@ -103,7 +103,7 @@ describe.each(KINDS)("what is left behind on %s", (kind) => {
   });
 });
 
-it.each(KINDS)("a start on %s forgets by itself what has been left", async (kind) => {
+it.each(KINDS)("a start on %s deletes what has expired", async (kind) => {
   const { url, folder, discard } = await makePlace(kind);
   const env = {
     DATA_DIR: folder,

@@ -86,7 +86,7 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     return guest;
   };
 
-  it("are told for the store view, by fee (1 unless named, spec §9) and for a cart, at the paths of spec §7", async () => {
+  it("are listed for the store view, by fee (fee 1 by default) and for a cart", async () => {
     const guest = await shipped();
     const { items } = CONTRACT.feesList.result.parse((await ask(guest, "feesList")).body.result);
     expect(
@@ -133,7 +133,7 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     expect(quote[0]?.options.map(({ converted_fee_amount }) => converted_fee_amount)).toEqual([39.92, 49]);
   });
 
-  it("replace the option chosen before, save what comes along, and are nobody else's", async () => {
+  it("replace the option chosen before, save what comes along, and stay in their cart", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("TABLE");
     const other = await shipped("TABLE");
@@ -224,7 +224,7 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     expect((await segment(guest))?.value).toBe(35.93);
   });
 
-  it("are taken off with no option, and replaced by another", async () => {
+  it("are removed by no option, and replaced by another", async () => {
     const guest = await shipped();
     await apply(guest, 1, [1]);
     await apply(guest, 1, [2]);
@@ -244,7 +244,7 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     ]);
   });
 
-  it("need a way of shipping, the cart's or the one that comes along, unless nothing is shipped", async () => {
+  it("need a shipping method, the cart's or the one that comes along, unless nothing is shipped", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("TABLE");
     expect(await apply(guest, 1, [1])).toMatchObject({
@@ -266,7 +266,7 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     expect((await apply(virtual, 3, [5])).body.result).toMatchObject({ grand_total: 160 });
   });
 
-  it("fall out with the way of shipping they go with, and come back with it", async () => {
+  it("go with their shipping method, and come back with it", async () => {
     const guest = await shipped();
     await apply(guest, 1, [2]);
     await guest.chooseShipping("pickup");
@@ -278,7 +278,7 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     expect((await segment(guest))?.value).toBe(49);
   });
 
-  it("that are not there, or too many of one, are refused and change nothing", async () => {
+  it("that are unknown, or too many of one, are refused and change nothing", async () => {
     const guest = await shipped();
     await apply(guest, 1, [2]);
     expect(await apply(guest, 9, [1])).toMatchObject({
@@ -313,7 +313,7 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     expect(await applied(guest)).toEqual([]);
   });
 
-  it("that are needed count by their default, and without one stop the order until chosen", async () => {
+  it("that are required count with their default, and without one stop the order until chosen", async () => {
     await saveFees(shop.database.queries, [
       PACKING,
       {
@@ -338,7 +338,7 @@ describe.each(KINDS)("extra fees on %s", (kind) => {
     expect((await guest.order([{ sku: "TABLE", qty: 1 }], { grand_total: 499 + 49 + 8 })).status).toBe(200);
   });
 
-  it("of a cart that is another's, or has become part of a customer's, say so (spec §8)", async () => {
+  it("of a foreign or merged cart are refused with 403", async () => {
     const asa = await (await makeCustomer(shop)).create();
     const bo = await makeCustomer(shop, "bo@example.com");
     bo.cartId = asa.cartId;

@@ -20,7 +20,7 @@ export const TOKEN_LIFE = { access: 300, refresh: 86_400, grace: 30 };
 
 type Source = Record<string, unknown>;
 
-/** A product document; 100 € unless told otherwise. */
+/** A product document; 100 € by default. */
 export function product(over: Source & { id: number; sku: string }): Source {
   return {
     name: over.sku,
@@ -313,7 +313,7 @@ export async function makePlace(kind: Kind): Promise<Place> {
   return { url: url.toString(), folder, discard };
 }
 
-/** A fixture shop in a place of its own. */
+/** A fixture shop in a database of its own; `log` hears of every SQL statement. */
 export async function makeShop(kind: Kind, clock = { now: NOW }, log?: StatementLog): Promise<Shop> {
   const { discard, ...place } = await makePlace(kind);
   return openShop(place, discard, clock, log);

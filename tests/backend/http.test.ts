@@ -5,7 +5,7 @@ import { Guest, orderOf, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
-describe.each(KINDS)("http border on %s", (kind) => {
+describe.each(KINDS)("HTTP on %s", (kind) => {
   let shop: Shop;
   let guest: Guest;
   beforeAll(async () => {

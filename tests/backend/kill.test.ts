@@ -26,7 +26,7 @@ function generator(seed: number): () => number {
 async function freePort(): Promise<number> {
   const range = PORTS.to - PORTS.from + 1;
   for (let step = 0; step < range; step++) {
-    // two runs at once start looking at different places
+    // two runs at once start with different ports
     const port = PORTS.from + ((process.pid + step) % range);
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) =>
@@ -128,7 +128,7 @@ describe.each(KINDS)("a backend that is killed, on %s", (kind) => {
       let next = 0;
       const client = async (deadline: number) => {
         for (let n = next++; n < ORDERS; n = next++) {
-          // every fourth order wants one of ten tables, so that many are refused
+          // every fourth order takes one of ten tables, so that many are refused
           const sku = n % 4 === 0 ? "TABLE" : "ODD";
           outcomes.set(`order-${n}`, { sku, ...(await placeUntilAnswered(backend.port, sku, `order-${n}`, deadline)) });
         }

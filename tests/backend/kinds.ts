@@ -6,13 +6,13 @@ import { buildSeed, type Kind, makePlace, NOW, POSTGRES_URL } from "./fixtures";
 /** Databases the same suite runs on. */
 export const KINDS: Kind[] = POSTGRES_URL ? ["sqlite", "postgres"] : ["sqlite"];
 
-/** Says that PostgreSQL was skipped where it has no address; where it has, three start on it at once. */
+/** Shows in the run that PostgreSQL is skipped without an address; with one, three start on it at once. */
 export function tellSkipped(): void {
   const title = POSTGRES_URL
     ? "PostgreSQL is filled once by three that start at once"
     : "PostgreSQL: skipped, DATABASE_URL is not set";
   it.skipIf(!POSTGRES_URL)(
-    // oxlint-disable-next-line vitest/valid-title -- the title is what the run tells
+    // oxlint-disable-next-line vitest/valid-title -- the title shows what was skipped
     title,
     async () => {
       const { discard, ...place } = await makePlace("postgres");

@@ -9,7 +9,7 @@ import { openSqlite } from "@/lib/backend/db/sqlite";
 import { makePlace, NOW } from "./fixtures";
 import { KINDS } from "./kinds";
 
-/** How many migrations the first shops were made with. */
+/** Number of migrations in the first version. */
 const FIRST = 3;
 
 it.each(KINDS)("a database one migration ahead of this program on %s is refused and left alone", async (kind) => {
@@ -26,7 +26,7 @@ it.each(KINDS)("a database one migration ahead of this program on %s is refused 
   await discard();
 });
 
-it.each(KINDS)("a database of the first shops on %s is brought up to date with what it holds", async (kind) => {
+it.each(KINDS)("a database of the first version on %s is migrated with its data", async (kind) => {
   const { discard, ...place } = await makePlace(kind);
   const old = place.url ? openPostgres(place.url) : openSqlite(join(place.folder, "shop.db"));
   const at = NOW.toISOString();

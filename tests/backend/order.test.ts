@@ -103,7 +103,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     );
   });
 
-  it("puts lines together that are one product, by their own sku or by their parent's with options", async () => {
+  it("joins lines of one product, by its own sku or by its parent's with options", async () => {
     const green = { extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: "50" }] } };
     const { status } = await placeOrder(
       shop,
@@ -150,7 +150,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(await stockOf(shop, "TABLE")).toBe(8);
   });
 
-  it("knows an order by its id although a fresh cart comes along, and leaves that cart to be ordered", async () => {
+  it("finds an order by its id although a fresh cart comes along, and leaves that cart to be ordered", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("LAMP");
     const first = await guest.order([{ sku: "LAMP", qty: 1 }], { order_id: "one" });
@@ -164,7 +164,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(await countOrders(shop)).toBe(2);
   });
 
-  it("refuses a known key with another order, and a cart that has been ordered", async () => {
+  it("refuses a used key with another order, and a cart that has been ordered", async () => {
     await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { order_id: "one" }));
     expect((await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 2 }], { order_id: "one" }))).status).toBe(409);
     expect((await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { order_id: "one" }), "bmse")).status).toBe(409);
@@ -175,7 +175,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(await countOrders(shop)).toBe(2);
   });
 
-  it("takes for the same order what differs in ids, times and the order of fields only", async () => {
+  it("treats an order that differs in ids, times and the order of fields as the same", async () => {
     const body = orderOf([{ sku: "TABLE", qty: 1 }], { order_id: "one", store_code: "bmfi" });
     const first = await placeOrder(shop, body);
     expect(first.status).toBe(200);
@@ -206,7 +206,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     ["another address", {}, { shippingAddress: { ...ADDRESS, city: "Turku" } }],
     ["another user", { user_id: "7" }, {}],
     ["another sum", { grand_total: 548 }, {}],
-  ])("refuses a known key with %s", async (_, over, information) => {
+  ])("refuses a used key with %s", async (_, over, information) => {
     const table = [{ sku: "TABLE", qty: 1 }];
     expect((await placeOrder(shop, orderOf(table, { order_id: "one" }))).status).toBe(200);
     expect(await placeOrder(shop, orderOf(table, { order_id: "one", ...over }, information))).toMatchObject({
@@ -216,7 +216,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(await countOrders(shop)).toBe(1);
   });
 
-  it("asks for stock again: what was sold after the cart was filled is not ordered", async () => {
+  it("checks stock again: what was sold after the cart was filled is not ordered", async () => {
     const guest = await new Guest(shop).create();
     await guest.add("TABLE", 2);
     await shop.database.queries.updateTable("stock").set({ qty: 1 }).where("sku", "=", "TABLE").execute();
@@ -283,7 +283,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect((await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { grand_total: right }))).status).toBe(200);
   });
 
-  it("answers what is missing or not on offer", async () => {
+  it("names what is missing or not available", async () => {
     const table = [{ sku: "TABLE", qty: 1 }];
     const { addressInformation: _, ...bare } = orderOf(table);
     const faults = await placeOrder(shop, bare);
@@ -307,7 +307,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(await countOrders(shop)).toBe(0);
   });
 
-  it("sells what is not shipped without shipping and not against cash on delivery", async () => {
+  it("sells virtual goods without shipping and not with cash on delivery", async () => {
     const service = [{ sku: "SERVICE", qty: 1 }];
     const none = { shippingAddress: undefined, shipping_method_code: undefined, shipping_carrier_code: undefined };
     expect((await placeOrder(shop, orderOf(service, {}, none))).status).toBe(400);
@@ -326,7 +326,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     });
   });
 
-  it("tells the state of an order by the client's id, by ours, and of an unknown one", async () => {
+  it("answers the state of an order by the client's id, by ours, and of an unknown one", async () => {
     const { body } = await placeOrder(shop, orderOf([{ sku: "TABLE", qty: 1 }], { order_id: "mine" }));
     const { backendOrderId } = orderResult.parse(body.result);
     const state = {
@@ -377,7 +377,7 @@ describe.each(KINDS)("order on %s", (kind) => {
       expect((await order(n)).status).toBe(200);
       times.push(performance.now() - started);
     }
-    // the machine runs other things at the same time: what counts is what an order takes when it is let
+    // the machine is shared: the fastest order says what one takes
     expect(Math.min(...times)).toBeLessThan(20);
   });
 });

@@ -32,7 +32,7 @@ describe.each(KINDS)("the price history on %s", (kind) => {
       (await send(shop, "GET", `${CONTRACT.priceHistory.path}?sku=${sku}&storeCode=bmfi`)).body.result,
     );
 
-  it("begins with what everything costs when the shop is filled, per sku and store view", async () => {
+  it("begins with every price when the shop is filled, per sku and store view", async () => {
     expect(await recorded("TABLE")).toEqual([
       {
         at: new Date(NOW.getTime() - 1).toISOString(),
@@ -68,7 +68,7 @@ describe.each(KINDS)("the price history on %s", (kind) => {
     ]);
   });
 
-  it("is written with the price or not at all", async () => {
+  it("is written together with the price or not at all", async () => {
     const broken = shop.database.write(async (queries) => {
       await saveProductChange(queries, { sku: "TABLE", stores: ["bmfi"], change: { price: 1 }, now: days(1) });
       throw new Error("the power went");
@@ -78,7 +78,7 @@ describe.each(KINDS)("the price history on %s", (kind) => {
     expect((await sourceOf("TABLE")).price).toBe(499);
   });
 
-  it("never changes what it holds", async () => {
+  it("never changes a record", async () => {
     const [first] = await recorded("TABLE");
     await expect(
       savePrices(shop.database.queries, [
@@ -127,7 +127,7 @@ describe.each(KINDS)("the price history on %s", (kind) => {
     expect(await recorded("SOFA-RED")).toHaveLength(1);
   });
 
-  it("begins with the first change where a shop is older than its history, and believes what its documents said", async () => {
+  it("begins with the first change where a shop is older than its history, and trusts its documents before", async () => {
     const old = product({
       id: 70,
       sku: "OLD",
@@ -145,7 +145,7 @@ describe.each(KINDS)("the price history on %s", (kind) => {
     expect(await lowestOf("OLD")).toBe(95);
   });
 
-  it("is told for the last 90 days, in decimals, with what offers will do by their dates", async () => {
+  it("is answered for the last 90 days, in decimals, with the dates of offers", async () => {
     await change("TABLE", { price: 450 }, days(1));
     await change("TABLE", { specialPrice: 400 }, days(80));
     clock.now = days(95);
@@ -165,7 +165,7 @@ describe.each(KINDS)("the price history on %s", (kind) => {
     ]);
   });
 
-  it("refuses a call without a sku and one nobody knows", async () => {
+  it("refuses a call without a sku and an unknown one", async () => {
     expect(await send(shop, "GET", CONTRACT.priceHistory.path)).toMatchObject({
       status: 500,
       body: { result: "sku parameter is required" },
@@ -174,7 +174,7 @@ describe.each(KINDS)("the price history on %s", (kind) => {
   });
 });
 
-describe.each(KINDS)("the render list on %s (upstream-contract §1.7)", (kind) => {
+describe.each(KINDS)("the render list on %s", (kind) => {
   let shop: Shop;
   const clock = { now: NOW };
   beforeEach(async () => {
@@ -206,7 +206,7 @@ describe.each(KINDS)("the render list on %s (upstream-contract §1.7)", (kind) =
     expect(items).toHaveLength(2);
   });
 
-  it("takes a store id that is none for the first, and without one the store view that is named", async () => {
+  it("takes the first store view for an invalid store id, and without one the named store view", async () => {
     expect(await ask("skus=TABLE&storeId=0")).toMatchObject([{ store_id: 1, currency_code: "SEK" }]);
     expect(await ask("skus=TABLE&storeCode=bmen")).toMatchObject([
       { store_id: 5, price_info: { extension_attributes: { tax_adjustments: { final_price: 397.61 } } } },

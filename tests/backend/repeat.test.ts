@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what runs by itself", () => {
-  it("runs at once and then every so often, never twice at the same time", async () => {
+describe("repeat", () => {
+  it("runs at once and then at intervals, never twice at the same time", async () => {
     const ends: (() => void)[] = [];
     const job = vi.fn<() => Promise<void>>(() => new Promise((resolve) => ends.push(resolve)));
     const end = repeat(1000, job, () => undefined);
@@ -23,7 +23,7 @@ describe("what runs by itself", () => {
     await end();
   });
 
-  it("tells a failure and goes on", async () => {
+  it("reports a failure and goes on", async () => {
     const report = vi.fn<(cause: unknown) => void>();
     const job = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("no")).mockResolvedValue();
     const end = repeat(1000, job, report);
@@ -33,7 +33,7 @@ describe("what runs by itself", () => {
     await end();
   });
 
-  it("ends with the run under way, tells nothing of it and runs no more", async () => {
+  it("ends with the run under way, whose failure is not reported", async () => {
     const report = vi.fn<(cause: unknown) => void>();
     let fail: (cause: Error) => void = () => undefined;
     const job = vi.fn<() => Promise<void>>(() => new Promise((_, reject) => (fail = reject)));

@@ -48,7 +48,7 @@ function spawnBackend(port: number, more: Record<string, string> = {}): ChildPro
 }
 
 describe("the database", () => {
-  it("is created with its folder, filled once and read without building the seed again", async () => {
+  it("is created with its folder, and filled once", async () => {
     const place = { folder: join(folder, "a", "b") };
     const seed = vi.fn<() => Promise<ReturnType<typeof buildSeed>>>(async () => buildSeed());
     for (let round = 0; round < 2; round++) {
@@ -160,7 +160,7 @@ describe("npm run backend", () => {
     await expect.poll(answers, { timeout: 10_000, interval: 100 }).toBe(false);
   });
 
-  it("tells every fault of its environment and a port that is taken", async () => {
+  it("reports every fault of its environment, and a port in use", async () => {
     const faulty = await waitFor(spawnBackend(21_082, { DATABASE_URL: "mysql://x", API_TIMEOUT_MS: "soon" }));
     expect(faulty.code).toBe(1);
     expect(faulty.said).toMatch(/2 faults[\s\S]*API_TIMEOUT_MS[\s\S]*DATABASE_URL/);

@@ -59,7 +59,7 @@ describe("SQL statements from request to answer, transactions included", () => {
     expect(await shop.database.queries.selectFrom("order_line").select("sku").execute()).toHaveLength(lines);
   });
 
-  it("of an order without a cart are as few, whatever was added", async () => {
+  it("of an order without a cart are as few", async () => {
     const guest = new Guest(shop);
     const order = () => guest.order(linesOf(5), { order_id: "o", cart_id: undefined });
     expect(await count(order)).toBeLessThanOrEqual(19);

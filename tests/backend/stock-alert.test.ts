@@ -11,7 +11,7 @@ import { KINDS } from "./kinds";
 const DAY = 86_400_000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-describe.each(KINDS)("back in stock on %s", (kind) => {
+describe.each(KINDS)("back-in-stock alerts on %s", (kind) => {
   const clock = { now: NOW };
   let shop: Shop;
   const open = async () => {
@@ -28,7 +28,7 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
   const confirm = (token: string) => send(shop, "POST", CONTRACT.stockAlertConfirm.path, { body: { token } });
   const newest = async () => (await letters())[0] ?? { text: "", subject: "", to: "" };
 
-  it("writes once it is back, once, to an address whose owner said yes", async () => {
+  it("mails once when it is back, to a confirmed address", async () => {
     await open();
     expect((await ask("Asa@Example.com")).status).toBe(200);
     const letter = await newest();
@@ -44,12 +44,12 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     expect(await notifyBackInStock(shop.backend)).toBe(0);
     expect((await newest()).text).toContain("https://shop.test/fi/p/NONE/none-left");
     expect(await letters()).toHaveLength(2);
-    // nothing of the address is left beside the letter
+    // only the mail still holds the address
     expect(await shop.database.queries.selectFrom("stock_alert").selectAll().execute()).toEqual([]);
     expect((await confirm(tokenIn(letter.text))).status).toBe(404);
   });
 
-  it("tells nobody whether an address waits already, and never fills its inbox", async () => {
+  it("do not reveal whether an address waits already, and never fill its inbox", async () => {
     await open();
     const answers = [];
     for (let minute = 0; minute < 120; minute += 11) {
@@ -62,7 +62,7 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     expect(await letters()).toHaveLength(5);
   });
 
-  it("does not write again within ten minutes, and the first link holds", async () => {
+  it("are not mailed again within ten minutes, and the first link stays valid", async () => {
     await open();
     await ask();
     await ask();
@@ -82,7 +82,7 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     expect(await letters()).toEqual([]);
   });
 
-  it("forgets who says no, who never says yes within a week, and who has waited for half a year", async () => {
+  it("are deleted on request, unconfirmed after a week, and after half a year", async () => {
     await open();
     const rows = () => shop.database.queries.selectFrom("stock_alert").select("email").execute();
     await ask("no@example.com");
@@ -105,7 +105,7 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     expect((await confirm(tokenIn((await newest()).text))).status).toBe(404);
   });
 
-  it("messages wait for the mail server, are sent once, and are forgotten after a month", async () => {
+  it("mails wait for the mail server, are sent once, and are deleted after a month", async () => {
     await open();
     await ask("one@example.com");
     await ask("two@example.com");
@@ -126,7 +126,7 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     expect(await letters()).toEqual([]);
   });
 
-  it("a message nobody takes has failed after eight attempts", async () => {
+  it("a mail that is never accepted has failed after eight attempts", async () => {
     await open();
     await ask();
     const refuse = () => Promise.reject(new Error("550 no such user"));
@@ -135,7 +135,7 @@ describe.each(KINDS)("back in stock on %s", (kind) => {
     expect(row).toEqual({ state: "failed", attempts: 8, error: "550 no such user" });
   });
 
-  it("pages learn what the warehouse counts, where a word of theirs changes", async () => {
+  it("counted stock reaches the documents where a word of a page changes", async () => {
     await open();
     await shop.database.queries
       .updateTable("document")

@@ -55,7 +55,7 @@ describe("totals", () => {
     );
   });
 
-  it("say the same on the wire, in Magento's shape", () => {
+  it("are the same on the wire, in Magento's shape", () => {
     fc.assert(
       fc.property(input, (cart) => {
         const totals = computeTotals(cart);

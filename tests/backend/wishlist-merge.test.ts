@@ -13,8 +13,8 @@ const wishes: fc.Arbitrary<Wishes> = fc.record({
 });
 const item = (name: string, time: string) => ({ sku: name, parent_sku: name, added_at: time });
 
-describe("wishlists put together", () => {
-  it("are the same in whatever order they come, however often and grouped", () => {
+describe("mergeWishes", () => {
+  it("gives the same in whatever order, however often and grouped", () => {
     fc.assert(
       fc.property(wishes, wishes, wishes, (a, b, c) => {
         const all = mergeWishes(a, b, c);
@@ -29,7 +29,7 @@ describe("wishlists put together", () => {
     );
   });
 
-  it("hold the latest word about a sku; of an item and a removal at the same time the removal", () => {
+  it("keeps the latest change of a sku; of an item and a removal at the same time the removal", () => {
     const [early, late] = ["2026-06-15T12:00:00.000Z", "2026-06-15T12:00:00.001Z"];
     const removed = (time: string) => ({ items: [], removed: [{ sku: "A", at: time }] });
     const added = (time: string) => ({ items: [item("A", time)], removed: [] });
@@ -39,7 +39,7 @@ describe("wishlists put together", () => {
     expect(mergeWishes(added(late), added(early))).toEqual(added(late));
   });
 
-  it("take, of two items at the same time, the one whose parent and options are the larger text, whoever sends it", () => {
+  it("keeps, of two items at the same time, the one whose parent and options are the larger text", () => {
     const time = "2026-06-15T12:00:00.000Z";
     const of = (parent_sku: string, option: number | null) => ({
       items: [
@@ -63,13 +63,13 @@ describe("wishlists put together", () => {
     }
   });
 
-  it("stand, where they were added at the same time, in the order of their skus", () => {
+  it("sorts items that were added at the same time by sku", () => {
     const time = "2026-06-15T12:00:00.000Z";
     const list = { items: [item("B", time), item("A", time), item("C", time)], removed: [] };
     expect(mergeWishes(list).items.map(({ sku: name }) => name)).toEqual(["A", "B", "C"]);
   });
 
-  it("are bounded: the newest stay, newest first", () => {
+  it("is bounded: the newest stay, newest first", () => {
     const time = (second: number) => new Date(second * 1000).toISOString();
     const items = Array.from({ length: MAX_WISHES + 50 }, (_, index) => item(`I${index}`, time(index)));
     const removed = Array.from({ length: MAX_REMOVED + 50 }, (_, index) => ({ sku: `R${index}`, at: time(index) }));

@@ -39,7 +39,7 @@ class Device {
     this.list = removeWish(this.list, sku, now);
   }
 
-  /** `isLost`: the server took it in, the answer never came. `meanwhile` happens while the answer is on its way. */
+  /** `isLost`: the server merged it, the answer never came. `meanwhile` runs while the answer is on its way. */
   async sync({
     isLost = false,
     meanwhile = () => undefined,
@@ -84,7 +84,7 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
     expect((await send(shop, "POST", PATH, { body: {} })).status).toBe(401);
   });
 
-  it("grow a version only when something changed", async () => {
+  it("get a new version only when something changed", async () => {
     const wishes = { items: [item("LAMP", minute(1))], removed: [{ sku: "TABLE", at: minute(2) }] };
     expect((await push(asa, wishes)).version).toBe(1);
     expect((await push(asa, { ...wishes, version: 1 })).version).toBe(1);
@@ -93,7 +93,7 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
     expect(await push(asa, { items: [item("LAMP", minute(2))] })).toMatchObject({ items: [], version: 2 });
   });
 
-  it("take the time of a clock that is ahead for now, in any zone", async () => {
+  it("treat a time that is ahead as now, in any time zone", async () => {
     await push(asa, { items: [item("LAMP", "2099-01-01T00:00:00+02:00")] });
     expect((await pull(asa)).items).toEqual([item("LAMP", NOW.toISOString())]);
     clock.now = new Date(NOW.getTime() + 60_000);
@@ -102,7 +102,7 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
     ]);
   });
 
-  it("forget a removal after a year, and a device that was here before does not bring the item back", async () => {
+  it("drop a removal after a year; a device that has synced before does not bring the item back", async () => {
     await push(asa, { items: [item("LAMP", minute(1))] });
     await push(asa, { removed: [{ sku: "LAMP", at: minute(2) }] });
     clock.now = new Date(NOW.getTime() + 366 * 86_400_000);
@@ -134,14 +134,14 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
     expect(await pull(asa)).toEqual({ ...NONE, version: 0 });
   });
 
-  it("take in many at once", async () => {
+  it("merge many at once", async () => {
     const items = Array.from({ length: 500 }, (_, n) => item(`SKU-${n}`, minute(1)));
     expect((await push(asa, { items })).items).toHaveLength(500);
     expect((await push(asa, { items: [item("NEWER", minute(2))] })).items).toHaveLength(500);
     expect((await pull(asa)).items[0]?.sku).toBe("NEWER");
   });
 
-  it("are the same on every device in the end, whatever was said and lost, and of one sku the last word counts", async () => {
+  it("end the same on every device, whatever got lost on the way; of one sku the latest change wins", async () => {
     const step = fc.record({
       kind: fc.constantFrom<"add" | "remove" | "sync" | "lost">("add", "add", "remove", "sync", "sync", "lost"),
       device: fc.nat(2),
@@ -155,7 +155,7 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
         const devices = [1, 2, 3].map(() => new Device(customer));
         const last = new Map<string, boolean>();
         const say = (device: Device, index: number, sku: string, isAdd: boolean) => {
-          // what a device does not show nobody can take off there
+          // an entry can be removed only on a device that shows it
           if (!isAdd && !isWished(device.list, sku)) return;
           last.set(sku, isAdd);
           if (isAdd) device.add(sku, Date.parse(minute(index)));

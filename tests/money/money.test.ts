@@ -110,7 +110,7 @@ describe("taxOfGross", () => {
   });
 });
 
-describe("formatPrice (spec §9)", () => {
+describe("formatPrice", () => {
   it.each([
     ["bmse", `12${NBSP}995${NBSP}kr`, `1${NBSP}234${NBSP}568${NBSP}kr`, `0${NBSP}kr`, `\u2212995${NBSP}kr`],
     ["bmdk", `12.995${NBSP}kr.`, `1.234.568${NBSP}kr.`, `0${NBSP}kr.`, `\u2212995${NBSP}kr.`],
@@ -187,7 +187,7 @@ describe("splitMinor", () => {
     );
   });
 
-  it("gives what is left over to the largest remainders, the first of equal ones", () => {
+  it("gives the remainder to the largest fractions, the first of equal ones", () => {
     const split = (total: number, list: number[]) => splitMinor(minor(total), list.map(minor));
     expect(split(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(split(10, [35, 25, 40])).toEqual([4, 2, 4]);

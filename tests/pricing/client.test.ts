@@ -28,8 +28,8 @@ const item = (id: number, final: number, regular: number) => ({
 });
 const SOFA = { id: 10, sku: "SOFA" };
 
-describe("the platform's price of a piece (spec §7 'Product render list')", () => {
-  it("is asked in the store view's currency and matched by id, in minor units", async () => {
+describe("fetchPlatformPrice (docs/domain-rules.md#current-price)", () => {
+  it("is requested in the store view's currency and matched by id, in minor units", async () => {
     let asked = "";
     server.use(
       http.get(PATH, ({ request }) => {

@@ -13,7 +13,7 @@ describe("prices with tax for consumers, without it for businesses", () => {
     expect(displayAmount(minor(gross), { taxDisplay, percent })).toBe(shown);
   });
 
-  it("shows every amount of a price in one way and keeps the rest", () => {
+  it("converts every amount of a price and keeps the rest", () => {
     const price = { final: minor(80_000), regular: minor(100_000), lowest30: minor(90_000), discountPercent: 11 };
     expect(displayPrice(price, { taxDisplay: "excl", percent: 25 })).toEqual({
       final: 64_000,

@@ -18,7 +18,7 @@ const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
 const change = (days: number, price: number) => ({ at: ago(days).toISOString(), price: minor(price) });
 const rated = (days: number, price: number, regular = 1000) => ({ ...change(days, price), regular: minor(regular) });
 
-describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)", () => {
+describe("lowest price of the last 30 days (Directive 98/6/EC art. 6a)", () => {
   const sale = { saleStart: ago(10), now: NOW };
 
   it("is the lowest in the 30 days that end as the sale begins, not today", () => {
@@ -36,7 +36,7 @@ describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)
     expect(lowestPrice30Days([change(100, 1000), change(10, 600), change(5, 500), change(1, 550)], sale)).toBe(1000);
   });
 
-  it("of what came with its sale is its first price, of what was never charged none", () => {
+  it("is the first price of a product that came with its sale, none of one that was never charged", () => {
     expect(lowestPrice30Days([change(10, 600), change(5, 500)], sale)).toBe(600);
     expect(lowestPrice30Days([], sale)).toBeNull();
     expect(lowestPrice30Days([change(-1, 600)], { saleStart: null, now: NOW })).toBeNull();
@@ -62,7 +62,7 @@ describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)
     expect(before("2026-10-10T22:00:01Z")).toBe(700);
   });
 
-  it("stands what no history should hold", () => {
+  it("ignores unreadable records", () => {
     expect(
       lowestPrice30Days(
         [
@@ -76,7 +76,7 @@ describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)
     ).toBe(950);
   });
 
-  it("is what a clock that looks at every hour saw", () => {
+  it("is what sampling every hour gives", () => {
     const steps = fc.array(
       fc.record({ hour: fc.integer({ min: 0, max: 2400 }), price: fc.integer({ min: 1, max: 9 }) }),
       { maxLength: 12 },
@@ -113,7 +113,7 @@ describe("lowest price of the last 30 days (spec §9, Directive 98/6/EC art. 6a)
 });
 
 describe("the start of a sale", () => {
-  it("is that of the first cut where they go on without a break (providers §10)", () => {
+  it("is that of the first of several reductions without a break", () => {
     expect(saleStartOf([rated(90, 1000), rated(20, 900), rated(10, 800)], NOW)).toEqual(ago(20));
     expect(saleStartOf([rated(20, 900), rated(15, 1000), rated(10, 800)], NOW)).toEqual(ago(10));
   });
@@ -178,7 +178,7 @@ describe("the changes offers make by their dates", () => {
       closes: closes === null ? null : ago(closes).toISOString(),
     });
 
-  it("begin and end when they say", () => {
+  it("begin and end at their dates", () => {
     expect(steps([offer(50, 20, 5)])).toEqual([
       [50, 1000],
       [20, 800],
@@ -188,7 +188,7 @@ describe("the changes offers make by their dates", () => {
     expect(steps([offer(50, 60, 70)])).toEqual([[50, 1000]]);
   });
 
-  it("end with the next entry, whatever they said", () => {
+  it("end with the next entry, whatever their dates", () => {
     expect(steps([entry(90), offer(50, 40, 5), entry(30)])).toEqual([
       [90, 1000],
       [50, 1000],
@@ -249,7 +249,7 @@ describe("what a reduction is compared with", () => {
     expect(lowestBeforeSale([...history, price(1, 1000)], { now: NOW, stored: null })).toBeNull();
   });
 
-  it("is, of a sale that runs, what the document carried only where the history begins with that sale", () => {
+  it("is, of a running sale, what the document carried only where the history begins with that sale", () => {
     expect(lowestBeforeSale([price(10, 800)], { now: NOW, stored: 9.5 })).toBe(9.5);
     expect(lowestBeforeSale([price(10, 800)], { now: NOW, stored: null })).toBe(8);
     expect(lowestBeforeSale([price(40, 1000), price(10, 800)], { now: NOW, stored: 9.5 })).toBe(10);

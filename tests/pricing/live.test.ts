@@ -11,12 +11,12 @@ const told = {
   from: false,
 };
 
-describe("the platform's price of the moment (spec §4 'Platform price sync')", () => {
+describe("withPlatformPrice (docs/domain-rules.md#current-price)", () => {
   it("changes nothing where it is the price of the page", () => {
     expect(withPlatformPrice(told, { final: minor(80_000), regular: minor(100_000) })).toBe(told);
   });
 
-  it("takes its place, without what was counted for the other", () => {
+  it("replaces it, without what was computed for the other", () => {
     expect(withPlatformPrice(told, { final: minor(70_000), regular: minor(100_000) })).toEqual({
       final: 70_000,
       regular: 100_000,

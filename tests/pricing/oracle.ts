@@ -32,7 +32,7 @@ function netOf(cents: bigint, includes: boolean, rate: bigint): Fraction {
   return includes ? { over: cents * WHOLE, under: WHOLE + rate } : { over: cents, under: 1n };
 }
 
-/** `single` of upstream-contract §3.1 in whole cents; a gross amount stays what it is. */
+/** Splits an amount in whole cents (docs/domain-rules.md#tax-calculation); a gross amount stays what it is. */
 function single(cents: bigint, includes: boolean, rate: bigint): [bigint, bigint, bigint] {
   const net = halfUp(netOf(cents, includes, rate));
   const tax = includes ? cents - net : halfUp({ over: cents * rate, under: WHOLE });
@@ -47,7 +47,7 @@ function ownPrices(document: Priced, { rate: known, sourceIncludes, finalInclude
   type Kind = "P" | "S" | "F";
   const net = (kind: Kind) => netOf(cents[kind], includes[kind], rate);
   const of = (kind: Kind) => single(cents[kind], includes[kind], rate);
-  // what reduces nothing is no special price; a final price that is one is none of its own
+  // a special price that reduces nothing is dropped; a final price that repeats it is not one of its own
   let special: Kind | null = cents.S > 0n && less(net("S"), net("P")) ? "S" : null;
   const hasFinal = cents.F > 0n && !(sourceIncludes === finalIncludes && same(net("F"), net("S")));
   let price: Kind = "P";
@@ -66,7 +66,7 @@ function ownPrices(document: Priced, { rate: known, sourceIncludes, finalInclude
   };
 }
 
-/** The prices upstream-contract §3.1 gives a product and its variants, by fractions. */
+/** Computes the prices of a product and its variants in fractions (docs/domain-rules.md#tax-calculation). */
 export function expectedPrices(
   document: Priced,
   children: Priced[],

@@ -31,7 +31,7 @@ describe("special price window", () => {
   });
 });
 
-describe("computed prices (upstream-contract §3.1)", () => {
+describe("computed prices (docs/domain-rules.md#tax-calculation)", () => {
   it.each([
     [
       { price: 1000, special_price: 800 },
@@ -216,7 +216,7 @@ describe("tax rate", () => {
     ["3", 25.5],
     ["5", 0],
     ["9", null],
-  ])("of the customer group %s, where tax goes by group, is %s (spec §6)", (groupId, expected) => {
+  ])("of the customer group %s, where tax goes by group, is %s", (groupId, expected) => {
     expect(taxPercentOf(grouped, { taxClassId: "2", country: "FI", groupId })).toBe(expected);
   });
 
@@ -225,7 +225,7 @@ describe("tax rate", () => {
     [{ userGroupId: 3, useOnlyDefaultUserGroupId: false }, "5", "5"],
     [{ userGroupId: 3, useOnlyDefaultUserGroupId: false }, null, "3"],
     [{ userGroupId: 0, useOnlyDefaultUserGroupId: true }, "5", "0"],
-  ])("the group that counts with %o and a customer's %s is %s", (tax, group, expected) => {
+  ])("the group that decides with %o and a customer's %s is %s", (tax, group, expected) => {
     expect(taxGroupOf(tax, group)).toBe(expected);
   });
 });

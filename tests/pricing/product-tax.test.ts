@@ -14,7 +14,7 @@ const NET: ProductTaxOptions = { ...GROSS, sourcePriceIncludesTax: false, finalP
 const OPEN = { special_from_date: "2026-11-01 00:00:00", special_to_date: "2026-11-30 23:59:59" };
 const OVER = { special_from_date: "2026-10-01", special_to_date: "2026-10-31" };
 
-describe("calculateProductTax, the worked examples of upstream-contract §3.1", () => {
+describe("calculateProductTax: worked examples (docs/domain-rules.md#tax-calculation)", () => {
   it("gross 1000, special 800, 25 %", () => {
     expect(calculateProductTax({ price: 1000, special_price: 800 }, GROSS)).toEqual({
       price: 640,
@@ -191,7 +191,7 @@ describe("calculateProductTax", () => {
     });
   });
 
-  it("starts from the kept net amounts where all three are there (step 1)", () => {
+  it("starts from the original net amounts where all three are there (step 1)", () => {
     const kept = { price: 1, original_price: 800, original_special_price: 640, original_final_price: 0 };
     expect(calculateProductTax(kept, GROSS)).toMatchObject({
       price: 640,
@@ -203,7 +203,7 @@ describe("calculateProductTax", () => {
     expect(calculateProductTax({ ...kept, ...OVER }, GROSS)).toMatchObject({ price_incl_tax: 1000, special_price: 0 });
   });
 
-  it("adds the camelCase names where they are asked for, and only there", () => {
+  it("adds the camelCase names only where they are enabled", () => {
     const product = { price: 1000, special_price: 800, configurable_children: [{ price: 900 }] };
     const twins = calculateProductTax(product, { ...GROSS, deprecatedPriceFieldsSupport: true });
     expect(twins).toMatchObject({
@@ -221,7 +221,7 @@ describe("calculateProductTax", () => {
     expect(Object.keys(calculateProductTax(product, GROSS)).filter((name) => /[A-Z]/.test(name))).toEqual([]);
   });
 
-  it("a negative price is an unknown one and stays so (spec §5)", () => {
+  it("a negative price is an unknown one and stays so", () => {
     expect(calculateProductTax({ price: -5, special_price: 4 }, GROSS)).toMatchObject({
       price_incl_tax: -5,
       special_price: 0,
@@ -409,7 +409,7 @@ describe("calculateProductTax against fractions", () => {
     );
   });
 
-  it("stands whatever its fields hold, and gives numbers", () => {
+  it("gives numbers, whatever its fields hold", () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.double(),
@@ -433,7 +433,7 @@ describe("calculateProductTax against fractions", () => {
     const hostile = fc.record(Object.fromEntries(names.map((name) => [name, anything])), { requiredKeys: [] });
     fc.assert(
       fc.property(hostile, fc.oneof(anything, fc.array(hostile, { maxLength: 3 })), anything, (own, children, rate) => {
-        // outsiders send what types forbid
+        // clients send what types forbid
         const options = { ...GROSS, ratePercent: rate as number };
         const computed = calculateProductTax({ ...own, configurable_children: children }, options);
         for (const name of ["price", "special_price", "final_price", "original_price"]) {

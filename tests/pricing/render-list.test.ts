@@ -18,7 +18,7 @@ const item = (id: number | string, final: number, regular: number, special: numb
 };
 const fresh = { price_is_current: true, price_refreshed_at: "2026-11-21T12:00:00.000Z" };
 
-describe("applyRenderList (spec §4 'Platform price sync', upstream-contract §1.7)", () => {
+describe("applyRenderList (docs/commerce-api.md#render-list)", () => {
   it("matches by id, not by sku, as text, and sets gross, net and the tax between them", () => {
     const [matched] = applyRenderList([{ id: 1, sku: "A", name: "A", price: 1 }], [item("1", 800, 1000, 800)], {
       now: NOW,
@@ -49,7 +49,7 @@ describe("applyRenderList (spec §4 'Platform price sync', upstream-contract §1
     ).toMatchObject([none, none]);
   });
 
-  it("leaves the prices of what is not matched, and says that they are not current", () => {
+  it("leaves the prices of unmatched documents, and marks them as not current", () => {
     const stale = { id: 2, price: 5, price_is_current: true, price_refreshed_at: "2026-11-20T12:00:00.000Z" };
     expect(applyRenderList([stale], [item(1, 1, 1, null)], { now: NOW })).toEqual([
       { ...stale, price_is_current: false },

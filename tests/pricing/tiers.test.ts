@@ -41,7 +41,7 @@ describe("applyTiers", () => {
     expect(applyTiers({ price: 500, tier_prices: [tier(1, 300, 0), tier(1, 400, 0.5)] }, "1").price).toBe(500);
   });
 
-  it("shows a group without a price the document as it is, without other groups' prices", () => {
+  it("leaves the document as it is for a group without a price, without other groups' prices", () => {
     expect(applyTiers({ price: 500, special_price: 450, tier_prices: [tier(1, 300)] }, "0")).toEqual({
       price: 500,
       special_price: 450,
@@ -95,7 +95,7 @@ describe("tierPriceFor", () => {
     expect(tierPriceFor(document, { groupId, quantity })).toBe(price);
   });
 
-  it("is none where no tier fits or says a price", () => {
+  it("is none where no tier fits or has a price", () => {
     expect(tierPriceFor({ tier_prices: [tier(1, 900, 5)] }, { groupId: "1", quantity: 4 })).toBeNull();
     expect(tierPriceFor({}, { groupId: "1", quantity: 4 })).toBeNull();
     const hostile = [

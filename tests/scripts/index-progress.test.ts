@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createProgress, describeProgress, drawBar } from "../../scripts/index-progress";
 
 describe("describeProgress", () => {
-  it("tells how much, how fast and how long still", () => {
+  it("says how much, how fast and how long still", () => {
     expect(describeProgress({ written: 12_500, broken: 0, share: 0.625 }, 5)).toBe(
       "12 500 documents, 2 500 a second, 62 %, 3 s left",
     );
@@ -24,12 +24,12 @@ describe("drawBar", () => {
   });
 });
 
-/** To the beginning of the line and empties it. */
+/** Moves to the beginning of the line and clears it. */
 const CLEAN = "\r\u001b[K";
 
 describe("createProgress", () => {
   const written: string[] = [];
-  // of a stream only these two are used
+  // the only two members of a stream that are used
   const stream = (isTTY: boolean) =>
     ({ isTTY, write: (text: string) => written.push(text) > 0 }) as unknown as NodeJS.WriteStream;
 

@@ -52,7 +52,9 @@ function makeRooms({ language, word }: Maker): string {
   return PICTURES.banners
     .map((key) => {
       const { title, message } = need(banners, key);
-      return `<h2>${escape(title)}</h2><img src="/media/banners/${key}.webp" alt="" width="1600" height="700" loading="lazy"><p>${escape(message)}</p><p>${escape(word)}:</p>${piecesOf(key, language)}`;
+      const picture = `<img src="/media/banners/${key}.webp" alt="" width="1600" height="700" loading="lazy">`;
+      const text = `<p>${escape(message)}</p><p>${escape(word)}:</p>`;
+      return `<h2>${escape(title)}</h2>${picture}${text}${piecesOf(key, language)}`;
     })
     .join("");
 }
@@ -62,7 +64,9 @@ function makePictures({ language, word }: Maker): string {
   return PICTURES.stories
     .map(({ file, width, height }) => {
       const target = need(categories, need(BANNER_TARGETS, file.split("-")[0] ?? ""));
-      return `<img src="/media/stories/${file}" alt="${escape(target.name)}" width="${width}" height="${height}" loading="lazy"><p>${escape(word)} ${link(buildCategoryPath(target.urlKey), target.name)}</p>`;
+      const size = `width="${width}" height="${height}"`;
+      const picture = `<img src="/media/stories/${file}" alt="${escape(target.name)}" ${size} loading="lazy">`;
+      return `${picture}<p>${escape(word)} ${link(buildCategoryPath(target.urlKey), target.name)}</p>`;
     })
     .join("");
 }
@@ -79,7 +83,9 @@ function makeReviews({ store, language, word }: Maker): string {
         `${name}, ${city}`,
         day.format(new Date(`${date}T12:00:00Z`)),
       ].map(escape);
-      return `<h2>${escape(title)}</h2><p>${escape(text)}</p><p>${facts.join(" · ")} · ${link(buildProductPath(skuOf(model), product.urlKey), product.name)}</p>`;
+      const path = buildProductPath(skuOf(model), product.urlKey);
+      const source = `${facts.join(" · ")} · ${link(path, product.name)}`;
+      return `<h2>${escape(title)}</h2><p>${escape(text)}</p><p>${source}</p>`;
     })
     .join("");
 }

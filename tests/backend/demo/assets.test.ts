@@ -46,7 +46,7 @@ describe("the asset manifest", () => {
     expect(halves.map(([key]) => key)).toEqual([]);
   });
 
-  it("names every file of the folder: nothing is shipped that nobody shows", () => {
+  it("names every file of the folder: no unused file is shipped", () => {
     const named = new Set([
       ...[...shots.map(({ file }) => file), ...films].map(toMediaUrl),
       ...PICTURES.banners.map((key) => `/media/banners/${key}.webp`),

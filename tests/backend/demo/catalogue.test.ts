@@ -27,7 +27,7 @@ describe.each(STORES)("the demo shop in %s", (store) => {
   );
   const categoryIds = new Set(categories.map(({ id }) => id));
 
-  it("sells the same products as every other view, every type of spec §2 among them", () => {
+  it("sells the same products as every other view, every product type among them", () => {
     expect(products.map(({ id, sku, type_id }) => [id, sku, type_id])).toEqual(
       swedish.map(({ id, sku, type_id }) => [id, sku, type_id]),
     );
@@ -155,7 +155,7 @@ describe.each(STORES)("the demo shop in %s", (store) => {
     expect([dearer, cheaper, Number(small) < Number(large), cushions?.price]).toEqual([[], [], true, small]);
   });
 
-  it("puts nothing into a group, a series or a bundle that has to be wished for first", () => {
+  it("puts no product with required custom options into a group, a series or a bundle", () => {
     const wished = new Set(
       products
         .filter(({ custom_options: options }) => options.some(({ is_require }) => is_require))
@@ -169,7 +169,7 @@ describe.each(STORES)("the demo shop in %s", (store) => {
     expect(parts.filter((sku) => wished.has(sku))).toEqual([]);
   });
 
-  it("makes one table to wish: its edge, its oil, a text, each with a word of its own", () => {
+  it("has a table with custom options: its edge, its oil, a text, each with its own label", () => {
     const wished = products.flatMap(({ custom_options: options }) => toCustomOptions(options));
     expect(
       wished.map(({ type, required, maxCharacters, values }) => [type, required, maxCharacters, values.length]),
@@ -200,7 +200,7 @@ describe.each(STORES)("the demo shop in %s", (store) => {
     );
   });
 
-  it("is as old as the day it is looked at: nothing came into the shop in the future, something came lately", () => {
+  it("has dates relative to today: nothing is from the future, something is new", () => {
     const ages = products.map(
       ({ created_at: created }) => (NOW.getTime() - Date.parse(`${created?.replace(" ", "T")}Z`)) / 86_400_000,
     );
@@ -217,7 +217,7 @@ describe.each(STORES)("the demo shop in %s", (store) => {
   });
 });
 
-it("a table is made to wish in every language's own words", () => {
+it("a table's custom options are labelled in every language's own words", () => {
   const titlesOf = (store: (typeof STORES)[number]) =>
     productsOf(store).flatMap(({ custom_options: options }) =>
       options.flatMap(({ title, values }) => [title, ...values.map((value) => value.title)]),
@@ -226,11 +226,11 @@ it("a table is made to wish in every language's own words", () => {
   const shared = STORES.filter((store) => store !== "bmse").map((store) =>
     titlesOf(store).filter((title) => swedishTitles.has(title)),
   );
-  // the Scandinavian languages share the word for an edge's profile, and no other
+  // "edge profile" is the only word the Scandinavian languages share here
   expect(Math.max(...shared.map(({ length }) => length))).toBe(1);
 });
 
-describe("attributes of spec §3", () => {
+describe("product attributes", () => {
   const pieces = swedish.filter(({ type_id }) => ["simple", "configurable"].includes(type_id));
   const furniture = pieces.filter(({ product_measure_width: width }) => width != null);
 
@@ -260,7 +260,7 @@ describe("attributes of spec §3", () => {
     expect(bare.map(({ sku }) => sku)).toEqual([]);
   });
 
-  it("know the four showrooms by name, each with pieces to see (spec §3)", () => {
+  it("name the four showrooms, each with pieces on display", () => {
     expect(
       attributesOf("bmse")
         .find(({ attribute_code }) => attribute_code === "product_showroom")

@@ -8,7 +8,7 @@ import { NOW, productsOf, SHOP } from "./shop";
 const STORES = listStores().map(({ code }) => code);
 const priced = (store: StoreCode) =>
   productsOf(store).flatMap((product) => [product, ...product.configurable_children]);
-/** A price that is missing is a fault of the demo shop. */
+/** A missing price is a fault of the demo shop. */
 const priceIn = ({ price }: { price?: number | null }) => price ?? Number.NaN;
 const regularOf = (store: StoreCode) => new Map(priced(store).map(({ sku, price }) => [sku, priceIn({ price })]));
 
@@ -35,7 +35,7 @@ describe.each(STORES)("prices in %s", (store) => {
     ).toEqual(["FABRIC-SAMPLES", "GUIDE-WOOD-CARE"]);
   });
 
-  it("that are reduced run now, lie below the lowest of the 30 days before, and that is no higher than the normal one", () => {
+  it("that are reduced run now and lie below the lowest of the 30 days before, which is at most the normal one", () => {
     const reduced = entries
       .map((entry) => ({ entry, price: toPrice(entry, NOW) }))
       .filter(({ price }) => price.final < price.regular);

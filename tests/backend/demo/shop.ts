@@ -12,7 +12,7 @@ export const NOW = new Date("2026-06-15T12:00:00Z");
 /** The demo shop as it is on `NOW`. */
 export const SHOP = buildDemoShop(NOW);
 
-/** Reads a type of document the way the shop reads it, once: one that does not fit fails the test. */
+/** Parses the documents of a type as the shop does, once; one that does not fit fails the test. */
 function reader<S extends z.ZodType>(type: EntityType, schema: S): (store: StoreCode) => z.output<S>[] {
   const known = new Map<StoreCode, z.output<S>[]>();
   return (store) => {
@@ -54,5 +54,5 @@ export const reviewsOf = reader("review", review);
 export const postsOf = reader("cms_blog", post);
 export const postCategoriesOf = reader("cms_blog_category", postCategory);
 
-/** Entries that stand more than once. */
+/** Returns entries that occur more than once. */
 export const doublesOf = <T>(list: T[]): T[] => list.filter((entry, index) => list.indexOf(entry) !== index);

@@ -9,7 +9,7 @@ import { productsOf, SHOP } from "./shop";
 const { coupons, rules, fees, customers } = SHOP;
 
 describe("terms of the demo shop", () => {
-  it("take something off in every store view, by each coupon and rule", () => {
+  it("reduce the total in every store view, by each coupon and rule", () => {
     for (const { currency } of listStores()) {
       for (const { code, basisPoints, amounts } of coupons)
         expect([code, basisPoints ?? amounts?.[currency]]).toEqual([code, expect.any(Number)]);
@@ -18,7 +18,7 @@ describe("terms of the demo shop", () => {
     }
   });
 
-  it("ask for more than they take off", () => {
+  it("need a higher minimum than they take off", () => {
     for (const { amounts = {}, minimums = {} } of coupons)
       for (const { currency } of listStores())
         expect(minimums[currency] ?? 0).toBeGreaterThanOrEqual((amounts[currency] ?? 0) * 2);
@@ -43,7 +43,7 @@ describe("terms of the demo shop", () => {
       for (const method of shippingMethods ?? []) expect(methods).toContain(method);
   });
 
-  it("are told in each language's own words", () => {
+  it("are worded in each language", () => {
     const texts = [
       ...rules.map(({ title }) => title),
       ...fees.flatMap(({ name, description, options }) => [name, description, ...options.map(({ label }) => label)]),
@@ -55,7 +55,7 @@ describe("terms of the demo shop", () => {
     }
   });
 
-  it("know people to sign in as, of both customer groups", () => {
+  it("have customers of both groups", () => {
     expect(customers.map(({ groupId }) => groupId)).toEqual([1, 2]);
     for (const { customer } of customers) expect(customer.email).toMatch(/@bjorkmo\.example$/);
   });

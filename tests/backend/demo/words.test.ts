@@ -5,7 +5,7 @@ import { blocksOf, categoriesOf, pagesOf, postsOf, productsOf, reviewsOf } from 
 
 const STORES = listStores().map(({ code }) => code);
 
-/** Texts of a store view that only its own language can say, by what they belong to. */
+/** Returns the texts of a store view that must be in its own language, by what they belong to. */
 function textsOf(store: (typeof STORES)[number]): Map<string, string> {
   return new Map([
     ...productsOf(store).flatMap((product): [string, string][] => [
@@ -35,7 +35,7 @@ const sentencesOf = (html: string) =>
 describe.each(STORES)("words of the demo shop in %s", (store) => {
   const texts = all.get(store) ?? new Map<string, string>();
 
-  it("say something about everything the other views tell of", () => {
+  it("exist for everything the other views have words for", () => {
     expect([...texts.keys()]).toEqual([...(all.get("bmse") ?? []).keys()]);
     expect([...texts].filter(([, text]) => text.trim().length < 20).map(([key]) => key)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe.each(STORES)("words of the demo shop in %s", (store) => {
     expect(wrong).toEqual([]);
   });
 
-  it("let shoppers speak: reviews of their own in every view", () => {
+  it("include reviews of its own in every view", () => {
     const reviews = reviewsOf(store);
     expect(reviews.length).toBeGreaterThanOrEqual(20);
     expect(new Set(reviews.map(({ detail }) => detail)).size).toBe(reviews.length);
