@@ -50,9 +50,8 @@ export interface Price {
 export type StockState = "in" | "low" | "later" | "out";
 
 /**
- * What is said of the stock (spec §4 "Display states"): in stock, sent at once, few left, in some weeks, a delivery
- * that is planned, ordered from its supplier; gone, gone for the season, out of the range with its last pieces or
- * without.
+ * Stock texts (docs/domain-rules.md#stock-words): in stock, delivered at once, few left, delivered in some weeks, delivery
+ * planned, ordered from the supplier; out of stock, sold out for the season, discontinued, discontinued with last pieces.
  */
 export type StockWords =
   | "in"

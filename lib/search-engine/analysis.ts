@@ -3,16 +3,16 @@ import { LANGUAGES, type Language } from "../storefront/types";
 import { type Vocabulary, readVocabulary } from "./vocabulary";
 
 /**
- * Text analysis, said once for both engines: Elasticsearch is configured from `ANALYSIS`, the embedded engine runs it.
- * Words are split as Unicode does (the `standard` tokenizer), lower-cased, stemmed and folded, so that a word typed
- * without its å, ä, ö, æ or ø still finds the one written with it. A document's words stand in the index with the word
- * they are a synonym of and with the last part of a compound; a question's words become the one word of their synonyms.
+ * Text analysis of both engines: Elasticsearch is configured from `ANALYSIS`, the embedded engine runs it. Words are
+ * split by Unicode rules (the `standard` tokenizer), lower-cased, stemmed and folded, so that a word typed without its
+ * å, ä, ö, æ or ø finds the one written with it. A document's words are indexed with their synonym and with the last
+ * part of a compound; a query's words are replaced by the one word of their synonyms.
  */
 export const ANALYSIS: Record<
   Language,
   { snowball: string; folding: "scandinavian_folding" | "asciifolding"; foldsFirst: boolean }
 > = {
-  // folding makes one letter of the ae in sofaen, in which the stemmer must see the ending
+  // Folding turns the "ae" of "sofaen" into one letter, but the stemmer needs the ending, so it runs first.
   sv: { snowball: "Swedish", folding: "scandinavian_folding", foldsFirst: false },
   da: { snowball: "Danish", folding: "scandinavian_folding", foldsFirst: false },
   nb: { snowball: "Norwegian", folding: "scandinavian_folding", foldsFirst: false },
@@ -50,7 +50,7 @@ function stripMarkup(text: string): string {
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
-/** Words of a text, lower-cased, in order. */
+/** Returns the words of a text, lower-cased, in order. */
 export function tokenize(text: string): string[] {
   const words: string[] = [];
   for (const word of stripMarkup(text).match(LETTERS) ?? []) {
@@ -70,7 +70,7 @@ function foldAscii(word: string): string {
     .replace(/[øæœßđðþł]/g, (letter) => ASCII[letter] ?? letter);
 }
 
-/** å ä æ → a, ö ø → o, and of the double vowels aa ae ao oe oo the first one stays. */
+/** Folds å ä æ to a and ö ø to o; of the double vowels aa ae ao oe oo the first one stays. */
 function foldScandinavian(word: string): string {
   return word
     .replace(/a[aeo]|o[eo]/g, (pair) => pair.charAt(0))
@@ -81,11 +81,11 @@ function foldScandinavian(word: string): string {
 const stemmers: Partial<Record<Language, Stemmer>> = {};
 const caches = Object.fromEntries(LANGUAGES.map((language) => [language, new Map<string, string>()]));
 
-/** One lower-cased word as it stands in the index of a language. */
+/** Returns the index term of a lower-cased word in a language. */
 export function toTerm(language: Language, word: string): string {
   const cache = caches[language] ?? new Map<string, string>();
-  const known = cache.get(word);
-  if (known !== undefined) return known;
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
   const { snowball, foldsFirst } = ANALYSIS[language];
   const stemmer = (stemmers[language] ??= newStemmer(snowball.toLowerCase()));
   const term = foldsFirst ? stemmer.stem(foldWord(language, word)) : foldWord(language, stemmer.stem(word));
@@ -94,19 +94,19 @@ export function toTerm(language: Language, word: string): string {
   return term;
 }
 
-/** A word as it is compared while it is typed: not stemmed. */
+/** Returns a word folded but not stemmed, as it is compared while it is typed. */
 export function foldWord(language: Language, word: string): string {
   return ANALYSIS[language].folding === "asciifolding" ? foldAscii(word) : foldScandinavian(word);
 }
 
-/** Words of a text, stemmed; without synonyms and without the parts of compounds. */
+/** Returns the words of a text, stemmed; without synonyms and parts of compounds. */
 export function stemText(language: Language, text: string): string[] {
   return tokenize(text).map((word) => toTerm(language, word));
 }
 
 const vocabularies: Partial<Record<Language, Vocabulary>> = {};
 
-/** Synonyms and compounds of a language, read from their files once. */
+/** Returns synonyms and compounds of a language, read from their files once. */
 export function vocabularyOf(language: Language): Vocabulary {
   return (vocabularies[language] ??= readVocabulary(language, (text) => stemText(language, text)));
 }
@@ -114,7 +114,10 @@ export function vocabularyOf(language: Language): Vocabulary {
 /** Sizes of `dictionary_decompounder`, in letters. */
 export const COMPOUNDS = { minWord: 5, minPart: 3, maxPart: 15 };
 
-/** Parts of a compound from left to right, the longest at each place, as `dictionary_decompounder` takes them with `only_longest_match`. */
+/**
+ * Returns the parts of a compound from left to right, the longest at each position, like `dictionary_decompounder` with
+ * `only_longest_match`.
+ */
 function partsOf(term: string, parts: ReadonlySet<string>): string[] {
   const found: string[] = [];
   if (term.length < COMPOUNDS.minWord) return found;
@@ -130,7 +133,7 @@ function partsOf(term: string, parts: ReadonlySet<string>): string[] {
   return found;
 }
 
-/** A term of a document with the word it is searched as and the last words of both. */
+/** Returns a term of a document with its synonym and the last words of both. */
 export function alternativesOf(language: Language, term: string): string[] {
   const { synonyms, tails } = vocabularyOf(language);
   const both = [term, synonyms.get(term)].filter((each) => each !== undefined);
@@ -138,8 +141,9 @@ export function alternativesOf(language: Language, term: string): string[] {
 }
 
 /**
- * The term whose rules a term follows: its own, else those of the word of a list that is written as it. The stem of one word
- * may be another as it is written (`tresitsen` → `tresits`), and Elasticsearch has rules for both (`toRules` of its settings).
+ * Returns the term whose rules apply to a term: itself, else that of the listed word with the same spelling. A stem may
+ * change when stemmed again (`tresitsen` → `tresits`), and Elasticsearch has rules for both (`toRules` of its
+ * settings).
  */
 function ruledBy({ spellings, ruled }: Vocabulary, term: string): string {
   return ruled.has(term) ? term : (spellings.get(term) ?? term);
@@ -147,11 +151,11 @@ function ruledBy({ spellings, ruled }: Vocabulary, term: string): string {
 
 const expansions = Object.fromEntries(LANGUAGES.map((language) => [language, new Map<string, string[]>()]));
 
-/** Everything one term of a document stands in the index as, itself first. */
+/** Returns all terms under which one term of a document is indexed, itself first. */
 function expand(language: Language, term: string): string[] {
   const cache = expansions[language] ?? new Map<string, string[]>();
-  const known = cache.get(term);
-  if (known) return known;
+  const cached = cache.get(term);
+  if (cached) return cached;
   const vocabulary = vocabularyOf(language);
   const { parts } = vocabulary;
   const [, ...others] = alternativesOf(language, ruledBy(vocabulary, term));
@@ -161,7 +165,7 @@ function expand(language: Language, term: string): string[] {
   return expanded;
 }
 
-/** Calls `visit` with each term, or with several that have one word for all of them, and that word. */
+/** Calls `visit` with each term, or each group of terms that have one synonym, and that synonym. */
 function eachGroup(
   terms: string[],
   vocabulary: Vocabulary,
@@ -182,14 +186,14 @@ function eachGroup(
   }
 }
 
-/** Terms a text is searched by, in order. */
+/** Returns the terms a text is searched by, in order. */
 export function analyze(language: Language, text: string): string[] {
   const found: string[] = [];
   eachGroup(stemText(language, text), vocabularyOf(language), (term, synonym) => found.push(synonym ?? term));
   return found;
 }
 
-/** Terms a document's text is found by: one list for each place in the text. */
+/** Returns the index terms of a document's text: one list for each position. */
 export function analyzeDocument(language: Language, text: string): string[][] {
   const found: string[][] = [];
   eachGroup(stemText(language, text), vocabularyOf(language), (term, synonym, isGroup) => {
@@ -198,15 +202,15 @@ export function analyzeDocument(language: Language, text: string): string[][] {
   return found;
 }
 
-/** Letters of a word that are compared while it is typed. */
+/** Maximum letters of a word that are compared while it is typed. */
 export const TYPED_LETTERS = 15;
 
-/** Words of a text as they are typed: folded, not stemmed, their first letters. */
+/** Returns the words of a text as they are typed: folded, not stemmed, cut to their first letters. */
 export function analyzeTyped(language: Language, text: string): string[] {
   return tokenize(text).map((word) => foldWord(language, word).slice(0, TYPED_LETTERS));
 }
 
-/** Beginnings of a document's words, one list for each word (`edge_ngram`). */
+/** Returns the beginnings of a document's words, one list for each word (`edge_ngram`). */
 export function analyzeTyping(language: Language, text: string): string[][] {
   return analyzeTyped(language, text).map((word) => {
     const letters = [...word];

@@ -5,7 +5,7 @@ import type { AggregationResult, EntityType, SearchAnswer } from "./types";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-// a document is checked by who reads it; looking at each of its fields here would cost more than the search
+// Documents are validated by their reader; checking each field here would cost more than the search.
 const source = z.custom<Record<string, unknown>>(isObject);
 const hit = z.object({ _id: z.coerce.string(), _score: z.number().nullish(), _source: source.optional() });
 const option = z.looseObject({ text: z.string(), score: z.number() });
@@ -23,8 +23,8 @@ const elasticAnswer = z.looseObject({
 });
 
 /**
- * Reads raw Elasticsearch JSON, whichever server sent it: `hits.total` is a number from ours and an object from new
- * Elasticsearch (upstream-contract §1.6). Anything else is a `contract` failure.
+ * Parses raw Elasticsearch JSON of any server: `hits.total` is a number from ours and an object from newer
+ * Elasticsearch (docs/commerce-api.md#search-requests). Anything else is a `contract` failure.
  */
 export function parseElasticAnswer<T>(raw: unknown): Result<SearchAnswer<T>> {
   const parsed = elasticAnswer.safeParse(raw);
@@ -39,7 +39,7 @@ export function parseElasticAnswer<T>(raw: unknown): Result<SearchAnswer<T>> {
   const { hits, aggregations = {}, suggest, took } = parsed.data;
   return ok({
     total: typeof hits.total === "number" ? hits.total : hits.total.value,
-    // the caller names the shape of its documents and parses them with the entity's schema
+    // The caller names the shape of its documents and parses them with the entity's schema.
     hits: hits.hits.map(({ _id, _score, _source }) => ({
       id: _id,
       score: _score ?? null,
@@ -61,7 +61,7 @@ export function parseElasticAnswer<T>(raw: unknown): Result<SearchAnswer<T>> {
   });
 }
 
-/** An answer as raw Elasticsearch JSON with a numeric `hits.total`, which is what old clients read. */
+/** Returns an answer as raw Elasticsearch JSON with a numeric `hits.total`, which old clients read. */
 export function toElasticAnswer(
   index: string,
   type: EntityType,

@@ -5,7 +5,7 @@ import { indexName } from "./index-name";
 import { prepareBody } from "./prepare";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "./types";
 
-/** The upstream call `search`: `POST /api/catalog/{index}/{type}/_search` (spec §7). */
+/** The upstream call `search`: `POST /api/catalog/{index}/{type}/_search` (docs/commerce-api.md#search-requests). */
 export type SearchCall = (
   store: StoreCode,
   index: string,
@@ -13,7 +13,7 @@ export type SearchCall = (
   body: SearchBody,
 ) => Promise<Result<unknown>>;
 
-/** Engine over the commerce API's own search: what runs where no Elasticsearch is set. */
+/** Creates an engine over the search of the commerce API, used where no Elasticsearch is configured. */
 export function createApiEngine({ call, prefix }: { call: SearchCall; prefix: string }): SearchEngine {
   return {
     async search<T>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>> {

@@ -29,7 +29,7 @@ const request = z.strictObject({
 const refuse = (message: string) =>
   fail({ kind: "contract", code: "badRequest", retryable: false, status: 400, message });
 
-/** The parameters of a GET as the object a POST carries; `searchQuery` is JSON. */
+/** Returns the parameters of a GET as the object a POST carries; `searchQuery` is JSON. */
 function readQuery(params: URLSearchParams): Record<string, unknown> | string {
   const { storeCode: _, searchQuery, ...given } = Object.fromEntries(params);
   if (searchQuery === undefined) return given;
@@ -41,10 +41,10 @@ function readQuery(params: URLSearchParams): Record<string, unknown> | string {
 }
 
 /**
- * Reads a request to `/api/catalog` (spec §7 "Catalogue and search"): `store`, `type`, `searchQuery` (a body of the query
- * language), `size`, `from`, `sort` (`field:dir`, comma list), `_sourceInclude`, `_sourceExclude`, `groupId`, `groupToken`;
- * as the body of a POST or as parameters of a GET. Without `store` the store view the call names is searched, without
- * `type` products. Anything else fails as `badRequest` and is named.
+ * Parses a request to `/api/catalog` (docs/commerce-api.md#search-requests): `store`, `type`, `searchQuery` (a body of
+ * the query language), `size`, `from`, `sort` (`field:dir`, comma-separated), `_sourceInclude`, `_sourceExclude`,
+ * `groupId`, `groupToken`; as the body of a POST or as parameters of a GET. `store` defaults to the store view of the
+ * request, `type` to products. Anything else fails as `badRequest` with its name.
  */
 export function parseCatalogRequest(
   method: string,

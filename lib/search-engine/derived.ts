@@ -2,13 +2,13 @@ import { isSearched } from "../config/on-sale";
 
 type Source = Record<string, unknown>;
 
-/** Text field that holds the names of a product's colours, materials, brand and the like; searched, never returned. */
+/** Text field with the labels of a product's colours, materials, brand and collection; searched, never returned. */
 export const LABELS_FIELD = "option_labels";
 
-/** Field that holds the words a misspelt one is corrected to, of products a search may show; never returned. */
+/** Field with the words a misspelt one is corrected to, of products a search may show; never returned. */
 export const SPELLING_FIELD = "spelling";
 
-/** Attributes whose option names shoppers type. */
+/** Attributes whose option labels shoppers type. */
 const NAMED = ["color", "product_brand", "product_collection", "product_material"];
 
 const isSource = (value: unknown): value is Source =>
@@ -17,7 +17,7 @@ const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** Option ids of an attribute that a product or one of its variants carries, as text. */
+/** Returns the option ids of an attribute that a product or one of its variants has, as text. */
 function valuesOf(source: Source, attribute: string): Set<string> {
   const children = listOf(source.configurable_children).filter(isSource);
   return new Set(
@@ -27,7 +27,7 @@ function valuesOf(source: Source, attribute: string): Set<string> {
   );
 }
 
-/** Names of the options a product carries, by its `attributes_metadata`. */
+/** Returns the labels of the options of a product, by its `attributes_metadata`. */
 function labelsOf(source: Source): string[] {
   const labels = listOf(source.attributes_metadata).flatMap((attribute) => {
     if (!isSource(attribute)) return [];
@@ -41,7 +41,7 @@ function labelsOf(source: Source): string[] {
   return [...new Set(labels)];
 }
 
-/** Returns the texts whose words are worth correcting to; none for products that a search does not show. */
+/** Returns the texts whose words serve as spelling corrections; none for products a search does not show. */
 function spellingOf(source: Source): string[] {
   if (!isSearched(source)) return [];
   const categories = listOf(source.category).flatMap((category) => (isSource(category) ? [category.name] : []));
@@ -52,13 +52,13 @@ function spellingOf(source: Source): string[] {
   ];
 }
 
-/** Fields that are made of others when a document is indexed, with their values. */
+/** Fields computed from others when a document is indexed. */
 export const DERIVED: Record<string, (source: Source) => string[]> = {
   [LABELS_FIELD]: labelsOf,
   [SPELLING_FIELD]: spellingOf,
 };
 
-/** A document with its derived fields, as it is written into Elasticsearch. */
+/** Returns a document with its derived fields, as it is written to Elasticsearch. */
 export function withDerived(source: Source): Source {
   const derived = Object.entries(DERIVED).map(([field, read]) => [field, read(source)] as const);
   return { ...source, ...Object.fromEntries(derived.filter(([, values]) => values.length > 0)) };

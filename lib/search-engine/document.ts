@@ -8,10 +8,13 @@ function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root);
 }
 
-/** Marks entries of lists that go; taking them out at once would move the others. */
+/** Marks removed entries of lists; removing them at once would shift the others. */
 const GONE = Symbol("gone");
 
-/** Takes what is at `path` out; what is missing there takes out what misses it. Returns the path that went; null where nothing is left to take. */
+/**
+ * Removes the value at `path`, or, where it is missing, the object that requires it. Returns the removed path; null
+ * when nothing is left to remove.
+ */
 function takeOut(root: unknown, path: Path): Path | null {
   for (let at = path; at.length > 0; at = at.slice(0, -1)) {
     const holder = valueAt(root, at.slice(0, -1));
@@ -30,19 +33,20 @@ function withoutGone(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withoutGone(entry)]));
 }
 
-/** Times a document is read again without what was wrong in it: each time a level nearer to its root goes. */
+/** Maximum attempts to parse a document; each removes one level more around what is invalid. */
 const ROUNDS = 8;
 
 export interface ReadDocument<T> {
-  /** Null for a document that lacks what it cannot be without. */
+  /** Null for a document without a required field. */
   document: T | null;
-  /** What was left out, as paths: `configurable_children.3.price`. Empty for a sound document. */
+  /** Removed paths, such as `configurable_children.3.price`; empty for a valid document. */
   faults: string[];
 }
 
 /**
- * Reads a document of an index by its schema. What does not fit is left out, the smallest part of it that can be: one broken
- * variant or date must not take a product down, one broken product not its list. The one given is not changed.
+ * Parses a document of an index by its schema. What is invalid is left out, the smallest possible part: one broken
+ * variant or date must not hide a product, one broken product not its list
+ * (docs/decisions/0021-documents-with-broken-fields.md). The source is not changed.
  */
 export function readDocument<S extends z.ZodType>(schema: S, source: unknown): ReadDocument<z.output<S>> {
   const first = schema.safeParse(source);

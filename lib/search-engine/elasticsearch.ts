@@ -11,12 +11,12 @@ import { aliasName } from "./index-name";
 import { prepareBody } from "./prepare";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "./types";
 
-/** Pause before the one retry, in seconds; the client's own would outlast the time limit. */
+/** Pause before the one retry, in seconds; the default of the client would exceed the time limit. */
 const RETRY_AFTER_S = 0.02;
 
 /**
- * The engine on a real Elasticsearch: reads the alias `{prefix}_{store}_{type}`. An unreachable, slow or refusing
- * cluster comes back as a failure; `retryable` tells whether the same search may work in a moment.
+ * Creates an engine on Elasticsearch that reads the alias `{prefix}_{store}_{type}`. An unreachable, slow or refusing
+ * cluster is returned as a failure; `retryable` says whether the same search may succeed in a moment.
  */
 export function createElasticsearchEngine(
   options: ElasticsearchOptions,
@@ -31,7 +31,7 @@ export function createElasticsearchEngine(
         const index = aliasName(options.prefix, store, type);
         const { aggs, restore } = shareFilters(prepared.value.aggs ?? {});
         const request = toElasticBody({ ...prepared.value, aggs });
-        // the time limit holds for the search as a whole; the client's own is for each try
+        // The time limit is for the whole search; the client's own is for each attempt.
         const transport = {
           signal: AbortSignal.timeout(timeLimit(prepared.value, limits)),
           retryBackoff: () => RETRY_AFTER_S,

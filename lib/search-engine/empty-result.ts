@@ -8,7 +8,7 @@ type PageType = Extract<
   "product" | "category" | "cms_page" | "cms_block" | "cms_blog" | "cms_blog_category"
 >;
 
-/** Most characters of an address or key that are logged. */
+/** Maximum characters of an address or key that are logged. */
 const MAX_LOGGED = 200;
 
 function messageFor(type: PageType, key: string, value: string): string {

@@ -2,13 +2,13 @@ import { LABELS_FIELD, SPELLING_FIELD } from "./derived";
 import type { EntityType } from "./types";
 
 /**
- * What a field holds. Both engines read this table: Elasticsearch as its mapping, the embedded engine as its columns, so
- * that the same body means the same in both. `words` are read as they are written, not in their language; `hidden` fields
- * are stored and returned but never searched.
+ * Kind of a field. Both engines read this table: Elasticsearch as its mapping, the embedded engine for its columns, so
+ * that one body means the same in both. `words` are not stemmed; `hidden` fields are stored and returned but never
+ * searched.
  */
 export type FieldKind = "text" | "words" | "keyword" | "long" | "double" | "boolean" | "date" | "hidden";
 
-/** Strings longer than this many characters are stored but not searched as a whole. */
+/** Maximum characters of a string that is searched as a whole; longer ones are only stored. */
 export const IGNORE_ABOVE = 1024;
 
 const text = (...names: string[]) => Object.fromEntries(names.map((name) => [name, "text" as const]));
@@ -66,7 +66,7 @@ const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
   cms_blog_category: { ...text("name", "description"), id: "long" },
 };
 
-/** Names that say what they hold, wherever they stand; the first that fits wins. */
+/** Field kinds by name, wherever the field stands; the first pattern that matches wins. */
 export const FIELD_PATTERNS: { pattern: string; kind: "double" | "date" }[] = [
   { pattern: "*_date", kind: "date" },
   { pattern: "*_at", kind: "date" },
@@ -84,17 +84,19 @@ const patterns = FIELD_PATTERNS.map(({ pattern, kind }) => ({
   test: new RegExp(`^${pattern.replaceAll("*", ".*")}$`),
 }));
 
-/** Declared fields of an entity type, dotted path → kind. */
+/** Returns the declared fields of an entity type, dotted path → kind. */
 export function declaredFields(type: EntityType): Record<string, FieldKind> {
   return FIELDS[type] ?? {};
 }
 
-/** Paths whose objects can also be asked one by one with a `nested` query; their fields stay reachable flat as well. */
+/**
+ * Returns the paths whose objects can be queried one by one with `nested`; their fields stay reachable flat as well.
+ */
 export function nestedPaths(type: EntityType): string[] {
   return NESTED[type] ?? [];
 }
 
-/** Kind of a field, or null where the documents decide (strings are keywords, numbers are doubles). */
+/** Returns the kind of a field; null where the documents decide (strings are keywords, numbers are doubles). */
 export function fieldKind(type: EntityType, field: string): FieldKind | null {
   const declared = declaredFields(type);
   for (let path = field; path; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
@@ -106,12 +108,12 @@ export function fieldKind(type: EntityType, field: string): FieldKind | null {
   return patterns.find(({ test }) => test.test(name))?.kind ?? null;
 }
 
-/** Fields of a type that are analyzed in the store's language. */
+/** Returns the fields of a type that are analyzed in the store's language. */
 export function textFields(type: EntityType): string[] {
   return Object.entries(declaredFields(type)).flatMap(([field, kind]) => (kind === "text" ? [field] : []));
 }
 
-/** Short texts: searched while a shopper types, and asked whether they say a word themselves. */
+/** Short texts, which also have the readings `own` and `typing`. */
 const SHORT: Partial<Record<EntityType, string[]>> = {
   product: ["name", "product_name_1", "product_name_2", "category.name"],
   category: ["name"],
@@ -126,13 +128,13 @@ const SHORT: Partial<Record<EntityType, string[]>> = {
  */
 export type TextReading = "words" | "own" | "typing";
 
-/** Readings a text field has beside its whole value; short ones have all of them. */
+/** Returns the readings of a text field beside its whole value; short ones have all of them. */
 export function readingsOf(type: EntityType, field: string): TextReading[] {
   if (fieldKind(type, field) !== "text") return [];
   return SHORT[type]?.includes(field) ? ["words", "own", "typing"] : ["words"];
 }
 
-/** A text field has more readings: `.keyword` (the whole value) and those of `readingsOf`. */
+/** Splits a field name into field and reading: `.keyword` (the whole value) or one of `readingsOf`. */
 export function splitSubField(
   type: EntityType,
   field: string,
@@ -145,7 +147,7 @@ export function splitSubField(
   return reading ? { base, reading } : { base: field, reading: null };
 }
 
-/** Field to sort, group and count by: the whole value of a text field, every other field as it is. */
+/** Returns the field to sort, group and count by: the whole value of a text field, every other field as it is. */
 export function exactField(type: EntityType, field: string): string {
   const { base, reading } = splitSubField(type, field);
   if (fieldKind(type, base) === "text") return `${base}.keyword`;

@@ -4,7 +4,7 @@ import { exactField, fieldKind, nestedPaths, splitSubField } from "./mapping";
 import { InvalidBody, toBadRequest } from "./refusal";
 import type { Aggregation, EntityType, Query, RangeBounds, SearchBody, SortClause } from "./types";
 
-/** Elasticsearch's `max_result_window`: no page reaches further. */
+/** Elasticsearch's `max_result_window`: the last hit a page can reach. */
 export const MAX_WINDOW = 10_000;
 const DEFAULT_SIZE = 10;
 
@@ -17,7 +17,7 @@ function plainField(type: EntityType, field: string): string {
   return reading === "keyword" && fieldKind(type, base) !== "text" ? base : field;
 }
 
-/** Field to sort, group and count by. */
+/** Returns the field to sort, group and count by. */
 function valueField(type: EntityType, field: string): string {
   if (fieldKind(type, field) === "words") throw new InvalidBody(`${field} is searched only, its values are not kept`);
   return exactField(type, field);
@@ -136,9 +136,9 @@ const prepareSort = (type: EntityType, sort: SortClause[]): SortClause[] =>
   );
 
 /**
- * Brings a body to the one form both engines answer alike: text fields are sorted, grouped and compared by their whole
- * value, defaults are filled in. Fails with `badRequest` where a field cannot hold what it is compared with, a nested
- * path does not exist or a page lies beyond the first 10 000 hits.
+ * Returns a body in the form both engines answer alike: text fields are sorted, grouped and compared by their whole
+ * value, defaults are filled in. Fails with `badRequest` where a field cannot hold the compared value, a nested path
+ * does not exist or a page is beyond the first 10 000 hits.
  */
 export function prepareBody(type: EntityType, body: SearchBody): Result<SearchBody & { from: number; size: number }> {
   const from = Math.max(0, body.from ?? 0);

@@ -7,13 +7,15 @@ import { readDocument } from "./document";
 import { getSearchEngine } from "./server";
 import type { EntityType, SearchAnswer, SearchBody } from "./types";
 
-/** Begins the digest of a read that failed. */
+/** Start of the digest of a `ReadError`. */
 const DIGEST = "read-failed";
 
-/** A read that failed; pages let it through to their error boundary. Never thrown for a confirmed absence. */
+/** A read that failed; pages pass it to their error boundary. Never thrown for a confirmed absence. */
 export class ReadError extends Error {
   override name = "ReadError";
-  /** All that a cached function lets through of an error: its callers get another one with the same digest. */
+  /**
+   * The only part of an error that a cached function lets through: its callers get another error with the same digest.
+   */
   readonly digest: string;
   constructor(readonly failure: Failure) {
     super(`${failure.kind}: ${failure.code}${failure.message ? ` (${failure.message})` : ""}`, {
@@ -23,24 +25,24 @@ export class ReadError extends Error {
   }
 }
 
-/** Why a read failed, cached or not; null for errors of any other kind. */
+/** Returns the failure of a read, cached or not; null for other errors. */
 export function toReadFailure(error: unknown): Failure | null {
   if (error instanceof ReadError) return error.failure;
   if (!(error instanceof Error) || !("digest" in error)) return null;
   const [mark, kind, code, retryable] = String(error.digest).split(":");
-  // only ReadError writes such a digest
+  // Only ReadError writes such a digest.
   return mark === DIGEST
     ? { kind: kind as ErrorKind, code: code as ErrorCode, retryable: retryable === "true", cause: error }
     : null;
 }
 
-/** The value of a result; throws a `ReadError` where there is none. */
+/** Returns the value of a result; throws a `ReadError` for a failure. */
 export function valueOf<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new ReadError(result.error);
 }
 
-/** Faults told already; a broken document is read again and again. */
+/** Faults already logged; a broken document is read again and again. */
 const loggedFaults = new Set<string>();
 const MAX_LOGGED_FAULTS = 1000;
 const MAX_FAULTS_PER_ENTRY = 20;
@@ -57,8 +59,8 @@ function logFaultsOnce(store: StoreCode, type: EntityType, id: string, faults: s
 }
 
 /**
- * The documents of an answer, read by their schema. What does not fit is left out, in them and of them, and told once in the
- * log: a broken field must not take its product down, nor a broken product its list.
+ * Parses the documents of an answer by their schema. Invalid parts are left out and logged once: a broken field must
+ * not hide its product, nor a broken product its list.
  */
 export function readDocuments<S extends z.ZodType>(
   store: StoreCode,
@@ -73,7 +75,7 @@ export function readDocuments<S extends z.ZodType>(
   });
 }
 
-/** Reads the documents of an answer by their schema; when none of those found fits, the answer as a whole is wrong. */
+/** Parses the documents of an answer by their schema; a `contract` failure when none of several is valid. */
 export function toDocuments<S extends z.ZodType>(
   store: StoreCode,
   type: EntityType,
@@ -86,7 +88,7 @@ export function toDocuments<S extends z.ZodType>(
   return ok(documents);
 }
 
-/** Searches for documents and reads them by their schema. */
+/** Searches for documents and parses them by their schema. */
 export async function searchDocuments<S extends z.ZodType>(
   store: StoreCode,
   type: EntityType,

@@ -13,22 +13,24 @@ import type { EntityType } from "./types";
 export interface CatalogueChange {
   store: StoreCode;
   entity: Changed;
-  /** Document ids; absent for all of the kind. */
+  /** Document ids; absent for all documents of the type. */
   ids?: string[];
 }
 
-/** Documents asked for at once. */
+/** Documents read at once. */
 const BATCH = 200;
 
-/** What became of documents, as the commerce API has them: those it still has, and the ids of those it has not. */
+/** Reads changed documents from the commerce API: those it still has, and the ids of deleted ones. */
 async function readChanges(store: StoreCode, type: EntityType, ids: string[]): Promise<DocumentChanges> {
   const write: { id: string; source: Record<string, unknown> }[] = [];
   for (let start = 0; start < ids.length; start += BATCH) {
-    const wanted = ids
+    const requested = ids
       .slice(start, start + BATCH)
       .filter((id) => /^\d+$/.test(id))
       .map(Number);
-    const found = valueOf(await getApiEngine().search(store, type, { query: { terms: { id: wanted } }, size: BATCH }));
+    const found = valueOf(
+      await getApiEngine().search(store, type, { query: { terms: { id: requested } }, size: BATCH }),
+    );
     write.push(...found.hits.map(({ id, source }) => ({ id, source })));
   }
   const has = new Set(write.map(({ id }) => id));
@@ -36,16 +38,16 @@ async function readChanges(store: StoreCode, type: EntityType, ids: string[]): P
 }
 
 /**
- * Brings what the pages search in up to date with changes: the embedded engine looks at its database, Elasticsearch is
- * given the documents told by id. Changes told without ids are for `npm run index`. Throws when it cannot be done now.
+ * Updates the engine of the pages after changes: the embedded one reads its database again, Elasticsearch gets the
+ * documents named by id. Changes without ids need `npm run index`. Throws when it cannot be done now.
  */
-export async function refreshEngine(told: CatalogueChange[]): Promise<void> {
+export async function refreshEngine(changes: CatalogueChange[]): Promise<void> {
   if (!getEnv().API_BASE_URL) await (await openInProcessApi()).refresh();
   const options = getElasticsearchOptions();
   if (!options) return;
   const client = createClient(options);
   try {
-    for (const { store, entity, ids } of told) {
+    for (const { store, entity, ids } of changes) {
       if (ids && isEntityType(entity))
         await updateDocuments({ client, prefix: options.prefix }, store, entity, await readChanges(store, entity, ids));
     }

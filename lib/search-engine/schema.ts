@@ -6,7 +6,7 @@ import type { SearchBody } from "./types";
 
 export interface SearchRequest {
   body: SearchBody;
-  /** Customer group for price tiers; null when none is named. */
+  /** Customer group for tier prices; null without one. */
   groupId: string | null;
   /** Signed group of a customer, as the client sent it. */
   groupToken: string | null;
@@ -18,14 +18,14 @@ const refuse = (message: string, cause?: unknown): { ok: false; error: Failure }
 interface Issue {
   path: PropertyKey[];
   message: string;
-  /** Faults of each alternative, where there were several. */
+  /** Issues of each alternative, where there were several. */
   errors?: unknown;
 }
 
-/** The most deeply named fault: of several alternatives the one that got furthest. */
+/** Returns the issue with the deepest path: of several alternatives the one that got furthest. */
 function deepest(issue: Issue): Issue {
   if (!Array.isArray(issue.errors)) return issue;
-  // zod fills `errors` with one list of issues for each alternative
+  // zod fills `errors` with one list of issues for each alternative.
   const inner = (issue.errors as Issue[][])
     .flat()
     .map((each) => deepest({ ...each, path: [...issue.path, ...each.path] }));
@@ -50,7 +50,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** JSON of the `request` parameter, which clients encode once or twice (upstream-contract §1.6). */
+/**
+ * Parses the JSON of the `request` parameter, which clients encode once or twice
+ * (docs/commerce-api.md#search-requests).
+ */
 function readRequestParameter(text: string): unknown {
   if (!text.includes("%")) return parseJson(text);
   try {
@@ -94,9 +97,10 @@ function readParameters(params: URLSearchParams) {
 }
 
 /**
- * Reads a request to `/api/catalog/{index}/{type}/_search` (upstream-contract §1.6): the body of a POST or the `request`
- * parameter of a GET, with `size`, `from`, `sort` and `_source_*` of the query string on top. What the narrowed language
- * (design §4) does not know fails as `badRequest` and names the path; what old clients send without effect is left out.
+ * Parses a request to `/api/catalog/{index}/{type}/_search` (docs/commerce-api.md#search-requests): the body of a POST
+ * or the `request` parameter of a GET, with `size`, `from`, `sort` and `_source_*` of the query string on top. What the
+ * supported query language lacks fails as `badRequest` and names the path; options of old clients without effect are
+ * dropped.
  */
 export function parseSearchRequest(
   method: string,

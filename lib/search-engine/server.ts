@@ -18,13 +18,13 @@ function readLimits() {
   return { ...GUARD_LIMITS, pageMs, collectionMs };
 }
 
-/** How to reach Elasticsearch; null where it is not used. */
+/** Returns the connection options of Elasticsearch; null where it is not used. */
 export function getElasticsearchOptions(): ElasticsearchOptions | null {
   const { pageMs, collectionMs } = readLimits();
   return readElasticsearchOptions(getEnv(), { timeoutMs: pageMs, collectionTimeoutMs: collectionMs });
 }
 
-/** The commerce API's own search, whatever the pages read. */
+/** Returns the search of the commerce API, whichever engine the pages read. */
 export function getApiEngine(): SearchEngine {
   return createApiEngine({
     prefix: getEnv().ELASTICSEARCH_INDEX_PREFIX,

@@ -4,12 +4,12 @@ import { SPELLING_FIELD } from "./derived";
 import { getSearchEngine } from "./server";
 import type { SearchAnswer, SearchEngine } from "./types";
 
-/** Words that are looked at; a longer text is no slip of the finger. */
+/** Maximum words that are checked; a longer text is no typo. */
 const MAX_WORDS = 8;
 
 const firstWords = (text: string) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
 
-/** The text with its unknown words corrected, or null when all are known or nothing is near. */
+/** Returns the text with its unknown words corrected; null when all are indexed or nothing is near. */
 function readCorrection(suggest: SearchAnswer["suggest"]): string | null {
   const words = suggest?.spelling ?? [];
   return words.some(({ options }) => options.length > 0)
@@ -18,11 +18,11 @@ function readCorrection(suggest: SearchAnswer["suggest"]): string | null {
 }
 
 /**
- * "Did you mean": a search text with each word that no product says corrected to the nearest one that products do say in
- * their names, categories, colours, materials, brands and series (at most two letters off, the same first letter, four
- * letters or more; of equally near ones the most frequent). Words are lower case. Null when every word is known, nothing
- * is near, or the engine did not answer: the helper never takes a page down. One request without hits, no scan of
- * products; both engines answer alike.
+ * Returns the spelling correction of a search text ("did you mean"): each word that is in no product is replaced by the
+ * nearest one in names, categories, colours, materials, brands and collections (at most two edits, same first letter,
+ * four letters or more; of equally near ones the most frequent), in lower case. Null when every word is indexed,
+ * nothing is near, or the engine did not answer: the helper never fails a page. It is one request without hits; both
+ * engines answer alike.
  */
 export async function suggestWord(
   store: StoreCode,

@@ -1,7 +1,7 @@
 import type { StoreCode } from "../storefront/types";
 import type { Result } from "../upstream/types";
 
-/** Entity types of spec §3 that live in the engine. */
+/** Entity types of the engine. */
 export const ENTITY_TYPES = [
   "product",
   "category",
@@ -19,7 +19,10 @@ export type EntityType = (typeof ENTITY_TYPES)[number];
 
 export type Scalar = string | number | boolean;
 
-/** The narrowed Elasticsearch query DSL (design §4). Parsed by `schema.ts`; anything else is refused with a 400. */
+/**
+ * The supported part of the Elasticsearch query language (docs/commerce-api.md#search-queries). Parsed by `schema.ts`,
+ * which answers 400 to anything else.
+ */
 export type Query =
   | { match_all: Record<string, never> }
   | { match_none: Record<string, never> }
@@ -88,9 +91,9 @@ export interface FieldValueFactor {
 }
 
 /**
- * Counts over what a query matches. `range`, `histogram`, `stats`, `min` and `max` take number fields, such as
- * `product_measure_*` in cm; under a `filter` they count what other filters leave. A histogram tells only intervals that
- * hold documents, by their lower bound: `offset + n × interval`.
+ * Counts over the documents a query matches. `range`, `histogram`, `stats`, `min` and `max` take number fields, such as
+ * `product_measure_*` in cm; under a `filter` they count what that filter leaves. A histogram returns only intervals
+ * with documents, by their lower bound: `offset + n × interval`.
  */
 export type Aggregation =
   | {
@@ -158,16 +161,19 @@ export interface AggregationResult {
 }
 
 export interface SearchAnswer<T = Record<string, unknown>> {
-  /** Exact number of matches, after `collapse`-less counting as Elasticsearch does. */
+  /** Exact number of matches, counted before `collapse`, as in Elasticsearch. */
   total: number;
   hits: SearchHit<T>[];
   aggregations: Record<string, AggregationResult>;
   suggest?: Record<string, { text: string; options: { text: string; score: number }[] }[]>;
-  /** Engine time in milliseconds, where the engine tells it. */
+  /** Time spent in the engine, ms, where it is reported. */
   took?: number;
 }
 
-/** The port: one query language, two engines (design §4). Expected failures come back as values. */
+/**
+ * The search port: one query language, two engines (docs/architecture.md#the-picture). Expected failures are returned
+ * as values.
+ */
 export interface SearchEngine {
   search<T = Record<string, unknown>>(
     store: StoreCode,
@@ -176,14 +182,14 @@ export interface SearchEngine {
   ): Promise<Result<SearchAnswer<T>>>;
 }
 
-/** The indexing side of the port, used by `npm run index` and by the embedded backend's webhooks. */
+/** The indexing port, used by `npm run index` and by webhooks of the embedded backend. */
 export interface SearchIndexer {
-  /** Writes documents into a fresh index of (store, type) that nobody reads yet and returns its name. */
+  /** Creates a new index of a store view and type that nobody reads yet; returns its name. */
   create(store: StoreCode, type: EntityType): Promise<string>;
   bulk(
     index: string,
     documents: { id: string; source: Record<string, unknown> }[],
   ): Promise<{ failed: { id: string; reason: string }[] }>;
-  /** Makes `index` the one that (store, type) reads, atomically. */
+  /** Makes `index` the one that is read, atomically. */
   swap(store: StoreCode, type: EntityType, index: string): Promise<void>;
 }

@@ -8,42 +8,43 @@ import type { WordLists } from "./words/types";
 
 const LISTS: Record<Language, WordLists> = { sv, da, nb, fi, en };
 
-/** What a language knows about furniture beyond its stemmer, in index terms. */
+/** Furniture words of a language, beyond its stemmer, as index terms. */
 export interface Vocabulary {
-  /** Terms (several of them joined by a space) → the one term they are searched as. */
+  /** Terms (several joined by a space) → the one term they are searched as. */
   synonyms: ReadonlyMap<string, string>;
-  /** Words in the longest key of `synonyms`. */
+  /** Number of words in the longest key of `synonyms`. */
   longest: number;
-  /** First terms of the keys of several words. */
+  /** First terms of keys with several words. */
   openers: ReadonlySet<string>;
-  /** What compounds are taken apart by: their last words, and what hides one of those where it stands first. */
+  /** Parts compounds are split by: last words (heads), and covers that hide a head at the beginning. */
   parts: ReadonlySet<string>;
   /** Compounds → the last word they are also found by: `soffbord` → `bord`. */
   tails: ReadonlyMap<string, string>;
-  /** Each word behind the keys of `synonyms` and `tails`, as it is written → its term. */
+  /** Each word behind the keys of `synonyms` and `tails`, as written → its term. */
   spellings: ReadonlyMap<string, string>;
   /** All those terms. */
   ruled: ReadonlySet<string>;
 }
 
-/** Terms of a text, as the stemmer alone makes them. */
+/** Returns the terms of a text, stemmed only. */
 type Stem = (text: string) => string[];
 
 const words = (line: string) => line.trim().split(/\s+/);
 
-/** Forms of a word: its own and, where it ends with a head, those of the head; with the head. */
+/** Returns the forms of a word, its own and, where it ends with a head, those of the head; and the head. */
 function formsOf(word: string, heads: Map<string, string[]>): { forms: string[]; head: string | undefined } {
   const head = [...heads.keys()].filter((each) => word.endsWith(each)).sort((a, b) => b.length - a.length)[0];
   const forms = head === undefined ? [] : (heads.get(head) ?? []).map((form) => word.slice(0, -head.length) + form);
   return { forms: [word, ...forms], head: head === word ? undefined : head };
 }
 
-/** Letters beyond a head that a cover keeps: more than a typo of the head would be. */
+/** Letters of a cover beyond its head: more than a typo of the head would have. */
 const beyond = (head: string) => (head.length < 6 ? 2 : 3);
 
 /**
- * What hides the head a compound begins with, as the longest part at a place is taken: the compound as a whole where it
- * ends with another head, else its first letters for all its relatives; undefined where the stemmer has hidden it.
+ * Returns the part that hides a head at the beginning of a compound, as the longest part at a position wins: the whole
+ * compound where it ends with another head, else its first letters, for all related words; undefined where the stem has
+ * no head.
  */
 function coverOf(compound: string, heads: string[]): string | undefined {
   const head = heads.find((each) => compound.startsWith(each) && compound !== each);
@@ -51,13 +52,16 @@ function coverOf(compound: string, heads: string[]): string | undefined {
   return heads.some((each) => compound.endsWith(each)) ? compound : compound.slice(0, head.length + beyond(head));
 }
 
-/** Stemmed until nothing changes, so that whoever stems it again finds the same term. */
+/** Stems until nothing changes, so that stemming again yields the same term. */
 function stable(term: string, stem: Stem): string {
   const again = stem(term).join(" ");
   return again === term ? term : stable(again, stem);
 }
 
-/** Reads the words of a language. Throws where a word stands for two or a line of synonyms does not begin with one word. */
+/**
+ * Reads the words of a language. Throws where a word has two meanings or a line of synonyms does not begin with one
+ * word.
+ */
 export function readVocabulary(language: Language, stem: Stem): Vocabulary {
   const lists = LISTS[language];
   const heads = new Map(lists.heads.map(words).map(([head = "", ...forms]) => [head, forms]));

@@ -65,8 +65,8 @@ const VARIES: Record<string, string> = {
 };
 
 /**
- * A product for search engines (schema.org): with variants a ProductGroup whose members each have their own address,
- * price and stock, otherwise one Product with its offer. A price nobody knows is not item.
+ * Returns a product as schema.org data: with variants a ProductGroup whose members have their own address, price and
+ * stock, otherwise one Product with its offer. An unknown price makes no offer.
  */
 export function buildProductData(store: StoreCode, product: Product, site: Site): Data {
   const { measures, manufacturer } = product;

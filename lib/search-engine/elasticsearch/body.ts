@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 const list = (clauses: Query | Query[] | undefined): Query[] =>
   clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
 
-// a document without the field counts as 1 instead of failing the whole search
+// A document without the field counts as 1 instead of failing the whole search.
 const factor = (given: FieldValueFactor): Json => ({ missing: 1, ...given });
 
 function toQuery(query: Query): Json {
@@ -22,7 +22,7 @@ function toQuery(query: Query): Json {
       },
     };
   }
-  // words typed by a shopper meet number fields too; they match nothing there, and that is no error
+  // Words typed by a shopper are also compared with number fields; there they match nothing, which is no error.
   if ("multi_match" in query) return { multi_match: { ...query.multi_match, lenient: true } };
   if ("match" in query) {
     return {
@@ -70,19 +70,19 @@ function toSort(clause: SortClause): unknown {
   return Object.fromEntries(
     Object.entries(clause).map(([field, given]) => {
       const order = typeof given === "string" ? { order: given } : given;
-      // a field no document has yet sorts nothing; Elasticsearch would refuse it
+      // A field no document has yet does not sort; without this Elasticsearch would refuse it.
       return [field, field.startsWith("_") ? order : { ...order, unmapped_type: "keyword" }];
     }),
   );
 }
 
-/** A prepared body in Elasticsearch's own words. */
+/** Returns a prepared body in Elasticsearch's syntax. */
 export function toElasticBody(body: SearchBody): Json {
   const { query, post_filter, aggs, sort, ...rest } = body;
   return {
     ...rest,
     track_total_hits: true,
-    // without a query a body that suggests would count no documents at all
+    // Without a query a body that suggests would count no documents at all.
     query: toQuery(query ?? { match_all: {} }),
     ...(post_filter && { post_filter: toQuery(post_filter) }),
     ...(aggs && Object.keys(aggs).length > 0 && { aggs: toAggregations(aggs) }),

@@ -8,7 +8,7 @@ export interface BulkDocument {
   source: Record<string, unknown>;
 }
 
-/** Documents the cluster did not take. */
+/** Documents the cluster rejected. */
 export interface BulkOutcome {
   failed: { id: string; reason: string }[];
 }
@@ -20,7 +20,7 @@ export interface BulkTarget {
   options?: { require_alias?: boolean; refresh?: "wait_for" };
 }
 
-/** Milliseconds one bulk request may take. */
+/** Time limit of one bulk request, ms. */
 const BULK_MS = 60_000;
 
 interface Item {
@@ -28,7 +28,7 @@ interface Item {
   error?: { reason?: string | null; caused_by?: { reason?: string | null } };
 }
 
-/** One step of a bulk request: a document to write, or only the id of one to remove. */
+/** One action of a bulk request: a document to write, or the id of one to delete. */
 type Step = BulkDocument | { id: string };
 
 const toOperations = (step: Step) =>
@@ -36,7 +36,7 @@ const toOperations = (step: Step) =>
     ? [{ index: { _id: step.id } }, withListedPrice(withDerived(step.source))]
     : [{ delete: { _id: step.id } }];
 
-/** One request; its items are in the order of the steps. */
+/** Sends one request; its items are in the order of the actions. */
 async function send({ client, index, options }: BulkTarget, steps: Step[]): Promise<Item[]> {
   const { items } = await client.bulk(
     { index, operations: steps.flatMap(toOperations), ...options },
@@ -48,8 +48,8 @@ async function send({ client, index, options }: BulkTarget, steps: Step[]): Prom
 const reasonOf = ({ error }: Item) => [error?.reason, error?.caused_by?.reason].filter(Boolean).join(": ");
 
 /**
- * Writes and removes documents of an index, and what the cluster is too busy for once more after a pause. A document it
- * will never take is told in `failed`. Throws when the cluster refuses altogether or stays out of reach for all tries.
+ * Writes and deletes documents of an index, retrying after a pause what the cluster was too busy for. Documents it
+ * rejects are listed in `failed`. Throws when the cluster refuses the request or stays unreachable for all attempts.
  */
 export async function sendBulk(
   target: BulkTarget,

@@ -12,13 +12,19 @@ export interface ElasticsearchOptions {
   password?: string;
   /** Certificate authority as PEM text. */
   ca?: string;
-  /** Milliseconds one request may take (spec §9: server 1000). */
+  /** Time limit of one request, ms. */
   timeoutMs: number;
-  /** Milliseconds the read of a whole collection may take (spec §9: 5000); as long as any other where it is not told. */
+  /**
+   * Time limit of reading a whole collection, ms; defaults to that of any request
+   * (docs/domain-rules.md#search-time-limits).
+   */
   collectionTimeoutMs?: number;
 }
 
-/** The client of a cluster: no sniffing, as many connections as searches at once, one retry, compressed answers. */
+/**
+ * Creates the client of a cluster: no sniffing, as many connections as concurrent searches, one retry, compressed
+ * answers.
+ */
 export function createClient({
   url,
   apiKey,
@@ -45,18 +51,18 @@ export function createClient({
   });
 }
 
-/** What a status says, as a value. */
+/** Returns the failure of an HTTP status. */
 export function toHttpFailure(status: number, message: string, cause: unknown): Failure {
   const common = { kind: "http", status, message, cause } as const;
   if (status === 400) return { ...common, kind: "contract", code: "badRequest", retryable: false };
   if (status === 401) return { ...common, code: "unauthorized", retryable: false };
   if (status === 403) return { ...common, code: "forbidden", retryable: false };
   if (status === 413) return { ...common, code: "tooLarge", retryable: false };
-  // a missing index is an engine that is not filled yet, never proof that something does not exist
+  // A missing index is an engine that is not filled yet, never proof of an absence.
   return { ...common, code: "serverError", retryable: status === 404 || status === 429 || status >= 500 };
 }
 
-/** What went wrong with a request, as a value; errors that are not Elasticsearch's are bugs and thrown on. */
+/** Returns the failure of a request; errors that are not Elasticsearch's are bugs and thrown on. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError)
     return { kind: "network", code: "timeout", retryable: true, message: error.message, cause: error };

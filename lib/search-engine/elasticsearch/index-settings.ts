@@ -39,9 +39,9 @@ function toMapping(type: EntityType, field: string, kind: FieldKind): Json {
 }
 
 /**
- * Rules in Solr's words, for terms and once more for the words as they are written: Elasticsearch reads rules through the
- * filters before them, which leaves a written word its term and may change a term once more. Several words are replaced
- * by the one they are searched as, a single word stays beside it.
+ * Returns synonym rules in Solr's format, for terms and again for the words as written: Elasticsearch runs rules
+ * through the preceding filters, which may stem a term once more. Several words are replaced by their synonym, a single
+ * word is kept beside it.
  */
 function toRules(language: Language): { document: string[]; search: string[] } {
   const { synonyms, spellings } = vocabularyOf(language);
@@ -75,7 +75,7 @@ function buildFilters(language: Language): Json {
   };
 }
 
-/** Analyzers of a language, the same steps `analysis.ts` runs for the embedded engine. */
+/** Returns the analyzers of a language, the same steps that `analysis.ts` runs for the embedded engine. */
 export function buildSettings(language: Language): Json {
   const { folding, foldsFirst } = ANALYSIS[language];
   const stems = foldsFirst ? [folding, "shop_stemmer"] : ["shop_stemmer", folding];
@@ -103,14 +103,14 @@ export function buildSettings(language: Language): Json {
   };
 }
 
-/** Puts a field at a dotted path into a tree of `properties`. */
+/** Sets a field at a dotted path in a tree of `properties`. */
 function place(properties: Json, path: string[], mapping: Json): void {
   const [name = "", ...rest] = path;
   if (rest.length === 0) {
     properties[name] = { ...mapping, ...(properties[name] as Json | undefined) };
     return;
   }
-  // only objects made here are ever found here
+  // Only objects created here are ever found here.
   const object = (properties[name] ??= {}) as { properties?: Json };
   place((object.properties ??= {}), rest, mapping);
 }
@@ -133,7 +133,10 @@ function dynamicTemplates(): Json[] {
   ];
 }
 
-/** Mapping of an entity type: declared fields, nested objects that can also be asked flat, and rules for the rest. */
+/**
+ * Returns the mapping of an entity type: declared fields, nested objects that can also be queried flat, and dynamic
+ * templates.
+ */
 export function buildMapping(type: EntityType): Json {
   const properties: Json = {};
   for (const path of nestedPaths(type)) place(properties, path.split("."), { type: "nested", include_in_root: true });

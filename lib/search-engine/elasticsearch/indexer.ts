@@ -7,21 +7,21 @@ import { type BulkDocument, type BulkOutcome, sendBulk } from "./bulk";
 import { buildMapping, buildSettings } from "./index-settings";
 import { PATIENT, type RetryPolicy } from "./retry";
 
-/** How many generations of an index stay: the one that serves and the one before it. */
+/** Generations of an index that are kept: the one in use and the one before it. */
 const KEPT = 2;
 
-/** Milliseconds for work on a whole index. */
+/** Time limit of work on a whole index, ms. */
 const LONG_MS = 120_000;
 
 export interface ElasticsearchIndexer extends SearchIndexer {
   bulk(index: string, documents: BulkDocument[]): Promise<BulkOutcome>;
-  /** Makes what was written into a fresh index visible and quick to search; the number of its documents. */
+  /** Makes the documents of a new index visible and quick to search; returns their number. */
   finish(index: string): Promise<number>;
-  /** Removes an index that was not finished. */
+  /** Deletes an index that was not finished. */
   drop(index: string): Promise<void>;
-  /** Makes all these indices of a store the ones that are read, in one step; the names of older ones that were removed. */
+  /** Points the aliases of a store view to these indices in one step; returns the names of deleted older ones. */
   swapAll(store: StoreCode, indices: ReadonlyMap<EntityType, string>): Promise<string[]>;
-  /** Types of a store that are not read from any index yet. */
+  /** Returns the types of a store view that have no alias yet. */
   missing(store: StoreCode, types: readonly EntityType[]): Promise<EntityType[]>;
 }
 
@@ -32,7 +32,7 @@ interface Options {
   retry?: RetryPolicy;
 }
 
-/** Written once and read often: one segment is read fastest. A large index is merged on while it is read already. */
+/** An index is written once and read often: one segment is fastest. A large one is still merged while it is in use. */
 async function mergeSegments(client: Client, index: string): Promise<void> {
   try {
     await client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: LONG_MS, maxRetries: 0 });
@@ -44,8 +44,8 @@ async function mergeSegments(client: Client, index: string): Promise<void> {
 const stamp = (now: Date) => now.toISOString().replace(/\D/g, "");
 
 /**
- * Fills Elasticsearch: dated indices `{prefix}_{store}_{type}_{time}` behind one alias each. Everything here throws when
- * the cluster refuses; the old alias keeps serving until the swap.
+ * Creates the writer of Elasticsearch indices: dated indices `{prefix}_{store}_{type}_{time}` behind one alias each.
+ * All methods throw when the cluster refuses; the old alias keeps serving until the swap.
  */
 export function createElasticsearchIndexer({
   client,
@@ -53,7 +53,7 @@ export function createElasticsearchIndexer({
   now = () => new Date(),
   retry = PATIENT,
 }: Options): ElasticsearchIndexer {
-  /** Dated indices behind an alias, newest first. */
+  /** Returns the dated indices behind an alias, newest first. */
   const generations = async (store: StoreCode, type: EntityType) => {
     const alias = aliasName(prefix, store, type);
     const found = await client.indices.get({
@@ -93,7 +93,7 @@ export function createElasticsearchIndexer({
     swapAll,
     async create(store, type) {
       const index = `${aliasName(prefix, store, type)}_${stamp(now())}`;
-      // nobody reads it before it is full: a refresh meanwhile would be work for nothing
+      // Nobody reads the index before it is full, so refreshing it meanwhile would be wasted.
       await client.indices.create({
         index,
         settings: { ...buildSettings(getStore(store).language), refresh_interval: "-1" },

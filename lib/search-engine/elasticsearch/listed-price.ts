@@ -1,8 +1,8 @@
 type Source = Record<string, unknown>;
 
 /**
- * A product document as lists filter and sort it: `final_price` is what the shopper sees, with tax. Answers of a
- * commerce API carry it net beside its gross twin (upstream-contract §3.1); documents that have no twin stay as they are.
+ * Returns a product document as lists filter and sort it: `final_price` includes tax. Documents of a commerce API carry
+ * it net beside its gross twin (docs/domain-rules.md#tax-calculation); those without a twin are unchanged.
  */
 export function withListedPrice(source: Source): Source {
   const { final_price_incl_tax: gross } = source;

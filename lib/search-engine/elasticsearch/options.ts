@@ -12,7 +12,9 @@ type ElasticsearchEnv = Pick<
   | "ELASTICSEARCH_CA"
 >;
 
-/** How to reach the cluster of the environment, or null when none is set; `ELASTICSEARCH_CA` is PEM text or a file. */
+/**
+ * Returns the connection options of the environment; null without a cluster. `ELASTICSEARCH_CA` is PEM text or a file.
+ */
 export function readElasticsearchOptions(
   env: ElasticsearchEnv,
   timeouts: Pick<ElasticsearchOptions, "timeoutMs" | "collectionTimeoutMs">,

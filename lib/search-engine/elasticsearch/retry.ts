@@ -1,6 +1,6 @@
 import { errors } from "@elastic/elasticsearch";
 
-/** How often and how long apart a write is tried again, in milliseconds. */
+/** Number of attempts of a write, and the pauses between them in ms. */
 export interface RetryPolicy {
   tries: number;
   firstMs: number;
@@ -16,7 +16,7 @@ export const PATIENT: RetryPolicy = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** True for what passes by itself: a cluster that is full, restarting or out of reach. */
+/** Returns true for failures that pass: a cluster that is full, restarting or unreachable. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof errors.ResponseError) return isPassingStatus(error.statusCode ?? 0);
   return (
@@ -30,7 +30,7 @@ export function isPassing(error: unknown): boolean {
 export const isPassingStatus = (status: number): boolean =>
   status === 429 || status === 502 || status === 503 || status === 504;
 
-/** Pause before try number `attempt` (1 is the second try): doubling, with some chance in it so that writers fall out of step. */
+/** Returns the pause before attempt `attempt` (1 is the second one): doubling, with jitter. */
 export function pauseBefore(attempt: number, { firstMs, longestMs }: RetryPolicy, random = Math.random()): number {
   return Math.min(longestMs, firstMs * 2 ** (attempt - 1)) * (0.75 + random / 2);
 }

@@ -6,14 +6,14 @@ type FilterAggregation = Extract<Aggregation, { filter: unknown }>;
 
 interface Shared {
   aggs: Aggregations;
-  /** The answer to `aggs` as the answer to the aggregations they were made of. */
+  /** Returns the result of `aggs` as the result of the original aggregations. */
   restore(results: Results): Results;
 }
 
 /** Filter aggregations with the same filter, by name. */
 type Group = [name: string, aggregation: FilterAggregation][];
 
-/** The beginning of names that no aggregation of a body has. */
+/** Prefix of names that no aggregation of a body has. */
 function freePrefix(aggs: Aggregations): string {
   let prefix = "shared/";
   while (Object.keys(aggs).some((name) => name.startsWith(prefix))) prefix += "/";
@@ -34,7 +34,7 @@ function groupByFilter(aggs: Aggregations): Map<string, Group> {
   return groups;
 }
 
-/** The part of a shared result that answers one of its members. */
+/** Returns the part of a shared result that belongs to one member. */
 function memberOf(
   result: AggregationResult | undefined,
   member: number,
@@ -45,8 +45,8 @@ function memberOf(
 }
 
 /**
- * Aggregations under one and the same filter put under that filter once. Every facet of a list without a choice of its own
- * counts under the same choices, and a cluster checks them for each document and each filter aggregation anew.
+ * Merges filter aggregations with an equal filter into one. Most facets of a list are counted under the same filters,
+ * and a cluster evaluates a filter anew for each document and aggregation.
  */
 export function shareFilters(aggs: Aggregations): Shared {
   const groups = [...groupByFilter(aggs).values()].filter((group) => group.length > 1);

@@ -17,15 +17,15 @@ const part = z.looseObject({
 type Part = z.output<typeof part>;
 const parts = z.looseObject({ responses: z.array(part) });
 
-/** Searches one body may become; a shop's page needs one for its hits and one for each filter that is on, and one. */
+/** Maximum searches of one body; a list needs one for its hits, one for each active filter, and one for the rest. */
 const MAX_SEARCHES = 12;
 
-/** True for a body whose counts are worth searches of their own. */
+/** Returns true for a body whose aggregations are worth separate searches. */
 export function isWorthSeveral({ aggs, size, collapse }: Json): boolean {
   return aggs !== undefined && size !== 0 && collapse === undefined;
 }
 
-/** A filter that lets everything through. */
+/** A filter that matches everything. */
 function isOpen(filter: unknown): boolean {
   if (filter === undefined) return true;
   if (!isJson(filter) || !isJson(filter.bool)) return false;
@@ -38,11 +38,14 @@ const narrow = (query: unknown, filter: unknown) =>
 
 interface Search {
   body: Json;
-  /** Takes what it is for out of its response. */
+  /** Reads its part of the answer from its response. */
   read(response: Part, answer: Json & { aggregations: Json }): void;
 }
 
-/** Filter aggregations as searches of their own: an engine finds the few products of a narrow filter faster than it checks all of a list. */
+/**
+ * Returns filter aggregations as separate searches: an engine finds the few products of a narrow filter faster than it
+ * checks a whole list.
+ */
 function toCounts({
   query,
   aggs,
@@ -89,8 +92,8 @@ function toCounts({
 }
 
 /**
- * A body as searches that run side by side: its hits, which without counting stop at the best ones, and its counts, which
- * are the same for every other page and order of a list. The cluster remembers all of them until documents change.
+ * Splits a body into searches that run side by side: its hits, which without counting stop at the best ones, and its
+ * counts, which are the same for every page and order of a list. The cluster caches all of them until documents change.
  */
 export function toSearches({
   aggs,
@@ -133,7 +136,7 @@ export function toSearches({
   return [hits, all];
 }
 
-/** Asks all searches of a body and puts them together to its answer; the first failure of any is the failure. */
+/** Runs all searches of a body and merges their responses; the first failure of any is the result. */
 export async function searchSideBySide(
   client: Client,
   index: string,
@@ -141,9 +144,9 @@ export async function searchSideBySide(
   options: object,
 ): Promise<Result<unknown>> {
   const wanted = toSearches(body);
-  // a cluster remembers counts by itself, hits only when it is asked to
+  // A cluster caches counts by default, hits only on request.
   const searches = wanted.flatMap((each) => [{ index, request_cache: true }, each.body]);
-  // the client's type knows every query there is; ours is a part of them
+  // The client's type covers the whole query language; ours is a subset.
   const raw = await client.msearch({ searches: searches as estypes.MsearchRequestItem[] }, options);
   const parsed = parts.safeParse(raw);
   if (!parsed.success || parsed.data.responses.length !== wanted.length) {

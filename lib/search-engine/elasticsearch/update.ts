@@ -5,15 +5,15 @@ import type { EntityType } from "../types";
 import { type BulkDocument, sendBulk } from "./bulk";
 import type { RetryPolicy } from "./retry";
 
-/** What changed in the catalogue of a store view, of one type. */
+/** Changes of one entity type in a store view. */
 export interface DocumentChanges {
-  /** New documents and those that replace the one of their id. */
+  /** Documents that are new or replace the one with their id. */
   write?: BulkDocument[];
-  /** Ids of documents that are gone; one that is not there is no fault. */
+  /** Ids of deleted documents; unknown ones are ignored. */
   remove?: string[];
 }
 
-/** Soon given up: a webhook is sent again. */
+/** Few attempts: a webhook is sent again. */
 const HASTY: RetryPolicy = {
   tries: 3,
   firstMs: 200,
@@ -22,10 +22,10 @@ const HASTY: RetryPolicy = {
 };
 
 /**
- * Writes single changes into the index that a store view and type is read from, for a webhook of the backend: between two
- * runs of `npm run index` nothing else is needed. Searches see them when it resolves. Documents the cluster does not
- * take are told in `failed`; so are all of them where the type has no index yet, which a whole run makes. Throws when the
- * cluster is out of reach. Changes made while a whole run is under way are in the old index only, so send them after it.
+ * Writes single changes to the index in use, for webhooks between two runs of `npm run index`. Searches see them when
+ * it resolves. Documents the cluster rejects are listed in `failed`, and all of them where the type has no index yet.
+ * Throws when the cluster is unreachable. Changes made during a full run reach only the old index: send them again
+ * after it.
  */
 export async function updateDocuments(
   { client, prefix, retry = HASTY }: { client: Client; prefix: string; retry?: RetryPolicy },

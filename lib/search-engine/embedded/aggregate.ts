@@ -52,7 +52,10 @@ function one(collection: Collection, counted: Counted, aggregation: Aggregation)
   return { value: stats(numeric(collection, aggregation.max.field), slots).max };
 }
 
-/** Values of a field that is counted by size. Refuses words, as Elasticsearch does; a field nobody has is no fault. */
+/**
+ * Returns the column of a field that is counted by value. Refuses analyzed text, as Elasticsearch does; an unknown
+ * field is no error.
+ */
 function numeric(collection: Collection, field: string): Column {
   const column = collection.column(field);
   if (column.kind === "keyword" && column.keys.length > 0)
@@ -60,7 +63,7 @@ function numeric(collection: Collection, field: string): Column {
   return column;
 }
 
-/** Those of the counted documents that pass a filter; the list is made anew only when some do not. */
+/** Returns the counted documents that match a filter; the list is rebuilt only when some do not. */
 function within(counted: Counted, filter: Bits): Counted {
   const bits = andBits(counted.bits, filter);
   return countBits(bits) === counted.slots.length ? counted : { bits, slots: toSlots(bits) };
@@ -111,7 +114,7 @@ function termBuckets(
   return { buckets: buckets.slice(0, size) };
 }
 
-/** A bound as Java prints a double, which is what bucket keys such as `400.0-800.0` are made of. */
+/** Formats a bound as Java prints a double, for bucket keys such as `400.0-800.0`. */
 function printBound(bound: number | undefined): string {
   if (bound === undefined) return "*";
   const size = Math.abs(bound);
@@ -143,7 +146,7 @@ function rangeBuckets(
   };
 }
 
-/** Documents with a value from `from` to below `to`. */
+/** Counts documents with a value from `from` (included) to `to` (excluded). */
 function countWithin({ numbers, starts, values }: Column, slots: Int32Array, from: number, to: number): number {
   let count = 0;
   for (const slot of slots) {
@@ -159,7 +162,7 @@ function countWithin({ numbers, starts, values }: Column, slots: Int32Array, fro
   return count;
 }
 
-/** Documents in each interval that holds one, lowest first. */
+/** Counts documents in each interval that has one, lowest first. */
 function histogram(
   { numbers, starts, values }: Column,
   slots: Int32Array,

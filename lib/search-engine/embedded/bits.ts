@@ -47,7 +47,7 @@ export function eachBit(bits: Bits, visit: (slot: number) => void): void {
   }
 }
 
-/** Slots of the set as a list, in order; for work that goes over them more than once. */
+/** Returns the slots of the set as a list, in order, for work that iterates them more than once. */
 export function toSlots(bits: Bits): Int32Array {
   const slots = new Int32Array(countBits(bits));
   let at = 0;

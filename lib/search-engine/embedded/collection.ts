@@ -10,22 +10,22 @@ export interface Document {
   source: Source;
 }
 
-/** Answers to filters kept at a time, and the longest filter that is kept. */
+/** Maximum cached filter results, and the maximum length of a cached filter. */
 const MAX_FILTERS = 256;
 const MAX_FILTER_LENGTH = 2000;
 
-/** Field names come from requests, so the columns kept at a time are bounded. */
+/** Field names come from requests, so the number of cached columns is bounded. */
 const MAX_COLUMNS = 256;
 
-/** Objects of a nested path as documents of their own, each with the slot of the document it belongs to. */
+/** Objects of a nested path as documents of their own, each with the slot of its parent document. */
 export interface Nested {
   objects: Collection;
   parents: Int32Array;
 }
 
 /**
- * Documents of one store and type in the order they came. A changed document leaves its slot and takes a new one at the
- * end, as in Lucene; when a quarter of the slots is empty everything is written anew.
+ * Documents of one store view and type, in insertion order. A changed document leaves its slot and takes a new one at
+ * the end, as in Lucene; when a quarter of the slots is empty the collection is rebuilt.
  */
 export class Collection {
   readonly ids: string[] = [];
@@ -55,12 +55,12 @@ export class Collection {
     return this.ids.length;
   }
 
-  /** True when more than a quarter of the slots is empty and the collection is worth writing anew. */
+  /** True when more than a quarter of the slots is empty, so that the collection should be rebuilt. */
   get isSparse(): boolean {
     return this.size > 64 && this.slots.size < this.size * 0.75;
   }
 
-  /** Documents that are there, in order. */
+  /** Existing documents, in order. */
   documents(): Document[] {
     return this.ids.flatMap((id, slot) => {
       const source = this.sources[slot];
@@ -97,14 +97,14 @@ export class Collection {
     this.filters.clear();
   }
 
-  /** The answer to a filter, from memory where it was asked before and nothing changed since. */
-  remember(filter: object, compute: () => Bits): Bits {
+  /** Returns the result of a filter, cached until the collection changes; the least recently used one is dropped. */
+  cacheFilter(filter: object, compute: () => Bits): Bits {
     const key = JSON.stringify(filter);
-    const known = this.filters.get(key);
-    if (known) {
+    const cached = this.filters.get(key);
+    if (cached) {
       this.filters.delete(key);
-      this.filters.set(key, known);
-      return known;
+      this.filters.set(key, cached);
+      return cached;
     }
     const bits = compute();
     if (key.length > MAX_FILTER_LENGTH) return bits;
@@ -114,7 +114,7 @@ export class Collection {
     return bits;
   }
 
-  /** Values of a field, built when first asked for. */
+  /** Returns the column of a field, built on first use. */
   column(field: string): Column {
     const { base, reading } = splitSubField(this.type, field);
     const name = reading === "keyword" ? base : field;
@@ -128,7 +128,7 @@ export class Collection {
     return column;
   }
 
-  /** Index of an analyzed field, or null when the field is not analyzed. */
+  /** Returns the index of an analyzed field; null when the field is not analyzed. */
   text(field: string): TextIndex | null {
     const { base, reading } = splitSubField(this.type, field);
     const kind = fieldKind(this.type, base);
@@ -142,8 +142,8 @@ export class Collection {
   }
 
   nested(path: string): Nested {
-    const known = this.nestedByPath.get(path);
-    if (known) return known;
+    const cached = this.nestedByPath.get(path);
+    if (cached) return cached;
     const parents: number[] = [];
     const documents: Document[] = [];
     this.sources.forEach((source, slot) => {

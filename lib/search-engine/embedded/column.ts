@@ -6,7 +6,7 @@ export type Source = Record<string, unknown>;
 export type Key = string | number | boolean;
 export type ColumnKind = "keyword" | "double" | "boolean" | "date";
 
-/** Values of one field over all documents: a dictionary of distinct keys and, per document, the keys it carries. */
+/** Values of one field over all documents: a dictionary of distinct keys and, per document, the keys it has. */
 export interface Column {
   kind: ColumnKind;
   keys: Key[];
@@ -18,7 +18,9 @@ export interface Column {
   values: Int32Array;
 }
 
-/** Leaf values at a dotted path; arrays on the way are flattened, as Elasticsearch does with plain objects. */
+/**
+ * Returns the leaf values at a dotted path; arrays on the path are flattened, as Elasticsearch does with plain objects.
+ */
 export function valuesAt(source: unknown, path: string[], at = 0, found: unknown[] = []): unknown[] {
   if (source === null || source === undefined) return found;
   if (Array.isArray(source)) {
@@ -27,7 +29,7 @@ export function valuesAt(source: unknown, path: string[], at = 0, found: unknown
   }
   const name = path[at];
   if (name === undefined) found.push(source);
-  // a non-array object that is not null
+  // A non-array object that is not null.
   else if (typeof source === "object") valuesAt((source as Source)[name], path, at + 1, found);
   return found;
 }
@@ -38,7 +40,7 @@ const toKind = (value: unknown): ColumnKind | null => {
   return typeof value === "string" ? "keyword" : null;
 };
 
-/** Brings a value to what the column holds; null when Elasticsearch would ignore it as malformed. */
+/** Converts a value to what the column holds; null when Elasticsearch would ignore it as malformed. */
 export function coerce(kind: ColumnKind, value: unknown): Key | null {
   if (value === null || typeof value === "object") return null;
   if (kind === "keyword") {
@@ -62,7 +64,7 @@ const toColumnKind = (kind: FieldKind | null): ColumnKind | null => {
   return kind === "long" ? "double" : kind;
 };
 
-/** Builds the column of `field`; without a declared kind the first value decides, as dynamic mapping does. */
+/** Builds the column of `field`; without a declared kind the first value decides, as in dynamic mapping. */
 export function buildColumn(sources: (Source | null)[], field: string, declared: FieldKind | null): Column {
   const path = field.split(".");
   let kind = toColumnKind(declared);
@@ -90,7 +92,7 @@ export function buildColumn(sources: (Source | null)[], field: string, declared:
   return { kind: kind ?? "keyword", keys, ordinals, numbers, starts, values: Int32Array.from(values) };
 }
 
-/** Keys of a column in lower case, sorted, each with the number of its key. */
+/** Keys of a column in lower case, sorted, each with the ordinal of its key. */
 interface FoldedKeys {
   texts: string[];
   ordinals: Int32Array;
@@ -99,8 +101,8 @@ interface FoldedKeys {
 const foldedKeys = new WeakMap<Column, FoldedKeys>();
 
 function foldKeys(column: Column): FoldedKeys {
-  const known = foldedKeys.get(column);
-  if (known) return known;
+  const cached = foldedKeys.get(column);
+  if (cached) return cached;
   const lower = column.keys.map((key) => String(key).toLowerCase());
   const order = lower.map((_, ordinal) => ordinal).sort((a, b) => ((lower[a] ?? "") < (lower[b] ?? "") ? -1 : 1));
   const folded = { texts: order.map((ordinal) => lower[ordinal] ?? ""), ordinals: Int32Array.from(order) };
@@ -108,7 +110,7 @@ function foldKeys(column: Column): FoldedKeys {
   return folded;
 }
 
-/** Where `text` stands or would stand in a sorted list. */
+/** Returns the index of `text` in a sorted list, or where it would be inserted. */
 function lowerBound(texts: string[], text: string): number {
   let [low, high] = [0, texts.length];
   while (low < high) {
@@ -119,20 +121,20 @@ function lowerBound(texts: string[], text: string): number {
   return low;
 }
 
-/** Keys that are `text`, or begin with it, whatever the case: one mark each for `slotsWith`. */
+/** Returns which keys equal `text` or begin with it, ignoring case: one mark each for `slotsWith`. */
 export function markFolded(column: Column, text: string, how: "whole" | "beginning"): Uint8Array {
-  const wanted = text.toLowerCase();
+  const lowered = text.toLowerCase();
   const { texts, ordinals } = foldKeys(column);
   const marked = new Uint8Array(column.keys.length);
-  for (let i = lowerBound(texts, wanted); i < texts.length; i++) {
+  for (let i = lowerBound(texts, lowered); i < texts.length; i++) {
     const found = texts[i] ?? "";
-    if (how === "whole" ? found !== wanted : !found.startsWith(wanted)) break;
+    if (how === "whole" ? found !== lowered : !found.startsWith(lowered)) break;
     marked[ordinals[i] ?? 0] = 1;
   }
   return marked;
 }
 
-/** Documents that carry at least one of the marked keys. */
+/** Returns the documents that have at least one of the marked keys. */
 export function slotsWith(column: Column, marked: Uint8Array): Bits {
   const { starts, values } = column;
   const size = starts.length - 1;

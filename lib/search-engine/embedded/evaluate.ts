@@ -8,7 +8,7 @@ import { matchPhrase } from "./phrase";
 import { allMatches, noMatches } from "./scoring";
 import { matchField, multiMatch } from "./text-query";
 
-/** Which documents of a collection match a query, with their scores. */
+/** Returns which documents of a collection match a query, with their scores. */
 export function evaluate(collection: Collection, query: Query): Matches {
   const matches = evaluateClause(collection, query);
   return { bits: andBits(matches.bits, collection.live), scores: matches.scores };
@@ -77,7 +77,7 @@ function evaluateBool(collection: Collection, bool: BoolQuery): Matches {
   return boosted({ bits, scores: rounded(scores) }, bool.boost ?? 1);
 }
 
-/** Documents that are in at least `minimum` of the sets. */
+/** Returns the documents that are in at least `minimum` of the sets. */
 function atLeast(sets: Bits[], minimum: number, size: number): Bits {
   if (minimum === 1) return sets.reduce(orBits, emptyBits(size));
   return sumOf(
@@ -88,11 +88,11 @@ function atLeast(sets: Bits[], minimum: number, size: number): Bits {
 }
 
 /**
- * Documents a query matches where nobody asks how well. Clauses that come again, in the next facet or the next request,
- * are remembered by the collection until it changes.
+ * Returns the documents that match a query, without scores. Clauses that recur in the next facet or request are cached
+ * by the collection until it changes.
  */
 export function filterBits(collection: Collection, query: Query): Bits {
-  if (!("bool" in query)) return collection.remember(query, () => evaluate(collection, query).bits);
+  if (!("bool" in query)) return collection.cacheFilter(query, () => evaluate(collection, query).bits);
   const { bool } = query;
   const each = (clauses: Query | Query[] | undefined) => list(clauses).map((clause) => filterBits(collection, clause));
   const should = each(bool.should);

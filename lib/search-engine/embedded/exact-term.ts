@@ -4,7 +4,7 @@ import { slotsWith } from "./column";
 import type { Matches } from "./matches";
 import { keywordScore, noMatches } from "./scoring";
 
-/** Exact value of a keyword, number, boolean or date field, scored as Elasticsearch scores a `term`. */
+/** Matches an exact value of a keyword, number, boolean or date field, scored like Elasticsearch's `term`. */
 export function exactTerm(collection: Collection, field: string, value: unknown, boost: number): Matches {
   const column = collection.column(field);
   const text = String(value);

@@ -3,7 +3,7 @@ import { eachBit, emptyBits, hasBit, setBit } from "./bits";
 import type { Collection } from "./collection";
 import { type Matches, scoreOf } from "./matches";
 
-/** Several scores as one. */
+/** Combines several scores. */
 export function combine(mode: NonNullable<FunctionScore["score_mode"]>, values: number[], weights?: number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   switch (mode) {
@@ -44,7 +44,7 @@ function fieldValue(
   };
 }
 
-/** `function_score`: the scores of a query changed by weights and field values. */
+/** Evaluates `function_score`: the scores of a query changed by weights and field values. */
 export function evaluateFunctionScore(
   collection: Collection,
   query: FunctionScore,

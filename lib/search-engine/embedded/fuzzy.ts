@@ -1,7 +1,7 @@
-/** Words one misspelt or unfinished word may stand for (Elasticsearch's default). */
+/** Maximum words that one misspelt or unfinished word is expanded to (Elasticsearch's default). */
 export const MAX_EXPANSIONS = 50;
 
-/** Edits Elasticsearch allows a word with `fuzziness: AUTO`. */
+/** Returns the edits Elasticsearch allows a word with `fuzziness: AUTO`. */
 export function allowedEdits(fuzziness: "AUTO" | number | undefined, word: string): number {
   if (fuzziness === undefined) return 0;
   if (fuzziness !== "AUTO") return Math.min(2, Math.max(0, Math.trunc(fuzziness)));
@@ -11,7 +11,8 @@ export function allowedEdits(fuzziness: "AUTO" | number | undefined, word: strin
 }
 
 /**
- * Edits between two words (insert, delete, change, swap of neighbours), or `limit + 1` when there are more than `limit`.
+ * Returns the edit distance of two words (insert, delete, change, swap of neighbours), or `limit + 1` when it is more
+ * than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -40,7 +41,10 @@ export interface Expansion {
   boost: number;
 }
 
-/** Words of a vocabulary within reach of a word, nearest first; `boost` is how near, as Lucene weighs it. */
+/**
+ * Returns the words of a vocabulary within the edit distance of a word, nearest first; `boost` is Lucene's weight of
+ * the distance.
+ */
 export function expandFuzzy(
   vocabulary: Iterable<string>,
   word: string,

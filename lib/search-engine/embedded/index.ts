@@ -13,20 +13,21 @@ import { firstInOrder } from "./order";
 import { sourceFilter } from "./source-filter";
 import { suggest } from "./suggest";
 
-/** The engine in memory: the port of design §4 and the doors through which documents come in. */
+/** The engine in memory: the search port and the methods that load documents. */
 export interface EmbeddedEngine extends SearchEngine {
-  /** Replaces all documents of a store and type. Of two with the same id the later one stays. */
+  /** Replaces all documents of a store view and type. Of two with the same id the later one stays. */
   load(store: StoreCode, type: EntityType, documents: Document[]): void;
   /** Adds documents or replaces those with the same id. */
   upsert(store: StoreCode, type: EntityType, documents: Document[]): void;
   remove(store: StoreCode, type: EntityType, ids: string[]): void;
-  /** Number of documents held. */
+  /** Number of documents. */
   count(store: StoreCode, type: EntityType): number;
 }
 
 /**
- * Creates an engine that keeps documents in memory and answers like Elasticsearch: same analysis, same BM25, same
- * buckets. Hits carry the documents themselves, not copies; callers must not change them.
+ * Creates an engine that holds documents in memory and answers like Elasticsearch: same analysis, BM25 and buckets
+ * (docs/decisions/0003-embedded-engine.md). Hits are the documents themselves, not copies; callers must not change
+ * them.
  */
 export function createEmbeddedEngine(): EmbeddedEngine {
   const collections = new Map<string, Collection>();
@@ -104,7 +105,7 @@ function readHits<T>(
   return slots.slice(body.from, end).map((slot) => ({
     id: collection.ids[slot] ?? "",
     score: scored ? scoreOf(matches, slot) : null,
-    // the caller names the shape of its documents; it parses them with the entity's schema
+    // The caller names the shape of its documents and parses them with the entity's schema.
     source: filtered(collection.sources[slot] ?? {}) as T,
   }));
 }

@@ -19,7 +19,7 @@ export function oneField<T>(
   return entry ? read(entry[0], entry[1]) : noMatches(size);
 }
 
-/** `term`: exact value, or one raw word of an analyzed field. */
+/** Evaluates `term`: an exact value, or one raw term of an analyzed field. */
 export function evaluateTerm(collection: Collection, clause: Extract<Query, { term: unknown }>["term"]): Matches {
   return oneField(clause, collection.size, (field, given) => {
     const { value, boost = 1, case_insensitive = false } = typeof given === "object" ? given : { value: given };
@@ -37,7 +37,7 @@ export function evaluateTerm(collection: Collection, clause: Extract<Query, { te
   });
 }
 
-/** Raw terms of an analyzed field: what is asked is compared with the words as they are indexed. */
+/** Matches raw terms of an analyzed field: the value is compared with the indexed terms. */
 function matchTokens(collection: Collection, field: string, values: Scalar[], boost: number): Matches {
   const bits = emptyBits(collection.size);
   for (const value of values)
@@ -45,7 +45,7 @@ function matchTokens(collection: Collection, field: string, values: Scalar[], bo
   return { bits, scores: boost };
 }
 
-/** `terms`: any of several exact values; all matches weigh the same. */
+/** Evaluates `terms`: any of several exact values; all matches have the same score. */
 export function evaluateTerms(collection: Collection, clause: Extract<Query, { terms: unknown }>["terms"]): Matches {
   const boost = clause.boost ?? 1;
   const entry = Object.entries(clause).find(([, values]) => Array.isArray(values));
@@ -62,20 +62,20 @@ export function evaluateTerms(collection: Collection, clause: Extract<Query, { t
   return allMatches(slotsWith(column, marked), boost);
 }
 
-/** Documents with a term of an analyzed field that passes a test. */
+/** Returns the documents with a term of an analyzed field that passes a test. */
 function slotsOf(index: TextIndex, size: number, test: (term: string) => boolean): Bits {
   const bits = emptyBits(size);
   for (const [term, posting] of index.postings) if (test(term)) for (const slot of posting.slots) setBit(bits, slot);
   return bits;
 }
 
-/** Documents with a value of a keyword field that is a text, or begins with it, whatever the case. */
+/** Returns the documents with a value of a keyword field that equals a text or begins with it, ignoring case. */
 function foldedSlots(collection: Collection, field: string, text: string, how: "whole" | "beginning"): Bits {
   const column = collection.column(field);
   return column.kind === "keyword" ? slotsWith(column, markFolded(column, text, how)) : emptyBits(collection.size);
 }
 
-/** `prefix` on the whole value of a keyword or on the words of a text. */
+/** Evaluates `prefix` on the whole value of a keyword or on the words of a text. */
 export function evaluatePrefix(collection: Collection, clause: Extract<Query, { prefix: unknown }>["prefix"]): Matches {
   return oneField(clause, collection.size, (field, given) => {
     const { value, boost = 1, case_insensitive = false } = typeof given === "object" ? given : { value: given };
@@ -98,14 +98,14 @@ export function evaluatePrefix(collection: Collection, clause: Extract<Query, { 
   });
 }
 
-/** Documents that have any value at a path. */
+/** Returns the documents that have any value at a path. */
 export function evaluateExists(collection: Collection, field: string): Bits {
   const column = collection.column(field);
   const bits = slotsWith(column, new Uint8Array(column.keys.length).fill(1));
   const index = collection.text(field);
   index?.lengths.forEach((length, slot) => length > 0 && setBit(bits, slot));
   if (column.keys.length > 0 || index) return bits;
-  // an object field exists when one of its own fields does
+  // An object field exists when one of its own fields does.
   const path = field.split(".");
   collection.sources.forEach((source, slot) => {
     if (
@@ -132,7 +132,7 @@ const compare = (kind: Column["kind"], bounds: RangeBounds): ((key: string | num
     (lte === undefined || key <= lte);
 };
 
-/** `range` by number, by date or, on keywords, by text. */
+/** Evaluates `range` by number, by date or, on keywords, by text. */
 export function evaluateRange(collection: Collection, clause: Record<string, RangeBounds>): Matches {
   return oneField(clause, collection.size, (field, bounds) => {
     const column = collection.column(field);

@@ -1,17 +1,17 @@
 import { type Bits, eachBit, emptyBits, orBits, setBit } from "./bits";
 
-/** Which documents a query matches and how well: one number for all of them, or one per slot. */
+/** Which documents match a query, with their scores: one number for all of them, or one per slot. */
 export interface Matches {
   bits: Bits;
   scores: number | Float64Array;
 }
 
-/** Score of one slot. */
+/** Returns the score of one slot. */
 export function scoreOf(matches: Matches, slot: number): number {
   return typeof matches.scores === "number" ? matches.scores : (matches.scores[slot] ?? 0);
 }
 
-/** The same matches with every score multiplied. */
+/** Returns the same matches with every score multiplied. */
 export function boosted(matches: Matches, boost: number): Matches {
   if (boost === 1) return matches;
   const { bits, scores } = matches;
@@ -21,7 +21,7 @@ export function boosted(matches: Matches, boost: number): Matches {
   return { bits, scores: weighed };
 }
 
-/** Scores as Lucene keeps them, in single precision, so that ties are ties in both engines. */
+/** Rounds scores to single precision, like Lucene, so that ties are ties in both engines. */
 export function rounded(scores: Float64Array): Float64Array {
   for (let slot = 0; slot < scores.length; slot++) scores[slot] = Math.fround(scores[slot] ?? 0);
   return scores;
@@ -36,7 +36,7 @@ export function addScores(sums: Float64Array, matches: Matches): void {
   });
 }
 
-/** Best score plus `tieBreaker` times the others, as Lucene's dis_max. */
+/** Returns the best score plus `tieBreaker` times the others, like Lucene's dis_max. */
 export function disMax(parts: Matches[], size: number, empty: Bits, tieBreaker = 0): Matches {
   const [only] = parts;
   if (only && parts.length === 1) return only;
@@ -58,7 +58,8 @@ export function disMax(parts: Matches[], size: number, empty: Bits, tieBreaker =
 }
 
 /**
- * How many of `count` optional clauses must match, in Elasticsearch's notation: `2`, `-1`, `75%`, `-25%`, `3<90%`.
+ * Returns how many of `count` optional clauses must match, in Elasticsearch's notation: `2`, `-1`, `75%`, `-25%`,
+ * `3<90%`.
  */
 export function parseMinimum(wanted: number | string | undefined, count: number, otherwise: number): number {
   if (wanted === undefined) return otherwise;
@@ -77,7 +78,7 @@ export function parseMinimum(wanted: number | string | undefined, count: number,
   return Math.max(0, absolute < 0 ? count + absolute : Math.min(absolute, percent ? count : absolute));
 }
 
-/** Optional clauses added up; documents that match fewer than `minimum` of them are out. */
+/** Sums the scores of optional clauses; documents that match fewer than `minimum` of them are dropped. */
 export function sumOf(parts: Matches[], size: number, minimum: number): Matches {
   const [only] = parts;
   if (only && parts.length === 1 && minimum <= 1) return only;

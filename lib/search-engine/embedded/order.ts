@@ -4,10 +4,10 @@ import type { Collection } from "./collection";
 import type { Column } from "./column";
 import { type Matches, scoreOf } from "./matches";
 
-/** Lower comes first. */
+/** Comparison of two slots: the lower one comes first. */
 type SortKey = (slot: number) => number;
 
-/** Rank of each distinct key of a column: numbers by value, text by code point. */
+/** Returns the rank of each distinct key of a column: numbers by value, text by code point. */
 function ranksOf(column: Column): Float64Array {
   if (column.kind !== "keyword") return column.numbers;
   const sorted = column.keys
@@ -28,7 +28,7 @@ function columnKey(column: Column, order: "asc" | "desc", missing: "_first" | "_
   const absent = missing === "_last" ? Infinity : -Infinity;
   const sign = order === "asc" ? 1 : -1;
   return (slot) => {
-    // of several values the lowest counts upwards and the highest downwards: both are the least of `sign * value`
+    // Of several values the lowest counts ascending and the highest descending: both are the minimum of `sign * value`.
     let least = Infinity;
     const end = column.starts[slot + 1] ?? 0;
     const start = column.starts[slot] ?? 0;
@@ -50,7 +50,7 @@ function sortKeys(collection: Collection, sort: SortClause[], matches: Matches):
   });
 }
 
-/** The first `count` slots of `bits` in the order asked for; ties keep the order in which documents came. */
+/** Returns the first `count` slots of `bits` in the given order; ties keep insertion order. */
 export function firstInOrder(
   collection: Collection,
   bits: Bits,
@@ -75,14 +75,14 @@ export function firstInOrder(
     : Array.from(slots.sort(compare).subarray(0, count));
 }
 
-/** The `count` least of `items`, sorted, without sorting the rest: a heap whose root is the worst one kept. */
+/** Returns the `count` least of `items`, sorted, without sorting the rest: a heap whose root is the worst of them. */
 function selectFirst(items: Int32Array, count: number, compare: (a: number, b: number) => number): number[] {
   const heap: number[] = [];
   const at = (i: number) => heap[i] ?? 0;
   const swap = (i: number, j: number) => {
-    const kept = at(i);
+    const previous = at(i);
     heap[i] = at(j);
-    heap[j] = kept;
+    heap[j] = previous;
   };
   const sink = () => {
     for (let i = 0; ;) {

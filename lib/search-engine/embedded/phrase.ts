@@ -6,7 +6,7 @@ import { type Matches, disMax } from "./matches";
 import { noMatches, scorePhrase, scoreTerm } from "./scoring";
 import type { TextIndex } from "./text-index";
 
-/** How well positions fit a phrase: each way to read it counts 1 / (1 + words out of place), within `slop`. */
+/** Returns how well positions fit a phrase: each reading counts 1 / (1 + words out of position), within `slop`. */
 function phraseFrequency(positions: number[][], slop: number): number {
   const shifted = positions.map((list, i) => list.map((at) => at - i));
   const heads = shifted.map(() => 0);
@@ -22,7 +22,7 @@ function phraseFrequency(positions: number[][], slop: number): number {
   return frequency;
 }
 
-/** `match_phrase` on one field. */
+/** Evaluates `match_phrase` on one field. */
 export function matchPhrase(
   collection: Collection,
   field: string,

@@ -3,7 +3,7 @@ import type { Column } from "./column";
 import type { Matches } from "./matches";
 import type { Posting, TextIndex } from "./text-index";
 
-// BM25 as Elasticsearch computes it, with its defaults
+// BM25 as Elasticsearch computes it, with its defaults.
 const K1 = 1.2;
 const B = 0.75;
 
@@ -33,7 +33,7 @@ function bm25(index: TextIndex, slot: number, frequency: number, weight: number)
   return Math.fround(weight - weight / (1 + frequency / norm));
 }
 
-/** Scores documents by how often a phrase stands in them. */
+/** Scores documents by the frequency of a phrase. */
 export function scorePhrase(
   index: TextIndex,
   terms: string[],
@@ -53,7 +53,7 @@ export function scorePhrase(
   return { bits, scores };
 }
 
-/** Score of one exact value of a keyword: rare values weigh more; length and repetition play no part. */
+/** Returns the score of one exact value of a keyword: rare values score higher; length and repetition do not count. */
 export function keywordScore(column: Column, frequency: number, boost: number): number {
   let documents = 0;
   for (let slot = 0; slot + 1 < column.starts.length; slot++)

@@ -1,10 +1,10 @@
 import type { SearchBody } from "../types";
 import type { Source } from "./column";
 
-/** What patterns say of a place in a document: it is meant, something below it may be, nothing there is. */
+/** How patterns match a path in a document: the whole value, something below it, or nothing. */
 type PatternMatch = "all" | "below" | "none";
 
-/** A place in documents, reached by names from the root; places know what the patterns say of them once and for all. */
+/** A path in documents, one node per name; what the patterns say of it is computed once. */
 interface PathNode {
   included: PatternMatch;
   excluded: PatternMatch;
@@ -19,7 +19,7 @@ const toTest = (pattern: string): RegExp =>
       .join(".*")}$`,
   );
 
-/** How patterns with dotted names and `*` speak of paths. */
+/** Returns how patterns with dotted names and `*` match a path. */
 function createMatcher(patterns: string[]): (path: string) => PatternMatch {
   const rules = patterns.map((pattern) => ({
     whole: toTest(pattern),
@@ -35,7 +35,7 @@ function createMatcher(patterns: string[]): (path: string) => PatternMatch {
   };
 }
 
-/** Names come from documents, so the places remembered are bounded. */
+/** Names come from documents, so the number of cached nodes is bounded. */
 const MAX_CHILDREN = 2000;
 
 function createPathNode(
@@ -48,14 +48,14 @@ function createPathNode(
     included: path === "" || !include ? (include ? "below" : "all") : include(path),
     excluded: path === "" ? "below" : exclude(path),
     child(name) {
-      let place = children.get(name);
-      if (!place) {
+      let node = children.get(name);
+      if (!node) {
         const here = path ? `${path}.${name}` : name;
-        // below a place that is meant as a whole everything is
-        place = createPathNode(here, include?.(here) === "all" ? null : include, exclude);
-        if (children.size < MAX_CHILDREN) children.set(name, place);
+        // Everything below a path that is included as a whole is included.
+        node = createPathNode(here, include?.(here) === "all" ? null : include, exclude);
+        if (children.size < MAX_CHILDREN) children.set(name, node);
       }
-      return place;
+      return node;
     },
   };
 }
@@ -65,28 +65,28 @@ const isEmpty = (value: unknown) =>
   typeof value === "object" &&
   (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0);
 
-/** The part of a value that is asked for; undefined when it is nothing. What is asked for as a whole is not copied. */
-function pick(value: unknown, place: PathNode): unknown {
-  if (place.included === "all" && place.excluded === "none") return value;
-  if (Array.isArray(value)) return value.map((entry) => pick(entry, place)).filter((entry) => entry !== undefined);
-  if (value === null || typeof value !== "object") return place.included === "all" ? value : undefined;
-  const kept: Source = {};
+/** Returns the selected part of a value; undefined for nothing. A value selected as a whole is not copied. */
+function pick(value: unknown, node: PathNode): unknown {
+  if (node.included === "all" && node.excluded === "none") return value;
+  if (Array.isArray(value)) return value.map((entry) => pick(entry, node)).filter((entry) => entry !== undefined);
+  if (value === null || typeof value !== "object") return node.included === "all" ? value : undefined;
+  const picked: Source = {};
   for (const [name, inner] of Object.entries(value)) {
-    const at = place.child(name);
+    const at = node.child(name);
     if (at.excluded === "all" || at.included === "none") continue;
-    const picked = pick(inner, at);
-    if (picked !== undefined && !(at.included === "below" && isEmpty(picked))) kept[name] = picked;
+    const part = pick(inner, at);
+    if (part !== undefined && !(at.included === "below" && isEmpty(part))) picked[name] = part;
   }
-  return kept;
+  return picked;
 }
 
-/** The fields of documents that `_source` asks for; dotted names and `*` as in Elasticsearch. */
-export function sourceFilter(wanted: SearchBody["_source"]): (source: Source) => Source {
-  if (wanted === undefined || wanted === true) return (source) => source;
-  if (wanted === false) return () => ({});
-  const { includes, excludes } = Array.isArray(wanted) ? { includes: wanted, excludes: undefined } : wanted;
+/** Returns a function that picks the fields of `_source`; dotted names and `*` as in Elasticsearch. */
+export function sourceFilter(fields: SearchBody["_source"]): (source: Source) => Source {
+  if (fields === undefined || fields === true) return (source) => source;
+  if (fields === false) return () => ({});
+  const { includes, excludes } = Array.isArray(fields) ? { includes: fields, excludes: undefined } : fields;
   if (!includes?.length && !excludes?.length) return (source) => source;
   const root = createPathNode("", includes?.length ? createMatcher(includes) : null, createMatcher(excludes ?? []));
-  // an object goes in, an object comes out
+  // An object goes in, an object comes out.
   return (source) => pick(source, root) as Source;
 }

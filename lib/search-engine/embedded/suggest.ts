@@ -6,7 +6,7 @@ import { editDistance } from "./fuzzy";
 const MIN_LENGTH = 4;
 const DEFAULT_OPTIONS = 5;
 
-/** Known words near to each unknown word of a text, nearest and then most frequent first. */
+/** Returns the indexed words near each word of a text that is not indexed, nearest first, then most frequent. */
 function correct(collection: Collection, text: string, field: string, size: number) {
   const index = collection.text(field);
   return tokenize(text).map((token) => {
@@ -28,20 +28,20 @@ function correct(collection: Collection, text: string, field: string, size: numb
   });
 }
 
-/** Answers the `suggest` part of a body; a phrase suggester proposes the whole text with its unknown words corrected. */
+/** Answers the `suggest` part of a body; a phrase suggester returns the whole text with its unknown words corrected. */
 export function suggest(
   collection: Collection,
-  asked: NonNullable<SearchBody["suggest"]>,
+  request: NonNullable<SearchBody["suggest"]>,
 ): NonNullable<SearchAnswer["suggest"]> {
   return Object.fromEntries(
-    Object.entries(asked).map(([name, { text, term, phrase }]) => {
+    Object.entries(request).map(([name, { text, term, phrase }]) => {
       if (term) return [name, correct(collection, text, term.field, term.size ?? DEFAULT_OPTIONS)];
       if (!phrase) return [name, []];
       const words = correct(collection, text, phrase.field, 1);
       const better = words.map((word) => word.options[0]?.text ?? word.text).join(" ");
-      const known = words.every(({ options }) => options.length === 0);
+      const areKnown = words.every(({ options }) => options.length === 0);
       const score = Math.min(1, ...words.flatMap(({ options }) => options.map((option) => option.score)));
-      return [name, [{ text, options: known ? [] : [{ text: better, score }] }]];
+      return [name, [{ text, options: areKnown ? [] : [{ text: better, score }] }]];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { DERIVED } from "../derived";
 import type { TextReading } from "../mapping";
 import { type Source, valuesAt } from "./column";
 
-/** Positions between two values of one field, so that no phrase reaches across (Elasticsearch's default). */
+/** Positions between two values of one field, so that no phrase spans both (Elasticsearch's default). */
 const GAP = 100;
 
 export interface Posting {
@@ -12,7 +12,10 @@ export interface Posting {
   frequencies: number[];
 }
 
-/** Lengths are kept in one byte by Lucene: exact to 40 or so, then in steps. Same steps, same order of hits. */
+/**
+ * Rounds a length like Lucene, which stores it in one byte: exact to about 40, then in steps; equal steps keep equal
+ * order.
+ */
 function roundLength(length: number): number {
   if (length < 24) return length;
   const rest = length - 24;
@@ -20,17 +23,17 @@ function roundLength(length: number): number {
   return 24 + ((rest >>> shift) << shift);
 }
 
-/** Inverted index of one text field, with what BM25 needs to know. */
+/** Inverted index of one text field, with the statistics BM25 needs. */
 export class TextIndex {
   readonly postings = new Map<string, Posting>();
-  /** Rounded number of terms per slot; 0 where the field is absent. */
+  /** Rounded number of terms per slot; 0 without the field. */
   readonly lengths: number[] = [];
   documents = 0;
   totalTerms = 0;
   private positionIndex: PositionIndex | null = null;
   private readonly path: string[];
 
-  /** An index of the documents in `sources`, whose slots later ones are appended to; null keeps a slot empty. */
+  /** Indexes the documents in `sources`; later ones are appended. Null keeps a slot empty. */
   constructor(
     private readonly field: string,
     private readonly language: Language,
@@ -41,7 +44,7 @@ export class TextIndex {
     for (const source of sources) this.append(source);
   }
 
-  /** Terms of a query text, analyzed as this field is. */
+  /** Returns the terms of a query text, analyzed as this field is. */
   terms(text: string): string[] {
     if (this.reading === "words") return tokenize(text);
     if (this.reading === "own") return stemText(this.language, text);
@@ -53,7 +56,7 @@ export class TextIndex {
     return this.reading === "typing" ? analyzeTyping(this.language, text) : analyzeDocument(this.language, text);
   }
 
-  /** Terms of each value of the field in a document: one list for each place. */
+  /** Returns the terms of each value of the field in a document: one list for each position. */
   private readonly valuesOf = (source: Source | null): string[][][] => {
     const derive = DERIVED[this.field];
     const values = derive ? derive(source ?? {}) : valuesAt(source, this.path);
@@ -63,15 +66,15 @@ export class TextIndex {
   /** Adds the document of the next slot. */
   append(source: Source | null): void {
     const slot = this.lengths.length;
-    let [terms, places] = [0, 0];
+    let [terms, positions] = [0, 0];
     for (const value of this.valuesOf(source)) {
-      places += value.length;
-      for (const place of value) {
-        terms += place.length;
-        for (const term of place) this.count(term, slot);
+      positions += value.length;
+      for (const position of value) {
+        terms += position.length;
+        for (const term of position) this.count(term, slot);
       }
     }
-    this.lengths.push(roundLength(places));
+    this.lengths.push(roundLength(positions));
     this.totalTerms += terms;
     if (terms > 0) this.documents++;
     this.positionIndex?.append(source);
@@ -92,16 +95,22 @@ export class TextIndex {
     }
   }
 
-  /** Positions of each term in a document, in the order asked for. The first question reads all documents once more. */
+  /**
+   * Returns the positions of each term in a document, in the order of `terms`. The first call reads all documents once
+   * more.
+   */
   positions(slot: number, terms: string[]): number[][] {
     this.positionIndex ??= new PositionIndex(this.valuesOf, this.sources.slice(0, this.lengths.length));
     return this.positionIndex.positions(slot, terms);
   }
 }
 
-/** Where each term stands in each document; only phrases need to know. */
+/** Positions of each term in each document, needed for phrases only. */
 class PositionIndex {
-  /** Per slot the numbers of its terms in order; -1 is a place without a term, below that are terms that share the place before. */
+  /**
+   * Per slot the ids of its terms in order; -1 is a position without a term, lower numbers are terms at the same
+   * position as the one before.
+   */
   private readonly tokens: (Int32Array | null)[] = [];
   private readonly ids = new Map<string, number>();
 
@@ -113,8 +122,8 @@ class PositionIndex {
   }
 
   private idOf(term: string): number {
-    const known = this.ids.get(term);
-    if (known !== undefined) return known;
+    const existing = this.ids.get(term);
+    if (existing !== undefined) return existing;
     this.ids.set(term, this.ids.size);
     return this.ids.size - 1;
   }
@@ -123,22 +132,22 @@ class PositionIndex {
     const found: number[] = [];
     for (const value of this.valuesOf(source)) {
       if (found.length > 0) for (let i = 0; i < GAP; i++) found.push(-1);
-      for (const place of value)
-        place.forEach((term, i) => found.push(i === 0 ? this.idOf(term) : -2 - this.idOf(term)));
+      for (const position of value)
+        position.forEach((term, i) => found.push(i === 0 ? this.idOf(term) : -2 - this.idOf(term)));
     }
     this.tokens.push(found.length > 0 ? Int32Array.from(found) : null);
   }
 
   positions(slot: number, terms: string[]): number[][] {
     const tokens = this.tokens[slot];
-    const wanted = terms.map((term) => this.ids.get(term));
+    const ids = terms.map((term) => this.ids.get(term));
     const found: number[][] = terms.map(() => []);
     if (!tokens) return found;
-    let place = -1;
+    let position = -1;
     for (const token of tokens) {
-      if (token >= -1) place++;
+      if (token >= -1) position++;
       const id = token < -1 ? -2 - token : token;
-      for (let i = 0; i < wanted.length; i++) if (wanted[i] === id) found[i]?.push(place);
+      for (let i = 0; i < ids.length; i++) if (ids[i] === id) found[i]?.push(position);
     }
     return found;
   }

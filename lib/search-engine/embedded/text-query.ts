@@ -8,7 +8,7 @@ import { matchPhrase } from "./phrase";
 import { noMatches, scoreTerm } from "./scoring";
 import type { Posting, TextIndex } from "./text-index";
 
-/** One analyzed term, with the words near to it when typos are forgiven. */
+/** One analyzed term, with the terms near it when typos are allowed. */
 function fuzzyTerm(
   index: TextIndex,
   term: string,
@@ -38,7 +38,7 @@ function fuzzyTerm(
 const required = (options: Omit<MatchOptions, "query">, count: number) =>
   options.operator === "and" ? count : parseMinimum(options.minimum_should_match, count, 1);
 
-/** `match` on one field; `lastIsPrefix` lets the last word be the start of a longer one. */
+/** Evaluates `match` on one field; with `lastIsPrefix` the last word may be the beginning of a longer one. */
 export function matchField(
   collection: Collection,
   field: string,
@@ -59,7 +59,7 @@ export function matchField(
   return minimum > terms.length || terms.length === 0 ? noMatches(size) : sumOf(parts, size, minimum);
 }
 
-/** Documents with a term that starts with `start`. */
+/** Returns the documents with a term that starts with `start`. */
 export function prefixSlots(index: TextIndex, start: string, size: number): Bits {
   const bits = emptyBits(size);
   for (const [term, posting] of index.postings)
@@ -78,8 +78,8 @@ interface FieldTerm {
 }
 
 /**
- * How frequent a term counts as in a field that is read together with others: as frequent as where it is most frequent,
- * plus one for every field size in between, so that the field a word belongs to wins a tie (as Elasticsearch blends).
+ * Returns the document frequency of a term in a field that is searched together with others: its highest one, plus one
+ * for every field size in between, so that the field a word belongs to wins a tie (as Elasticsearch blends).
  */
 function sharedFrequency(own: FieldTerm, all: FieldTerm[]): number {
   const frequencies = all.map(({ posting }) => posting.slots.length);
@@ -87,7 +87,10 @@ function sharedFrequency(own: FieldTerm, all: FieldTerm[]): number {
   return Math.min(Math.max(...frequencies) + above, own.index.documents, ...all.map(({ index }) => index.totalTerms));
 }
 
-/** Fields read as one: each word counts in the field where it weighs most, and the rules count words over all fields. */
+/**
+ * Evaluates `cross_fields`: each word counts in the field where it scores most, and operators count words over all
+ * fields.
+ */
 function crossFields(collection: Collection, query: MultiMatch, fields: { name: string; boost: number }[]): Matches[] {
   const { size } = collection;
   const indexes = fields.flatMap(({ name, boost }) => {
@@ -112,7 +115,10 @@ function crossFields(collection: Collection, query: MultiMatch, fields: { name: 
   return minimum > terms.length || terms.length === 0 ? exact : [sumOf(parts, size, minimum), ...exact];
 }
 
-/** `multi_match`: the best field counts, the others with the tie breaker; `most_fields` and `bool_prefix` add up. */
+/**
+ * Evaluates `multi_match`: the best field counts, the others times the tie breaker; `most_fields` and `bool_prefix` add
+ * up.
+ */
 export function multiMatch(collection: Collection, query: MultiMatch): Matches {
   const { size } = collection;
   const fields = query.fields.map(parseField);

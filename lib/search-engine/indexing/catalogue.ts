@@ -31,8 +31,8 @@ async function* readType(source: SearchEngine, store: StoreCode, type: EntityTyp
 }
 
 /**
- * Every document of some types of a store view, read from another engine a page at a time. The first 10 000 of a type are
- * paged by number; beyond, which no engine pages to, by their own `id`, so there they must have one.
+ * Yields every document of some types of a store view from another engine, page by page. The first 10 000 of a type are
+ * paged by offset; beyond that, where no engine pages, by `id`, which they then must have.
  */
 export async function* readCatalogue(
   source: SearchEngine,

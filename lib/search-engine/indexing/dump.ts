@@ -13,7 +13,10 @@ const INDEX_TYPES = [...ENTITY_TYPES]
   .sort((a, b) => b.length - a.length)
   .map((type) => ({ type, test: new RegExp(`(^|_)${type}(_\\d+)?$`) }));
 
-/** Type a dumped hit or bulk action names, in `_type` or at the end of its index: `vue_storefront_catalog_fi_product_1580000000`. */
+/**
+ * Returns the type of a dumped hit or bulk action, from `_type` or the end of its index:
+ * `vue_storefront_catalog_fi_product_1580000000`.
+ */
 function typeOf({ _type: type, _index: index }: Json, otherwise: EntityType): EntityType | null {
   if (isEntityType(type)) return type;
   const found = typeof index === "string" ? INDEX_TYPES.find(({ test }) => test.test(index)) : undefined;
@@ -22,21 +25,21 @@ function typeOf({ _type: type, _index: index }: Json, otherwise: EntityType): En
 }
 
 function toIncoming({
-  place,
+  label,
   head,
   source,
   otherwise,
   length,
 }: {
-  place: string;
+  label: string;
   head: Json;
   source: unknown;
   otherwise: EntityType;
   length: number;
 }): Incoming {
-  if (!isJson(source)) return { kind: "broken", id: idOf(head._id) ?? place, reason: "is no object" };
+  if (!isJson(source)) return { kind: "broken", id: idOf(head._id) ?? label, reason: "is no object" };
   const id = idOf(head._id) ?? idOf(source.id) ?? idOf(source.sku);
-  if (id === null) return { kind: "broken", id: place, reason: "has neither id nor sku" };
+  if (id === null) return { kind: "broken", id: label, reason: "has neither id nor sku" };
   const type = typeOf(head, otherwise);
   if (type === null) return { kind: "broken", id, reason: `"${String(head._type).slice(0, 60)}" is no entity type` };
   return { kind: "document", type, id, source, length };
@@ -51,7 +54,7 @@ function parse({ text }: DumpEntry): { json: unknown } | { fault: string } {
   }
 }
 
-/** The action of a bulk request, whose document stands on the next line. */
+/** Returns the action of a bulk request, whose document follows on the next line; null for anything else. */
 function actionOf(json: unknown): Json | null {
   if (!isJson(json)) return null;
   const [name, ...others] = Object.keys(json);
@@ -60,25 +63,25 @@ function actionOf(json: unknown): Json | null {
 }
 
 /**
- * Documents of a dump in the Vue Storefront document format, as they come: NDJSON or one JSON array, of hits
- * (`{_index, _type, _id, _source}`, as elasticdump writes them), of plain documents of type `otherwise`, or the lines of a
- * bulk request. What cannot be read is told as `broken`; a dump that is cut off ends as `failed`.
+ * Yields the documents of a dump in the Vue Storefront document format: NDJSON or one JSON array, of hits (`{_index,
+ * _type, _id, _source}`, as elasticdump writes them), of plain documents of type `otherwise`, or the lines of a bulk
+ * request. Unreadable ones are yielded as `broken`; a truncated dump ends with `failed`.
  */
 export async function* readDump(chunks: AsyncIterable<string>, otherwise: EntityType): AsyncGenerator<Incoming> {
   let action: Json | null = null;
   try {
-    for await (const piece of splitDump(chunks)) {
-      const place = `document ${piece.at}`;
-      const parsed = parse(piece);
+    for await (const entry of splitDump(chunks)) {
+      const label = `document ${entry.at}`;
+      const parsed = parse(entry);
       const head = action ?? {};
       const nextAction: Json | null = action || "fault" in parsed ? null : actionOf(parsed.json);
       action = nextAction;
       if (nextAction) continue;
-      const length = piece.text?.length ?? 0;
-      if ("fault" in parsed) yield { kind: "broken", id: idOf(head._id) ?? place, reason: parsed.fault };
+      const length = entry.text?.length ?? 0;
+      if ("fault" in parsed) yield { kind: "broken", id: idOf(head._id) ?? label, reason: parsed.fault };
       else if (isJson(parsed.json) && "_source" in parsed.json)
-        yield toIncoming({ place, head: parsed.json, source: parsed.json._source, otherwise, length });
-      else yield toIncoming({ place, head, source: parsed.json, otherwise, length });
+        yield toIncoming({ label, head: parsed.json, source: parsed.json._source, otherwise, length });
+      else yield toIncoming({ label, head, source: parsed.json, otherwise, length });
     }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);

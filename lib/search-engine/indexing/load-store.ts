@@ -5,23 +5,26 @@ import type { ElasticsearchIndexer } from "../elasticsearch/indexer";
 import type { EntityType } from "../types";
 import type { BrokenDocument, Incoming } from "./types";
 
-/** Documents and characters of one bulk request. The next is made ready while one is under way: the cluster serves shoppers meanwhile. */
+/**
+ * Maximum documents and characters of one bulk request. The next one is prepared while one is sent: the cluster also
+ * serves shoppers.
+ */
 const BATCH = { documents: 250, length: 2_000_000 };
 
-/** Length that is taken of a document whose length nobody told. */
+/** Assumed length of a document without one. */
 const USUAL_LENGTH = 8_000;
 
-/** Bytes of the longest id; Elasticsearch refuses a whole request for a longer one. */
+/** Maximum bytes of an id; Elasticsearch refuses a whole request with a longer one. */
 const MAX_ID = 512;
 
-/** Broken documents that are kept to be told; of the others only the number. */
+/** Maximum broken documents that are reported one by one; the others are only counted. */
 const BROKEN_TOLD = 1000;
 
 export interface Progress {
-  /** Documents that were sent to the cluster and answered. */
+  /** Documents that were sent and answered. */
   written: number;
   broken: number;
-  /** Part of the source that is read, from 0 to 1, or null while nobody knows. */
+  /** Part of the source that was read, from 0 to 1; null when unknown. */
   share: number | null;
 }
 
@@ -33,7 +36,7 @@ export interface LoadedType {
 export interface LoadReport {
   types: ReadonlyMap<EntityType, LoadedType>;
   broken: { count: number; first: BrokenDocument[] };
-  /** Older indices that were removed. */
+  /** Deleted older indices. */
   removed: string[];
 }
 
@@ -41,10 +44,10 @@ export interface LoadOptions {
   store: StoreCode;
   incoming: AsyncIterable<Incoming>;
   indexer: ElasticsearchIndexer;
-  /** Types that get an index even when no document of theirs comes. */
+  /** Types that get an index even without documents. */
   always: readonly EntityType[];
   onProgress?: (progress: Progress) => void;
-  /** Stops the run, which then fails. */
+  /** Aborts the run, which then fails. */
   signal?: AbortSignal;
 }
 
@@ -52,11 +55,11 @@ const wrong = (message: string): Failure => ({ kind: "contract", code: "wrongFor
 
 interface FreshIndex {
   index: string;
-  /** Ids of the documents in it: of two with the same one the later stays. */
+  /** Ids of its documents: of two with the same id the later one stays. */
   ids: Set<string>;
 }
 
-/** Fresh indices of one run, by type, and what went into them. */
+/** New indices of one run, by type, and their documents. */
 class Run {
   readonly indices = new Map<EntityType, FreshIndex>();
   readonly broken: LoadReport["broken"] = { count: 0, first: [] };
@@ -70,8 +73,8 @@ class Run {
   constructor(private readonly options: LoadOptions) {}
 
   private async indexOf(type: EntityType) {
-    const known = this.indices.get(type);
-    if (known) return known;
+    const existing = this.indices.get(type);
+    if (existing) return existing;
     const made: FreshIndex = { index: await this.options.indexer.create(this.options.store, type), ids: new Set() };
     this.indices.set(type, made);
     return made;
@@ -82,7 +85,7 @@ class Run {
     this.broken.first.push(...broken.slice(0, Math.max(0, BROKEN_TOLD - this.broken.first.length)));
   }
 
-  /** Takes in one thing that came; waits while the cluster has enough to do. */
+  /** Takes one event of the source; waits while the cluster is busy. */
   async take(incoming: Exclude<Incoming, { kind: "failed" }>): Promise<void> {
     if (incoming.kind === "announced") this.announced += incoming.count;
     else if (incoming.kind === "read") this.read = incoming.total > 0 ? incoming.read / incoming.total : null;
@@ -128,7 +131,7 @@ class Run {
     if (this.fault !== null) throw this.fault;
   }
 
-  /** Writes what is left and makes the indices of all types, also of those that stay empty. */
+  /** Writes the rest and creates the indices of all types, empty ones included. */
   async end(): Promise<void> {
     for (const type of this.batches.keys()) await this.flush(type);
     for (const type of this.options.always) await this.indexOf(type);
@@ -136,7 +139,7 @@ class Run {
     this.throwFault();
   }
 
-  /** Waits for the request under way. */
+  /** Waits for the pending request. */
   settle(): Promise<void> {
     return this.underWay;
   }
@@ -152,7 +155,7 @@ async function takeAll(run: Run, { incoming, signal }: LoadOptions): Promise<Fai
   return null;
 }
 
-/** Documents of each fresh index, or why they must not be read. */
+/** Returns the number of documents of each new index, or why they must not be used. */
 async function checkAll(run: Run, indexer: ElasticsearchIndexer): Promise<Result<Map<EntityType, LoadedType>>> {
   const types = new Map<EntityType, LoadedType>();
   for (const [type, { index, ids }] of run.indices) {
@@ -166,10 +169,10 @@ async function checkAll(run: Run, indexer: ElasticsearchIndexer): Promise<Result
 }
 
 /**
- * Fills fresh indices of a store view from what comes, checks that everything written is in them and makes all of them
- * the ones that are read, in one step. A broken document is told and left out. Where the source fails, the counts differ
- * or there is no product, the fresh indices are removed and the old ones keep serving. Throws where Elasticsearch itself
- * refuses, after the same clean-up. Holds a few megabytes, however much comes.
+ * Fills new indices of a store view from a source, verifies that everything written is in them and switches to all of
+ * them in one step. A broken document is reported and left out. When the source fails, the counts differ or there is no
+ * product, the new indices are deleted and the old ones keep serving. Throws when Elasticsearch itself refuses, after
+ * the same clean-up. Needs a few megabytes, whatever the size of the source.
  */
 export async function loadStore(options: LoadOptions): Promise<Result<LoadReport>> {
   const { store, indexer } = options;
@@ -185,7 +188,7 @@ export async function loadStore(options: LoadOptions): Promise<Result<LoadReport
     return ok({ types: types.value, broken: run.broken, removed });
   } finally {
     await run.settle();
-    // what stays is told by the next run's clean-up; the first fault matters more
+    // Leftovers are deleted by the next run; the first error matters more.
     if (!isDone) await Promise.all([...run.indices.values()].map(({ index }) => indexer.drop(index).catch(() => {})));
   }
 }

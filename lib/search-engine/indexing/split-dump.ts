@@ -1,7 +1,7 @@
-/** Characters of the longest document that is read; a longer one is no product. */
+/** Maximum characters of a document; a longer one is no product. */
 export const MAX_DOCUMENT = 8_000_000;
 
-/** Text of one document and which one it is, from 1 on; null where it is too long to be one. */
+/** Text and number (from 1) of one document; the text is null where it is too long. */
 export interface DumpEntry {
   text: string | null;
   at: number;
@@ -13,7 +13,7 @@ const BACKSLASH = 92;
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
-/** Collects the text of one document over several chunks without keeping more of it than a document may have. */
+/** Collects the text of one document over several chunks, no more of it than a document may have. */
 function createEntryCollector() {
   let parts: string[] = [];
   let length = 0;
@@ -24,7 +24,7 @@ function createEntryCollector() {
       if (length <= MAX_DOCUMENT) parts.push(part);
       else parts = [];
     },
-    /** The document that ends here, or null when there is only white space. */
+    /** Returns the document that ends here; null for white space only. */
     end(): DumpEntry | null {
       const text = length > MAX_DOCUMENT ? null : parts.join("").trim();
       [parts, length] = [[], 0];
@@ -34,24 +34,24 @@ function createEntryCollector() {
 }
 
 async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<DumpEntry> {
-  const pieces = createEntryCollector();
+  const entries = createEntryCollector();
   for await (const chunk of chunks) {
     const lines = chunk.split("\n");
     const last = lines.pop() ?? "";
     for (const line of lines) {
-      pieces.add(line);
-      const piece = pieces.end();
-      if (piece) yield piece;
+      entries.add(line);
+      const entry = entries.end();
+      if (entry) yield entry;
     }
-    pieces.add(last);
+    entries.add(last);
   }
-  const piece = pieces.end();
-  if (piece) yield piece;
+  const entry = entries.end();
+  if (entry) yield entry;
 }
 
-/** Splits `[…, …]` at the commas that are in nothing else. Throws where the array does not end or goes on after its end. */
+/** Splits `[…, …]` at its top-level commas. Throws where the array does not end or something follows its end. */
 async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator<DumpEntry> {
-  const pieces = createEntryCollector();
+  const entries = createEntryCollector();
   let [depth, isText, isEscaped] = [0, false, false];
   for await (const chunk of chunks) {
     let start = 0;
@@ -69,20 +69,20 @@ async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator<DumpEn
       } else if (CLOSING.has(code)) depth--;
       const isEnd = depth === 0 && CLOSING.has(code);
       if (!isEnd && (depth !== 1 || code !== COMMA)) continue;
-      pieces.add(chunk.slice(start, i));
+      entries.add(chunk.slice(start, i));
       start = i + 1;
-      const piece = pieces.end();
-      if (piece) yield piece;
+      const entry = entries.end();
+      if (entry) yield entry;
     }
-    if (depth > 0) pieces.add(chunk.slice(start));
+    if (depth > 0) entries.add(chunk.slice(start));
     else if (chunk.slice(start).trim() !== "") throw new SyntaxError("the dump goes on after the end of its array");
   }
   if (depth > 0) throw new SyntaxError("the dump ends in the middle of its array");
 }
 
 /**
- * Documents of a dump as texts: one a line (NDJSON), or the elements of one JSON array. Reads as it comes and holds one
- * document at a time. Throws a SyntaxError where an array is cut off.
+ * Yields the documents of a dump as texts: one per line (NDJSON), or the elements of one JSON array. Streams, holding
+ * one document at a time. Throws a SyntaxError where an array is truncated.
  */
 export async function* splitDump(chunks: AsyncIterable<string>): AsyncGenerator<DumpEntry> {
   const iterator = chunks[Symbol.asyncIterator]();

@@ -4,20 +4,20 @@ import type { EntityType } from "../types";
 type Source = Record<string, unknown>;
 
 export interface BrokenDocument {
-  /** Its id, or where it stands when it has none. */
+  /** Its id, or its number in the dump when it has none. */
   id: string;
   reason: string;
 }
 
-/** What comes from the side that is indexed, one after the other. */
+/** Events of a source of documents. */
 export type Incoming =
-  /** A document, with its length in characters of JSON where that is known. */
+  /** A document, with its length in characters of JSON where known. */
   | { kind: "document"; type: EntityType; id: string; source: Source; length?: number }
-  /** One that cannot be read; the others still count. */
+  /** An unreadable document; the others still count. */
   | ({ kind: "broken" } & BrokenDocument)
-  /** That so many more documents are to come. */
+  /** The number of documents still to come. */
   | { kind: "announced"; count: number }
-  /** That `read` of `total` units of the source have been read, where the number of documents is not known. */
+  /** `read` of `total` units of the source have been read, where the number of documents is unknown. */
   | { kind: "read"; read: number; total: number }
-  /** The end before everything came. */
+  /** The source ended before everything was read. */
   | { kind: "failed"; error: Failure };

@@ -37,7 +37,7 @@ const PLAIN = {
       .min(1)
       .max(100),
   }),
-  // without documents to hold them up, buckets between two far values would be without number
+  // Without this, buckets between two distant values would be unbounded.
   histogram: options(
     {
       field,
@@ -55,7 +55,7 @@ const PLAIN = {
 
 const plain = oneKey<Aggregation>("aggregation", () => ({ ...PLAIN, filter: query }));
 
-/** One aggregation; only `filter` has aggregations inside. */
+/** One aggregation; only `filter` has sub-aggregations. */
 const aggregation: z.ZodType<Aggregation> = z.unknown().transform((value, context): Aggregation => {
   if (typeof value !== "object" || value === null || Array.isArray(value) || !("filter" in value))
     return parseInto(plain, value, [], context);

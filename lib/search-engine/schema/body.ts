@@ -17,7 +17,7 @@ const sortOrder = z.union([
 ]);
 const sortField = (name: string): SortClause => (name === "_score" ? "_score" : { [name]: "asc" });
 
-/** What a list can be ordered by: fields, how well documents match, and the order they came in. */
+/** Sort orders: fields, relevance, and insertion order. */
 const sortName = z.union([field, z.enum(["_score", "_doc"])]);
 
 /** `field`, `{ field: "asc" }` or `{ field: { order } }`. */
@@ -70,7 +70,7 @@ const suggest = z.preprocess(
   z.record(z.string(), suggestion).refine((all) => Object.keys(all).length <= 5, "holds more than 5 suggestions"),
 );
 
-/** Negative starts are 0 and negative sizes the default of 50 (spec §5 "Search and catalogue"). */
+/** Negative starts become 0 and sizes of 0 or less the default (docs/domain-rules.md#search-sizes). */
 export const from = z.coerce
   .number()
   .int()
@@ -82,7 +82,7 @@ export const size = z.coerce
   .max(LIMITS.size)
   .transform((count) => (count < 0 ? 50 : count));
 
-/** A search body on the wire; `groupId` and `groupToken` ride along in it (upstream-contract §1.6). */
+/** A search body on the wire; `groupId` and `groupToken` are part of it (docs/commerce-api.md#search-requests). */
 export const wireBody = options(
   {
     query: query.optional(),

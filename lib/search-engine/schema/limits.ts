@@ -1,7 +1,7 @@
 import type { Aggregation, Query, SearchBody } from "../types";
 import { LIMITS } from "./parts";
 
-/** What keeps raw JSON from being read at all, or null: its size, its depth, a name that is none. */
+/** Returns why raw JSON is not parsed at all (size, depth, a forbidden name), or null. */
 export function unreadable(json: unknown): string | null {
   let values = 0;
   const walk = (value: unknown, depth: number): string | null => {
@@ -10,7 +10,7 @@ export function unreadable(json: unknown): string | null {
     if (typeof value === "string")
       return value.length > LIMITS.text ? `holds a text of more than ${LIMITS.text} characters` : null;
     if (typeof value !== "object" || value === null) return null;
-    // zod asks an object it refuses for its constructor's name, and must not meet one made up by a client
+    // zod reads the constructor's name of an object it refuses and must not meet one made up by a client.
     if (Object.hasOwn(value, "constructor") || Object.hasOwn(value, "__proto__"))
       return "holds a name that is no field";
     for (const inner of Object.values(value)) {
@@ -83,7 +83,7 @@ function addAggregations(cost: Cost, aggs: Record<string, Aggregation>): void {
   }
 }
 
-/** What makes a parsed body too much work, or null: text read through whole vocabularies counts most. */
+/** Returns why a parsed body is too much work, or null: text matched against whole vocabularies counts most. */
 export function tooCostly(body: SearchBody): string | null {
   const cost: Cost = { walks: 0, words: 0, fuzzyWords: 0, aggregations: 0 };
   if (body.query) addQuery(cost, body.query);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Scalar } from "../types";
 
-/** What one request may ask for; enough for every list of a shop, too little to keep an engine busy. */
+/** Limits of one request: enough for every list of a shop, too little to keep an engine busy. */
 export const LIMITS = {
   size: 10_000,
   depth: 40,
@@ -12,14 +12,14 @@ export const LIMITS = {
   aggregations: 150,
   buckets: 1000,
   fields: 30,
-  /** Clauses that walk through a field's whole vocabulary: prefix, nested, case-insensitive. */
+  /** Clauses that scan the whole vocabulary of a field: prefix, nested, case-insensitive. */
   walks: 50,
-  /** Words times fields of all text clauses, and of those that forgive typos. */
+  /** Words times fields of all text clauses, and of fuzzy ones. */
   words: 2000,
   fuzzyWords: 200,
 } as const;
 
-/** Name of a field of documents: dotted, no wildcard, none of the engine's own, which begin with an underscore. */
+/** Name of a document field: dotted, no wildcard, none of the engine's own, which begin with an underscore. */
 export const field = z.string().regex(/^(?!.*__proto__)[\p{L}\p{N}][\p{L}\p{N}_.-]{0,199}$/u, "is no field name");
 
 export const scalar: z.ZodType<Scalar> = z.union([z.string(), z.number(), z.boolean()], {
@@ -28,7 +28,7 @@ export const scalar: z.ZodType<Scalar> = z.union([z.string(), z.number(), z.bool
 export const boost = z.coerce.number().min(0).max(10_000);
 export const minimum = z
   .union([z.number().int(), z.string()])
-  // a GET request of an old client carries '75%25' (upstream-contract §1.6)
+  // GET requests of old clients carry '75%25' (docs/commerce-api.md#search-requests).
   .transform((value) => (typeof value === "string" ? value.replaceAll("%25", "%") : value))
   .refine(
     (value) => /^(?:(?:\d+<)?-?\d{1,4}%?)(?:\s+\d+<-?\d{1,4}%?)*$/.test(String(value).trim()),
@@ -38,7 +38,7 @@ export const minimum = z
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Passes what an inner schema says on, under `path`. */
+/** Passes the issues of an inner schema on, under `path`. */
 export function parseInto<T>(schema: z.ZodType<T>, value: unknown, path: string[], context: z.RefinementCtx): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -47,7 +47,7 @@ export function parseInto<T>(schema: z.ZodType<T>, value: unknown, path: string[
   return z.NEVER;
 }
 
-/** An object with options; those in `dropped` are known to do nothing here and are left out. */
+/** An object with options; those in `dropped` have no effect here and are left out. */
 export function options<S extends z.ZodRawShape>(shape: S, dropped: string[] = []) {
   return z.preprocess(
     (value) =>
@@ -76,8 +76,8 @@ export function oneField<T>(inner: z.ZodType<T>, names: z.ZodType<string> = fiel
   });
 }
 
-/** An object whose one key says what it is: `{ term: … }`. Names the key when it is not part of the language. */
-export function oneKey<T>(what: string, known: () => Record<string, z.ZodType<unknown>>, empty?: T): z.ZodType<T> {
+/** An object whose one key names its kind: `{ term: … }`. Names the key when it is not supported. */
+export function oneKey<T>(what: string, supported: () => Record<string, z.ZodType<unknown>>, empty?: T): z.ZodType<T> {
   return z.unknown().transform((value, context): T => {
     const names = isObject(value) ? Object.keys(value).filter((name) => name !== "_name") : [];
     const [name] = names;
@@ -86,17 +86,17 @@ export function oneKey<T>(what: string, known: () => Record<string, z.ZodType<un
       context.addIssue({ code: "custom", message: `must be an object with one ${what}` });
       return z.NEVER;
     }
-    const all = known();
+    const all = supported();
     const schema = Object.hasOwn(all, name) ? all[name] : undefined;
     if (!schema) {
       context.addIssue({
         code: "custom",
         path: [name],
-        message: `is no ${what} of this language; known are ${Object.keys(all).join(", ")}`,
+        message: `is no ${what} of this language; supported are ${Object.keys(all).join(", ")}`,
       });
       return z.NEVER;
     }
-    // `known` pairs every name with the schema of that member of T
+    // `supported` pairs every name with the schema of that member of T
     return { [name]: parseInto(schema, value[name], [name], context) } as T;
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BoolQuery, FunctionScore, MatchOptions, MultiMatch, Query, RangeBounds, Scalar } from "../types";
 import { LIMITS, boost, field, minimum, oneField, oneKey, options, scalar } from "./parts";
 
-/** Options of text clauses that change nothing here: what old clients send and new engines refuse is among them. */
+/** Options of text clauses without effect here, some of which new engines refuse: sent by old clients. */
 const DROPPED_TEXT = [
   "cutoff_frequency",
   "lenient",
@@ -172,5 +172,5 @@ const CLAUSES = {
   constant_score: options({ filter: clause, boost: boost.optional() }),
 };
 
-/** One clause of the narrowed query DSL (design §4); `{}` asks for everything. */
+/** One clause of the supported query language (docs/commerce-api.md#search-queries); `{}` matches everything. */
 export const query: z.ZodType<Query> = oneKey<Query>("query", () => CLAUSES, { match_all: {} });
