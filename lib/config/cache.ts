@@ -1,21 +1,21 @@
 import type { StoreCode } from "../storefront/types";
 
 /**
- * The cache manifest (design §6): every cached kind with its tag, its life and who refreshes it. Readers, the webhook
- * and the documentation use this object; no tag is spelled anywhere else. Lives are seconds.
+ * The cache manifest: every cached kind with its tag, its life in seconds and who refreshes it. Readers and the webhook
+ * use this object; no tag is spelled anywhere else (docs/architecture.md#pages-and-caching).
  */
 export const CACHE = {
   catalog: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "reindex" },
   category: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "category webhook" },
   product: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "product, price and stock webhook" },
   content: { life: { stale: 300, revalidate: 3600, expire: 604_800 }, refreshedBy: "content webhook" },
-  /** Lists with a query: kept shortly, never on disk (reference: expire under 300 s would make the page dynamic). */
+  /** Lists with a query: cached briefly, never on disk; an `expire` under 300 s would make the page dynamic. */
   query: { life: { stale: 30, revalidate: 30, expire: 3600 }, refreshedBy: "time" },
 } as const;
 
 export type CacheKind = keyof typeof CACHE;
 
-/** What a webhook may say has changed: types of documents, or the whole catalogue. */
+/** What a webhook may report as changed: a type of document, or the whole catalogue. */
 export const CHANGED = [
   "catalog",
   "product",
@@ -32,7 +32,7 @@ export type Changed = (typeof CHANGED)[number];
 
 const KINDS_OF: Record<Changed, CacheKind[]> = {
   catalog: ["catalog", "category", "product", "content"],
-  // names, menus and other views' addresses hang on them
+  // names, menus and alternate addresses depend on them
   attribute: ["catalog", "category", "product"],
   category: ["catalog", "category", "product"],
   product: ["product", "catalog"],
@@ -44,17 +44,17 @@ const KINDS_OF: Record<Changed, CacheKind[]> = {
   review: ["product"],
 };
 
-/** Tags of everything that shows such documents of a store view. Lists and other products show a product too, so its kind goes as a whole. */
+/** Returns the tags of all that shows such documents of a store view; lists and other products show a product too. */
 export function changedTags(entity: Changed, store: StoreCode): string[] {
   return KINDS_OF[entity].map((kind) => kindTag(kind, store));
 }
 
-/** Tag of a whole kind in a store view: `product:bmfi`. */
+/** Returns the tag of a kind in a store view: `product:bmfi`. */
 export function kindTag(kind: CacheKind, store: StoreCode): string {
   return `${kind}:${store}`;
 }
 
-/** Tag of one entity in a store view: `product:bmfi:SOFA-LINDEN-3`. */
+/** Returns the tag of one entity in a store view: `product:bmfi:SOFA-LINDEN-3`. */
 export function entityTag(kind: CacheKind, store: StoreCode, id: string): string {
   return `${kind}:${store}:${id}`;
 }

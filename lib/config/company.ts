@@ -6,7 +6,7 @@ export interface Company {
   line: string;
 }
 
-/** Who runs each store view; demo values an operator replaces. */
+/** The company behind each store view; demo values that an operator replaces. */
 const COMPANIES: Record<StoreCode, Company> = {
   bmse: { name: "Björkmo AB", line: "Björkmo AB · Org.nr 559000-0000" },
   bmdk: { name: "Björkmo ApS", line: "Björkmo ApS · CVR 00000000" },
@@ -15,7 +15,7 @@ const COMPANIES: Record<StoreCode, Company> = {
   bmen: { name: "Björkmo Oy", line: "Björkmo Oy · Business ID 0000000-0" },
 };
 
-/** The company behind a store view. */
+/** Returns the company behind a store view. */
 export function getCompany(store: StoreCode): Company {
   return COMPANIES[store];
 }

@@ -55,7 +55,7 @@ const videoPlayers = z
     });
   });
 
-/** Every setting read from the environment; the README's table and `.env.example` list the same names. */
+/** Every setting of the environment; the README's table and `.env.example` list the same names. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -89,14 +89,13 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>;
 
-/** A bad environment: `message` names every fault, one per line. */
+/** An invalid environment; `message` names every fault, one per line. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
 /**
- * Parses the environment; empty values, and values of spaces alone, count as unset. Throws one `EnvError` that tells all
- * faults at once, each name on one line.
+ * Parses the environment; empty and blank values count as unset. Throws one `EnvError` that names all faults at once.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(
@@ -115,7 +114,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let parsed: Env | undefined;
 
-/** The environment of this process, parsed once. */
+/** Returns the environment of this process, parsed once. */
 export function getEnv(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;

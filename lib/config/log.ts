@@ -3,7 +3,7 @@ import { getEnv } from "./env";
 
 let instance: Logger | undefined;
 
-/** The process's log: one JSON line an event, on standard output. */
+/** Returns the log of this process: one JSON line per event, on standard output. */
 export function logger(): Logger {
   instance ??= pino({ level: getEnv().LOG_LEVEL, base: undefined, redact: ["*.token", "*.password", "*.cookie"] });
   return instance;

@@ -4,7 +4,7 @@ import { getEnv } from "./env";
 // the backend in process and the webhook it calls are bundled apart and share nothing but the global object
 const held: typeof globalThis & { shopWebhookSecret?: string } = globalThis;
 
-/** The secret of `POST /api/revalidate`: `REVALIDATE_SECRET`, else one of this process that nobody else knows. */
+/** Returns the secret of `POST /api/revalidate`: `REVALIDATE_SECRET`, else a random one of this process. */
 export function getWebhookSecret(): string {
   held.shopWebhookSecret ??= randomUUID();
   return getEnv().REVALIDATE_SECRET ?? held.shopWebhookSecret;
@@ -12,7 +12,7 @@ export function getWebhookSecret(): string {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** True when `given` is the webhook's secret; takes the same time whichever letter is wrong. */
+/** True when `given` is the webhook's secret; compared in constant time. */
 export function isWebhookSecret(given: string): boolean {
   return timingSafeEqual(digest(given), digest(getWebhookSecret()));
 }

@@ -1,6 +1,6 @@
 import type { StoreCode } from "../storefront/types";
 
-/** Constants and flags of spec §9 and §4; a store view may override any of them. */
+/** Constants and flags of the domain rules (docs/domain-rules.md); a store view may override any of them. */
 export interface Settings {
   cart: {
     synchronize: boolean;
@@ -26,20 +26,20 @@ export interface Settings {
     listOutOfStockProducts: boolean;
     lowThreshold: number;
     lowThresholdListing: number;
-    /** Pieces of a planned delivery that are few enough to be told (spec §9 "Upcoming and planned thresholds"). */
+    /** Pieces of a planned delivery that are few enough to be told (docs/domain-rules.md#stock-words). */
     plannedThreshold: number;
     listBatch: number;
   };
   tax: {
-    /** ISO country used when neither the shopper nor the store view names one (spec §9). */
+    /** ISO country used when neither the shopper nor the store view names one. */
     defaultCountry: string;
     sourcePriceIncludesTax: boolean;
     finalPriceIncludesTax: boolean;
-    /** Group of a shopper who is nobody's; a number switches tax by customer group on (spec §6, upstream-contract §2.5). */
+    /** Group of a shopper who is nobody's; a number switches tax by customer group on (docs/domain-rules.md#tax-by-customer-group). */
     userGroupId: number | null;
     /** True where that group counts for everybody. */
     useOnlyDefaultUserGroupId: boolean;
-    /** Whether the commerce API adds the camelCase names of price fields (spec §3 "Product"). */
+    /** Whether the commerce API adds the camelCase names of price fields. */
     deprecatedPriceFieldsSupport: boolean;
   };
   catalog: {
@@ -59,26 +59,26 @@ export interface Settings {
     filterSize: number;
     filterSizes: Record<string, number>;
     maxFilters: number;
-    /** Gross, whole currency units; the last band is open (spec §9). */
+    /** Gross, whole currency units; the last band is open (docs/domain-rules.md#price-bands). */
     priceRanges: { from?: number; to?: number }[];
     /** True where a variant visited by its own sku leads to its parent; else it is not found. */
     preventChildAccess: boolean;
   };
   checkout: {
-    /** Cash on delivery is the configured default payment (spec §4). */
+    /** Cash on delivery is the configured default payment (docs/domain-rules.md#payment-methods). */
     defaultPayment: string;
     preselectPayment: boolean;
     inCheckoutWindowMs: number;
-    /** True where another site takes the order: no way to a checkout of ours is offered (spec §8). */
+    /** True where another site takes the order: no way to a checkout of ours is offered. */
     isExternal: boolean;
   };
   notices: { timeToLiveMs: number };
-  /** Renewals of a login before it is over, and how often a task waits for one (spec §9 "Lock wait retry"). */
+  /** Renewals of a login before it is over, and how often a task waits for one (docs/domain-rules.md#token-lock). */
   sync: { maxTaskAttempts: number; lockWaitMs: number };
   delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
   /** `maxRecents`: searches remembered in the browser. */
   search: { serverTimeoutMs: number; clientTimeoutMs: number; maxRecents: number };
-  /** Whether the commerce API is asked what page an address is that no document carries (spec §7 "URL fallback"). */
+  /** Whether the commerce API is asked what page an address is that no document carries (docs/domain-rules.md#unknown-address). */
   url: { enableMapFallbackUrl: boolean };
 }
 
@@ -167,14 +167,14 @@ const base: Settings = {
   url: { enableMapFallbackUrl: true },
 };
 
-// preselecting a way to pay on credit is unlawful in Finland and Sweden (design §11)
+// preselecting a way to pay on credit is unlawful in Finland and Sweden (docs/decisions/0041-no-preselected-credit.md)
 const overrides: Partial<Record<StoreCode, (s: Settings) => Settings>> = {
   bmse: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
   bmfi: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
   bmen: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
 };
 
-/** Settings of a store view: the common ones with that view's overrides. */
+/** Returns the settings of a store view: the common ones with that view's overrides. */
 export function getSettings(store: StoreCode): Settings {
   return overrides[store]?.(base) ?? base;
 }

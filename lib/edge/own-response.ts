@@ -17,7 +17,7 @@ export interface OwnCallOutcome {
   login: { kind: "kept" } | { kind: "renewed"; tokens: Tokens } | { kind: "over" };
 }
 
-/** Failures the shopper notices by what is missing only, so that they are logged (docs/domain-rules.md#fees). */
+/** Failures the shopper notices by what is missing only, so that they are logged (docs/domain-rules.md#extra-fees). */
 const LOGGED_FAILURES: Partial<Record<CallName, string>> = {
   feesApplied: "Cannot get applied fees",
   feesForQuote: "Cannot get the fees of a cart",

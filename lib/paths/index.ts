@@ -1,11 +1,11 @@
 import { STATIC_PAGES, type StoreCode } from "../storefront/types";
 
-/** Path of a category inside a store view. */
+/** Builds the path of a category inside a store view. */
 export function buildCategoryPath(slug: string): string {
   return `/c/${encodeURIComponent(slug)}`;
 }
 
-/** Path of a product, or of one variant of it, inside a store view (spec §2 Routes). */
+/** Builds the path of a product, or of one of its variants (docs/domain-rules.md#routes). */
 export function buildProductPath(parentSku: string, slug: string, childSku?: string): string {
   const path = `/p/${encodeURIComponent(parentSku)}/${encodeURIComponent(slug)}`;
   return childSku && childSku !== parentSku ? `${path}/${encodeURIComponent(childSku)}` : path;
@@ -13,7 +13,7 @@ export function buildProductPath(parentSku: string, slug: string, childSku?: str
 
 type Section = "collections" | "brands" | "inspiration";
 
-/** First segment of a section in every store view (spec §2 "Collections path", "Inspiration"); brands are ours. */
+/** First segment of each section in each store view (docs/domain-rules.md#routes). */
 const SECTIONS: Record<StoreCode, Record<Section, string>> = {
   bmse: { collections: "kollektioner", brands: "varumarken", inspiration: "inspiration" },
   bmdk: { collections: "kollektioner", brands: "maerker", inspiration: "inspiration" },
@@ -24,7 +24,7 @@ const SECTIONS: Record<StoreCode, Record<Section, string>> = {
 
 const LETTERS: Record<string, string> = { ø: "o", æ: "ae", ß: "ss" };
 
-/** A name as a URL segment: `Björkmo Ute` → `bjorkmo-ute`. */
+/** Turns a name into a URL segment: `Björkmo Ute` → `bjorkmo-ute`. */
 export function slugify(name: string): string {
   const plain = name
     .toLowerCase()
@@ -34,27 +34,27 @@ export function slugify(name: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
 }
 
-/** Path of all series of a store view. */
+/** Builds the path of the page of all collections. */
 export function buildCollectionsPath(store: StoreCode): string {
   return `/${SECTIONS[store].collections}`;
 }
 
-/** Path of a series inside a store view. */
+/** Builds the path of a collection. */
 export function buildCollectionPath(store: StoreCode, slug: string): string {
   return `/${SECTIONS[store].collections}/${encodeURIComponent(slug)}`;
 }
 
-/** Path of a brand inside a store view. */
+/** Builds the path of a brand. */
 export function buildBrandPath(store: StoreCode, slug: string): string {
   return `/${SECTIONS[store].brands}/${encodeURIComponent(slug)}`;
 }
 
-/** Path of the inspiration page inside a store view. */
+/** Builds the path of the inspiration page. */
 export function buildInspirationPath(store: StoreCode): string {
   return `/${SECTIONS[store].inspiration}`;
 }
 
-/** Path of the magazine, of one of its categories or of one article inside a store view (spec §2 "Inspiration"). */
+/** Builds the path of the magazine, of one of its categories or of an article. */
 export function buildMagazinePath(store: StoreCode, of?: { category: string } | { article: string }): string {
   const path = `/${SECTIONS[store].inspiration}/magazine`;
   if (!of) return path;
@@ -63,7 +63,7 @@ export function buildMagazinePath(store: StoreCode, of?: { category: string } | 
     : `${path}/${encodeURIComponent(of.article)}`;
 }
 
-/** Fixed paths of spec §2 → identifier of the content page behind them. */
+/** Fixed paths and the content pages behind them. */
 const FIXED_PAGES: Record<(typeof STATIC_PAGES)[number], string> = {
   legal: "terms",
   privacy: "privacy",
@@ -76,7 +76,7 @@ const FIXED_PAGES: Record<(typeof STATIC_PAGES)[number], string> = {
   contact: "contact",
 };
 
-/** Country paths spec §2 names; Finland reuses the Norwegian one. Other pages live at their own url_path. */
+/** Paths of content pages by country; Finland reuses the Norwegian one. Other pages have their own url_path. */
 const COUNTRY_PAGES: Partial<Record<StoreCode, Record<string, string>>> = {
   bmse: { "customer-service": "kundtjanst", delivery: "leverans", payment: "betalning" },
   bmdk: { "customer-service": "kundeservice", terms: "kobsbetingelser" },
@@ -84,7 +84,7 @@ const COUNTRY_PAGES: Partial<Record<StoreCode, Record<string, string>>> = {
   bmfi: { terms: "kjopsvilkar" },
 };
 
-/** Pages below the inspiration page, in the country's words (spec §2 "Inspiration"); Finland reuses the Norwegian ones, English the Swedish. */
+/** Pages below the inspiration page by country; Finland reuses the Norwegian paths, English the Swedish ones. */
 const NORWEGIAN = {
   "social-shop": "social-shop",
   "customer-images": "kundebilder",
@@ -100,21 +100,21 @@ const INSPIRATION_PAGES: Record<StoreCode, Record<InspirationPage, string>> = {
   bmen: SWEDISH,
 };
 
-/** True for a content page whose place is below the inspiration page. */
+/** True for a content page below the inspiration page. */
 export function isInspirationPage(identifier: string): identifier is InspirationPage {
   return Object.hasOwn(SWEDISH, identifier);
 }
 
-/** Canonical path of a content page: the country's own (spec §2), else the page's url_path. */
+/** Builds the canonical path of a content page: the country's own, else the page's url_path. */
 export function buildPagePath(store: StoreCode, identifier: string, urlPath: string | null): string {
   if (isInspirationPage(identifier)) return `${buildInspirationPath(store)}/${INSPIRATION_PAGES[store][identifier]}`;
   return `/${COUNTRY_PAGES[store]?.[identifier] ?? urlPath ?? identifier}`;
 }
 
-/** Pages whose address says everything; they need no look-up. */
+/** Pages that exist in every store view and need no look-up. */
 const PLAIN_PATHS = ["checkout", "confirmation", "payment-failed", "cart", "set-cart", "stock-alert", "error"] as const;
 
-/** What a path inside a store view asks for, before anything is looked up (spec §2 "Route resolution"). */
+/** What a path inside a store view names, before anything is looked up (docs/domain-rules.md#route-resolution). */
 export type Route =
   | { kind: "home" }
   | { kind: "plain"; path: string }
@@ -129,7 +129,7 @@ export type Route =
   | { kind: "magazineCategory" | "article"; slug: string }
   | { kind: "unknown"; path: string };
 
-/** Reads a path inside a store view. Hostile or broken encodings are unknown paths, never an error. */
+/** Parses a path inside a store view. Hostile or malformed encodings are unknown paths, never an error. */
 export function parseRoute(store: StoreCode, path: string): Route {
   const segments = path.split("/").filter(Boolean).map(decode);
   const unknown: Route = { kind: "unknown", path };
@@ -153,7 +153,7 @@ export function parseRoute(store: StoreCode, path: string): Route {
     const own = Object.entries(INSPIRATION_PAGES[store]).find(([, slug]) => slug === second);
     return own ? { kind: "page", identifier: own[0] } : unknown;
   }
-  // what the page is about comes from the address in the message that led here (spec §2)
+  // the shipment number is read by the page itself
   if (first === "bokning" && length <= 2) return { kind: "page", identifier: "booking" };
   if (length > 1) return unknown;
   const fixed = STATIC_PAGES.find((page) => page === first);
@@ -162,7 +162,7 @@ export function parseRoute(store: StoreCode, path: string): Route {
   return own ? { kind: "page", identifier: own[0] } : unknown;
 }
 
-/** Where the app renders a route, below the store view's code; null for an address that has to be looked up. */
+/** Returns where the app renders a route, below the store view's code; null for an address to be looked up. */
 export function toAppPath(route: Route): string | null {
   switch (route.kind) {
     case "home":
@@ -208,14 +208,14 @@ function decode(segment: string): string | null {
   }
 }
 
-/** What a url path is mapped to. */
+/** The entity a url path is mapped to. */
 export type Mapping =
   | { kind: "product"; parentSku: string; slug: string; typeId: string }
   | { kind: "category"; slug: string }
   | { kind: "page"; identifier: string }
   | { kind: "article"; slug: string };
 
-/** What became of a path: a page of the app, another address, or nothing. */
+/** The result of resolving a path: a page of the app, another address, or nothing. */
 export type Resolution =
   | { kind: "page"; path: string }
   | { kind: "redirect"; status: 301 | 302; path: string }

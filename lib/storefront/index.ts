@@ -2,7 +2,7 @@ import { STORE_CODES, type StoreCode, type StoreView } from "./types";
 
 const NBSP = "\u00a0";
 
-/** The store views (design §3). Nothing else in the code names a country. */
+/** The store views (docs/domain-rules.md#store-views). */
 export const STORES: Record<StoreCode, StoreView> = {
   bmse: {
     code: "bmse",
@@ -83,12 +83,12 @@ export function isStoreCode(value: unknown): value is StoreCode {
   return STORE_CODES.some((code) => code === value);
 }
 
-/** The store view of a code. */
+/** Returns the store view of a code. */
 export function getStore(code: StoreCode): StoreView {
   return STORES[code];
 }
 
-/** All store views, default first. */
+/** Returns all store views, the default first. */
 export function listStores(): StoreView[] {
   return STORE_CODES.map((code) => STORES[code]);
 }
@@ -102,16 +102,16 @@ export interface StorePath {
 /** Host (lower case, with or without port) → store view, from `STORE_HOSTS`. */
 export type HostMap = Partial<Record<string, StoreCode>>;
 
-/** The view a host stands for: as it is written in the map, port and all, else without its port. */
+/** Returns the view of a host, looked up with its port first, then without. */
 function storeOfHost(host: string, hosts: HostMap): StoreCode | undefined {
   const name = host.toLowerCase();
-  // own names only: whoever asks writes the Host header, and "constructor" is no shop
+  // own properties only: the client writes the Host header, and "constructor" is no host
   return [name, name.replace(/:\d+$/, "")].filter((key) => Object.hasOwn(hosts, key)).map((key) => hosts[key])[0];
 }
 
 /**
- * URL → (store, path): the host picks the view on the four domains, otherwise the prefix does, otherwise the default
- * (design §3). Unknown hosts and prefixes never redirect. On a mapped host a prefix still names another view.
+ * Maps a URL to its store view and path: by the host on the mapped domains, else by the prefix, else the default view
+ * (docs/domain-rules.md#store-views). Unknown hosts and prefixes never redirect; on a mapped host a prefix still counts.
  */
 export function parseStorePath(pathname: string, host = "", hosts: HostMap = {}): StorePath {
   for (const store of listStores()) {
@@ -124,8 +124,8 @@ export function parseStorePath(pathname: string, host = "", hosts: HostMap = {})
 }
 
 /**
- * (store, path) → URL path, the inverse of `parseStorePath`. On a host that is the store's own the prefix is left out.
- * The default view has no prefix, so on the own host of another view it has no path; it is reached on its own host.
+ * Builds the URL path of a page, the inverse of `parseStorePath`. On the store view's own host the prefix is left out.
+ * The default view has no prefix, so it has no path on another view's host.
  */
 export function buildStorePath({ store, path }: StorePath, host = "", hosts: HostMap = {}): string {
   const prefix = storeOfHost(host, hosts) === store ? "" : STORES[store].prefix;

@@ -1,4 +1,4 @@
-/** Scheme and host a request came for, as the proxy in front tells it. */
+/** Returns the scheme and host a request was sent to, as reported by a proxy in front. */
 export function readOrigin(request: Request): string {
   const url = new URL(request.url);
   const scheme = request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() ?? url.protocol.slice(0, -1);

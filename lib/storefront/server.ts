@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { isStoreCode } from "./index";
 import type { StoreCode } from "./types";
 
-/** The store view of a page's first segment; a page under anything else does not exist. */
+/** Returns the store view of a page's first segment; any other segment is a 404. */
 export function readStoreParam(segment: string): StoreCode {
   if (!isStoreCode(segment)) notFound();
   return segment;

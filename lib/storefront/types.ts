@@ -1,4 +1,4 @@
-/** Store view codes of spec §9 and design §3. */
+/** Codes of the store views. */
 export const STORE_CODES = ["bmse", "bmdk", "bmno", "bmfi", "bmen"] as const;
 export type StoreCode = (typeof STORE_CODES)[number];
 
@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export type Currency = "SEK" | "DKK" | "NOK" | "EUR";
 
-/** Fixed pages of spec §2; the last seven share one content page. */
+/** Fixed pages of every store view (docs/domain-rules.md#routes). */
 export const STATIC_PAGES = [
   "legal",
   "privacy",
@@ -21,7 +21,7 @@ export const STATIC_PAGES = [
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
-/** One store view: what a page, a price or an address needs to know about where it is shown. */
+/** A store view: country, language, currency, formats and address of one storefront. */
 export interface StoreView {
   code: StoreCode;
   /** Magento's numeric store id, used by calls that take `storeId`. */
@@ -30,7 +30,7 @@ export interface StoreView {
   language: Language;
   /** BCP 47 locale for `<html lang>`, numbers and dates. */
   locale: string;
-  /** Locale the content provider is asked for (spec §9 "Content language by store"). */
+  /** Locale of content queries (docs/domain-rules.md#content). */
   contentLocale: string;
   currency: Currency;
   /** URL prefix, '' for the default store. */
@@ -38,12 +38,12 @@ export interface StoreView {
   /** Name of the view in its own language, as the store switch shows it. */
   label: string;
   price: PriceFormat;
-  /** Percent, e.g. 25 or 25.5; the multiplier of spec §9 is 1 + percent / 100. */
+  /** Percent, e.g. 25 or 25.5; the tax multiplier is 1 + percent / 100. */
   taxPercent: number;
   timeZone: string;
 }
 
-/** Price format of spec §9: '{amount} {sign}' unless the sign goes first. */
+/** Price format: '{amount} {sign}' unless the sign goes first. */
 export interface PriceFormat {
   sign: string;
   signFirst: boolean;

@@ -11,7 +11,7 @@ const STATUS_CODES: Partial<Record<number, ErrorCode>> = {
   413: "tooLarge",
 };
 
-/** The failure of an answer with a status other than 200; 5xx may be tried again. */
+/** Returns the failure of an answer with a status other than 200; 5xx may be retried. */
 export function toHttpFailure(status: number, message?: string, meta?: Envelope["meta"]): Failure {
   return {
     kind: "http",
@@ -22,7 +22,7 @@ export function toHttpFailure(status: number, message?: string, meta?: Envelope[
   };
 }
 
-/** The failure of a call that was never answered. */
+/** Returns the failure of a call that was never answered. */
 export function toNetworkFailure(cause: unknown): Failure {
   const late = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
   return { kind: "network", code: late ? "timeout" : "unreachable", retryable: true, cause };
@@ -37,7 +37,7 @@ export const toContractFailure = (code: ErrorCode, status: number, cause?: unkno
   cause,
 });
 
-/** What an error answer says for people: its result, or the texts inside it (spec §8 "Queue and tokens"). */
+/** Returns the text of an error answer: its result, or a text inside it (docs/domain-rules.md#task-answers). */
 export function messageOf(result: unknown): string | undefined {
   if (typeof result === "string") return result;
   if (typeof result !== "object" || result === null) return undefined;
@@ -48,7 +48,7 @@ export function messageOf(result: unknown): string | undefined {
   return undefined;
 }
 
-/** True for an answer wrapped as upstream-contract §0 has it. */
+/** True for an answer in the envelope (docs/commerce-api.md#envelope). */
 export function isEnvelope(value: unknown): value is Envelope {
   return (
     typeof value === "object" &&
@@ -59,7 +59,7 @@ export function isEnvelope(value: unknown): value is Envelope {
   );
 }
 
-/** An answer that broke off is the network's failure, one that is no JSON breaks the contract. */
+/** Reads a JSON body; one that broke off is a failure of the network, another format one of the contract. */
 async function readJson(response: Response): Promise<Result<unknown>> {
   let text: string;
   try {
@@ -110,7 +110,7 @@ export function parseResult<S extends z.ZodType>(result: unknown, schema: S): Re
   return parsed.success ? ok(parsed.data) : fail(toContractFailure("wrongFormat", 200, parsed.error));
 }
 
-/** An enveloped JSON answer whose HTTP status equals its code. */
+/** Builds an enveloped JSON response whose HTTP status equals its code. */
 export function envelopeResponse(code: number, result: unknown, headers: HeadersInit = {}): Response {
   return Response.json({ code, result }, { status: code, headers });
 }

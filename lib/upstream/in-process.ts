@@ -3,7 +3,7 @@ import "server-only";
 /** A commerce API that answers in this process instead of at an address. */
 export interface InProcessApi {
   fetch(request: Request): Promise<Response>;
-  /** Takes in what another process wrote to the catalogue, now instead of within a second. */
+  /** Loads what another process wrote to the catalogue, now instead of within a second. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,8 +14,8 @@ const KEY = Symbol.for("shop.inProcessApi");
 type Open = () => Promise<InProcessApi>;
 
 /**
- * Says how the commerce API of this process is opened. The start of the server calls it where no `API_BASE_URL` is set,
- * so that nothing here imports the embedded backend.
+ * Registers how the commerce API of this process is opened. The start of the server calls it where no `API_BASE_URL` is
+ * set, so that nothing here imports the embedded backend.
  */
 export function registerInProcessApi(open: Open): void {
   Object.defineProperty(globalThis, KEY, { value: open, configurable: true });

@@ -1,15 +1,15 @@
-/** Names that are members of every object; a field called so is an attack or a mistake, never data of a shop. */
+/** Names of members of every object; a field with such a name is an attack or a mistake, never a shop's data. */
 const NO_FIELDS = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * JSON of another side. Fields named like members of every object are left out: what asks a value for its constructor,
- * as zod does of one it refuses, must not meet one made up by a client. Throws a SyntaxError on what is no JSON.
+ * Parses JSON from outside. Fields named like members of every object are dropped, so that code that reads a value's
+ * constructor, as zod does, never meets one from a client. Throws a SyntaxError on anything but JSON.
  */
 export function parseJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => (NO_FIELDS.has(key) ? undefined : value));
 }
 
-/** A text's object; null for anything else, broken or not. */
+/** Parses a JSON object; null for anything else, malformed or not. */
 export function parseObject(text: string | undefined): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? "null");

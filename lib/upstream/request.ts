@@ -7,7 +7,7 @@ import { reportUnauthorized } from "./unauthorized";
 /** Milliseconds a page waits for an answer before it shows a failure. */
 const TIMEOUT_MS = 15_000;
 
-/** What a page may say in a call: the edge adds tokens from cookies. */
+/** What a page sends in a call; the edge adds tokens from cookies. */
 export type PageCallInput = Omit<CallInput, "token" | "cartId">;
 
 /**

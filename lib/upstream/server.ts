@@ -9,12 +9,12 @@ import { openInProcessApi } from "./in-process";
 import { buildCallInit, buildCallPath, type CallInput } from "./transport";
 import { fail, type Result } from "./types";
 
-/** The backend's own origin in process; nothing listens there. */
+/** Origin of in-process requests; nothing listens there. */
 const IN_PROCESS = "http://backend.internal";
 
 /**
- * One request to the commerce API: over HTTP where `API_BASE_URL` is set, else by the embedded backend in this process.
- * Rejects when it is not answered within `limitMs`, which is `API_TIMEOUT_MS` unless the caller can wait longer.
+ * Sends a request to the commerce API: over HTTP where `API_BASE_URL` is set, else to the embedded backend in this
+ * process. Rejects when it is not answered within `limitMs`, `API_TIMEOUT_MS` unless the caller can wait longer.
  */
 export async function fetchUpstream(
   path: string,
@@ -37,8 +37,8 @@ export async function fetchUpstream(
 type ResultOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["result"]>;
 
 /**
- * Calls the commerce API by the name of a contract entry and checks what it answers. A call that may be repeated is
- * tried once more when the network failed. Expected failures come back as values.
+ * Calls the commerce API and checks its result by the contract's schema. A repeatable call is retried once when the
+ * network fails. Expected failures come back as values.
  */
 export async function callUpstream<N extends CallName>(name: N, input: CallInput): Promise<Result<ResultOf<N>>> {
   const call = CONTRACT[name];

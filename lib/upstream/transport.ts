@@ -12,7 +12,7 @@ export interface CallInput {
   headers?: Record<string, string>;
 }
 
-/** Path with query of a call. Tokens go into the query, or the token into the header when `tokenInHeader`. */
+/** Builds the path and query of a call, tokens included unless the customer's goes in the header (`tokenInHeader`). */
 export function buildCallPath(name: CallName, input: CallInput, tokenInHeader = false): string {
   const { path, needs } = addressOf(name);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ""));
@@ -25,7 +25,7 @@ export function buildCallPath(name: CallName, input: CallInput, tokenInHeader = 
   return `${filled}?${query}`;
 }
 
-/** The request of a call, JSON in and out. */
+/** Builds method, headers and JSON body of a call. */
 export function buildCallInit(name: CallName, input: CallInput, tokenInHeader = false): RequestInit {
   const headers: Record<string, string> = { accept: "application/json", ...input.headers };
   if (input.body !== undefined) headers["content-type"] = "application/json";
@@ -37,7 +37,7 @@ export function buildCallInit(name: CallName, input: CallInput, tokenInHeader = 
   };
 }
 
-/** The entry of the contract a request is for, with the values of its placeholders; null when there is none. */
+/** Finds the call a request is for, with the values of its placeholders; null when there is none. */
 export function matchCall(method: string, pathname: string): { name: CallName; params: Record<string, string> } | null {
   const names = Object.keys(CALLS) as CallName[]; // the table's own keys
   for (const name of names) {
@@ -54,7 +54,7 @@ export function matchCall(method: string, pathname: string): { name: CallName; p
   return null;
 }
 
-/** A segment in clear; null for one that another server might read as more than a segment. */
+/** Decodes a path segment; null for one that another server might read as several. */
 function decodeSegment(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);

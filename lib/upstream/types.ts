@@ -1,10 +1,10 @@
 /**
- * Why an expected failure happened (house style "Errors"): the network did not answer in time, it answered a status
- * the contract knows as a refusal, it answered something the contract does not know, or a business rule said no.
+ * Why an expected failure happened: no answer in time, a status the contract knows as a refusal, an answer the contract
+ * does not know, or a business rule.
  */
 export type ErrorKind = "network" | "http" | "contract" | "domain";
 
-/** Closed union mirroring the error catalogue of spec §8; words live in `i18n/messages`, under `errors`. */
+/** Codes of expected failures (docs/domain-rules.md#error-texts); their words are in `i18n/messages` under `errors`. */
 export type ErrorCode =
   | "unreachable"
   | "timeout"
@@ -36,11 +36,11 @@ export type ErrorCode =
 export interface Failure {
   kind: ErrorKind;
   code: ErrorCode;
-  /** True when the same call may work in a moment. */
+  /** True when the same call may succeed in a moment. */
   retryable: boolean;
   /** HTTP status of the answer, where there was one. */
   status?: number;
-  /** What the other side said, for logs and for texts the specification shows as they come. */
+  /** The server's text, for logs and for the few texts that are shown as they come. */
   message?: string;
   cause?: unknown;
 }
@@ -57,7 +57,7 @@ export function unwrap<T>(result: Result<T>): T {
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (error: Failure): { ok: false; error: Failure } => ({ ok: false, error });
 
-/** Envelope of every answer (upstream-contract §0); `_search` and `url/map` may come bare. */
+/** The envelope of answers (docs/commerce-api.md#envelope); `_search` and `url/map` may come bare. */
 export interface Envelope<T = unknown> {
   code: number;
   result: T;

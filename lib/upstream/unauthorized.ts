@@ -4,13 +4,13 @@ type Listener = (store: StoreCode) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of every call of this page that the edge answered with 401: the login it carried may be over. */
+/** Subscribes to calls of this page that were answered with 401: the login may be over. Returns how to unsubscribe. */
 export function onUnauthorized(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells those who listen. Kept apart from the client, which a page loads only when it calls something. */
+/** Notifies the subscribers of a 401. Apart from the client, which a page loads only when it makes a call. */
 export function reportUnauthorized(store: StoreCode): void {
   for (const listener of listeners) listener(store);
 }
