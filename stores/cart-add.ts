@@ -7,15 +7,15 @@ import { startCart } from "./cart-sync";
 import { getCartTab } from "./cart-tab";
 import { queueStockCheck } from "./stock-check";
 
-/** How long a press waits for the stock; what comes later changes the line by itself. */
+/** How long adding waits for the stock check; a later answer is set on the line. */
 const STOCK_LIMIT_MS = 4000;
 
 const VOLATILE: StockAnswer = { status: "volatile", checkId: null };
 
-/** Asks for the stock right before adding; volatile when stock sync is off, or nobody answers in time (spec §4). */
+/** Checks the stock right before adding; volatile when stock sync is off or no answer comes in time (docs/domain-rules.md#stock-check). */
 async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
   if (!getSettings(store).stock.synchronize) return VOLATILE;
-  // without the queue's code nobody can ask now
+  // the queue's code could not be loaded
   const check = await queueStockCheck(store, line.sku, STOCK_LIMIT_MS).catch(() => null);
   return check ? { status: check.status, checkId: check.taskId } : VOLATILE;
 }
@@ -26,8 +26,8 @@ function emitOutcome(store: StoreCode, outcome: AddOutcome): void {
 }
 
 /**
- * Adds products, one line each (spec §4 "Adding an item"): validated, their stock asked for, then in the cart at once; the
- * server hears of them right after. What each came to is told the shopper and answered.
+ * Adds products, one line each (docs/domain-rules.md#adding-to-the-cart): validates them, checks their stock, puts them into the
+ * cart at once and synchronises afterwards. Resolves with the outcome of each, of which the shopper is notified.
  */
 export async function addToCart(store: StoreCode, items: CartItem[]): Promise<AddOutcome[]> {
   startCart(store);
@@ -43,7 +43,7 @@ export async function addToCart(store: StoreCode, items: CartItem[]): Promise<Ad
     return outcome;
   });
   tab.dispatchTab({ type: "adding", isAdding: false });
-  // no server will tell of it: the last product tells for all (upstream-contract §3.5)
+  // without cart sync no server confirms the lines: one notification for all
   const last = outcomes.at(-1);
   if (!cart.synchronize && last && (last.kind === "added" || last.kind === "updated"))
     emitCartEvent(store, { kind: last.kind });

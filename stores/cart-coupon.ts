@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "@/lib/upstream/types";
 import { whenSettled } from "./cart-sync";
 import { getCartTab } from "./cart-tab";
 
-/** Puts a coupon into the cart. Resolves with what became of it; a failure says that the server could not be asked, and the code waits. */
+/** Applies a coupon. Resolves with its outcome; fails when the server cannot be asked now, and the code waits. */
 export async function applyCoupon(store: StoreCode, code: string): Promise<Result<CouponOutcome>> {
   const tab = getCartTab(store);
   await tab.load();
@@ -14,7 +14,7 @@ export async function applyCoupon(store: StoreCode, code: string): Promise<Resul
   return settled.ok || outcome !== "waiting" ? ok(outcome) : fail(settled.error);
 }
 
-/** Takes the coupon out of the cart; resolves when the sums are without it. */
+/** Removes the coupon; resolves when the totals are without it. */
 export async function removeCoupon(store: StoreCode): Promise<Result<null>> {
   const tab = getCartTab(store);
   await tab.load();

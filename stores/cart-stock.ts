@@ -6,7 +6,7 @@ import { getCartTab } from "./cart-tab";
 import { isInStock, readStockCheck, STOCK_EVENT } from "./stock-check";
 import { onTaskAnswered } from "./sync-queue";
 
-/** Sets on the lines of a product whether it is in stock (spec §4 "Stock events"); what is not is told. */
+/** Sets on the lines of a product whether it is in stock (docs/domain-rules.md#stock-events) and notifies of what is sold out. */
 function setStock(store: StoreCode, sku: string, isIn: boolean): void {
   const tab = getCartTab(store);
   const { cart, stock } = getSettings(store);
@@ -17,12 +17,12 @@ function setStock(store: StoreCode, sku: string, isIn: boolean): void {
       event: isIn ? "in" : "out",
       keepsOut: stock.allowOutOfStockInCart || cart.synchronize,
     });
-    // what was known before has been told
+    // a line that was sold out before has been notified of
     if (!isIn && line.isInStock !== false) emitCartEvent(store, { kind: "soldOut", name: line.name });
   }
 }
 
-/** Hears of checks nobody answered while the product was added. Returns what ends it. */
+/** Sets answers of stock checks that come after adding. Returns its end. */
 export function watchStock(store: StoreCode): () => void {
   return onTaskAnswered(STOCK_EVENT, (of, task) => {
     const isIn = isInStock(task);
@@ -39,7 +39,7 @@ export async function refreshStock(store: StoreCode): Promise<string[]> {
   await tab.load();
   const skus = new Set(tab.read().items.map(({ sku }) => sku));
   const { fetchStock } = await import("@/lib/stock/client");
-  // the answer comes in the order of the question, so no id is needed
+  // the answer comes in the order of the request, so no id is needed
   const reports = await fetchStock(
     store,
     [...skus].map((sku) => ({ id: -1, sku })),
@@ -49,14 +49,14 @@ export async function refreshStock(store: StoreCode): Promise<string[]> {
 }
 
 /**
- * Names of the lines that cannot be ordered (upstream-contract §3.7 "any not in stock blocks placing"): by what the
- * warehouse says now, else by the check a line was added with.
+ * Returns the names of the lines that cannot be ordered (docs/domain-rules.md#placing-an-order): by a new stock check, else by the
+ * check a line was added with.
  */
 export async function findSoldOut(store: StoreCode): Promise<string[]> {
   await refreshStock(store);
   const { items } = getCartTab(store).read();
-  const isOut = async ({ isInStock: known, stockCheckId }: CartItem) =>
-    (known === null && stockCheckId !== null ? await readStockCheck(store, stockCheckId) : known) === false;
+  const isOut = async ({ isInStock: lastAnswer, stockCheckId }: CartItem) =>
+    (lastAnswer === null && stockCheckId !== null ? await readStockCheck(store, stockCheckId) : lastAnswer) === false;
   const out = await Promise.all(items.map(isOut));
   return items.filter((_, index) => out[index]).map(({ name }) => name);
 }

@@ -26,27 +26,27 @@ function attempt<T>(action: () => T): T | null {
 }
 
 const parseJson = (text: string | null): unknown => (text === null ? null : attempt(() => JSON.parse(text)));
-const isTooLarge = (kept: PersistedCart) => JSON.stringify(kept).length > MAX_LENGTH;
+const isTooLarge = (persisted: PersistedCart) => JSON.stringify(persisted).length > MAX_LENGTH;
 
 /** Why a change was not written: the entry is over its bound, or the storage takes nothing. */
 type WriteFault = "tooLarge" | "full";
 
-/** The newer of two persisted carts. */
+/** Returns the newer of two persisted carts, joined with the other where it was begun without it. */
 function newest(a: PersistedCart | null, b: PersistedCart | null): PersistedCart | null {
   if (!a || !b) return a ?? b;
   return b.savedAt > a.savedAt ? joinCarts(a, b) : joinCarts(b, a);
 }
 
-/** The cart in local storage: what an earlier version of the shop kept, or what was kept while there was no database. */
+/** Reads the cart in local storage, written by an earlier version of the shop or while there was no database. */
 function readLocal(store: StoreCode): PersistedCart | null {
   const value = parseJson(attempt(() => localStorage.getItem(cartKeyOf(store))));
   return parsePersistedCart(value) ?? parseFirstVersion(value);
 }
 
-/** Changes the cart in local storage until the change is there: another tab's process may write at the same moment. */
+/** Changes the cart in local storage, and repeats until the change is there: another tab's process may write too. */
 async function updateLocal(
   store: StoreCode,
-  change: (kept: PersistedCart) => PersistedCart,
+  change: (persisted: PersistedCart) => PersistedCart,
 ): Promise<PersistedCart | WriteFault> {
   for (let round = 0; round < 5; round++) {
     const before = readLocal(store) ?? NO_PERSISTED_CART;
@@ -60,11 +60,11 @@ async function updateLocal(
 }
 
 /**
- * The cart of a store view in this browser: in IndexedDB; where that is blocked or broken in local storage; where that is
- * full or forbidden in memory, for as long as the page is open.
+ * Opens the storage of a store view's cart: IndexedDB; where that is blocked or broken local storage; where that is full
+ * or forbidden the memory of the page.
  */
 export function openCartStorage(store: StoreCode): CartStorage {
-  let place: "database" | "local" | "memory" = "database";
+  let backend: "database" | "local" | "memory" = "database";
   let memory: PersistedCart = NO_PERSISTED_CART;
   let database: UseStore | null = null;
   const errors = { read: 0, write: 0 };
@@ -72,7 +72,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
   const open = () => (database ??= createStore(CART_DATABASE, "carts"));
   const failed = (kind: "read" | "write") => {
     database = null;
-    if (++errors[kind] >= MAX_ERRORS[kind]) place = "local";
+    if (++errors[kind] >= MAX_ERRORS[kind]) backend = "local";
     return null;
   };
 
@@ -84,7 +84,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
     );
   }
 
-  async function updateDatabase(change: (kept: PersistedCart) => PersistedCart): Promise<PersistedCart | null> {
+  async function updateDatabase(change: (persisted: PersistedCart) => PersistedCart): Promise<PersistedCart | null> {
     const local = readLocal(store);
     let after: PersistedCart | null = null;
     let isRead = false;
@@ -103,7 +103,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
       () => true,
       () => false,
     );
-    // what could not even be read is not there to be written
+    // a write that timed out before its read is a failed read
     if (!isDone) return failed(isRead ? "write" : "read");
     if (!after || isTooLarge(after)) return null;
     if (local) attempt(() => localStorage.removeItem(cartKeyOf(store)));
@@ -111,25 +111,25 @@ export function openCartStorage(store: StoreCode): CartStorage {
   }
 
   async function read(): Promise<PersistedCart | null> {
-    if (place === "database") {
-      const kept = await readDatabase().catch(() => failed("read"));
-      if (kept) return kept;
+    if (backend === "database") {
+      const persisted = await readDatabase().catch(() => failed("read"));
+      if (persisted) return persisted;
     }
-    return place === "local" ? (readLocal(store) ?? memory) : memory;
+    return backend === "local" ? (readLocal(store) ?? memory) : memory;
   }
 
-  async function change(next: (kept: PersistedCart) => PersistedCart): Promise<PersistedCart | null> {
-    if (place === "database") {
-      const kept = await updateDatabase(next);
-      if (kept || place === "database") return kept;
+  async function change(next: (persisted: PersistedCart) => PersistedCart): Promise<PersistedCart | null> {
+    if (backend === "database") {
+      const persisted = await updateDatabase(next);
+      if (persisted || backend === "database") return persisted;
     }
-    if (place === "local") {
+    if (backend === "local") {
       const written = await updateLocal(store, next);
       if (written === "tooLarge") return null;
       if (written !== "full") return written;
-      place = "memory";
+      backend = "memory";
       memory = readLocal(store) ?? memory;
-      // an older copy would come back as if it were the newest
+      // an older copy would be read as if it were current
       attempt(() => localStorage.removeItem(cartKeyOf(store)));
     }
     memory = next(memory);
@@ -138,7 +138,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
   return { read, update: change };
 }
 
-/** A tab's own journal in local storage; where there is none, what is not yet kept is lost with the tab. */
+/** Opens a tab's journal in local storage; where that is missing, intents not yet persisted end with the tab. */
 export function openJournal(store: StoreCode, tab: string): Journal {
   const own = journalKeyOf(store, tab);
   const start = journalKeyOf(store);

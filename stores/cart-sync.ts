@@ -14,14 +14,14 @@ import { getCheckoutStore } from "./checkout";
 import { openMethods } from "./checkout-methods";
 import { sendWaitingTasks } from "./sync-queue";
 
-/** Changes that follow each other quickly go to the server together. */
+/** Changes in quick succession are synchronised together. */
 const SETTLE_MS = 250;
-/** A server that failed is asked again by itself: soon, then ever more seldom. */
+/** Delays after a failure: the first, doubled up to the longest. */
 const RETRY_MS = { first: 3000, longest: 60_000 };
-/** A page that is looked at again and again asks at most this often what other devices did. */
+/** Shortest time between reads of a customer's cart when the page gets the focus. */
 const LOOK_MS = 2000;
 
-/** The machinery is fetched with the first line, not with the first page. */
+/** Loads the code of the synchronisation, with the first line instead of the first page. */
 const loadMachinery = () =>
   Promise.all([import("@/lib/cart/sync/run"), import("@/lib/cart/load"), import("@/lib/upstream/client")]);
 
@@ -45,14 +45,14 @@ function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machiner
     isInCheckout: () => isInCheckout(shopper.getState().modifiedAt, Date.now(), checkout.inCheckoutWindowMs),
     load: (line) => loadCartItem(store, line),
     notify: (event) => emitCartEvent(store, event),
-    // oxlint-disable-next-line no-console -- what is missing is a setting; the console is the keeper's log
+    // oxlint-disable-next-line no-console -- a missing setting is for the operator of the shop
     log: (message) => console.error(message),
     now: Date.now,
     newId,
   };
 }
 
-/** A chunk that could not be loaded is a network that failed. */
+/** Maps a chunk that could not be loaded to a network failure. */
 const toNetworkFailure = (cause: unknown): Failure => ({
   kind: "network",
   code: "unreachable",
@@ -60,7 +60,7 @@ const toNetworkFailure = (cause: unknown): Failure => ({
   cause,
 });
 
-/** Only one tab at a time talks to the server about a cart, where the browser can see to that. */
+/** Runs a task in one tab at a time, where the browser supports locks. */
 async function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
   if (typeof navigator === "undefined" || !navigator.locks) return task();
   let isBegun = false;
@@ -71,7 +71,7 @@ async function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
     });
   } catch (cause) {
     if (isBegun) throw cause;
-    // a browser that forbids locks
+    // the browser forbids locks
     return task();
   }
 }
@@ -79,7 +79,7 @@ async function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
 async function synchronize(store: StoreCode, mode: SyncMode): Promise<SyncOutcome> {
   const machinery = await loadMachinery().catch((cause: unknown) => toNetworkFailure(cause));
   if (!Array.isArray(machinery)) return { kind: "failed", error: machinery };
-  // the page was left while it was fetched
+  // the page was left while the code was loading
   if (!runningCarts.has(store)) return { kind: "off" };
   return alone(store, () => machinery[0].runSync(readPorts(store, machinery), mode));
 }
@@ -118,7 +118,7 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotal
     run: (mode) => synchronize(store, mode),
     isDirty: () => isDirty(cart.getState()),
     onState: (state) => {
-      // while it is tried again the failure stays told
+      // the failure stays on show during a retry
       if (state !== "running" || cart.getState().syncState === "idle") tab.dispatchTab({ type: "syncing", state });
     },
     after: (ms, callback) => {
@@ -133,7 +133,7 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotal
     const { items, owner } = cart.getState();
     if (items.length > 0 || owner === "customer" || isDirty(cart.getState()))
       queue.schedule({ delay: 0, mode: "always" });
-    // without its code the lines stay as they were known
+    // its code could not be loaded: the lines stay as they are
     if (items.length > 0) refreshStock(store).catch(() => undefined);
   });
   return {
@@ -151,20 +151,19 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotal
 }
 
 /**
- * Keeps the browser's cart of a store view and the server's together: once after loading, after every change, when the
- * network comes back, when a customer looks at the page again, and from time to time while the server fails. Started
- * once, whoever asks; returns its queue.
+ * Starts the synchronisation of a store view's cart, once, and returns its queue. It runs after loading, after every
+ * change, when the network is back, when a customer returns to the page, and again after a failure.
  */
 export function startCart(store: StoreCode): CartQueue {
-  const known = queues.get(store);
-  if (known) return known;
-  const { queue, ...running } = start(store);
+  const running = queues.get(store);
+  if (running) return running;
+  const { queue, ...cart } = start(store);
   queues.set(store, queue);
-  runningCarts.set(store, running);
+  runningCarts.set(store, cart);
   return queue;
 }
 
-/** Resolves when the server has agreed to the cart as it is; the checkout waits for it. A failure says why it has not. */
+/** Resolves when the cart is synchronised; fails with the reason when it is not. The checkout waits for it. */
 export async function whenSettled(store: StoreCode): Promise<Result<null>> {
   const queue = startCart(store);
   await getCartTab(store).load();
@@ -172,9 +171,9 @@ export async function whenSettled(store: StoreCode): Promise<Result<null>> {
 }
 
 /**
- * A guest has logged in, and the cookies are theirs by now: the coupon is taken off the guest's cart, the customer's cart
- * takes its place with both sides' quantities added up, and the coupon is put back (spec §4 "Coupon"). Does so once,
- * however often and in how many tabs it is called.
+ * Handles a log-in (docs/domain-rules.md#cart-at-log-in): the coupon is taken off the guest's cart, the customer's cart takes its
+ * place with the quantities of both added up, and the coupon is applied again. Happens once, however often and in how many
+ * tabs it is called.
  */
 export async function onLogIn(store: StoreCode): Promise<void> {
   const queue = startCart(store);
@@ -187,7 +186,7 @@ export async function onLogIn(store: StoreCode): Promise<void> {
     await tab.flush();
     if (owner === "customer" || !connection || coupon?.state !== "applied") return;
     const { callApi } = await import("@/lib/upstream/client");
-    // the guest's cart is left behind: a coupon that stays in it harms nobody
+    // a failure does no harm: the guest's cart is not used any more
     await callApi("cartDeleteCoupon", { store });
   });
   tab.dispatchTab({ type: "reconnected" });
@@ -203,13 +202,13 @@ async function leave(store: StoreCode, type: "loggedOut" | "loginEnded"): Promis
   await tab.flush();
 }
 
-/** The customer has logged out: the cart is disconnected and empty (spec §4 "Logout"); the server keeps theirs. */
+/** Handles a log-out: the cart is disconnected and cleared here (docs/domain-rules.md#log-out); the server keeps the customer's. */
 export const onLogOut = (store: StoreCode): Promise<void> => leave(store, "loggedOut");
 
-/** Their login ended by itself: likewise, but what the server never heard of stays here. */
+/** Handles a log-in that expired: likewise, but lines that were never sent stay. */
 export const onLoginEnd = (store: StoreCode): Promise<void> => leave(store, "loginEnded");
 
-/** Asks for the cart once more though nothing here has changed: the server said that it is not ours (spec §8 "Fees"). */
+/** Synchronises the cart again after the server said that it is not ours (docs/domain-rules.md#extra-fees). */
 export async function reconnectCart(store: StoreCode): Promise<Result<null>> {
   const queue = startCart(store);
   getCartTab(store).dispatchTab({ type: "reconnected" });

@@ -9,7 +9,7 @@ import { cartKeyOf, getCartStore, writeHint } from "./cart";
 import { openCartStorage, openJournal, STORAGE_TIMEOUT_MS } from "./cart-storage";
 import { perStoreView } from "./persist";
 
-/** Other tabs of the store view; where the browser has no channel they hear of each other through local storage. */
+/** Connects the tabs of a store view: by a channel, else by local storage events. */
 function openTabs(store: StoreCode, onKept: () => void) {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`${store}-shop/cart`);
   const onStorage = ({ key }: StorageEvent) => {
@@ -51,7 +51,7 @@ function createCartTab(store: StoreCode) {
   const dispatchTab = (action: TabAction) => view.setState((state) => reduceTab(state, action));
   let loading: Promise<void> | null = null;
 
-  /** Reads the kept cart; a storage that takes its time is not waited for, what it answers is taken in then. */
+  /** Reads the persisted cart. The page does not wait for a slow storage. */
   function load(): Promise<void> {
     loading ??= (async () => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ function createCartTab(store: StoreCode) {
   return {
     load,
     read: replica.read,
-    /** Takes in what other tabs kept, and what closed ones left behind. */
+    /** Reads what other tabs persisted, and applies what closed ones left behind. */
     reload: replica.load,
     flush: replica.flush,
     close: tabs.close,
@@ -79,14 +79,14 @@ function createCartTab(store: StoreCode) {
     setQuantity: (line: LineRef, qty: number) => dispatch({ type: "setQuantity", line, qty, max }),
     remove: (line: LineRef) => dispatch({ type: "remove", line }),
     undoRemove: () => dispatch({ type: "undoRemove", max }),
-    /** Puts another choice, or quantity, in the place of a line (spec §4 "Cart edit mode"). */
+    /** Replaces a line (docs/domain-rules.md#cart-edit-mode). */
     edit: (line: LineRef, item: CartItem) => dispatch({ type: "edit", line, item: prepareLine(item, item.qty), max }),
-    /** Says that the totals at hand no longer hold, though the lines are the same. */
+    /** Marks the totals as outdated though the lines are the same. */
     touch: () => dispatch({ type: "touch" }),
-    /** Takes out what was ordered, or everything; the server's cart has ended with the order. */
+    /** Removes the ordered lines, or all of them; the server's cart has ended with the order. */
     clear: (ordered?: OrderedLine[]) => dispatch({ type: "cleared", ...(ordered && { ordered }) }),
   };
 }
 
-/** The cart of a store view as this tab changes it. */
+/** Returns this tab's access to the cart of a store view. */
 export const getCartTab = perStoreView(createCartTab);

@@ -5,15 +5,15 @@ import type { CartEvent } from "@/lib/cart/sync/ports";
 import type { StoreCode } from "@/lib/storefront/types";
 import { hasFields, perStoreView } from "./persist";
 
-/** The cart as a page sees it: what tabs share, and what this one knows by itself. */
+/** The cart as a page sees it: the state all tabs share and that of this tab. */
 export type CartView = CartState & CartTab & { hint: CartHint | null };
 
-/** The cart of a store view in this browser; local-first, kept between visits, shared between tabs. Changed through `cart-tab`. */
+/** Returns the cart of a store view: local-first, persisted, shared between tabs. Changed through `cart-tab`. */
 export const getCartStore = perStoreView(() =>
   createStore<CartView>()(() => ({ ...EMPTY_CART, ...NEW_TAB, hint: null })),
 );
 
-/** What is known of a kept cart before it is read: enough for its badge, and for not reading an empty one. */
+/** Summary of a persisted cart, for the badge before it is read and for not reading an empty one. */
 export interface CartHint {
   quantities: number;
   items: number;
@@ -28,7 +28,7 @@ export const cartKeyOf = (store: StoreCode) => `${store}-shop/cart/current-cart`
 
 export const hintKeyOf = (store: StoreCode) => `${store}-shop/cart/hint`;
 
-/** Null where nothing is known: the cart must be read. */
+/** Reads the summary; null where there is none and the cart must be read. */
 export function readHint(store: StoreCode): CartHint | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(hintKeyOf(store)) ?? "null");
@@ -52,10 +52,10 @@ export function writeHint(store: StoreCode, { items, owner }: Pick<CartState, "i
   }
 }
 
-/** Start of the keys under which tabs write down what they have not kept yet. */
+/** Key of a tab's journal; without a tab the prefix of all keys. */
 export const journalKeyOf = (store: StoreCode, tab = "") => `${store}-shop/cart/journal/${tab}`;
 
-/** True where a tab that is gone has left something to be kept. */
+/** Returns true where a tab left intents that are not persisted. */
 export function hasJournal(store: StoreCode): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(journalKeyOf(store)));
@@ -71,7 +71,7 @@ interface RunningCart {
   refreshTotals(): void;
 }
 
-/** Carts that are kept in step with the server while their pages are open; one for each store view at most. */
+/** The running synchronisations by store view. */
 export const runningCarts = new Map<StoreCode, RunningCart>();
 
 /** Counts the totals of a cart anew because delivery or address changed; a cart that does not run has none. */
@@ -81,7 +81,7 @@ type Listener = (event: CartEvent) => void;
 
 const getListeners = perStoreView(() => new Set<Listener>());
 
-/** Hears of what the shopper is to be told of the cart. */
+/** Listens to notifications about the cart. Returns its end. */
 export function onCartEvent(store: StoreCode, listener: Listener): () => void {
   const listeners = getListeners(store);
   listeners.add(listener);

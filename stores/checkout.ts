@@ -13,14 +13,14 @@ import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./
 
 export interface CheckoutState {
   details: Partial<CheckoutDetails>;
-  /** `carrier_method` of the chosen way of delivery. */
+  /** The shipping method the shopper chose; the one that counts is `selectShipping`. */
   shipping: ShippingRef | null;
   payment: string | null;
-  /** The showroom where it is collected, where it is. */
+  /** The showroom for collection. */
   showroom: number | null;
-  /** Milliseconds since 1970 of the last change; within 30 minutes the shopper counts as in checkout (spec §4). */
+  /** Milliseconds since 1970 of the last change (docs/domain-rules.md#in-checkout). */
   modifiedAt: number;
-  /** Id of the running attempt: repeated with it, an order is placed once (design §7). */
+  /** The unanswered attempt: repeated under its id, an order is placed once. */
   attempt: OrderAttempt | null;
   /** Orders placed in this browser, newest first, for the confirmation page. */
   orders: PlacedOrder[];
@@ -30,12 +30,12 @@ export interface CheckoutState {
   /** True from a placed order until its confirmation is shown. */
   isLeaving: boolean;
   update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment" | "showroom">>): void;
-  /** Chosen on a product page: nobody is in the checkout by that. */
+  /** Chooses collection on a product page, which does not count as entering the checkout. */
   collectAt(showroom: number): void;
   keepMethods(change: Partial<OfferedMethods>): void;
   setAttempt(attempt: CheckoutState["attempt"]): void;
   finish(order: PlacedOrder): void;
-  /** Forgets everything of the shopper, who logged out. */
+  /** Forgets all data of a shopper who logged out. */
   forget(): void;
 }
 
@@ -85,7 +85,7 @@ function isPersistedCheckout(value: unknown): value is PersistedCheckout {
   );
 }
 
-/** Confirmations kept in this browser. */
+/** Confirmations that are persisted. */
 const MAX_ORDERS = 5;
 
 const BLANK: PersistedCheckout = {
@@ -155,5 +155,5 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
   );
 }
 
-/** What the shopper has said in the checkout of a store view; kept, so that nothing is lost on a reload. */
+/** Returns the checkout of a store view; persisted, so that nothing is lost on a reload. */
 export const getCheckoutStore = perStoreView(createCheckoutStore);

@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface DeliveryState {
-  /** Where the shopper wants to know deliveries to, digits without spaces; null until it is told. */
+  /** The postcode deliveries are estimated for, digits without spaces; null until it is entered. */
   postcode: string | null;
   setPostcode(postcode: string | null): void;
 }
@@ -13,7 +13,7 @@ type PersistedDelivery = Pick<DeliveryState, "postcode">;
 const isPersistedDelivery = (value: unknown): value is PersistedDelivery =>
   hasFields(value, { postcode: "string" }) && /^\d{4,5}$/.test(String(value.postcode));
 
-/** The postcode a shopper asked about in a store view; kept in this browser alone, because they typed it to be told. */
+/** Returns the postcode entered for delivery estimates; persisted in this browser only. */
 export const getDeliveryStore = perStoreView((store): PersistedStore<DeliveryState, PersistedDelivery> =>
   createStore<DeliveryState>()(
     persist((set) => ({ postcode: null, setPostcode: (postcode) => set({ postcode }) }), {
@@ -21,7 +21,7 @@ export const getDeliveryStore = perStoreView((store): PersistedStore<DeliverySta
       version: 1,
       storage: browserStorage(isPersistedDelivery),
       partialize: ({ postcode }) => ({ postcode }),
-      // read once the page is there: the server knows no postcode
+      // read after hydration: the server renders no postcode
       skipHydration: true,
     }),
   ),

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { getSettings } from "@/lib/config/settings";
 import { DEFAULT_STORE } from "@/lib/storefront";
 
-/** A way on from a notice: a page, or something done at once. */
+/** An action of a notice: a link or a function. */
 export interface NoticeAction {
   label: string;
   path?: string;
@@ -12,35 +12,35 @@ export interface NoticeAction {
 export interface Notice {
   id: number;
   type: "success" | "warning" | "error" | "info";
-  /** Words ready to show. */
+  /** Translated text. */
   message: string;
-  /** What the shopper can do about it, the first before all (spec §3 "action1"); each ends the notice. */
+  /** Actions, the main one first; each ends the notice. */
   actions?: NoticeAction[];
-  /** Milliseconds; the shop's usual time unless it says otherwise. */
+  /** Milliseconds; the shop's default where missing. */
   timeToLive?: number;
   hasNoTimeout?: boolean;
 }
 
-/** What a shopper reads with. */
+/** What holds the notices on show. */
 type Reader = "pointer" | "focus";
 
 interface NoticeState {
   notices: Notice[];
   push(notice: Omit<Notice, "id">): void;
   dismiss(id: number): void;
-  /** Somebody reads or reaches for the notices: none goes while the pointer or the focus is on them. */
+  /** Keeps all notices on show while the pointer or the focus is on them. */
   hold(by: Reader): void;
   release(by: Reader): void;
 }
 
-/** Life of a notice unless it says otherwise; notices are the window's, whichever store view it shows. */
+/** Default life of a notice; notices belong to the window, whichever store view it shows. */
 const TIME_TO_LIVE_MS = getSettings(DEFAULT_STORE).notices.timeToLiveMs;
-/** The bound of their numbers (spec §9). */
+/** Ids are below this (docs/domain-rules.md#notices). */
 const IDS = 100_000;
 
 /** Messages to the shopper. One with the words of the last is ignored; others time out (docs/domain-rules.md#notices). */
 export const noticeStore = createStore<NoticeState>()((set, get) => {
-  /** What is left of each notice's life, ms, and since when it runs down; null while it is held. */
+  /** Remaining life of each notice, ms, and since when it runs down; null while it is held. */
   const lives = new Map<number, { left: number; since: number | null; timer?: ReturnType<typeof setTimeout> }>();
   const readers = new Set<Reader>();
 
@@ -73,7 +73,7 @@ export const noticeStore = createStore<NoticeState>()((set, get) => {
       clearTimeout(lives.get(id)?.timer);
       lives.delete(id);
       set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
-      // browsers do not tell pointer and focus that they have left what is gone
+      // browsers fire no leave or blur for an element that is removed
       if (get().notices.length === 0) readers.clear();
     },
     hold(by) {

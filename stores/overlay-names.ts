@@ -3,7 +3,7 @@ import type { PlacedOrder } from "@/lib/checkout/types";
 import type { RoomModel } from "@/lib/product/ar";
 import type { Picture } from "@/lib/product/types";
 
-/** A product as an overlay shows it above its own words. */
+/** A product as the head of an overlay shows it. */
 export interface OverlayProduct {
   sku: string;
   name: string;
@@ -12,13 +12,13 @@ export interface OverlayProduct {
   picture: Picture | null;
 }
 
-/** A picture a customer took of a piece at home. */
+/** A customer's photo of a product at home. */
 export interface CustomerPhoto extends Picture {
-  /** Who took it, as they want to be called. */
+  /** Name the customer wants to be shown. */
   author: string | null;
 }
 
-/** The modals of spec §2, each with what it is opened with. */
+/** The modals (docs/domain-rules.md#overlays), each with its payload. */
 export interface Modals {
   review: { product: OverlayProduct };
   authentication: { view: "login" | "register" | "reset" };
@@ -35,7 +35,7 @@ export interface Modals {
   photoReview: { photos: CustomerPhoto[]; start: number };
 }
 
-/** The side panels of spec §2, each with what it is opened with. */
+/** The side panels (docs/domain-rules.md#overlays), each with its payload. */
 export interface Panels {
   microcart: null;
   wishlist: null;

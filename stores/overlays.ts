@@ -2,13 +2,13 @@ import { createStore } from "zustand/vanilla";
 import type { ModalName, Modals, PanelName, Panels } from "./overlay-names";
 
 interface EntryBase {
-  /** Another one for every opening. */
+  /** Unique for every opening. */
   key: number;
-  /** False while it goes: its payload stays until it is gone. */
+  /** False while it closes: its payload stays until it has left the screen. */
   isOpen: boolean;
-  /** The entry it was opened over, which it lies inside for keyboards and readers. */
+  /** The entry it was opened over, whose child it is for keyboards and screen readers. */
   parent: number | null;
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   opener: HTMLElement | null;
 }
 
@@ -17,9 +17,9 @@ type PanelEntry = { [N in PanelName]: EntryBase & { kind: "panel"; name: N; payl
 
 export type OverlayEntry = ModalEntry | PanelEntry;
 
-/** Levels of a menu the shopper went into, by id. */
+/** The open levels of a menu, by id. */
 export interface Submenu {
-  /** How many of `path` are entered; the one behind it is on its way out. */
+  /** Number of open levels of `path`; the one after them is closing. */
   depth: number;
   path: number[];
 }
@@ -28,7 +28,7 @@ export interface OverlayState {
   entries: OverlayEntry[];
   /** The open side panel. */
   panel: PanelName | null;
-  /** True while the page below is covered: by the microcart, the sidebar, the search panel or the wishlist (spec §4). */
+  /** True while a panel covers the page: microcart, sidebar, search panel or wishlist. */
   isOverlayOn: boolean;
   submenu: Submenu;
   /** Opens a side panel in the place of any other; the same one takes the new payload. */
@@ -38,15 +38,15 @@ export interface OverlayState {
   /** Opens a modal; one of the same name is closed first. */
   openModal<N extends ModalName>(name: N, ...payload: Modals[N] extends null ? [] : [Modals[N]]): void;
   closeModal(name: ModalName): void;
-  /** Another page is another place: nothing stays over it. */
+  /** Closes everything, on another page for instance. */
   closeAll(): void;
-  /** It is gone from the window, or never came into it. */
+  /** Removes an entry that has left the screen, or never appeared. */
   forget(key: number): void;
   enterSubmenu(id: number): void;
   leaveSubmenu(): void;
 }
 
-/** How long a level of the menu takes to leave (spec §9 "Submenu pop delay"). */
+/** How long a level of the menu takes to close (docs/domain-rules.md#overlays). */
 const SUBMENU_POP_MS = 300;
 
 const COVERING: readonly PanelName[] = ["microcart", "sidebar", "search", "wishlist"];
@@ -54,7 +54,7 @@ const NO_SUBMENU: Submenu = { depth: 0, path: [] };
 
 const shut = (entry: OverlayEntry): OverlayEntry => ({ ...entry, isOpen: false });
 
-/** Without entries that are gone; one that others lie inside waits for them. */
+/** Removes entries that have left the screen; one with children waits for them. */
 function prune(entries: OverlayEntry[], gone: ReadonlySet<number>): OverlayEntry[] {
   const left = entries.filter(
     ({ key, isOpen }) => isOpen || !gone.has(key) || entries.some(({ parent }) => parent === key),
@@ -67,10 +67,10 @@ function view(entries: OverlayEntry[]): Pick<OverlayState, "entries" | "panel" |
   return { entries, panel, isOverlayOn: panel !== null && COVERING.includes(panel) };
 }
 
-/** What was pressed last: Safari does not give it the focus. */
+/** The last pressed element: Safari does not focus it. */
 let pressed: HTMLElement | null = null;
 
-/** Notes what is pressed while the page is open. */
+/** Tracks the last pressed element. Returns its end. */
 export function watchPresses(): () => void {
   const onClick = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest<HTMLElement>("button, a, summary") : null;
@@ -85,10 +85,10 @@ function findOpener(): HTMLElement | null {
   return element instanceof HTMLElement && element !== document.body ? element : pressed;
 }
 
-/** What lies over the page: one side panel and any modals, in the order they were opened (spec §4 "Overlays"). */
+/** The open overlays: one side panel and any modals, in the order they were opened (docs/domain-rules.md#overlays). */
 export const overlayStore = createStore<OverlayState>()((set, get) => {
   let lastKey = 0;
-  /** Closed entries whose end was seen while others still lay inside them. */
+  /** Closed entries that have left the screen but still have children. */
   const gone = new Set<number>();
 
   const base = (entries: OverlayEntry[]): EntryBase => ({
@@ -103,10 +103,10 @@ export const overlayStore = createStore<OverlayState>()((set, get) => {
     submenu: NO_SUBMENU,
     open: (name, ...[payload = null]) => {
       const { entries } = get();
-      const known = entries.find((entry) => entry.kind === "panel" && entry.name === name && entry.isOpen);
-      // the payload belongs to the name: the caller's types say so
-      if (known)
-        return set(view(entries.map((entry) => (entry === known ? ({ ...entry, payload } as OverlayEntry) : entry))));
+      const current = entries.find((entry) => entry.kind === "panel" && entry.name === name && entry.isOpen);
+      // the types of `open` tie the payload to the name
+      if (current)
+        return set(view(entries.map((entry) => (entry === current ? ({ ...entry, payload } as OverlayEntry) : entry))));
       const others = entries
         .filter((entry) => !(entry.kind === "panel" && entry.name === name))
         .map((entry) => (entry.kind === "panel" ? shut(entry) : entry));

@@ -2,46 +2,46 @@ import type { PersistStorage, StorageValue } from "zustand/middleware";
 import type { Mutate, StoreApi } from "zustand/vanilla";
 import type { StoreCode } from "@/lib/storefront/types";
 
-/** One of each store view, made when it is first asked for: one view's data never shows in another. */
+/** Returns a function that creates one instance for each store view, on first use. */
 export function perStoreView<T>(create: (store: StoreCode) => T): (store: StoreCode) => T {
   const created = new Map<StoreCode, T>();
   return (store) => {
-    const known = created.get(store);
-    if (known) return known;
-    const made = create(store);
-    created.set(store, made);
-    return made;
+    const existing = created.get(store);
+    if (existing) return existing;
+    const instance = create(store);
+    created.set(store, instance);
+    return instance;
   };
 }
 
-/** A store that keeps a copy in the browser. */
-export type PersistedStore<T, Kept> = Mutate<StoreApi<T>, [["zustand/persist", Kept]]>;
+/** A store that is persisted in the browser. */
+export type PersistedStore<T, Persisted> = Mutate<StoreApi<T>, [["zustand/persist", Persisted]]>;
 
-/** More than this in one entry is a fault, not a cart; it is not written (spec §9 storage limits). Characters. */
+/** Largest entry, in characters; a larger one is not written and the one before stays (docs/domain-rules.md#storage-limits). */
 const ENTRY_LIMIT = 512 * 1024;
 
 /**
- * Local storage as a zustand store sees it: a full or forbidden storage loses the copy, never the page (spec §8 "A quota
- * error"), and what is no copy of this store (`isKept`) counts as none. Keys carry the store view, so that one view's
- * data never shows in another.
+ * Adapts local storage to a zustand store. A full or forbidden storage loses the copy, never the page
+ * (docs/domain-rules.md#storage-limits); an entry that `isState` does not accept counts as none.
  */
-export function browserStorage<T>(isKept: (state: unknown) => state is T): PersistStorage<T> {
+export function browserStorage<T>(isState: (state: unknown) => state is T): PersistStorage<T> {
   const remove = (key: string) => void attempt(() => localStorage.removeItem(key));
   return {
-    getItem: (key) => attempt(() => parseEntry(localStorage.getItem(key), isKept)) ?? null,
+    getItem: (key) => attempt(() => parseEntry(localStorage.getItem(key), isState)) ?? null,
     setItem: (key, value) => {
       const text = JSON.stringify(value);
-      const isWritten = text.length <= ENTRY_LIMIT && attempt(() => (localStorage.setItem(key, text), true));
-      // an older copy would come back as if it were the newest
+      if (text.length > ENTRY_LIMIT) return;
+      const isWritten = attempt(() => (localStorage.setItem(key, text), true));
+      // an older copy would be read as if it were current
       if (!isWritten) remove(key);
     },
     removeItem: remove,
   };
 }
 
-function parseEntry<T>(text: string | null, isKept: (state: unknown) => state is T): StorageValue<T> | null {
+function parseEntry<T>(text: string | null, isState: (state: unknown) => state is T): StorageValue<T> | null {
   const entry: unknown = JSON.parse(text ?? "null");
-  if (!hasFields(entry, { version: "number" }) || !isKept(entry.state)) return null;
+  if (!hasFields(entry, { version: "number" }) || !isState(entry.state)) return null;
   return { state: entry.state, version: Number(entry.version) };
 }
 
@@ -55,7 +55,7 @@ function attempt<T>(action: () => T): T | undefined {
 
 type Kind = "string" | "number" | "boolean" | "object";
 
-/** True when `value` is an object that has all `fields`, each of its type; null is no object. */
+/** Returns true when `value` is an object with all `fields`, each of its type; null is no object. */
 export function hasFields(value: unknown, fields: Record<string, Kind>): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(fields).every(([name, kind]) => {

@@ -6,7 +6,7 @@ import type { CartItem, LineRef, ProductOptionWire, Totals } from "@/lib/cart/ty
 import { minor } from "@/lib/money";
 import { PRODUCT_TYPES } from "@/lib/product/types";
 
-// What an earlier version of the shop did not write yet has a default: a cart is not lost for a field.
+// Fields that an earlier version of the shop did not write have a default, so that its carts can be read.
 
 const text = z.string();
 const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
@@ -85,7 +85,7 @@ const cartState = z.object({
   itemsHash: z.nullable(text),
   syncedAt: z.nullable(z.number()),
   totalsSyncedAt: z.nullable(z.number()),
-  // sums that cannot be read are counted anew
+  // unreadable totals are fetched again
   totals: z.catch(z.nullable(totals), null),
   version: z.int(),
   syncedVersion: z.int(),
@@ -100,7 +100,7 @@ const withDefaults = z.pipe(
 const persistedCart = z.object({ cart: withDefaults, applied: z.array(z.unknown()), savedAt: z.number() });
 const appliedEntry = z.tuple([text, z.int()]);
 
-/** Returns the items of a list that the schema can read; the others are left out. */
+/** Returns the entries of a list that fit the schema. */
 const readable = <T>(list: unknown[], schema: z.ZodMiniType<T>): T[] =>
   list.flatMap((entry) => {
     const parsed = schema.safeParse(entry);
@@ -132,7 +132,7 @@ export function parseFirstVersion(value: unknown): PersistedCart | null {
 
 const max = z.number();
 
-/** Actions of the shopper, and of a log-in, as a tab's journal holds them; what the server said is asked for again. */
+/** Actions of the shopper, and of a log-in, as a tab's journal holds them; answers of the server are fetched again. */
 const action = z.discriminatedUnion("type", [
   z.object({ type: z.literal("add"), item: cartItem, max }),
   z.object({ type: z.literal("setQuantity"), line: lineRef, qty: z.number(), max }),

@@ -7,7 +7,7 @@ import { getCartStore } from "./cart";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
 
-/** Binds placing an order to the cart and checkout of a store view; what talks to the server is fetched now. */
+/** Binds placing an order to the cart and checkout of a store view; the code that calls the server is loaded now. */
 export async function openOrder(store: StoreCode): Promise<PlaceOrderPorts> {
   const [{ whenSettled }, { findSoldOut }, { callApi }] = await Promise.all([
     import("./cart-sync"),

@@ -3,16 +3,16 @@ import type { PlatformPrice } from "@/lib/pricing/client";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface PlatformPrices {
-  /** By store view and sku, of what the page shows now. */
+  /** Prices of the products on the page, by store view and sku. */
   prices: Record<string, PlatformPrice>;
   learn(store: StoreCode, sku: string, price: PlatformPrice): void;
-  /** The page is left: the next one is rendered with a price of its own. */
+  /** Forgets a price when its page is left. */
   forget(store: StoreCode, sku: string): void;
 }
 
 export const priceKeyOf = (store: StoreCode, sku: string) => `${store} ${sku}`;
 
-/** What the platform asks for the piece a page shows: one price, wherever on the page it stands. */
+/** Current prices from the commerce API, so that a product has one price wherever it stands on the page. */
 export const platformPriceStore = createStore<PlatformPrices>()((set) => ({
   prices: {},
   learn: (store, sku, price) => set(({ prices }) => ({ prices: { ...prices, [priceKeyOf(store, sku)]: price } })),

@@ -47,5 +47,5 @@ function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, Pers
   );
 }
 
-/** Recent searches of a store view. */
+/** Returns the recent searches of a store view. */
 export const getRecentsStore = perStoreView(createRecentsStore);

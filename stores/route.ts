@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { Alternates } from "@/lib/catalog/types";
 import { hasFields } from "./persist";
 
-/** Kinds of pages, as the pages themselves tell (spec §2 "The page type is stored"). */
+/** Page types (docs/domain-rules.md#page-state). */
 export type PageType =
   | "home"
   | "category"
@@ -15,60 +15,60 @@ export type PageType =
   | "inspiration"
   | "other";
 
-/** A level above a page, and the page itself, whose `href` is null. */
+/** A breadcrumb; the page itself has `href` null. */
 export interface RouteCrumb {
   label: string;
   href: string | null;
 }
 
-/** What a page tells of itself once it is shown. */
+/** What a page reports of itself once it is shown. */
 export interface PageFacts {
   type: PageType;
-  /** Where the page lies, from the start of the store view to itself; empty where it lies nowhere. */
+  /** From the home page to the page itself; empty where it has no place in the hierarchy. */
   breadcrumbs: RouteCrumb[];
-  /** Where the same page lives in the other store views. */
+  /** Paths of the same page in the other store views. */
   alternates: Alternates;
-  /** Products a page of the list holds; null where there is no list. */
+  /** Products on a page of the list; null where there is no list. */
   pageSize: number | null;
 }
 
-/** A page that is or was shown in this window. */
+/** A visited page of this window. */
 export interface Visit extends PageFacts {
-  /** Path and query as in the browser's address line. */
+  /** Path and query. */
   address: string;
-  /** How far it was scrolled when it was left, px. */
+  /** Scroll position when it was left, px. */
   top: number;
 }
 
 export interface RouteState {
-  /** Page type by path, of the pages this window has seen; the oldest go first. */
+  /** Page types by path of visited pages; the oldest are dropped first. */
   dispatcherMap: Record<string, PageType>;
   currentRoute: Visit | null;
   prevRoute: Visit | null;
-  /** True when the page shown was reached by going back to the one before. */
+  /** True when the page was reached by going back to the one before. */
   isBackRoute: boolean;
-  /** True while the entry before in the window's history is `prevRoute`. */
+  /** True while `prevRoute` is the previous entry of the history. */
   isPrevNext: boolean;
-  /** The address is another: a page was left and one comes, or the same page took another query. */
+  /** Records a change of the address: another page, or another query of the same one. */
   move(address: string, how: { top: number; isPop: boolean }): void;
-  /** What the page that is shown tells of itself. */
+  /** Records what the page reports of itself. */
   describe(facts: PageFacts): void;
-  /** The product page shows another of its variants, or none by its address, and so do its pages in the other store views. */
+  /** Records the variant a product page shows, for its addresses in the other store views. */
   showVariant(sku: string | null): void;
 }
 
 const MAX_PATHS = 200;
 const NO_FACTS: PageFacts = { type: "other", breadcrumbs: [], alternates: {}, pageSize: null };
 
-/** Path of an address. */
+/** Returns the path of an address. */
 export const pathOf = (address: string): string => address.split("?", 1)[0] ?? address;
 
-/** A product's path inside a store view: without its variant, and what may follow. */
+/** Splits a product's path inside a store view from its variant. */
 const PRODUCT_PATH = /^(\/p\/[^/]+\/[^/]+)(?:\/[^/]*)?$/;
 
 const PRODUCT = /^.*\/p\/[^/]+/;
 
-/** Filter, order and page of a list are the same page, and so are the variants of a product. */
+/** Returns true for one page: a list with another filter, order or page, a product with another variant. */
 function isSamePage(one: string, other: string): boolean {
   const [a, b] = [pathOf(one), pathOf(other)];
   return a === b || (PRODUCT.test(a) && PRODUCT.exec(a)?.[0] === PRODUCT.exec(b)?.[0]);
@@ -79,7 +79,7 @@ function remember(map: Record<string, PageType>, path: string, type: PageType): 
   return Object.fromEntries([...Object.entries(others).slice(1 - MAX_PATHS), [path, type]]);
 }
 
-/** Where the shopper is in this window and where they came from (spec §3 "Route state", §2 "breadcrumbs store"). */
+/** The current and previous page of this window (docs/domain-rules.md#page-state). */
 export const routeStore = createStore<RouteState>()((set) => ({
   dispatcherMap: {},
   currentRoute: null,
@@ -121,7 +121,7 @@ export const routeStore = createStore<RouteState>()((set) => ({
     }),
 }));
 
-/** What a window keeps of its way over a reload or a visit to another site. */
+/** The route state a window persists over a reload or a visit to another site. */
 export interface PersistedRoute {
   current: Visit;
   prev: Visit | null;
@@ -131,12 +131,12 @@ const isVisit = (value: unknown): value is Visit =>
   hasFields(value, { address: "string", top: "number", type: "string", breadcrumbs: "object", alternates: "object" }) &&
   Array.isArray(value.breadcrumbs);
 
-/** Reads what was kept; null for anything else. */
+/** Parses a persisted route state; null for anything else. */
 export function parsePersistedRoute(text: string | null): PersistedRoute | null {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    if (!hasFields(kept, { current: "object" }) || !isVisit(kept.current)) return null;
-    return { current: kept.current, prev: isVisit(kept.prev) ? kept.prev : null };
+    const persisted: unknown = JSON.parse(text ?? "null");
+    if (!hasFields(persisted, { current: "object" }) || !isVisit(persisted.current)) return null;
+    return { current: persisted.current, prev: isVisit(persisted.prev) ? persisted.prev : null };
   } catch {
     return null;
   }

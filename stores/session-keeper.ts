@@ -6,15 +6,15 @@ import { getSessionStore, onSessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";
 
 interface KeeperOptions {
-  /** The shopper logged out and is to be told. */
+  /** Called when the shopper logged out and should be notified. */
   onLoggedOut(): void;
-  /** The login could not be renewed: the shopper is to sign in again. */
+  /** Called when the log-in could not be renewed and the shopper must sign in again. */
   onExpired(): void;
 }
 
 const CHANNEL = "shop/session";
 
-/** What one tab tells the others; they find out the rest themselves. */
+/** Changes that a tab broadcasts to the others. */
 const BROADCAST_CAUSES = ["login", "logout", "expired"] as const;
 
 interface SessionMessage {
@@ -23,25 +23,24 @@ interface SessionMessage {
 }
 
 const isBroadcastCause = (cause: unknown): cause is SessionMessage["cause"] =>
-  BROADCAST_CAUSES.some((known) => known === cause);
+  BROADCAST_CAUSES.some((other) => other === cause);
 const isSessionMessage = (value: unknown): value is SessionMessage =>
   typeof value === "object" && value !== null && "store" in value && "cause" in value && isBroadcastCause(value.cause);
 
 /**
- * Keeps the session of a page's store view while the page is open: finds out who is signed in, follows the other tabs and
- * what the edge refuses, and forgets the customer's cart, checkout and wishlist when they go (spec §4 "Logout"). Returns what
- * ends it.
+ * Keeps the session of a store view current while its page is open: checks who is signed in, follows other tabs and 401s,
+ * and clears the customer's cart, checkout and wishlist at a log-out (docs/domain-rules.md#log-out). Returns its end.
  */
 export function startSession(store: StoreCode, { onLoggedOut, onExpired }: KeeperOptions): () => void {
   const session = getSessionStore(store);
-  // where a browser has none, the tabs follow when they are looked at
+  // without channels the other tabs follow when they become visible
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
 
   const stopChanges = onSessionChange((change) => {
     if (change.store !== store) return;
     const { cause, isSignedIn } = change;
     if (isBroadcastCause(cause)) channel?.postMessage({ store, cause } satisfies SessionMessage);
-    // the cart's machinery is not in the page until it is needed; without it the next page does this
+    // the cart's code is loaded on demand; where that fails the next page does this
     const withCart = (act: (cart: typeof import("./cart-sync")) => Promise<void>) =>
       void import("./cart-sync").then(act, () => undefined);
     if (isSignedIn) return withCart(({ onLogIn }) => onLogIn(store));

@@ -6,12 +6,12 @@ import { fail, ok, type Result } from "@/lib/upstream/types";
 import { readHint } from "./cart";
 import { perStoreView } from "./persist";
 
-/** Unknown until it is asked; unavailable where somebody is signed in and nobody can tell who. */
+/** Unknown until it is checked; unavailable where somebody is signed in and it cannot be read who. */
 export type SessionStatus = "unknown" | "guest" | "customer" | "unavailable";
 
 /**
- * Why somebody came or went: they logged in or out here; a page found them signed in; they logged out in another tab;
- * their login could not be renewed (`expired`), or ended while nobody looked or somewhere else (`lapsed`).
+ * Cause of a session change: a log-in or log-out here; a page found the customer signed in; a log-out in another tab
+ * (`elsewhere`); a log-in that could not be renewed (`expired`), or ended unnoticed or elsewhere (`lapsed`).
  */
 export type SessionCause = "login" | "logout" | "found" | "elsewhere" | "expired" | "lapsed";
 
@@ -19,23 +19,23 @@ export interface SessionChange {
   store: StoreCode;
   cause: SessionCause;
   isSignedIn: boolean;
-  /** True where the shopper is told nothing. */
+  /** True where the shopper is not notified. */
   isSilent: boolean;
 }
 
 export interface SessionState {
   status: SessionStatus;
   firstName: string | null;
-  /** Finds out who is signed in; guests make no request. */
+  /** Checks who is signed in; a guest causes no request. */
   check(): Promise<void>;
   logIn(credentials: Credentials): Promise<Result<null>>;
-  /** Makes a customer and signs them in. */
+  /** Registers a customer and signs them in. */
   register(registration: Registration): Promise<Result<null>>;
   logOut(options?: { isSilent?: boolean }): Promise<Result<null>>;
   resetPassword(email: string): Promise<Result<null>>;
-  /** A call was refused: where the edge has ended the login, this page's ends too. */
+  /** Handles a 401: where the edge has ended the log-in, the session ends here too. */
   noteRefusal(): void;
-  /** Another tab logged in or out, or its login ended. */
+  /** Follows a log-in, log-out or expiry in another tab. */
   follow(cause: "login" | "logout" | "expired"): Promise<void>;
 }
 
@@ -43,29 +43,29 @@ type Listener = (change: SessionChange) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of everybody who comes or goes, after the cookies have changed: the cart, the wishlist, the checkout. */
+/** Listens to log-ins and log-outs, after the cookies have changed. Returns its end. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-// the calls, and the contract with them, are fetched when somebody signs in, not with the page
+// the calls and their schemas are loaded on demand, not with the page
 const loadCalls = () => import("@/lib/account/client");
 const loadShopApi = () => import("@/lib/shop-api/client");
 
-/** A chunk that could not be fetched is a network that failed. */
+/** Maps a chunk that could not be loaded to a network failure. */
 const unreachable = (cause: unknown) => fail({ kind: "network", code: "unreachable", retryable: true, cause });
 
 const isHinted = (store: StoreCode) => hasSignedInHint(document.cookie, store);
 
 function createSessionStore(store: StoreCode) {
   return createStore<SessionState>()((set, get) => {
-    // an answer that comes after somebody logged in or out says nothing any more
+    // answers from before a log-in or log-out are stale
     let turn = 0;
-    /** Who was there last, as far as this page knows. */
-    let known: "guest" | "customer" | null = null;
+    /** The last state this page has seen. */
+    let last: "guest" | "customer" | null = null;
 
-    const tell = (cause: SessionCause, isSignedIn: boolean, isSilent: boolean) => {
+    const emit = (cause: SessionCause, isSignedIn: boolean, isSilent: boolean) => {
       for (const listener of listeners) listener({ store, cause, isSignedIn, isSilent });
     };
 
@@ -74,27 +74,27 @@ function createSessionStore(store: StoreCode) {
       cause: SessionCause,
       { firstName = null, isSilent = true }: { firstName?: string | null; isSilent?: boolean } = {},
     ): void {
-      const before = known;
-      // the cart of a customer whom no page has seen go is still here
+      const before = last;
+      // the persisted cart is still that of a customer whose log-in ended unnoticed
       const isLeft = before === null && readHint(store)?.owner === "customer";
       turn += 1;
-      known = status;
+      last = status;
       set({ status, firstName });
       if (status === "guest") {
-        if (before === "customer" || isLeft || (before === null && cause === "expired")) tell(cause, false, isSilent);
+        if (before === "customer" || isLeft || (before === null && cause === "expired")) emit(cause, false, isSilent);
         return;
       }
       if (before === "customer") return;
-      // it may be somebody else's
-      if (isLeft && cause === "login") tell("lapsed", false, true);
-      tell(cause, true, isSilent);
+      // the new customer may be another one
+      if (isLeft && cause === "login") emit("lapsed", false, true);
+      emit(cause, true, isSilent);
     }
 
-    /** Asks who is there; null where somebody has come or gone meanwhile. */
+    /** Fetches who is signed in; null where that changed meanwhile. */
     async function check(cause: "found" | "login"): Promise<Result<Visitor["state"] | null>> {
-      const asked = ++turn;
+      const request = ++turn;
       const visitor = await loadShopApi().then(({ fetchVisitor }) => fetchVisitor(store), unreachable);
-      if (asked !== turn) return ok(null);
+      if (request !== turn) return ok(null);
       if (!visitor.ok) {
         set({ status: "unavailable" });
         return visitor;
@@ -108,7 +108,7 @@ function createSessionStore(store: StoreCode) {
       const sent = await loadCalls().then(({ sendLogin }) => sendLogin(store, credentials), unreachable);
       if (!sent.ok) return sent;
       const checked = await check("login");
-      // a login nobody can be read of is none (spec §4 "If that fails, the user is cleared")
+      // a log-in whose customer cannot be read is ended (docs/domain-rules.md#session)
       if (!checked.ok) await end({ keepsCart: true }, "logout", true);
       if (!checked.ok) return checked;
       return checked.value === "guest"
@@ -128,7 +128,7 @@ function createSessionStore(store: StoreCode) {
       firstName: null,
       check: async () => {
         if (isHinted(store)) await check("found");
-        else move("guest", "lapsed", { isSilent: known !== null });
+        else move("guest", "lapsed", { isSilent: last !== null });
       },
       logIn,
       register: async (registration) => {
@@ -152,5 +152,5 @@ function createSessionStore(store: StoreCode) {
   });
 }
 
-/** Who the shopper is in a store view, as far as a page may know. */
+/** Returns the session of a store view. */
 export const getSessionStore = perStoreView(createSessionStore);

@@ -4,22 +4,22 @@ import { buildTask } from "@/lib/sync/task";
 import type { SyncTask } from "@/lib/sync/types";
 import { queueTask, readTasks } from "./sync-queue";
 
-/** In stock, out of it, or not known now: that adds as a pre-reservation (spec §4 "Product add outcomes"). */
+/** In stock, out of stock, or unknown now, which adds as a pre-reservation. */
 export type StockStatus = "ok" | "out_of_stock" | "volatile";
 
-/** Who hears of the answer, also of one that comes when the network is back (spec §3 "Sync task"). */
+/** Event of an answered check, also of one that is answered when the network is back. */
 export const STOCK_EVENT = "store:cart/stockSync";
 
-/** What an answered check says; null where it says nothing. */
+/** Returns whether an answered check says in stock; null where it does not tell. */
 export function isInStock({ code, result }: Pick<SyncTask, "code" | "result">): boolean | null {
   if (code !== 200 || typeof result !== "object" || result === null || !("is_in_stock" in result)) return null;
   return typeof result.is_in_stock === "boolean" ? result.is_in_stock : null;
 }
 
 /**
- * Asks for the stock of a product through the task queue (spec §7 "A queued check by sku"): `taskId` is the line's
- * `onlineStockCheckid`, `status` what is known within `limitMs`. A check nobody answered stays kept, and its answer comes
- * as `STOCK_EVENT`; of a product one waits at a time.
+ * Checks the stock of a product through the task queue (docs/domain-rules.md#stock-check). `taskId` becomes the line's
+ * `onlineStockCheckid`, `status` is what is answered within `limitMs`. An unanswered check stays in the queue, one for each
+ * product, and its answer comes as `STOCK_EVENT`.
  */
 export async function queueStockCheck(
   store: StoreCode,
@@ -49,11 +49,11 @@ export async function queueStockCheck(
   });
   const outcome = await Promise.race([queueTask(store, task), late]);
   clearTimeout(timer);
-  const known = outcome?.kind === "done" ? isInStock(outcome.task) : null;
-  return { taskId: task.task_id, status: known === null ? "volatile" : known ? "ok" : "out_of_stock" };
+  const isIn = outcome?.kind === "done" ? isInStock(outcome.task) : null;
+  return { taskId: task.task_id, status: isIn === null ? "volatile" : isIn ? "ok" : "out_of_stock" };
 }
 
-/** What a line's check said, by its `onlineStockCheckid`; null where it is not known: the checkout asks before it places. */
+/** Returns the answer to a line's check, by its `onlineStockCheckid`; null where there is none. */
 export async function readStockCheck(store: StoreCode, taskId: string): Promise<boolean | null> {
   const task = (await readTasks(store)).find(({ task_id, transmited }) => task_id === taskId && transmited);
   return task ? isInStock(task) : null;

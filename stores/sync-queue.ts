@@ -6,7 +6,7 @@ import type { SyncTask, TaskOutcome } from "@/lib/sync/types";
 import { getSessionStore, onSessionChange } from "./session";
 
 const TIMEOUT_MS = 15_000;
-/** In place of a token and a cart's id, which only the edge knows: where there is none, it says so. */
+/** Stands in for a token and a cart's id, which only the edge has; it answers when they are missing. */
 const AT_EDGE = "edge";
 
 interface Running {
@@ -20,20 +20,20 @@ const listeners = new Map<string, Set<Listener>>();
 const outside = new Map<StoreCode, QueueOptions>();
 
 interface QueueOptions {
-  /** A task was refused; the words are the server's. */
+  /** Called with the server's text when a task was refused. */
   onNotice(message: string): void;
-  /** The login is over: the shopper is to sign in again. */
+  /** Called when the log-in is over and the shopper must sign in again. */
   onExpired(): void;
 }
 
-/** Hears of the answers of tasks with a `callback_event`, now or after the network was away. */
+/** Listens to the answers of tasks with a `callback_event`, whenever they come. Returns its end. */
 export function onTaskAnswered(event: string, listener: Listener): () => void {
-  const known = listeners.get(event) ?? new Set();
-  listeners.set(event, known.add(listener));
-  return () => known.delete(listener);
+  const registered = listeners.get(event) ?? new Set();
+  listeners.set(event, registered.add(listener));
+  return () => registered.delete(listener);
 }
 
-function tell(store: StoreCode, news: QueueEvent): void {
+function handle(store: StoreCode, news: QueueEvent): void {
   switch (news.type) {
     case "emit":
       for (const listener of listeners.get(news.event) ?? []) listener(store, news.task);
@@ -43,7 +43,7 @@ function tell(store: StoreCode, news: QueueEvent): void {
     case "logOut": {
       const session = getSessionStore(store).getState();
       session.noteRefusal();
-      // the edge has said no and kept its cookies: they end here
+      // the edge answered 401 and left the cookies: they are cleared here
       if (getSessionStore(store).getState().status === "customer") void session.logOut({ isSilent: true });
       return;
     }
@@ -51,7 +51,7 @@ function tell(store: StoreCode, news: QueueEvent): void {
     case "refreshFailed":
       return outside.get(store)?.onExpired();
     case "recreateCart":
-      // the cart is connected by its own synchronisation, which the edge's 404 tells to
+      // the cart's own synchronisation connects it again after the edge's 404
       return;
   }
 }
@@ -75,7 +75,7 @@ async function createQueue(store: StoreCode): Promise<Running> {
     send,
     renew: () => Promise.resolve({ kind: "refused" }),
     storage: tasks,
-    onEvent: (news) => tell(store, news),
+    onEvent: (news) => handle(store, news),
   });
   queue.note({ type: "cart", cartId: AT_EDGE });
   const follow = (isSignedIn: boolean) =>
@@ -89,7 +89,7 @@ async function createQueue(store: StoreCode): Promise<Running> {
 
 const opened = new Map<StoreCode, Promise<Running>>();
 
-/** The queue of a store view, fetched with its first task; what could not be fetched is tried again with the next. */
+/** Returns the queue of a store view, loaded with its first task; a failed load is repeated with the next task. */
 function openQueue(store: StoreCode): Promise<Running> {
   const running = opened.get(store) ?? createQueue(store);
   opened.set(store, running);
@@ -99,14 +99,14 @@ function openQueue(store: StoreCode): Promise<Running> {
 
 const hintOf = (store: StoreCode) => `${store}-shop/sync/waiting`;
 
-/** Notes in the page's own storage that tasks wait, so that a page without any never opens the database. */
+/** Notes in local storage that tasks wait, so that a page without any does not open the database. */
 async function noteWaiting(store: StoreCode, tasks: TaskStorage): Promise<void> {
   const isWaiting = (await tasks.read()).some(({ transmited }) => !transmited);
   try {
     if (isWaiting) localStorage.setItem(hintOf(store), "1");
     else localStorage.removeItem(hintOf(store));
   } catch {
-    // no leave to keep it: what waits is sent when the next task is
+    // storage is forbidden: waiting tasks are sent with the next one
   }
 }
 
@@ -118,7 +118,7 @@ function isWaiting(store: StoreCode): boolean {
   }
 }
 
-/** Keeps a task and sends it, now or when the network is back. */
+/** Stores a task and sends it, now or when the network is back. */
 export async function queueTask(store: StoreCode, task: SyncTask): Promise<TaskOutcome> {
   const { queue, tasks } = await openQueue(store);
   const outcome = await queue.queue(task);
@@ -126,12 +126,12 @@ export async function queueTask(store: StoreCode, task: SyncTask): Promise<TaskO
   return outcome;
 }
 
-/** Every task of a store view that is kept, oldest first. */
+/** Returns the stored tasks of a store view, oldest first. */
 export async function readTasks(store: StoreCode): Promise<SyncTask[]> {
   return (await openQueue(store)).tasks.read();
 }
 
-/** Sends what waits; of several tabs one does. */
+/** Sends waiting tasks, in one of several tabs. */
 async function processTasks(store: StoreCode): Promise<void> {
   const { queue, tasks } = await openQueue(store);
   const work = async () => {
@@ -149,7 +149,7 @@ export function sendWaitingTasks(store: StoreCode): Promise<void> {
   if (!isWaiting(store)) return Promise.resolve();
   const run =
     sending.get(store) ??
-    // code that cannot be fetched now is with the next page, or when the network comes back again
+    // code that cannot be loaded now is loaded with the next page, or when the network is back again
     processTasks(store)
       .catch(() => undefined)
       .finally(() => sending.delete(store));

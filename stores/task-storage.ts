@@ -5,11 +5,11 @@ import type { TaskStorage } from "@/lib/sync/queue";
 import type { SyncTask } from "@/lib/sync/types";
 import { hasFields } from "./persist";
 
-/** A database that takes longer than this is none (spec §9 "Cache read, write and iterate time-outs"). */
+/** Time limits of the database; reading goes through all tasks (docs/domain-rules.md#storage-limits). */
 const TIMEOUT_MS = { write: 800, read: 2000 };
-/** Failures after which it is left alone (spec §9 "Persistent cache is disabled"). */
+/** Failures after which it is not used any more. */
 const MAX_ERRORS = { read: 1, write: 30 };
-/** Tasks of a store view kept at once, and characters of one. */
+/** Most stored tasks of a store view, and most characters of one. */
 const MAX_TASKS = 100;
 const MAX_LENGTH = 128 * 1024;
 
@@ -30,8 +30,8 @@ function isTask(value: unknown): value is SyncTask {
 }
 
 /**
- * Tasks of a store view in this browser: in IndexedDB, and where that is blocked or broken in memory, for as long as the
- * page is open. Where there are too many the oldest answered ones make room; one that waits never does.
+ * Opens the storage of a store view's tasks: IndexedDB, and where that is blocked or broken the memory of the page. Where
+ * there are too many, the oldest answered ones are dropped, never a waiting one.
  */
 export function openTaskStorage(store: StoreCode): TaskStorage {
   const memory = new Map<string, SyncTask>();
@@ -41,7 +41,7 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
   const start = `${store}/`;
   const database = () => (opened ??= createStore("shop-sync", "tasks"));
 
-  /** What the database answers; null where it does not. */
+  /** Runs work on the database; null where it fails or takes too long. */
   async function attempt<T>(kind: "read" | "write", work: (database: UseStore) => Promise<T>): Promise<T | null> {
     if (errors[kind] >= MAX_ERRORS[kind]) return null;
     try {
@@ -55,11 +55,11 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
 
   async function read(): Promise<SyncTask[]> {
     const found = (await attempt("read", (tasks) => entries<IDBValidKey, unknown>(tasks))) ?? [];
-    const kept = found.flatMap(([key, value]) =>
+    const stored = found.flatMap(([key, value]) =>
       typeof key === "string" && key.startsWith(start) && isTask(value) ? [value] : [],
     );
     const own = [...memory.values()];
-    return [...kept.filter(({ task_id }) => !memory.has(task_id)), ...own].toSorted((a, b) =>
+    return [...stored.filter(({ task_id }) => !memory.has(task_id)), ...own].toSorted((a, b) =>
       a.created_at < b.created_at ? -1 : 1,
     );
   }
@@ -76,10 +76,10 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
   }
 
   async function makeRoom(): Promise<boolean> {
-    const kept = await read();
-    const excess = kept.length + 1 - MAX_TASKS;
+    const stored = await read();
+    const excess = stored.length + 1 - MAX_TASKS;
     if (excess <= 0) return true;
-    const answered = kept.filter(({ transmited }) => transmited).slice(0, excess);
+    const answered = stored.filter(({ transmited }) => transmited).slice(0, excess);
     await remove(answered.map(({ task_id }) => task_id));
     return answered.length === excess;
   }

@@ -5,7 +5,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 interface TaxDisplayState {
-  /** Consumers see prices with tax; a business may choose to see them without (spec §6). */
+  /** Consumers see prices with tax; a business may choose to see them without. */
   taxDisplay: TaxDisplay;
   show(taxDisplay: TaxDisplay): void;
 }
@@ -27,5 +27,5 @@ function createTaxDisplayStore(store: StoreCode): PersistedStore<TaxDisplayState
   );
 }
 
-/** How prices of a store view are shown to the one in front of this browser; kept in it. */
+/** Returns how prices of a store view are shown; persisted in this browser. */
 export const getTaxDisplayStore = perStoreView(createTaxDisplayStore);

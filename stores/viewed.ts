@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface ViewedState {
-  /** Skus of the products this browser has looked at, newest first. */
+  /** Skus of viewed products, newest first. */
   skus: string[];
   look(sku: string): void;
 }
@@ -15,17 +15,17 @@ const isPersistedViewed = (value: unknown): value is PersistedViewed =>
   Array.isArray(value.skus) &&
   value.skus.every((sku) => typeof sku === "string");
 
-/** Products remembered; the page shows fewer. */
+/** Most viewed products; a page shows fewer. */
 const MAX_VIEWED = 13;
 
-/** Products looked at lately in a store view; kept in this browser alone, and over a new version of the shop (spec §4 "Version check"). */
+/** Returns the recently viewed products of a store view; they outlive a new version of the shop (docs/domain-rules.md#new-version). */
 export const getViewedStore = perStoreView((store): PersistedStore<ViewedState, PersistedViewed> =>
   createStore<ViewedState>()(
     persist(
       (set) => ({
         skus: [],
         look: (sku) =>
-          set(({ skus }) => ({ skus: [sku, ...skus.filter((known) => known !== sku)].slice(0, MAX_VIEWED) })),
+          set(({ skus }) => ({ skus: [sku, ...skus.filter((other) => other !== sku)].slice(0, MAX_VIEWED) })),
       }),
       {
         name: `${store}-shop/recently-viewed`,

@@ -3,15 +3,15 @@ import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
 import { getSessionStore, onSessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";
 
-/** Presses that follow each other go to the server together. */
+/** Changes in quick succession are sent together. */
 const SETTLE_MS = 600;
-/** A page that is looked at again and again asks at most this often what other devices did. */
+/** Shortest time between exchanges when the page gets the focus. */
 const LOOK_MS = 2000;
 
 /**
- * Keeps a customer's wishlist the same on all devices: once they are known, after every change, and when the page is
- * looked at again. A guest's stays in this browser; logging in adds it to the customer's.
- * A server that knows no wishlists changes nothing. Returns what ends it.
+ * Exchanges a customer's wishlist with the server: once they are signed in, after every change, and when they return to
+ * the page. A guest's stays in this browser; a log-in adds it to the customer's. A server without wishlists changes
+ * nothing. Returns its end.
  */
 export function startWishlist(store: StoreCode): () => void {
   const wishlist = getWishlistStore(store);
@@ -19,7 +19,7 @@ export function startWishlist(store: StoreCode): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let askedAt = 0;
-  /** Grows whenever somebody comes or goes: an answer from before is somebody else's. */
+  /** Counts log-ins and log-outs: an answer from before belongs to another shopper. */
   let turn = 0;
 
   async function exchange(): Promise<void> {
@@ -28,13 +28,13 @@ export function startWishlist(store: StoreCode): () => void {
     isBusy = true;
     askedAt = Date.now();
     const { change } = wishlist.getState();
-    const asked = turn;
+    const request = turn;
     try {
       const { callApi } = await import("@/lib/upstream/client");
       const answer = await callApi("wishlistPush", { store, body: toWishlistWire(wishlist.getState()) });
-      if (answer.ok && asked === turn) wishlist.getState().follow((list) => mergeWishlist(list, answer.value));
+      if (answer.ok && request === turn) wishlist.getState().follow((list) => mergeWishlist(list, answer.value));
     } catch {
-      // a chunk that could not be loaded: the next change or look tries again
+      // a chunk could not be loaded: the next change tries again
     } finally {
       isBusy = false;
     }
@@ -60,7 +60,7 @@ export function startWishlist(store: StoreCode): () => void {
   addEventListener("focus", onLook);
   document.addEventListener("visibilitychange", onLook);
   void wishlist.persist.rehydrate();
-  // who they are was known before this was fetched
+  // the customer may have been known before this code was loaded
   schedule(0);
   return () => {
     clearTimeout(timer);

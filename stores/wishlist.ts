@@ -5,13 +5,13 @@ import type { Wish, Wishlist } from "@/lib/wishlist/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface WishlistState extends Wishlist {
-  /** Grows with every change of the shopper's. */
+  /** Counts the shopper's changes. */
   change: number;
   add(wish: Wish): void;
   remove(sku: string): void;
-  /** Takes over what the server answered; not the shopper's doing. */
+  /** Takes over the server's answer, which is no change of the shopper's. */
   follow(next: (list: Wishlist) => Wishlist): void;
-  /** The customer is gone, and so is their list (spec §4 "Logout"). */
+  /** Clears the list at a log-out (docs/domain-rules.md#log-out). */
   clear(): void;
 }
 
@@ -29,14 +29,14 @@ const isPersistedWishlist = (value: unknown): value is Wishlist =>
 
 const listOf = ({ wishes, removed, version }: Wishlist): Wishlist => ({ wishes, removed, version });
 
-/** The wishlist of a store view; kept in this browser over a new version of the shop (spec §4 "Version check"), followed by other tabs. */
+/** Returns the wishlist of a store view; it follows other tabs and outlives a new version of the shop (docs/domain-rules.md#new-version). */
 export const getWishlistStore = perStoreView((store): PersistedStore<WishlistState, Wishlist> => {
   const name = `${store}-shop/wishlist`;
   const wishlist: PersistedStore<WishlistState, Wishlist> = createStore<WishlistState>()(
     persist<WishlistState, [], [], Wishlist>(
       (set) => {
         const change = (next: (list: Wishlist) => Wishlist) => {
-          // a press that comes before the kept list has been read must not take its place
+          // a change before the persisted list was read must not replace it
           if (!wishlist.persist.hasHydrated()) void wishlist.persist.rehydrate();
           set((state) => ({ ...next(listOf(state)), change: state.change + 1 }));
         };

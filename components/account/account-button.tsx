@@ -10,7 +10,7 @@ import { isPlainClick } from "@/components/ui/plain-click";
 import { overlayStore } from "@/stores/overlays";
 import { useSession } from "./use-session";
 
-/** The way into the account: signing in for guests, the account's panel for customers; without scripts its page. */
+/** The account link: opens the log-in for guests and the panel for customers; without scripts it leads to the page. */
 export function AccountButton() {
   const t = useTranslations("session");
   const store = useStoreCode();
@@ -35,7 +35,7 @@ export function AccountButton() {
       className="relative flex size-11 items-center justify-center"
     >
       <Icon glyph={UserRound} />
-      {/* outside the flow: nothing in the header moves when it is known who is there */}
+      {/* outside the flow: nothing in the header shifts when the name appears */}
       {name && (
         <span
           aria-hidden="true"

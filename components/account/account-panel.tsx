@@ -13,7 +13,7 @@ import { useSession } from "./use-session";
 
 const ROW = "flex min-h-16 w-full items-center border-b border-line text-left text-l hover:underline";
 
-/** The customer's own corner: who they are, where their things are, and the way out. */
+/** The customer's panel: name, links and log-out. */
 export function AccountPanel() {
   const t = useTranslations("account");
   const tWishlist = useTranslations("wishlist");

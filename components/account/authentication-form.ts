@@ -3,7 +3,7 @@ import type { Modals } from "@/stores/overlay-names";
 /** The forms of the authentication dialog. */
 export type AuthenticationView = Modals["authentication"]["view"];
 
-/** What each form of the authentication dialog is given. */
+/** Props of each form of the authentication dialog. */
 export interface AuthenticationFormProps {
   email: string;
   onTurn: (view: AuthenticationView, email: string) => void;

@@ -12,12 +12,12 @@ import { ResetForm } from "./reset-form";
 
 const TITLES = { login: "login.title", register: "register.title", reset: "reset.title" } as const;
 
-/** Signing in, becoming a customer, and what to do about a forgotten password (spec §2 "Dialogs"). */
+/** The authentication dialog: log-in, registration and password reset. */
 export function AuthenticationModal({ payload }: { payload: Modals["authentication"] }) {
   const t = useTranslations("account");
   const { close, ...props } = useOverlayProps();
   const [view, setView] = useState(payload.view);
-  /** Typed once, it need not be typed again in the next form. */
+  /** Carried over from one form to the next. */
   const [email, setEmail] = useState("");
   const turnTo = (next: AuthenticationView, typed: string) => {
     setEmail(typed);

@@ -7,14 +7,14 @@ import { Notice } from "@/components/ui/notice";
 import type { AccountFault } from "@/lib/account/schema";
 import type { ErrorCode } from "@/lib/upstream/types";
 
-/** The sentence of a fault the form's schema found. */
+/** Returns the message of a fault of the form's schema. */
 export function useFault(): (message: string | undefined) => string | null {
   const t = useTranslations("account");
   // every message of the schemas is an AccountFault
   return (message) => (message ? t(`faults.${message as AccountFault}`) : null);
 }
 
-/** A field of an account's form, as password managers know them. */
+/** A text field of an account form, marked up for password managers. */
 export function AccountField({
   fault,
   ...field
@@ -23,16 +23,16 @@ export function AccountField({
   return <Field {...field} error={sentence(fault)} maxLength={255} />;
 }
 
-/** What the shop answered in place of doing what was asked; it takes the focus, so that nobody misses it. */
+/** The message of a refused request; it takes the focus, so that it is announced. */
 export function Refusal({ code }: { code: ErrorCode | null }) {
   const t = useTranslations("errors");
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (code) place.current?.focus();
+    if (code) box.current?.focus();
   }, [code]);
   return (
     code && (
-      <div ref={place} tabIndex={-1}>
+      <div ref={box} tabIndex={-1}>
         <Notice tone="error">{t(code)}</Notice>
       </div>
     )

@@ -11,7 +11,7 @@ import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
-/** E-mail and password. */
+/** The log-in form. */
 export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
   const t = useTranslations("account.login");
   const tForm = useTranslations("account");

@@ -15,7 +15,7 @@ import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal, useFault } from "./form-parts";
 import { useSession } from "./use-session";
 
-/** A new customer, who is signed in at once (spec §4). */
+/** The registration form; a new customer is signed in at once. */
 export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps) {
   const t = useTranslations("account.register");
   const tForm = useTranslations("account");

@@ -12,7 +12,7 @@ import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
-/** A forgotten password: in progress, sent, or why not (spec §4 "Password reset states"). */
+/** The form that requests a password reset (docs/domain-rules.md#password-reset). */
 export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
   const t = useTranslations("account.reset");
   const tForm = useTranslations("account");

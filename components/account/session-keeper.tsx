@@ -7,7 +7,7 @@ import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 import { startSession } from "@/stores/session-keeper";
 
-/** Keeps track of who is signed in and of calls that wait, while a page is open, and tells the shopper what concerns them. */
+/** Keeps session, wishlist and waiting tasks current while a page is open, and shows their notices. */
 export function SessionKeeper() {
   const t = useTranslations("session");
   const tCart = useTranslations("cart");
@@ -15,7 +15,7 @@ export function SessionKeeper() {
   const onLoggedOut = useEffectEvent(() => noticeStore.getState().push({ type: "success", message: t("loggedOut") }));
   const onExpired = useEffectEvent(() => {
     const { entries, openModal } = overlayStore.getState();
-    // several calls hear of it, and the shopper once
+    // several calls may report it; the shopper is notified once
     if (entries.some(({ kind, name, isOpen }) => kind === "modal" && name === "authentication" && isOpen)) return;
     noticeStore.getState().push({ type: "error", message: t("refreshFailed"), hasNoTimeout: true });
     openModal("authentication", { view: "login" });
@@ -24,7 +24,7 @@ export function SessionKeeper() {
     noticeStore.getState().push({ type: "error", message, actions: [{ label: tCart("ok") }] }),
   );
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
-  // calls and lists that wait can wait until the page stands
+  // these can wait until the page is interactive
   useEffect(() => {
     let stops: (() => void)[] = [];
     let isGone = false;

@@ -12,15 +12,15 @@ import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
 
 interface AddBundleProps {
-  /** The bundle itself, without a choice. */
+  /** The bundle without its selection. */
   item: CartItem;
   options: BundleOption[];
-  /** Percent of its parts' price the bundle costs. */
+  /** The bundle's price as a percentage of its parts' sum. */
   percent: number;
   blocked: string | null;
 }
 
-/** A bundle's choices and the button that adds what is chosen as one line. */
+/** The options of a bundle and the button that adds the selection as one line. */
 export function AddBundle({ item, options, percent, blocked }: AddBundleProps) {
   const t = useTranslations("product");
   const store = useStoreCode();

@@ -19,23 +19,23 @@ import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
 
 interface AddCustomProps {
-  /** The product, or the variant of it that is shown, as it is without a wish. */
+  /** The product or variant without custom options. */
   item: CartItem;
   options: CustomOption[];
   blocked: string | null;
 }
 
-/** The line as it is wished for; what is chosen is told in its detail. */
+/** Returns the line with its custom options, which its detail lists. */
 function toConfigured(item: CartItem, options: CustomOption[], values: Record<string, string>): CartItem {
   const choices = normalizeSelections(
     options,
     Object.entries(values).map(([optionId, value]) => ({ optionId, value })),
   );
   const { price: final, regularPrice: regular } = item;
-  const wishes = describeSelections(options, choices).map(({ label, value }) => `${label}: ${value}`);
+  const optionTexts = describeSelections(options, choices).map(({ label, value }) => `${label}: ${value}`);
   return buildCartItem({
     ...item,
-    detail: [item.detail, ...wishes].filter(Boolean).join(" · "),
+    detail: [item.detail, ...optionTexts].filter(Boolean).join(" · "),
     // an unknown price stays unknown
     price:
       final < 0
@@ -48,7 +48,7 @@ function toConfigured(item: CartItem, options: CustomOption[], values: Record<st
   });
 }
 
-/** What can be wished for of a product, what it costs then, and the button that adds it as one line. */
+/** The custom options of a product, its price with them, and the button that adds it as one line. */
 export function AddCustom({ item, options, blocked }: AddCustomProps) {
   const t = useTranslations("productTypes.custom");
   const tProduct = useTranslations("product");
@@ -59,13 +59,13 @@ export function AddCustom({ item, options, blocked }: AddCustomProps) {
 
   const choices = Object.entries(values).map(([optionId, value]) => ({ optionId, value }));
   const problems = validateSelections(options, choices);
-  const wished = toConfigured(item, options, values);
+  const configured = toConfigured(item, options, values);
 
   const wordsOf = ({ option, rule }: CustomOptionViolation) => {
     if (rule === "required") return t(option.maxCharacters === null ? "error.required" : "error.requiredText");
     return rule === "maxLength" ? t("error.maxLength", { count: option.maxCharacters ?? 0 }) : t("error.choice");
   };
-  // what is missing is told when it is asked for, what is wrong at once
+  // a missing value is reported on submit, a wrong one at once
   const errorOf = (option: CustomOption) => {
     const problem = problems.find((candidate) => candidate.option === option);
     return problem && (isTried || problem.rule !== "required") ? wordsOf(problem) : null;
@@ -100,14 +100,14 @@ export function AddCustom({ item, options, blocked }: AddCustomProps) {
       <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
         <span>{t("sum")}</span>
         <Price
-          amount={wished.price < 0 ? tProduct("priceOnRequest") : formatPrice(store, wished.price)}
-          was={wished.regularPrice > wished.price ? formatPrice(store, wished.regularPrice) : null}
+          amount={configured.price < 0 ? tProduct("priceOnRequest") : formatPrice(store, configured.price)}
+          was={configured.regularPrice > configured.price ? formatPrice(store, configured.regularPrice) : null}
           wasLabel={tProduct("regularShort")}
-          reduced={wished.regularPrice > wished.price}
+          reduced={configured.regularPrice > configured.price}
           size="l"
         />
       </p>
-      <AddToCart items={[wished]} blocked={blocked} isComplete={isComplete} />
+      <AddToCart items={[configured]} blocked={blocked} isComplete={isComplete} />
     </div>
   );
 }

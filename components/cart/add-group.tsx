@@ -14,22 +14,21 @@ import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
 
 interface AddGroupProps {
-  /** The group's pieces, as its page lists them. */
+  /** The products of the group, in the order of its page. */
   pieces: LinkedProduct[];
-  /** Those of them that can be bought, with the quantity one press adds. */
+  /** Those of them that can be bought, with the quantity they start with. */
   items: CartItem[];
   blocked: string | null;
 }
 
-/** The pieces of a group, each with its quantity, their sum, and the button that adds all that are wanted. Nothing of a piece is 0, not the piece (spec §5). */
+/** The products of a group with a quantity each, their sum, and the button that adds them (docs/domain-rules.md#grouped-products). */
 export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
   const t = useTranslations("product");
   const tCart = useTranslations("cart");
   const store = useStoreCode();
-  const [wanted, setWanted] = useState<Record<string, number>>({});
-  const qtyOf = ({ sku, qty }: CartItem) => wanted[sku] ?? qty;
+  const [quantities, setQuantities] = useState<Record<string, number>>({});
+  const qtyOf = ({ sku, qty }: CartItem) => quantities[sku] ?? qty;
   const chosen = items.flatMap((item) => (qtyOf(item) > 0 ? [{ ...item, qty: qtyOf(item) }] : []));
-  // starts at nothing and is the sum of what is chosen (spec §4 "Grouped product")
   const sum = sumMinor(chosen.map(({ price, qty }) => timesMinor(price, qty)));
   return (
     <div className="space-y-6">
@@ -66,7 +65,7 @@ export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
                     value={qtyOf(item)}
                     min={0}
                     max={getSettings(store).cart.maxQuantity}
-                    onChange={(qty) => setWanted((before) => ({ ...before, [sku]: qty }))}
+                    onChange={(qty) => setQuantities((before) => ({ ...before, [sku]: qty }))}
                     className="shrink-0"
                   />
                 )}

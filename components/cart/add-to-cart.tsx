@@ -12,15 +12,15 @@ import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 interface AddToCartProps {
-  /** What one press adds; a group adds all its pieces. */
+  /** The lines one press adds; a group adds all its products. */
   items: CartItem[];
-  /** Why it cannot be bought, ready to show; null when it can. */
+  /** Why it cannot be bought, translated; null when it can. */
   blocked: string | null;
-  /** The button alone, without a stepper: the bar on phones. */
+  /** The button without a stepper, for the bar on phones. */
   isCompact?: boolean;
-  /** False where every piece has a quantity of its own. */
+  /** False where every product has its own quantity. */
   hasStepper?: boolean;
-  /** Asked right before adding; where it says no it has told why. */
+  /** Checks the selection right before adding and shows what is missing. */
   isComplete?: () => boolean;
 }
 
@@ -31,7 +31,7 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
   const store = useStoreCode();
   const [qty, setQty] = useState(1);
   const [busy, setBusy] = useState(false);
-  // the bar of a phone is a second button for the same
+  // the bar on phones is a second button for the same product
   const isAdding = useCart((state) => state.isAdding);
 
   async function addAll() {
@@ -39,7 +39,6 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
     setBusy(true);
     try {
       const code = await import("@/stores/cart-add").catch(() => null);
-      // spec §8 "Component could not load for lack of network"
       if (!code) return noticeStore.getState().push({ type: "error", message: tUi("notLoaded") });
       const outcomes = await code.addToCart(
         store,

@@ -9,7 +9,7 @@ import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
-/** The cart's button with its count. */
+/** The button that opens the cart, with the badge. */
 export function CartButton() {
   const t = useTranslations("cart");
   const store = useStoreCode();

@@ -4,7 +4,7 @@ import { CouponForm } from "./coupon-form";
 import { FreeShipping } from "./free-shipping";
 import { TogetherHint } from "./together-hint";
 
-/** What stands between the lines and the sums. */
+/** The part between lines and totals: free shipping, joint delivery, coupon. */
 export function CartExtras() {
   return (
     <>

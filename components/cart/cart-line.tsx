@@ -13,7 +13,7 @@ import { formatPrice, timesMinor } from "@/lib/money";
 import { getCartTab } from "@/stores/cart-tab";
 import { useStoreCode } from "../storefront/store-context";
 
-/** Sets are put together on their own page. */
+/** Product types that can be edited in the cart; bundles and groups are edited on their own page. */
 const EDITABLE = new Set<CartItem["typeId"]>(["configurable", "simple"]);
 
 interface CartLineProps {
@@ -24,7 +24,7 @@ interface CartLineProps {
   onSave: (pressed: HTMLElement) => void;
 }
 
-/** A line of the cart: what, how many, what it costs, and what can be done with it. */
+/** A line of the cart: product, quantity, price and actions. */
 export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   const t = useTranslations("cart");
   const store = useStoreCode();
@@ -50,7 +50,7 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
               {item.name}
             </StoreLink>
             {item.detail && <p className="text-s text-ink-2">{item.detail}</p>}
-            <LineWords item={item} />
+            <LineNotes item={item} />
           </div>
           <button
             type="button"
@@ -98,13 +98,13 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   );
 }
 
-/** What is wrong with the line, and what is good to know about it. */
-function LineWords({ item: { errors, info } }: { item: CartItem }) {
+/** Errors and information about the line. */
+function LineNotes({ item: { errors, info } }: { item: CartItem }) {
   const t = useTranslations("cart");
-  const { stock: out, ...wrong } = errors;
-  const { stock: isIn, ...good } = info;
-  const faults = [...(out ? [t("outOfTheStock")] : []), ...Object.values(wrong)];
-  const news = [...(isIn ? [t("inStock")] : []), ...Object.values(good)];
+  const { stock: out, ...otherErrors } = errors;
+  const { stock: isIn, ...otherInfo } = info;
+  const faults = [...(out ? [t("outOfTheStock")] : []), ...Object.values(otherErrors)];
+  const notes = [...(isIn ? [t("inStock")] : []), ...Object.values(otherInfo)];
   return (
     <>
       {faults.map((fault) => (
@@ -112,9 +112,9 @@ function LineWords({ item: { errors, info } }: { item: CartItem }) {
           {fault}
         </p>
       ))}
-      {news.map((word) => (
-        <p key={word} className="text-s text-ink-2">
-          {word}
+      {notes.map((note) => (
+        <p key={note} className="text-s text-ink-2">
+          {note}
         </p>
       ))}
     </>

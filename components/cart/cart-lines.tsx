@@ -20,7 +20,7 @@ const nameOf = (removed: CartView["lastRemoved"]) =>
 
 const DIALOGS = { removal: RemoveQuestion, save: SaveQuestion, edit: EditLine };
 
-/** A dialog about a line, until it has left the window. */
+/** A dialog about a line, until it has closed. */
 interface LineDialogState {
   kind: keyof typeof DIALOGS;
   item: CartItem;
@@ -29,14 +29,14 @@ interface LineDialogState {
   isOpen: boolean;
 }
 
-/** The lines of the cart; where one was just removed, the way to have it back. Focus stays near what was pressed, also where that is gone. */
+/** The lines of the cart, with undo after a removal. The focus stays near the pressed control, also when that is gone. */
 export function CartLines() {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const cart = getCartTab(store);
   const items = useCart((state) => state.items);
   const removed = useCart((state) => state.lastRemoved);
-  // what was removed before this place was opened is not offered here
+  // lines removed before the cart was opened are not offered
   const [old] = useState(nameOf(removed));
   const [about, setAbout] = useState<LineDialogState | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function CartLines() {
     controlOf(Math.min(index, cart.read().items.length - 1))?.focus();
   }
 
-  /** Back to what was pressed, or where that went with its line to what is in its place. */
+  /** Returns the pressed control, or what took its place when it went with its line. */
   function findFocus(): HTMLElement | true {
     if (!about || about.opener.isConnected) return about?.opener ?? true;
     return (about.kind === "edit" ? controlOf(about.index) : undo.current) ?? true;

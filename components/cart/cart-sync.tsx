@@ -3,7 +3,7 @@
 import type { StoreCode } from "@/lib/storefront/types";
 import { useCartSync } from "./use-cart-sync";
 
-/** Keeps the cart of a store view in step with the server while a page is open; draws nothing. */
+/** Keeps the cart of a store view synchronised while a page is open; renders nothing. */
 export function CartSync({ store }: { store: StoreCode }) {
   useCartSync(store);
   return null;

@@ -11,8 +11,7 @@ import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 /**
- * The server's sums of the cart; until its answer to the newest quantities is in, the sum of the lines, marked as being
- * updated (docs/architecture.md#money-and-truth).
+ * The totals of the cart: the server's; while they are updated the sum of the lines, marked as such (docs/architecture.md#money-and-truth).
  */
 export function CartTotals({ withShipping = false }: { withShipping?: boolean }) {
   const t = useTranslations("cart");

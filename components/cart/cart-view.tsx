@@ -19,7 +19,7 @@ import { useCart } from "./use-cart";
 
 const ExtraFees = dynamic(() => import("./extra-fees").then((module) => module.ExtraFees), { ssr: false });
 
-/** The cart as a page: lines on the left, sums and the way on at the right. */
+/** The cart page: lines on the left, totals and the link to the checkout on the right. */
 export function CartView() {
   const t = useTranslations("cart");
   const store = useStoreCode();

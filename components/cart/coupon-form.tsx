@@ -12,23 +12,23 @@ import { useCart } from "./use-cart";
 
 type State = "idle" | "busy" | "incorrect" | "empty";
 
-/** A coupon's code: typed, checked by the server, shown while it is in the cart, taken out by a press (spec §4 "Coupon"). */
+/** The coupon of the cart: a form for its code, or the code with a button that removes it (docs/domain-rules.md#coupons). */
 export function CouponForm() {
   const t = useTranslations("cart.coupon");
   const store = useStoreCode();
   const coupon = useCart((state) => state.coupon);
   const [state, setState] = useState<State>("idle");
-  const place = useRef<HTMLDivElement>(null);
-  // while it is being checked the form stays, with what was typed
-  const isHeld = coupon !== null && state !== "busy";
+  const box = useRef<HTMLDivElement>(null);
+  // the form stays, with the typed code, while it is checked
+  const isInCart = coupon !== null && state !== "busy";
 
-  // what was pressed is gone with it: the focus goes to what stands in its place
+  // the pressed control is gone: the focus goes to what took its box
   const isOurs = useRef(false);
   useLayoutEffect(() => {
     if (isOurs.current && document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>("input, button")?.focus();
+      box.current?.querySelector<HTMLElement>("input, button")?.focus();
     isOurs.current = false;
-  }, [isHeld]);
+  }, [isInCart]);
 
   async function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function CouponForm() {
     if (!code) return setState("empty");
     setState("busy");
     const outcome = await applyCoupon(store, code);
-    // one that could not be asked about is in the cart, and shown to wait
+    // a code the server could not be asked about stays in the cart as waiting
     const isWrong = outcome.ok && outcome.value === "incorrect";
     isOurs.current = !isWrong;
     setState(isWrong ? "incorrect" : "idle");
@@ -48,17 +48,17 @@ export function CouponForm() {
     await removeCoupon(store);
   }
 
-  const told =
+  const status =
     coupon && (coupon.state === "applied" ? t("applied", { code: coupon.code }) : t("wanted", { code: coupon.code }));
   const errors = { idle: null, busy: null, incorrect: t("incorrect"), empty: t("empty") };
   return (
     <div
-      ref={place}
-      className={isHeld ? "flex items-center justify-between gap-4 border-b border-line py-2 text-s" : undefined}
+      ref={box}
+      className={isInCart ? "flex items-center justify-between gap-4 border-b border-line py-2 text-s" : undefined}
     >
-      {/* always there, so that readers hear what comes into it */}
-      <p role="status">{isHeld && told}</p>
-      {isHeld ? (
+      {/* always rendered, so that screen readers announce its content */}
+      <p role="status">{isInCart && status}</p>
+      {isInCart ? (
         <button
           type="button"
           aria-label={t("remove", { code: coupon.code })}

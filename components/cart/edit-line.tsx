@@ -26,7 +26,7 @@ import type { LineDialogProps } from "./line-dialog";
 
 type EditorProps = Pick<LineDialogProps, "item" | "onClose">;
 
-/** Changes the variant and the quantity of a line (spec §4 "Cart edit mode"). */
+/** The dialog that changes variant and quantity of a line (docs/domain-rules.md#cart-edit-mode). */
 export function EditLine({ item, onClose, ...dialog }: LineDialogProps) {
   const t = useTranslations("cart.edit");
   return (
@@ -75,7 +75,7 @@ function Editor({ item, onClose }: EditorProps) {
 
 interface ChoicesProps extends EditorProps {
   product: ConfigurableProduct;
-  /** The variant the line is. */
+  /** The variant of the line. */
   first: string;
 }
 

@@ -23,7 +23,7 @@ import { getCheckoutStore } from "@/stores/checkout";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
-/** What can be had beside the goods: assembly, taking the old sofa away (spec §7 "Extra fees"). Nothing where there is none. */
+/** The extra fees of the cart (docs/domain-rules.md#extra-fees); nothing where there are none. */
 export function ExtraFees() {
   return (
     <Queries>
@@ -32,15 +32,15 @@ export function ExtraFees() {
   );
 }
 
-/** A cart the server no longer takes for ours is connected anew, and the fees are read once more (spec §8 "Fees"). */
-async function readFees(store: StoreCode, isSecond = false): Promise<CartFees> {
+/** Fetches the fees; a cart that is not ours any more is connected again first, once. */
+async function readFees(store: StoreCode, isRetry = false): Promise<CartFees> {
   const offer = await fetchCartFees(store);
   if (offer.ok) return offer.value;
-  if (!isSecond && isForeignCart(offer.error)) {
+  if (!isRetry && isForeignCart(offer.error)) {
     await reconnectCart(store);
     return readFees(store, true);
   }
-  // spec §8: other failures are logged, which the edge does, with empty results; the shopper misses nothing they had
+  // other failures show no fees; the edge logs them
   return { fees: [], applied: {} };
 }
 
@@ -49,7 +49,7 @@ function Fees() {
   const store = useStoreCode();
   const queries = useQueryClient();
   const isConnected = useCart(({ connection, items }) => connection !== null && items.length > 0);
-  // what they cost depends on the goods and on the way they come
+  // their price depends on the lines and the shipping method
   const totalsAt = useCart((state) => state.totalsSyncedAt);
   const shipping = useStore(getCheckoutStore(store), (state) =>
     selectShipping(state.methods.shipping.methods, state.shipping),
@@ -68,7 +68,7 @@ function Fees() {
 
   async function choose(fee: Fee, optionIds: string[]): Promise<void> {
     setHasFailed(false);
-    // at once, and taken back where the server refuses
+    // shown at once, and taken back when the server refuses
     const before = queries.getQueryData<CartFees>(key);
     queries.setQueryData<CartFees>(
       key,

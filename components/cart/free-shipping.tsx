@@ -8,7 +8,7 @@ import { formatPrice, toMinor } from "@/lib/money";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
-/** How far it is to free shipping, where the store view has a limit (spec §9 "Free-shipping bar"). */
+/** The bar that shows what is left to free shipping (docs/domain-rules.md#free-shipping). */
 export function FreeShipping() {
   const t = useTranslations("cart.freeShipping");
   const store = useStoreCode();

@@ -17,7 +17,7 @@ import { ExtraFees } from "./extra-fees";
 import { ShareCart } from "./share-cart";
 import { useCart } from "./use-cart";
 
-/** The cart from the right: lines, sums and the way to the checkout. */
+/** The cart as a side panel: lines, totals and the link to the checkout. */
 export function Microcart() {
   const t = useTranslations("cart");
   const store = useStoreCode();

@@ -8,7 +8,7 @@ import { getCartTab } from "@/stores/cart-tab";
 import { useStoreCode } from "../storefront/store-context";
 import type { LineDialogProps } from "./line-dialog";
 
-/** A confirmation is asked before removing a product (spec §4 "Cart lifecycle"). */
+/** Asks before a line is removed (docs/domain-rules.md#removing-from-the-cart). */
 export function RemoveQuestion({ item, onClose, ...dialog }: LineDialogProps) {
   const t = useTranslations("cart");
   const store = useStoreCode();

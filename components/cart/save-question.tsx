@@ -10,7 +10,7 @@ import { getWishlistStore } from "@/stores/wishlist";
 import { useStoreCode } from "../storefront/store-context";
 import type { LineDialogProps } from "./line-dialog";
 
-/** Asks before a line leaves the cart for the wishlist (docs/domain-rules.md#removing-from-the-cart). */
+/** Asks before a line leaves the cart for the wishlist. */
 export function SaveQuestion({ item, onClose, ...dialog }: LineDialogProps) {
   const t = useTranslations("cart");
   const store = useStoreCode();

@@ -8,7 +8,7 @@ import { noticeStore } from "@/stores/notices";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
-/** A link that puts the same products into another cart, sets and wishes as they were chosen. */
+/** The button that shares a link to these lines, with their bundle and custom options. */
 export function ShareCart() {
   const t = useTranslations("cart.shared");
   const store = useStoreCode();

@@ -20,7 +20,7 @@ type Outcome =
   | { state: "failed" }
   | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[]; unread: number };
 
-/** What of the lines can be added as it is, and why the rest cannot. */
+/** Splits the lines of a link into those that can be added and those that cannot, with the reason. */
 function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
   const items: CartItem[] = [];
   const refused: Refusal[] = [];
@@ -44,7 +44,7 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
   return { items, refused };
 }
 
-/** Adds what the address carries, once, and tells what became of each line; the rest is added whatever one of them is. */
+/** Adds the lines of the address once and reports the outcome of each. */
 export function SharedCart() {
   const t = useTranslations("cart.shared");
   const store = useStoreCode();
@@ -62,11 +62,11 @@ export function SharedCart() {
     const [{ addToCart }, { applyCoupon }] = code;
     const { items, refused } = sortOut(lines, cards.value);
     const outcomes = items.length === 0 ? [] : await addToCart(store, items);
-    // a reload must not add the same once more
+    // a reload must not add the lines again
     history.replaceState(null, "", location.pathname);
     const gone = items.filter((_, index) => !("item" in (outcomes[index] ?? {})));
     const added = outcomes.reduce((sum, outcome) => sum + ("item" in outcome ? outcome.item.qty : 0), 0);
-    // one the server cannot be asked about now waits in the cart
+    // a code the server cannot be asked about now waits in the cart
     const applied = coupon === null ? null : await applyCoupon(store, coupon);
     const isWrong = applied?.ok && applied.value === "incorrect";
     setOutcome({

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { jointDelivery } from "@/lib/cart/together";
 import { useCart } from "./use-cart";
 
-/** That lines with different delivery weeks come together, with the last of them. */
+/** The hint that lines with different delivery times arrive together, with the last of them. */
 export function TogetherHint() {
   const t = useTranslations("cart");
   const items = useCart((state) => state.items);

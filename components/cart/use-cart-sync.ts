@@ -9,18 +9,18 @@ import { onCartEvent } from "@/stores/cart";
 import { wakeCart } from "@/stores/cart-wake";
 import { type Notice, noticeStore } from "@/stores/notices";
 
-/** How long what changes the shopper's wish stays, and what they should think about. */
+/** Life of notices about refusals, and of warnings, ms. */
 const REFUSAL_MS = 10_000;
 const WARNING_MS = 8000;
 
-/** Keeps the cart of the page's store view while the page is open, and tells the shopper what becomes of it. */
+/** Keeps the cart of the page's store view synchronised, and shows its notifications. */
 export function useCartSync(store: StoreCode): void {
   const t = useTranslations("cart");
 
   function toNotice(event: CartEvent): Omit<Notice, "id"> {
     switch (event.kind) {
       case "added": {
-        // an external checkout has no page here
+        // an external checkout has no page in this shop
         const proceed = getSettings(store).checkout.isExternal ? [] : [{ label: t("proceed"), path: "/checkout" }];
         return { type: "success", message: t("added"), actions: [{ label: t("ok") }, ...proceed] };
       }
@@ -45,7 +45,7 @@ export function useCartSync(store: StoreCode): void {
     }
   }
 
-  const tell = useEffectEvent((event: CartEvent) => noticeStore.getState().push(toNotice(event)));
-  useEffect(() => onCartEvent(store, (event) => tell(event)), [store]);
+  const show = useEffectEvent((event: CartEvent) => noticeStore.getState().push(toNotice(event)));
+  useEffect(() => onCartEvent(store, (event) => show(event)), [store]);
   useEffect(() => wakeCart(store), [store]);
 }

@@ -43,13 +43,13 @@ const BLANK: Omit<CheckoutDetails, "country"> = {
   acceptsTerms: false,
 };
 
-/** Paths of the pages the terms refer to. */
+/** Paths of the legal pages the terms link to. */
 export interface LegalPaths {
   terms: string;
   withdrawal: string;
 }
 
-/** The four steps and the button, open under each other. What is typed is kept as it is typed. */
+/** The checkout's form: four steps and the button. Input is persisted as it is typed. */
 export function CheckoutForm({ legal }: { legal: LegalPaths }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();

@@ -13,7 +13,7 @@ import { overlayStore } from "@/stores/overlays";
 import { CheckoutForm, type LegalPaths } from "./checkout-form";
 import { Summary } from "./summary";
 
-/** The checkout: a place kept until the browser's copy is read, then the form, or the way back from an empty cart. */
+/** The checkout page: a placeholder until the persisted state is read, then the form, or the hint of an empty cart. */
 export function CheckoutView({ legal }: { legal: LegalPaths }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();

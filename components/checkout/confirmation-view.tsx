@@ -14,7 +14,7 @@ import type { PlacedOrder } from "@/lib/checkout/types";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 
-/** What was ordered, for the browser that ordered it: `sid` is the order's id. */
+/** The confirmation of an order placed in this browser; `sid` is the order's id. */
 export function ConfirmationView() {
   return (
     <Suspense fallback={<Waiting />}>

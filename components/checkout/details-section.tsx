@@ -31,7 +31,7 @@ interface DetailFieldProps {
   inputMode?: "numeric" | "tel" | "email";
 }
 
-/** A text field of the form with its fault in the shop's words. */
+/** A text field of the form with its error message. */
 function DetailField({ name, ...field }: DetailFieldProps) {
   const t = useTranslations("checkout");
   const { register, formState } = useFormContext<CheckoutDetails>();
@@ -47,7 +47,7 @@ function DetailField({ name, ...field }: DetailFieldProps) {
   );
 }
 
-/** Who orders and where it goes. */
+/** Contact and address. */
 export function DetailsSection() {
   const t = useTranslations("checkout");
   const store = useStoreCode();

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "react-hook-form";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 
-/** Leads to the fault that stands highest on the page; left alone the form goes by the order its fields were registered in. */
+/** Focuses the first invalid field of the page; the form library goes by the order of registration. */
 export function focusFirstFault(errors: FieldErrors<CheckoutDetails>): void {
   const fields = Object.values(errors).flatMap((fault) =>
     "ref" in fault && fault.ref instanceof HTMLElement ? [fault.ref] : [],

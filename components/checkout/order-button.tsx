@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { countItems } from "@/lib/cart";
 import { overlayStore } from "@/stores/overlays";
 
-/** Shows what is being ordered from anywhere in the form, where it does not stand beside it; nothing where there is no order. */
+/** The button that opens the order summary where it is not beside the form; nothing for an empty cart. */
 export function OrderButton() {
   const t = useTranslations("checkout");
   const count = useCart(({ items }) => countItems(items, "quantities"));

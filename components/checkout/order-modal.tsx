@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { formatPrice } from "@/lib/money";
 import type { Modals } from "@/stores/overlay-names";
 
-/** An order that was placed: its number, where the confirmation goes, and that the mail may take up to 5 minutes (spec §4). */
+/** The dialog about a placed order (docs/domain-rules.md#order-confirmation). */
 export function OrderModal({ payload: { order } }: { payload: Modals["orderConfirmation"] }) {
   const t = useTranslations("overlay.order");
   const store = useStoreCode();

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { SummaryLines } from "./summary";
 
-/** What is being ordered, from anywhere in the checkout; it is changed in the cart. */
+/** The order summary as a side panel; lines are changed in the cart. */
 export function OrderPanel() {
   const t = useTranslations("checkout");
   const { close, ...props } = useOverlayProps();

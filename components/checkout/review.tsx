@@ -9,7 +9,7 @@ import { usePayment, useShipping } from "./use-methods";
 
 const CASH_ON_DELIVERY = "cashondelivery";
 
-/** What was chosen, once more, before the order is placed; with what paying on delivery means (spec §2 "Layouts, overlays"). */
+/** The selections before the order is placed, and what cash on delivery means (docs/domain-rules.md#payment-methods). */
 export function Review() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
@@ -17,13 +17,13 @@ export function Review() {
   const { selected: shipping } = useShipping();
   const { selected: payment } = usePayment();
   const name = [details.firstName, details.lastName].filter(Boolean).join(" ");
-  const place = [details.streetAddress, [details.zipCode, details.city].filter(Boolean).join(" ")]
+  const addressLine = [details.streetAddress, [details.zipCode, details.city].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(", ");
   return (
     <>
       <dl className="text-s">
-        {(name || place) && <Row label={t("address")}>{[name, place].filter(Boolean).join(", ")}</Row>}
+        {(name || addressLine) && <Row label={t("address")}>{[name, addressLine].filter(Boolean).join(", ")}</Row>}
         {shipping && (
           <Row
             label={t("shippingMethod")}

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A step of the checkout under its ink rule. */
+/** A numbered step of the checkout. */
 export function Section({ number, title, hint, children }: SectionProps) {
   return (
     <section aria-labelledby={`step-${number}`} className="mt-12 border-t border-ink pt-4 first:mt-8">

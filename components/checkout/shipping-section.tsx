@@ -17,7 +17,7 @@ import { getStore } from "@/lib/storefront";
 import { loadMethods } from "@/stores/checkout-methods";
 import { useShipping } from "./use-methods";
 
-/** How it is delivered: what the server offers for the postcode and the lines. */
+/** The shipping methods for the postcode and the lines (docs/domain-rules.md#shipping-methods). */
 export function ShippingSection({ error }: { error: string | null }) {
   const t = useTranslations("checkout");
   const tProduct = useTranslations("product");

@@ -10,7 +10,7 @@ import { countItems, localSubtotal } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
 import { formatPrice, timesMinor } from "@/lib/money";
 
-/** The order beside the form; on phones a fold above it. */
+/** The order summary beside the form; on phones collapsed above it. */
 export function Summary() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
@@ -40,7 +40,7 @@ export function Summary() {
   );
 }
 
-/** Lines and sums of the order. */
+/** Lines and totals of the order. */
 export function SummaryLines() {
   const t = useTranslations("checkout");
   const store = useStoreCode();

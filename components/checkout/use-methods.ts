@@ -10,7 +10,7 @@ import { getSettings } from "@/lib/config/settings";
 import { loadMethods } from "@/stores/checkout-methods";
 import { useCheckout } from "./use-checkout";
 
-/** Keeps the methods those of the cart and address while the checkout is open. The server must know the lines first. */
+/** Fetches the methods of the cart and address while the checkout is open, once the cart is synchronised. */
 export function useFreshMethods(): void {
   const store = useStoreCode();
   const isSynced = useCart((state) => currentTotals(state) !== null);

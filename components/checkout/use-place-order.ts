@@ -18,13 +18,13 @@ export interface PlaceFaults {
 
 const NONE: PlaceFaults = { form: null, shipping: null, payment: null };
 
-/** Places the order of the cart with what the form says; faults come back as sentences at their places. */
+/** Returns the function that places the order, and the messages for form, shipping and payment. */
 export function usePlaceOrder() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  /** Two presses are one: the second may come before the button says that it is busy. */
+  /** A second press may come before the button is disabled. */
   const isUnderWay = useRef(false);
   const [faults, setFaults] = useState(NONE);
 
@@ -56,14 +56,14 @@ export function usePlaceOrder() {
     isUnderWay.current = true;
     setBusy(true);
     setFaults(NONE);
-    // code that could not be fetched is a network that failed
+    // code that could not be loaded is a network failure
     const outcome = await openOrder(store)
       .then((ports) => placeOrder(details, ports))
       .catch((): OrderOutcome => ({ kind: "unanswered" }));
     isUnderWay.current = false;
     if (outcome.kind === "placed") {
       const { orderId } = outcome.order;
-      // the button stays busy until the confirmation is there
+      // the button stays busy until the confirmation is shown
       return router.push(`${buildStorePath({ store, path: "/confirmation" })}?sid=${encodeURIComponent(orderId)}`);
     }
     setBusy(false);

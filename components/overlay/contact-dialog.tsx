@@ -13,7 +13,7 @@ interface ContactDialogProps {
   children?: ReactNode;
 }
 
-/** Something the shop does not do by itself yet, with the way to somebody who does. */
+/** The dialog for what the shop cannot do by itself yet, with a link to customer service. */
 export function ContactDialog({ title, description, children }: ContactDialogProps) {
   const t = useTranslations("overlay");
   const { close, ...props } = useOverlayProps();

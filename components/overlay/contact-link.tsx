@@ -6,7 +6,7 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { buildPagePath } from "@/lib/paths";
 
-/** The way to somebody who answers. */
+/** The link to customer service. */
 export function ContactLink() {
   const t = useTranslations("overlay");
   const store = useStoreCode();

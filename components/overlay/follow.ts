@@ -3,8 +3,8 @@ import { leaveByLink } from "@/components/overlay/use-back-closes";
 import { overlayStore } from "@/stores/overlays";
 
 /**
- * Leads from an overlay to another page, which takes the place of the overlay's own entry of the history: going back
- * leads to the page below. A link to that very page closes what lies over it.
+ * Navigates from an overlay to another page, which replaces the overlay's entry in the history: back leads to the page
+ * below. A link to that very page closes the overlay.
  */
 export function followInPlace(router: Pick<ReturnType<typeof useRouter>, "replace">, href: string): void {
   const { pathname, search, hash } = new URL(href, location.href);

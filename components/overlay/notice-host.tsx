@@ -20,8 +20,8 @@ const LIST = "flex flex-col gap-2 pt-2";
 const never = () => () => {};
 
 /**
- * Where notices appear: lower left, over everything, out of the way of the sticky bar. Beside the page and not in it, so
- * that a modal neither hides them from readers nor takes a press on them for one outside it.
+ * Renders the notices at the lower left, above everything. They stand beside the page in the DOM, so that a modal neither
+ * hides them from screen readers nor closes on a press on them.
  */
 export function NoticeHost() {
   const isInBrowser = useSyncExternalStore(
@@ -36,18 +36,18 @@ function Notices() {
   const t = useTranslations("ui");
   const notices = useStore(noticeStore, (state) => state.notices);
   const { hold, release } = noticeStore.getState();
-  /** Had the focus before a notice took it. */
+  /** The element that had the focus before a notice. */
   const cameFrom = useRef<HTMLElement>(null);
   const giveBack = () => cameFrom.current?.focus({ preventScroll: true });
-  // sheets and panels have their buttons at the lower edge of a phone
+  // on phones sheets and panels have their buttons at the lower edge
   const isCovered = useStore(overlayStore, ({ entries }) => entries.some(({ isOpen }) => isOpen));
   const errors = notices.filter(({ type }) => type === "error");
   const others = notices.filter(({ type }) => type !== "error");
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who looks at it longer does not press anything
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only keeps the notices on show
     <section
       aria-label={t("notices")}
-      // a modal takes what is spoken out of its way: it leaves this alone
+      // modals hide everything else from screen readers, except live regions
       aria-live="off"
       onPointerEnter={() => hold("pointer")}
       onPointerLeave={() => release("pointer")}
@@ -62,7 +62,7 @@ function Notices() {
         isCovered ? "max-md:top-18" : "max-md:bottom-24",
       )}
     >
-      {/* always there, so that readers hear what comes into them: errors interrupt, the rest waits its turn */}
+      {/* always rendered, so that screen readers announce their content; errors interrupt */}
       <div role="status" aria-atomic="false" className={LIST}>
         {others.map((notice) => (
           <Shown key={notice.id} notice={notice} giveBack={giveBack} />
@@ -115,7 +115,7 @@ function Shown({ notice: { id, type, message, actions = [] }, giveBack }: { noti
 
 const WAY = "ml-2 font-semibold underline underline-offset-4";
 
-/** A way on; whichever is taken, the notice has done its work. */
+/** An action of a notice; it ends the notice. */
 function Way({ action: { label, path, run }, onDone }: { action: NoticeAction; onDone: () => void }) {
   const store = useStoreCode();
   const take = () => {

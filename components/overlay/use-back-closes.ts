@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { arrive } from "../storefront/route-keeper";
 
-/** What covers the window now, by name. */
+/** Names of the open overlays. */
 const shown = new Set<string>();
 
 function overlayHere(): string | null {
@@ -16,37 +16,37 @@ function overlayHere(): string | null {
 let isLeaving = false;
 let isReturning = false;
 
-/** A link inside what covers the window was followed: the page it leads to takes the place of the entry. */
+/** Marks that a link inside an overlay was followed: its page replaces the overlay's entry. */
 export function leaveByLink(): void {
   isLeaving = true;
 }
 
-/** The page is there. */
+/** Marks that the page is shown. */
 export function endLeaving(): void {
   isLeaving = false;
 }
 
-/** Takes the entry shown now away; asked twice before it has gone, it goes once. */
+/** Removes the current entry, once, however often it is called meanwhile. */
 function takeAway(): void {
   if (isReturning) return;
   isReturning = true;
   const onGone = () => {
     isReturning = false;
-    // the page is the same: the way through the shop must not take the next link for a way back
+    // the page stays the same: the next link must not count as going back
     arrive();
   };
   addEventListener("popstate", onGone, { once: true });
   history.back();
 }
 
-/** Takes an entry away that nothing is shown for any more; what opened meanwhile has taken it over. */
+/** Removes an entry no overlay is open for any more, unless one that opened meanwhile uses it. */
 function leave(name: string): void {
   if (!isLeaving && overlayHere() === name && !shown.has(name)) takeAway();
 }
 
 /**
- * Gives what covers the window an entry of its own in the history while it is open, so that the back button closes it
- * instead of leaving the page. Returns how everything else closes it: by taking that entry away again.
+ * Gives an open overlay its own entry in the history, so that the back button closes it instead of leaving the page.
+ * Returns the function that closes it otherwise: by removing that entry.
  */
 export function useBackCloses(name: string, onClose: () => void, isOpen = true): () => void {
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useBackCloses(name: string, onClose: () => void, isOpen = true):
     const here = overlayHere();
     shown.add(name);
     isLeaving = false;
-    // an entry left by what was closed, or by a page before a reload, serves again
+    // an entry left by a closed overlay, or from before a reload, is used again
     if (here === null || (here !== name && shown.has(here))) history.pushState({ overlay: name }, "");
     else if (here !== name) history.replaceState({ overlay: name }, "");
     return () => {
@@ -64,7 +64,7 @@ export function useBackCloses(name: string, onClose: () => void, isOpen = true):
   }, [name, isOpen]);
   const onPop = useEffectEvent(() => {
     if (overlayHere() === name) return;
-    // what lies over it was closed
+    // an overlay above it was closed
     const above = overlayHere();
     if (above !== null && shown.has(above) && isAbove(above, name)) return;
     onClose();
@@ -79,7 +79,7 @@ export function useBackCloses(name: string, onClose: () => void, isOpen = true):
   return useCallback(() => (overlayHere() === name && !isLeaving ? takeAway() : onClose()), [name, onClose]);
 }
 
-/** True when `one` was opened after `other`. */
+/** Returns true when `one` was opened after `other`. */
 function isAbove(one: string, other: string): boolean {
   const order = [...shown];
   return order.indexOf(one) > order.indexOf(other);

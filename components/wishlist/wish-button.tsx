@@ -10,7 +10,7 @@ interface WishButtonProps {
   wish: Omit<Wish, "addedAt">;
 }
 
-/** Puts a piece aside, and takes it back; it says which it is. */
+/** The toggle that adds a product to the wishlist or removes it. */
 export function WishButton({ wish }: WishButtonProps) {
   const t = useTranslations("wishlist");
   const isIn = useWishlist(({ wishes }) => wishes.some(({ sku }) => sku === wish.sku));

@@ -21,11 +21,11 @@ import type { Wish } from "@/lib/wishlist/types";
 import { useWishlist } from "./use-wishlist";
 
 interface WishlistListProps {
-  /** Called when a link leads away. */
+  /** Called when a link is followed. */
   onLeave?: () => void;
 }
 
-/** What was put aside, as it is now: its price, whether it can be had, and the way into the cart. */
+/** The entries of the wishlist with current price and availability, and a button to add them to the cart. */
 export function WishlistList(props: WishlistListProps) {
   return (
     <Queries>
@@ -84,7 +84,7 @@ function List({ onLeave }: WishlistListProps) {
             key={wish.sku}
             wish={wish}
             card={cards?.find(({ sku }) => sku === wish.sku) ?? null}
-            isKnown={Boolean(cards)}
+            isLoaded={Boolean(cards)}
             onLeave={onLeave}
           />
         ))}
@@ -96,11 +96,11 @@ function List({ onLeave }: WishlistListProps) {
 interface WishLineProps extends WishlistListProps {
   wish: Wish;
   card: ProductCard | null;
-  /** True once it is known which of the pieces are still in the shop. */
-  isKnown: boolean;
+  /** True once the current products have been read. */
+  isLoaded: boolean;
 }
 
-function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
+function WishLine({ wish, card, isLoaded, onLeave }: WishLineProps) {
   const t = useTranslations("wishlist");
   const tCart = useTranslations("cart");
   const store = useStoreCode();
@@ -108,7 +108,7 @@ function WishLine({ wish, card, isKnown, onLeave }: WishLineProps) {
   const name = card?.name ?? wish.seen?.name ?? wish.sku;
   const path = card?.path ?? wish.seen?.path;
   const picture = card?.picture ?? wish.seen?.picture;
-  const isGone = isKnown && !card;
+  const isGone = isLoaded && !card;
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0">
       <span className="flex aspect-square items-center self-start bg-linen">

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { overlayStore } from "@/stores/overlays";
 import { useWishlist } from "./use-wishlist";
 
-/** Opens what was put aside. */
+/** The button that opens the wishlist. */
 export function WishlistOpener() {
   const t = useTranslations("wishlist");
   const count = useWishlist(({ wishes }) => wishes.length);

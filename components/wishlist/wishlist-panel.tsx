@@ -6,7 +6,7 @@ import { Panel } from "@/components/ui/panel";
 import { useWishlist } from "./use-wishlist";
 import { WishlistList } from "./wishlist-list";
 
-/** What was put aside, from the right. */
+/** The wishlist as a side panel. */
 export function WishlistPanel() {
   const t = useTranslations("wishlist");
   const count = useWishlist(({ wishes }) => wishes.length);

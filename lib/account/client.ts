@@ -12,7 +12,7 @@ export async function sendLogin(store: StoreCode, { email, password }: Credentia
   return settle(await callApi("userLogin", { store, body: { username: email, password } }), toLoginFailure);
 }
 
-/** Makes a customer, who is not yet signed in. Errors: emailTaken, passwordWeak, badRequest, and those of the network. */
+/** Registers a customer, who is not signed in yet. Errors: emailTaken, passwordWeak, badRequest, and those of the network. */
 export async function sendRegistration(
   store: StoreCode,
   { email, firstname, lastname, password }: Registration,
@@ -23,7 +23,7 @@ export async function sendRegistration(
   );
 }
 
-/** Asks for the mail with which a forgotten password is changed. Errors: emailUnknown, and those of the network. */
+/** Requests the mail for a password reset. Errors: emailUnknown, and those of the network. */
 export async function sendReset(store: StoreCode, email: string): Promise<Result<null>> {
   return settle(await callApi("userResetPassword", { store, body: { email } }), toResetFailure);
 }

@@ -56,6 +56,13 @@ describe("the checkout's store", () => {
     expect(checkout.getState().isLeaving).toBe(false);
   });
 
+  it("over its bound is not written, and the entry kept before stays", async () => {
+    const checkout = await loadCheckout();
+    checkout.getState().update({ details: { city: "Göteborg" } });
+    checkout.getState().update({ details: { city: "x".repeat(600_000) } });
+    expect((await loadCheckout()).getState().details).toEqual({ city: "Göteborg" });
+  });
+
   it("never writes a password down, and forgets it with the order", async () => {
     const checkout = await loadCheckout();
     checkout.getState().update({ details: { city: "Göteborg", password: "Hemligt-1" } });
