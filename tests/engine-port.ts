@@ -3,21 +3,21 @@ import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "@/lib/s
 import type { StoreCode } from "@/lib/storefront/types";
 import { fail, type Result } from "@/lib/upstream/types";
 
-/** The engine behind `getSearchEngine`, with a plug to pull. */
+/** The embedded engine behind `getSearchEngine`, which a test can switch off. */
 export class EnginePort implements SearchEngine {
-  /** Everything fails while true, as in an outage. */
+  /** True for an outage: every search fails. */
   isOut = false;
-  /** Types that were asked for, in order. */
-  asked: EntityType[] = [];
+  /** Entity types of the searches so far. */
+  requestedTypes: EntityType[] = [];
   engine: EmbeddedEngine = createEmbeddedEngine();
 
   reset(): void {
     this.isOut = false;
-    this.asked = [];
+    this.requestedTypes = [];
   }
 
   async search<T>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>> {
-    this.asked.push(type);
+    this.requestedTypes.push(type);
     if (this.isOut) return fail({ kind: "network", code: "unreachable", retryable: true });
     return this.engine.search<T>(store, type, body);
   }
@@ -30,7 +30,7 @@ export class EnginePort implements SearchEngine {
     );
   }
 
-  /** Fills these store views with the demo shop; its words are much to read, so only who asks for them does. */
+  /** Fills these store views with the demo shop, whose texts are loaded only here because they are large. */
   async loadDemo(stores: StoreCode[], now: Date): Promise<void> {
     const { buildDemoShop } = await import("@/lib/backend/demo");
     for (const { store, type, ...document } of buildDemoShop(now).documents) {

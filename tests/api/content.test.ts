@@ -48,6 +48,6 @@ describe("GET /api/content", () => {
     `store=bmse&block=${"x".repeat(101)}`,
   ])("refuses %s, and asks the engine nothing", async (query) => {
     expect((await ask(query)).status).toBe(400);
-    expect(port.engine.asked).toEqual([]);
+    expect(port.engine.requestedTypes).toEqual([]);
   });
 });

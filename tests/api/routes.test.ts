@@ -73,7 +73,7 @@ describe("GET /api/cards", () => {
 
   it("asks the engine nothing where nothing is asked", async () => {
     expect(await ask(cards, "store=bmse&skus=")).toMatchObject({ status: 200, body: { result: [] } });
-    expect(port.engine.asked).toEqual([]);
+    expect(port.engine.requestedTypes).toEqual([]);
   });
 });
 

@@ -67,7 +67,7 @@ describe("parseListingQuery", () => {
     expect(parse("price=400.0-800.0&price=*-400.0").filters).toEqual({ price: ["*-400", "400-800"] });
   });
 
-  it("knows only the attributes it is told", () => {
+  it("reads only the attributes it is given", () => {
     expect(parseListingQuery(new URLSearchParams("color=1&product_brand=2"), ["product_brand"]).filters).toEqual({
       product_brand: ["2"],
     });
@@ -147,7 +147,7 @@ describe("formatListingQuery", () => {
     );
   });
 
-  it("does not mind the order in which things were asked", () => {
+  it("ignores the order of the parameters", () => {
     expect(canonicalQuery(new URLSearchParams("page=2&product_brand=9&color=50&sort=price-asc&color=49&x=1"))).toBe(
       "color=49&color=50&product_brand=9&sort=final_price&page=2",
     );

@@ -37,7 +37,7 @@ describe("what the menu of the demo shop shows beside the departments", () => {
     expect(extras[46]?.walls).toEqual([]);
   });
 
-  it("is not known in an outage", async () => {
+  it("throws in an outage", async () => {
     port.engine.isOut = true;
     await expect(getMenuExtras("bmse")).rejects.toThrow(ReadError);
     port.engine.reset();

@@ -51,7 +51,7 @@ describe("series and brands of the demo catalogue", () => {
     expect(await getBrand("bmse", "ikea")).toBeNull();
   });
 
-  it("are not known in an outage", async () => {
+  it("throw in an outage", async () => {
     port.engine.isOut = true;
     await expect(getCollections("bmse")).rejects.toThrow(ReadError);
     await expect(getBrands("bmse")).rejects.toThrow(ReadError);
@@ -99,7 +99,7 @@ describe("the same page in other store views", () => {
     if (Object.keys(paths).length === 0) expect(alternates).toEqual({});
   });
 
-  it("is left out where it cannot be known now, a series as well", async () => {
+  it("leaves out what cannot be read now", async () => {
     port.engine.isOut = true;
     expect(await getAlternates({ kind: "category", id: 11 })).toEqual({});
     expect(await getAlternates({ kind: "collection", id: 712 })).toEqual({});
@@ -122,7 +122,7 @@ describe("what a search finds beside products", () => {
     expect(extras?.categories.every(({ productCount }) => productCount > 0)).toBe(true);
   });
 
-  it("is not known in an outage", async () => {
+  it("throws in an outage", async () => {
     port.engine.isOut = true;
     await expect(getSearchExtras("bmse", "linden")).rejects.toThrow(ReadError);
   });

@@ -38,7 +38,7 @@ describe("reads of the demo catalogue", () => {
   });
   afterEach(() => port.engine.reset());
 
-  it("know the tree of categories, in the menu's order, and the way to each", async () => {
+  it("return the tree of categories in menu order, and the lineage of each", async () => {
     const tree = await getCategories("bmse");
     expect(tree.map(({ slug }) => slug)).toEqual([
       "vardagsrum",
@@ -57,7 +57,7 @@ describe("reads of the demo catalogue", () => {
     ]);
   });
 
-  it("say in the log that a category is not there", async () => {
+  it("log that a category is not there", async () => {
     expect(await getCategoryLineage("bmse", "takkronor")).toBeNull();
     expect(logger().warn).toHaveBeenCalledWith(
       expect.objectContaining({ store: "bmse" }),
@@ -87,7 +87,7 @@ describe("reads of the demo catalogue", () => {
     expect(await getListingCount("bmse", of, query())).toBe(total);
   });
 
-  it.each(["category", "collection", "brand"] as const)("know no list of a %s that is not there", async (kind) => {
+  it.each(["category", "collection", "brand"] as const)("return null for a %s that is not there", async (kind) => {
     expect(await getListing("bmse", { kind, slug: "ingen" }, query())).toBeNull();
     expect(await getListingCount("bmse", { kind, slug: "ingen" }, query())).toBeNull();
   });
@@ -117,7 +117,7 @@ describe("reads of the demo catalogue", () => {
     expect(grey).toMatchObject({ label: "Kolgrå", count: 3, chosen: false });
   });
 
-  it("know a series as the first of a list's facets and as a band of cards", async () => {
+  it("return the first cards of a category as a rail", async () => {
     const listing = await getListing("bmse", category("soffor"), query());
     expect(await getCategoryCards("bmse", "soffor", 3)).toEqual(listing?.items.slice(0, 3));
     expect(await getCategoryCards("bmse", "ingen", 3)).toEqual([]);
@@ -162,7 +162,7 @@ describe("reads of the demo catalogue", () => {
     ["a search", () => getSearchListing("bmse", query("q=soffa"))],
     ["suggestions", () => getSuggestions("bmse", "soffa", 8)],
     ["the home page", () => getHomeProducts("bmse")],
-  ])("never take an outage for an absence: %s", async (_, read) => {
+  ])("throw in an outage: %s", async (_, read) => {
     port.engine.isOut = true;
     await expect(read()).rejects.toThrow(ReadError);
   });
@@ -177,7 +177,7 @@ describe("reads of the demo catalogue", () => {
     ["a count", () => getListingCount("bmse", category("soffor"), query()), LIVES],
     ["a search", () => getSearchListing("bmse", query("q=soffa")), LIVES],
     ["suggestions", () => getSuggestions("bmse", "soffa", 8), LIVES],
-  ])("keep %s as long as the cache manifest says", async (_, read, life) => {
+  ])("cache %s as long as the manifest says", async (_, read, life) => {
     await read();
     expect(vi.mocked(cacheLife).mock.calls[0]).toEqual([life]);
   });

@@ -34,7 +34,7 @@ describe("the category tree", () => {
     expect(flattenTree([])).toEqual([]);
   });
 
-  it("knows the way to a category, and that there is none", () => {
+  it("returns the lineage of a category, empty without one", () => {
     expect(namesOf(lineageOf(tree, ({ slug }) => slug === "hörnsoffor"))).toEqual([
       "Vardagsrum",
       "Soffor",
@@ -62,7 +62,7 @@ describe("breadcrumbs", () => {
     ]);
   });
 
-  it("of a product go by way of its deepest category, and straight home where none is known", () => {
+  it("of a product go through its deepest category, and straight home without one", () => {
     expect(toProductCrumbs(tree, [10, 12, 20], "Linden", "Hem").map(({ label, path }) => [label, path])).toEqual([
       ["Hem", "/"],
       ["Vardagsrum", "/c/vardagsrum"],

@@ -47,7 +47,7 @@ describe("a content page", () => {
   const page = (over: Record<string, unknown> = {}) =>
     toContentPage(pageDocument.parse({ identifier: "terms", title: "Köpvillkor", ...over }), "bmse");
 
-  it("lives at its url_path, and at the country's own path where spec §2 names one", () => {
+  it("lives at its url_path, or at the country's own path (docs/domain-rules.md#country-paths)", () => {
     expect(page({ url_path: "kopvillkor" }).path).toBe("/kopvillkor");
     expect(page({ identifier: "delivery", url_path: "leveransinfo" }).path).toBe("/leverans");
   });
@@ -75,7 +75,7 @@ describe("a banner", () => {
   };
   const banner = (over: Record<string, unknown> = {}) => toBanner(blockDocument.parse({ ...whole, ...over }));
 
-  it("has a picture, words and a way", () => {
+  it("has a picture, words and a link", () => {
     expect(banner()).toEqual({
       identifier: "banner-a",
       title: "Ute",

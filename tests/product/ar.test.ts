@@ -123,7 +123,7 @@ describe("addresses", () => {
     expect(withArRequest(address, null)).toBe(page);
   });
 
-  it.each(["", "?ar=", "?ar=2", "?ar=true", "?car=1"])("without a wish are those with %j", (search) => {
+  it.each(["", "?ar=", "?ar=2", "?ar=true", "?car=1"])("without a room view request are those with %j", (search) => {
     expect(parseArRequest(search)).toBeNull();
   });
 });

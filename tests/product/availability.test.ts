@@ -21,7 +21,7 @@ describe("toAvailability", () => {
     [{ qty: 0, manage_stock: false }, "in", "in"],
     [{ qty: 0, manage_stock: false, is_in_stock: false }, "out", "out"],
     [undefined, "in", "in"],
-  ])("stock %o is %s in lists and %s on the page (spec §9: low at 5 and 10)", (stock, listing, page) => {
+  ])("stock %o is %s in lists and %s on the page (docs/domain-rules.md#stock-badge)", (stock, listing, page) => {
     expect([at(stock, "listing").state, at(stock, "page").state]).toEqual([listing, page]);
   });
 
@@ -63,7 +63,7 @@ describe("toAvailability", () => {
   });
 });
 
-describe("what is said of the stock (spec §4 'Display states')", () => {
+describe("the stock text (docs/domain-rules.md#stock-words)", () => {
   const said = (over: Record<string, unknown>) =>
     toAvailability(buildDocument({ stock: { qty: 0 }, product_delivery_time: 10, ...over }), "bmse", "page", NOW);
   const soon = new Date(NOW.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -131,11 +131,11 @@ it.each([
   [57, "8–10"],
   [70, "8–10"],
   [71, "10+"],
-])("%i days are %s weeks (spec §9 'Delivery labels in weeks')", (days, weeks) => {
+])("%i days are %s weeks (docs/domain-rules.md#delivery-time-labels)", (days, weeks) => {
   expect(toDeliveryWeeks(days)).toBe(weeks);
 });
 
-describe("what the warehouse says once it is asked", () => {
+describe("the current stock of the warehouse", () => {
   const said = (over: Record<string, unknown>) =>
     toAvailability(buildDocument({ stock: { qty: 50 }, product_delivery_time: 10, ...over }), "bmse", "page", NOW);
   const live = (over: Record<string, unknown>, qty: number, isIn = qty > 0, managed = true) =>
@@ -151,7 +151,7 @@ describe("what the warehouse says once it is asked", () => {
       false,
     ],
     ["switched off though counted", live({}, 7, false), { state: "out", words: "out" }, false],
-    ["few left (spec §9: at 10)", live({}, 10), { state: "low", words: "low", left: 10 }, true],
+    ["few left, at 10", live({}, 10), { state: "low", words: "low", left: 10 }, true],
     ["more than few", live({ stock: { qty: 3 } }, 11), { state: "in", words: "in", left: null }, true],
     ["back", live({ stock: { qty: 0 } }, 20), { state: "in", words: "in" }, true],
     [

@@ -77,7 +77,7 @@ function buildSet(over: Record<string, unknown> = {}): Product {
 }
 
 describe("a bundle", () => {
-  it("is the sum of the default (or first) link of each option times its quantity (spec §4)", () => {
+  it("is the sum of the default (or first) link of each option times its quantity (docs/domain-rules.md#bundles)", () => {
     const { bundle, price } = buildSet();
     expect(defaultSelection(bundle).map(({ linkId, qty }) => [linkId, qty])).toEqual([
       ["12", 1],
@@ -174,7 +174,7 @@ describe("a bundle", () => {
     expect(bundleParts(document, undefined).map(({ linkId }) => linkId)).toEqual(onPage);
   });
 
-  it("counts each entry once, and none of quantity zero (spec §5)", () => {
+  it("counts each entry once, and none of quantity zero", () => {
     const { bundle } = buildSet();
     const table = { optionId: 1, linkId: "11", sku: "TABLE", qty: 1 };
     const entries = [
@@ -193,7 +193,7 @@ describe("a bundle", () => {
 
 describe("a bundle's special price", () => {
   it.each([
-    ["is a percentage of its parts' price (spec §4)", { special_price: 80, ...OPEN }, 80],
+    ["is a percentage of its parts' price", { special_price: 80, ...OPEN }, 80],
     ["counts without dates", { special_price: 92.5 }, 92.5],
     ["counts only inside its dates", { special_price: 80, ...CLOSED }, 100],
     ["is none at 0", { special_price: 0 }, 100],

@@ -80,7 +80,7 @@ describe("swatches", () => {
     ]);
   });
 
-  it("whose label is empty after trimming are dropped (spec §5)", () => {
+  it("whose label is empty after trimming are dropped (docs/domain-rules.md#variants)", () => {
     const values = [
       { value_index: 49, label: "  " },
       { value_index: 50, label: " Grön " },

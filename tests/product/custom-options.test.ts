@@ -90,7 +90,7 @@ describe("custom options of a document", () => {
     ]);
   });
 
-  it("count values only when their option_type_id is above 0, and drop empty labels (spec §5)", () => {
+  it("count values only when their option_type_id is above 0, and drop empty labels (docs/domain-rules.md#custom-options)", () => {
     const value = { option_type_id: 5, title: "Ek", price: 1 };
     expect(
       optionsOf({
@@ -148,14 +148,14 @@ describe("what choices add to a price", () => {
     ["several values add up", { 2: "21,22" }, 100_000, 6490],
     ["a text costs once it is written", { 3: "Anna" }, 100_000, 39_500],
     ["spaces are no text", { 3: "   " }, 100_000, 0],
-    ["ids that are not above 0 do not count (spec §5)", { 1: "0", 2: "-21,0" }, 100_000, 0],
+    ["ids that are not above 0 do not count", { 1: "0", 2: "-21,0" }, 100_000, 0],
     ["what the product does not have costs nothing", { 7: "12", 1: "99" }, 100_000, 0],
     ["a value counts once", { 2: "22,22,22" }, 100_000, 2490],
   ])("%s", (_, choices, price, delta) => {
     expect(customOptionsCharge(TABLE, choose(choices), minor(price))).toBe(delta);
   });
 
-  it("agree with exact arithmetic over 2000 products and choices (upstream-contract §3.3)", () => {
+  it("agree with exact arithmetic over 2000 products and choices", () => {
     let seed = 7;
     const next = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
     for (let round = 0; round < 2000; round++) {
@@ -207,7 +207,7 @@ describe("choices", () => {
     expect(normalizeSelections(TABLE, clean)).toEqual(clean);
   });
 
-  it("are told in words", () => {
+  it("are described in words", () => {
     expect(describeSelections(TABLE, choose({ 1: "11", 2: "22,21", 3: "Anna" }))).toEqual([
       { label: "Gravyr", value: "Anna" },
       { label: "Kant", value: "Rak" },
@@ -233,7 +233,7 @@ describe("choices", () => {
     expect(problemsOf(choices)).toEqual(problems);
   });
 
-  it("are held to rules a shop registers beside them (spec §5: per rule)", () => {
+  it("are held to rules a shop registers beside them (docs/domain-rules.md#custom-options)", () => {
     const rules = new Map([
       ...CUSTOM_OPTION_RULES,
       ["letters", ({ type }: CustomOption, value: string) => type !== "field" || /^\p{L}*$/u.test(value)] as const,

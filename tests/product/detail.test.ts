@@ -61,9 +61,9 @@ describe("chooseVariant", () => {
     );
 
   it.each([
-    ["the one asked for, even sold out", [0, 9], "V0", "V0"],
+    ["the one in the address, even sold out", [0, 9], "V0", "V0"],
     ["none for one that does not exist", [9, 9], "V7", null],
-    ["the first in stock without a wish", [0, 9, 9], null, "V1"],
+    ["the first in stock where the address names none", [0, 9, 9], null, "V1"],
     ["the first where all are sold out", [0, 0], null, "V0"],
     ["none where there are none", [], null, null],
   ])("is %s", (_, stocks, wish, sku) => {
@@ -79,7 +79,7 @@ describe("what belongs together", () => {
     { link_type: "related", linked_product_sku: "R", position: 0 },
   ];
 
-  it("in a group are associated links only, in their order; pieces that are gone are left out (spec §5)", () => {
+  it("in a group are associated links only, in their order; missing ones are left out", () => {
     const { grouped } = toProduct(
       buildDocument({ type_id: "grouped", product_links: links }),
       cardsOf("A", "B", "R"),
@@ -110,7 +110,7 @@ describe("what belongs together", () => {
     expect(price.final).toBe(qty * 100_000);
   });
 
-  it("in a group cost what they cost together, whatever the group's own document says (spec §4)", () => {
+  it("in a group cost what they cost together, whatever the group's own document says", () => {
     const document = buildDocument({ type_id: "grouped", price: 1, final_price: 1, product_links: links });
     expect(toProduct(document, cardsOf("A", "B", "R"), "bmse", NOW).price).toMatchObject({
       final: 200_000,
@@ -205,7 +205,7 @@ describe("facts", () => {
     expect([product.brand, product.collection]).toEqual([{ id: "601", label: "Björkmo" }, null]);
   });
 
-  it("name the showrooms that have pieces, by their number (spec §3)", () => {
+  it("name the showrooms that have pieces, by their number (docs/domain-rules.md#showrooms)", () => {
     expect(
       toProduct(
         buildDocument({ product_showroom_stock_1: 0, product_showroom_stock_2: 3, product_showroom_stock_4: 1 }),

@@ -17,7 +17,7 @@ describe("toPrice", () => {
     ["without dates", {}, 80_000],
     ["after its dates", CLOSED, 100_000],
     ["before its dates", { special_from_date: "2026-07-01 00:00:00" }, 100_000],
-  ])("a special price %s (spec §4 Product load)", (_, dates, final) => {
+  ])("a special price %s (docs/domain-rules.md#special-price)", (_, dates, final) => {
     expect(toPrice(buildDocument({ special_price: 800, final_price: 800, ...dates }), NOW)).toMatchObject({
       final,
       regular: 100_000,

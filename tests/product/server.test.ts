@@ -63,7 +63,7 @@ describe("products of the demo catalogue", () => {
     expect([...cards.keys()].toSorted()).toEqual([SKU, `${SKU}-RUST`]);
     expect(cards.get(`${SKU}-RUST`)).toMatchObject({ sku: `${SKU}-RUST`, parentSku: SKU, typeId: "simple" });
     expect(await fetchCards("bmse", [], NOW)).toEqual(new Map());
-    expect(port.engine.asked).toHaveLength(1);
+    expect(port.engine.requestedTypes).toHaveLength(1);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe("products of the demo catalogue", () => {
     expect(await fetchLineVariants("bmse", { sku: "OIL-TEAK", parentSku: "OIL-TEAK" }, NOW)).toBeNull();
   });
 
-  it("are not known in an outage", async () => {
+  it("throw in an outage", async () => {
     port.engine.isOut = true;
     await expect(getProduct("bmse", SKU)).rejects.toThrow(ReadError);
     await expect(fetchCards("bmse", [SKU], NOW)).rejects.toThrow(ReadError);
@@ -89,7 +89,7 @@ describe("products of the demo catalogue", () => {
   it("are not read without their search key (docs/domain-rules.md#product-load)", async () => {
     expect(await getProduct("bmse", " ")).toBeNull();
     expect(logged("error")).toEqual(["Please provide the search key sku for product/single action!"]);
-    expect(port.engine.asked).toEqual([]);
+    expect(port.engine.requestedTypes).toEqual([]);
   });
 });
 

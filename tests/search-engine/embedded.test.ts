@@ -37,7 +37,7 @@ describe("createEmbeddedEngine", () => {
     expect(await idsOf(engine, { query: { match: { name: "andra" } } })).toEqual(["2"]);
   });
 
-  it("finds changed documents by what they say now, in every way of asking", async () => {
+  it("finds changed documents by their new values, with every kind of query", async () => {
     const engine = createEmbeddedEngine();
     engine.load("bmse", "product", [sofa(1, "soffa"), sofa(2, "stol")]);
     const nested: SearchBody = {
@@ -55,7 +55,7 @@ describe("createEmbeddedEngine", () => {
     expect(await idsOf(engine, { sort: [{ id: "asc" }] })).toEqual(["1", "2", "3"]);
   });
 
-  it("forgets removed documents, also when asked for everything, for phrases and for the rest", async () => {
+  it("drops removed documents from every kind of query", async () => {
     const engine = createEmbeddedEngine();
     engine.load("bmse", "product", [sofa(1, "låg soffa"), sofa(2, "låg soffa")]);
     engine.remove("bmse", "product", ["1", "unknown"]);
@@ -98,7 +98,7 @@ describe("createEmbeddedEngine", () => {
     expect(await idsOf(engine, { query: { match: { name: "stol" } } })).toEqual([]);
   });
 
-  it("holds a bounded number of columns however many fields are asked for", async () => {
+  it("holds a bounded number of columns however many fields are requested", async () => {
     const engine = createEmbeddedEngine();
     engine.load("bmse", "product", [sofa(1, "soffa")]);
     for (let i = 0; i < 600; i++) await idsOf(engine, { query: { term: { [`made_up_${i}`]: 1 } } });

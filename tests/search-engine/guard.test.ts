@@ -105,7 +105,7 @@ describe("guardEngine", () => {
     expect(await collection).toMatchObject({ ok: false, error: { code: "timeout" } });
   });
 
-  it("never has more than four searches under way nor more than three waiting, whatever comes to a slow engine", async () => {
+  it("never runs more than four searches nor queues more than three, whatever comes to a slow engine", async () => {
     const { state, pending, search } = doubleOf();
     state.say = null;
     const first = Array.from({ length: 40 }, () => search());

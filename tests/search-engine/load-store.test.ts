@@ -185,7 +185,7 @@ describe("loadStore", () => {
     },
   );
 
-  it("leaves the old indices serving when the cluster refuses, and throws what it said", async () => {
+  it("keeps the old indices serving when the cluster refuses, and throws its answer", async () => {
     const { indexer, indices, swapped } = memoryIndexer({ bulk: () => Promise.reject(new Error("full")) });
     await expect(loadStore({ store: "bmse", incoming: from(products(2000)), indexer, always: [] })).rejects.toThrow(
       "full",

@@ -8,7 +8,7 @@ describe("toReadFailure", () => {
     expect(toReadFailure(new ReadError(failure))).toBe(failure);
   });
 
-  it("is told by the digest where a cached function threw it", () => {
+  it("is recognised by its digest where a cached function threw it", () => {
     const passed = Object.assign(new Error("omitted in production"), { digest: new ReadError(failure).digest });
     expect(toReadFailure(passed)).toEqual({ kind: "network", code: "unreachable", retryable: true, cause: passed });
   });

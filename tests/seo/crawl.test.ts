@@ -24,7 +24,7 @@ describe("the address of a page", () => {
     expect(isPublicHost(host, site)).toBe(expected);
   });
 
-  it("any host is where none is told", () => {
+  it("every host is public where none is configured", () => {
     expect(isPublicHost("localhost:3000", { url: null, hosts: {} })).toBe(true);
   });
 });

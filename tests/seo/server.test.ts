@@ -54,7 +54,7 @@ describe("the sitemap of the demo shop", () => {
     expect(new Set(entries.map(({ url }) => url)).size).toBe(entries.length);
   });
 
-  it("is not known in an outage", async () => {
+  it("throws in an outage", async () => {
     port.engine.isOut = true;
     await expect(getSitemapCursors("bmse")).rejects.toThrow(ReadError);
     await expect(urlsFrom(-1)).rejects.toThrow(ReadError);

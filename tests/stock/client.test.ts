@@ -19,8 +19,8 @@ const piece = (id: number) => ({ id, sku: `S${id}` });
 const item = (id: number, qty = id) => ({ product_id: id, qty, is_in_stock: qty > 0, manage_stock: true });
 const skusOf = (request: Request) => (new URL(request.url).searchParams.get("skus") ?? "").split(",");
 
-describe("stock asked live", () => {
-  it("asks in batches of 15 SKUs (spec §9)", async () => {
+describe("fetching current stock", () => {
+  it("fetches batches of 15 skus (docs/domain-rules.md#stock-check)", async () => {
     const sizes: number[] = [];
     server.use(
       http.get(PATH, ({ request }) => {
