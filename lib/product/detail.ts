@@ -10,7 +10,7 @@ import { isPriceKnown } from "./index";
 import { toGallery, toMediaUrl } from "./picture";
 import { enabledChildren, toPrice } from "./price";
 import type { ProductDocument } from "./schema";
-import type { BundleOption, LinkedProduct, Price, Product, ProductCard, ProductOption, Variant } from "./types";
+import type { BundleOption, LinkedProduct, Product, ProductCard, ProductOption, Variant } from "./types";
 import { toVideo } from "./video";
 
 /** Cards of linked products by sku: parts of a set, other sizes, related products. */
@@ -58,7 +58,9 @@ function labelOf(
 
 /** Options without an attribute or values are ignored; the read of the product logs them. */
 const usableOptions = ({ configurable_options: options }: ProductDocument) =>
-  options.filter(({ attribute_code: code, values }) => code.trim() !== "" && values.length > 0);
+  options.filter(
+    ({ attribute_id: id, attribute_code: code, values }) => id.trim() !== "" && code.trim() !== "" && values.length > 0,
+  );
 
 function toOptions(document: ProductDocument): ProductOption[] {
   return usableOptions(document).map((option) => ({

@@ -109,7 +109,8 @@ export const productDocument = z
       .array(
         z
           .object({
-            attribute_id: id,
+            // missing ids are read as empty: such an option is ignored, its product is not
+            attribute_id: z.preprocess((value) => value ?? "", id),
             attribute_code: z.string(),
             label: z.string().nullish(),
             values: z.array(
