@@ -1,25 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Field } from "@/components/ui/field";
-import { MeasureLine } from "@/components/ui/measure-line";
-import { checkDoorway, type Doorway } from "@/lib/product/doorway";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { Package } from "@/lib/product/types";
 
 /** Openings a home has, cm. */
-const LEAST = 30;
-const MOST = 300;
+const MIN_OPENING = 30;
+const MAX_OPENING = 300;
 
-/** "Will it come in?": the narrowest door or stair on the way against the boxes, with the reason in words. */
-export function DoorCheck({ packages }: { packages: Package[] }) {
+const loadAnswer = () => import("./door-answer").then(({ DoorAnswer }) => DoorAnswer);
+
+interface DoorCheckProps {
+  packages: Package[];
+  /** The list of the packages. */
+  children: ReactNode;
+}
+
+/** "Will it come in?": takes the narrowest door or stair on the way and compares it with the packages. */
+export function DoorCheck({ packages, children }: DoorCheckProps) {
   const t = useTranslations("productTools.door");
-  const tProduct = useTranslations("product");
   const [text, setText] = useState("");
-  if (packages.length === 0) return null;
+  const [DoorAnswer, load] = useLazyComponent(loadAnswer);
   const opening = Number(text.replace(",", "."));
-  const isBad = text.trim() !== "" && !(opening >= LEAST && opening <= MOST);
-  const result = text.trim() === "" || isBad ? null : checkDoorway(packages, opening);
+  const isEmpty = text.trim() === "";
+  const isBad = !isEmpty && !(opening >= MIN_OPENING && opening <= MAX_OPENING);
   return (
     <div className="border-t border-ink pt-4">
       <h3 className="text-xl">{t("title")}</h3>
@@ -32,41 +38,20 @@ export function DoorCheck({ packages }: { packages: Package[] }) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onFocus={() => void load()}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (!DoorAnswer) void load();
+        }}
       />
-      {result && <MeasureLine className="mt-4 max-w-80" value={result.side} max={Math.max(result.side, opening)} />}
-      <p role="status" className="mt-3 max-w-[60ch] font-semibold">
-        {result ? <Answer result={result} /> : <span className="font-normal text-ink-2">{t("none")}</span>}
-      </p>
-      <p className="mt-4 text-s">{t("packages", { count: packages.length })}</p>
-      <ul className="plain-list tabular text-s text-ink-2">
-        {packages.map(({ width, depth, height, weight }, index) => (
-          <li key={index}>
-            {width} × {depth} × {tProduct("cm", { cm: height })}
-            {weight !== null && `, ${tProduct("kg", { kg: weight })}`}
-          </li>
-        ))}
-      </ul>
+      <div role="status" className="mt-3 max-w-[60ch] font-semibold">
+        {isEmpty || isBad || !DoorAnswer ? (
+          <span className="font-normal text-ink-2">{t("none")}</span>
+        ) : (
+          <DoorAnswer packages={packages} opening={opening} />
+        )}
+      </div>
+      {children}
     </div>
-  );
-}
-
-function Answer({ result: { tightest, side, spare, reason } }: { result: Doorway }) {
-  const t = useTranslations("productTools.door");
-  if (reason === "width") return <span className="text-lingon">{t("tooWide", { side, missing: -spare })}</span>;
-  if (reason === "height")
-    return (
-      <>
-        {t("tooHigh", {
-          height: Math.round([tightest.width, tightest.depth, tightest.height].toSorted((a, b) => a - b)[1] ?? 0),
-        })}
-      </>
-    );
-  return (
-    <>
-      {spare === 0
-        ? t("exact", { side })
-        : t("fits", { width: tightest.width, depth: tightest.depth, height: tightest.height, side, spare })}
-    </>
   );
 }

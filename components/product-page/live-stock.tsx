@@ -27,7 +27,7 @@ export function LiveStock({ store, piece: { id, sku }, availability, className }
     const ask = async () => {
       if (document.visibilityState !== "visible" || Date.now() - askedAt < FRESH_MS) return;
       askedAt = Date.now();
-      const { fetchStock } = await import("@/lib/stock/client");
+      const { fetchStock } = await import("./live-calls");
       const answer = (await fetchStock(store, [{ id, sku }])).get(sku);
       if (isHere && answer) setCounted({ sku, stock: answer });
     };

@@ -42,12 +42,32 @@ export function MeasuresBand({ measures, packages }: { measures: Measures; packa
         {packages.length > 0 && (
           <div className="mt-12">
             <ToolWords>
-              <DoorCheck packages={packages} />
+              <DoorCheck packages={packages}>
+                <Packages packages={packages} />
+              </DoorCheck>
             </ToolWords>
           </div>
         )}
       </div>
     </section>
+  );
+}
+
+function Packages({ packages }: { packages: Package[] }) {
+  const t = useTranslations("productTools.door");
+  const tProduct = useTranslations("product");
+  return (
+    <>
+      <p className="mt-4 text-s">{t("packages", { count: packages.length })}</p>
+      <ul className="plain-list tabular text-s text-ink-2">
+        {packages.map(({ width, depth, height, weight }, index) => (
+          <li key={index}>
+            {width} × {depth} × {tProduct("cm", { cm: height })}
+            {weight !== null && `, ${tProduct("kg", { kg: weight })}`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

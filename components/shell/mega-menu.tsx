@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "../storefront/store-link";
 import { useInnerPath } from "../storefront/use-inner-path";
-import { MegaPanel } from "./mega-panel";
 import { holdsPath, type Department } from "./menu-node";
 import { useDepartmentMenu } from "./use-department-menu";
+
+const loadMegaPanel = () => import("./mega-panel").then(({ MegaPanel }) => MegaPanel);
 
 interface MegaMenuProps {
   store: StoreCode;
@@ -20,20 +22,30 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
   const t = useTranslations("shell");
   const path = useInnerPath(store);
   const { openId, root, open, onBlur, byMouse } = useDepartmentMenu(path);
+  const [MegaPanel, load] = useLazyComponent(loadMegaPanel);
+
+  /** Opens a department's panel; false where its chunk cannot be loaded. */
+  const show = async (id: number): Promise<boolean> => {
+    if (!MegaPanel && !(await load())) return false;
+    open(id);
+    return true;
+  };
 
   const onClick = (department: Department) => (event: MouseEvent) => {
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
     if (!plain || openId === department.id || department.children.length === 0) return;
+    const { href } = event.currentTarget as HTMLAnchorElement; // the department's link
     event.preventDefault();
-    open(department.id);
+    void show(department.id).then((isShown) => isShown || location.assign(href));
   };
   const onKeyDown = (department: Department) => (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" || department.children.length === 0) return;
     event.preventDefault();
-    open(department.id);
     const item = event.currentTarget.closest("li");
-    // the panel is there after this render
-    requestAnimationFrame(() => item?.querySelector<HTMLElement>("[data-panel] a")?.focus());
+    void show(department.id).then(() => {
+      // the panel is there after this render
+      requestAnimationFrame(() => item?.querySelector<HTMLElement>("[data-panel] a")?.focus());
+    });
   };
 
   const onLeaveByLink = (event: MouseEvent) => {
@@ -48,6 +60,8 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
       aria-label={t("mainNav")}
       onBlur={onBlur}
       onClick={onLeaveByLink}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
       onPointerLeave={byMouse(null)}
       data-open={openId === null ? undefined : ""}
       className="h-full"
@@ -75,7 +89,7 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
               >
                 {department.name}
               </StoreLink>
-              {isOpen && <MegaPanel store={store} department={department} onClose={() => open(null)} />}
+              {isOpen && MegaPanel && <MegaPanel store={store} department={department} onClose={() => open(null)} />}
             </li>
           );
         })}

@@ -54,7 +54,7 @@ describe("MegaMenu", () => {
     const { user, living } = setUp();
     await user.tab();
     await user.keyboard("{Enter}");
-    expect(living.getAttribute("aria-expanded")).toBe("true");
+    await waitFor(() => expect(living.getAttribute("aria-expanded")).toBe("true"));
     expect(screen.getByRole("link", { name: "Träsoffor" }).getAttribute("href")).toBe("/c/trasoffor");
     await user.tab();
     expect(document.activeElement).not.toBe(living);

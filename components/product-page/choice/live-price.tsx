@@ -34,7 +34,7 @@ export function LivePrice({ store, piece, price, place }: LivePriceProps) {
     const { learn, forget } = platformPriceStore.getState();
     let isHere = true;
     const ask = async () => {
-      const { fetchPlatformPrice } = await import("@/lib/pricing/client");
+      const { fetchPlatformPrice } = await import("../live-calls");
       const answer = await fetchPlatformPrice(store, { id, sku });
       if (isHere && answer) learn(store, sku, answer);
     };

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { MeasureLine } from "@/components/ui/measure-line";
+import { checkDoorway, type Doorway } from "@/lib/product/doorway";
+import type { Package } from "@/lib/product/types";
+
+interface DoorAnswerProps {
+  packages: Package[];
+  /** Narrowest door or stair on the way, cm. */
+  opening: number;
+}
+
+/** Says whether the packages fit through an opening, drawn and in words; loaded once something was typed. */
+export function DoorAnswer({ packages, opening }: DoorAnswerProps) {
+  const result = checkDoorway(packages, opening);
+  return (
+    result && (
+      <>
+        <MeasureLine className="mb-3 max-w-80" value={result.side} max={Math.max(result.side, opening)} />
+        <Words result={result} />
+      </>
+    )
+  );
+}
+
+function Words({ result: { tightest, side, spare, reason } }: { result: Doorway }) {
+  const t = useTranslations("productTools.door");
+  if (reason === "width") return <span className="text-lingon">{t("tooWide", { side, missing: -spare })}</span>;
+  if (reason === "height") {
+    const [, middle = 0] = [tightest.width, tightest.depth, tightest.height].toSorted((a, b) => a - b);
+    return <>{t("tooHigh", { height: Math.round(middle) })}</>;
+  }
+  return spare === 0 ? (
+    <>{t("exact", { side })}</>
+  ) : (
+    <>{t("fits", { width: tightest.width, depth: tightest.depth, height: tightest.height, side, spare })}</>
+  );
+}
