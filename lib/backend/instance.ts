@@ -35,7 +35,7 @@ export interface StartOptions {
     Partial<Pick<Env, "PORT" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM">>;
   seed?: (now: Date) => Promise<Seed>;
   now?: () => Date;
-  /** null; | Who is notified of changes of the catalogue. */
+  /** Who is notified of changes of the catalogue. */
   webhook?: Webhook | null;
 }
 

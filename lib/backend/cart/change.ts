@@ -112,13 +112,13 @@ export async function setMethods(
  * with 400 a method that is not open to the cart.
  */
 export function chooseShipping(
-  { lines, isVirtual, shippingRates: shippingChoices }: PricedCart,
+  { lines, isVirtual, shippingRates }: PricedCart,
   carrier: string | null | undefined,
   method: string,
 ): Pick<CartChange, "shipping_carrier" | "shipping_method"> {
   if (lines.length === 0 || isVirtual) return {};
-  const named = findShipping(shippingChoices, carrier, method);
-  const choice = named ?? (method === ANY_METHOD ? (shippingChoices[0] ?? null) : null);
-  if (!choice) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method}`);
-  return { shipping_carrier: choice.carrier, shipping_method: choice.method };
+  const named = findShipping(shippingRates, carrier, method);
+  const rate = named ?? (method === ANY_METHOD ? (shippingRates[0] ?? null) : null);
+  if (!rate) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method}`);
+  return { shipping_carrier: rate.carrier, shipping_method: rate.method };
 }

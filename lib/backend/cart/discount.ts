@@ -53,7 +53,7 @@ function isFor({ categories, skus }: Discount, line: DiscountedLine): boolean {
  * Returns what a discount takes off each line of which `left` is still to be paid; null where its conditions do not
  * hold.
  */
-function take(discount: Discount, lines: DiscountedLine[], left: Minor[], groupId: number): Minor[] | null {
+function amountsOff(discount: Discount, lines: DiscountedLine[], left: Minor[], groupId: number): Minor[] | null {
   const { kind, value, minQty, minSubtotal, groups } = discount;
   const isMeant = lines.map((line) => isFor(discount, line));
   const pieces = lines.reduce((sum, { qty }, index) => sum + (isMeant[index] ? qty : 0), 0);
@@ -77,7 +77,7 @@ export function applyDiscounts(
   let left = lines.map(({ row }) => row);
   const applied: AppliedDiscounts["applied"] = [];
   const apply = (discount: Discount): boolean => {
-    const taken = take(discount, lines, left, groupId);
+    const taken = amountsOff(discount, lines, left, groupId);
     const amount = sumMinor(taken ?? []);
     if (!taken || amount === 0) return false;
     left = left.map((value, index) => subtractMinor(value, taken[index] ?? ZERO));

@@ -14,7 +14,7 @@ import {
   bundleOption,
   bundleParts,
   type OptionLabel,
-  customChoices,
+  resolveCustomOptions,
   type ProductOption,
   variantLabels,
   variantOption,
@@ -89,7 +89,7 @@ function withVariant({ product, child }: FoundProduct, request: LineRequest): Fo
   return { product, child: variant };
 }
 
-function describe({ product, child }: FoundProduct) {
+function toDescription({ product, child }: FoundProduct) {
   return {
     sku: child?.sku ?? product.sku,
     parentSku: product.sku,
@@ -146,7 +146,7 @@ function withCustomOptions(
   { product }: FoundProduct,
   chosen: ProductOption["extension_attributes"]["custom_options"],
 ): PricedProduct {
-  const { option, labels, delta } = customChoices(product, chosen);
+  const { option, labels, delta } = resolveCustomOptions(product, chosen);
   if (option.length === 0) return priced;
   const { final, regular } = priced.price;
   // an unknown price stays unknown
@@ -174,7 +174,7 @@ export function priceProduct(context: PriceContext, request: LineRequest): Price
     found.product.type_id === "bundle"
       ? priceBundle(context, found.product, bundleParts(found.product, bundle_options))
       : priceSingle(context, found);
-  const priced = withCustomOptions({ ...describe(found), ...own, lineKey: "" }, found, custom_options);
+  const priced = withCustomOptions({ ...toDescription(found), ...own, lineKey: "" }, found, custom_options);
   if (priced.price.final < 0) throw new Refusal(400, "Product price is unknown, product cannot be added to the cart!");
   return { ...priced, lineKey: keyOf(priced.sku, priced.option) };
 }

@@ -25,7 +25,7 @@ function mergeLines(
 ): Merge {
   const lines: Pick<CartLine, "lineKey" | "qty" | "product">[] = own.map((line) => ({ ...line }));
   const merge: Merge = { changed: new Map(), added: [] };
-  for (const { product, qty: wanted } of guest) {
+  for (const { product, qty: guestQty } of guest) {
     const { lineKey, sku, option } = product;
     const equal = lines.find((line) => line.lineKey === lineKey);
     const had = equal?.qty ?? 0;
@@ -34,7 +34,7 @@ function mergeLines(
       lines.filter((line) => line !== equal),
       stock,
     );
-    const qty = Math.max(had, Math.min(had + wanted, room, MAX_QTY));
+    const qty = Math.max(had, Math.min(had + guestQty, room, MAX_QTY));
     if (equal) equal.qty = qty;
     else if (qty > 0 && lines.length + missing < MAX_LINES) {
       lines.push({ lineKey, qty, product });

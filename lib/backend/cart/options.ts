@@ -52,10 +52,10 @@ export function variantLabels(product: ProductDocument, child: ChildDocument): O
 }
 
 type BundleOption = ProductDocument["bundle_options"][number];
-type Choice = { option_qty?: number; option_selections: (string | number)[] };
+type SelectedLinks = { option_qty?: number; option_selections: (string | number)[] };
 
 /** Returns the link an option starts with, as a page shows it (docs/domain-rules.md#bundles). */
-function defaultChoices({ required, product_links: links }: BundleOption): Choice[] {
+function defaultLinks({ required, product_links: links }: BundleOption): SelectedLinks[] {
   const link = defaultLink(
     links.map(({ id, is_default: isDefault, position }) => ({ id, isDefault, position })),
     required,
@@ -63,7 +63,7 @@ function defaultChoices({ required, product_links: links }: BundleOption): Choic
   return link ? [{ option_selections: [link.id] }] : [];
 }
 
-function partsOf(option: BundleOption, { option_qty, option_selections }: Choice): BundlePart[] {
+function partsOf(option: BundleOption, { option_qty, option_selections }: SelectedLinks): BundlePart[] {
   return option_selections.map((id) => {
     const link = option.product_links.find((entry) => entry.id === String(id));
     if (!link) throw new Refusal(400, `There is no such choice for "${option.title}".`);
@@ -80,12 +80,12 @@ function partsOf(option: BundleOption, { option_qty, option_selections }: Choice
 export function bundleParts(product: ProductDocument, chosen: Attributes["bundle_options"]): BundlePart[] {
   const selections = Array.isArray(chosen) ? chosen : Object.values(chosen ?? {});
   return product.bundle_options.flatMap((option) => {
-    const chosen: Choice[] =
+    const chosen: SelectedLinks[] =
       selections.length === 0
-        ? defaultChoices(option)
+        ? defaultLinks(option)
         : selections.filter(({ option_id }) => String(option_id) === String(option.option_id));
     const parts = toEntries(
-      chosen.flatMap((choice) => partsOf(option, choice)),
+      chosen.flatMap((links) => partsOf(option, links)),
       ({ perSet }) => perSet,
     );
     if (option.required && parts.length === 0)
@@ -117,25 +117,25 @@ function refusalOf({ option, rule }: CustomOptionViolation): string {
  * (docs/domain-rules.md#custom-options). Refuses with 400 unknown options, missing required ones, and what breaks a
  * rule.
  */
-export function customChoices(
+export function resolveCustomOptions(
   product: ProductDocument,
   chosen: Attributes["custom_options"],
 ): { option: NonNullable<Attributes["custom_options"]>; labels: OptionLabel[]; delta: (price: Minor) => Minor } {
   const options = toCustomOptions(product.custom_options);
-  const choices = (chosen ?? []).map(({ option_id, option_value }) => ({
+  const selections = (chosen ?? []).map(({ option_id, option_value }) => ({
     optionId: String(option_id),
     value: option_value,
   }));
-  const stranger = choices.find(({ optionId }) => !options.some((option) => option.optionId === optionId));
-  if (stranger) throw new Refusal(400, `The product has no option ${stranger.optionId}.`);
-  const [problem] = validateSelections(options, choices);
+  const unknown = selections.find(({ optionId }) => !options.some((option) => option.optionId === optionId));
+  if (unknown) throw new Refusal(400, `The product has no option ${unknown.optionId}.`);
+  const [problem] = validateSelections(options, selections);
   if (problem) throw new Refusal(400, refusalOf(problem));
   return {
-    option: normalizeSelections(options, choices).map(({ optionId, value }) => ({
+    option: normalizeSelections(options, selections).map(({ optionId, value }) => ({
       option_id: optionId,
       option_value: value,
     })),
-    labels: describeSelections(options, choices),
-    delta: (price) => customOptionsCharge(options, choices, price),
+    labels: describeSelections(options, selections),
+    delta: (price) => customOptionsCharge(options, selections, price),
   };
 }

@@ -102,8 +102,8 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   const taxPercent = (taxClassId: string) => taxPercentOf(taxRules, { taxClassId, country }) ?? 0;
   const shippingTo = (to: string) =>
     listShipping(store, to, shipped, { goods, freeFrom: freeShippingFrom(cart.store) });
-  const shippingChoices = shippingTo(country);
-  const shipping = findShipping(shippingChoices, cart.shipping_carrier, cart.shipping_method);
+  const shippingRates = shippingTo(country);
+  const shipping = findShipping(shippingRates, cart.shipping_carrier, cart.shipping_method);
   const open = openFees(context.fees, { hasGoods: lines.length > 0, shippingMethod: shipping?.method ?? null });
   const fees = { open, ...applyFees(open, chosenFees, goods) };
   const totals = computeTotals({
@@ -122,7 +122,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
     coupon: discounts.coupon,
   });
   const isVirtual = isVirtualCart(shipped);
-  const paymentChoices = listPayment(store.language, {
+  const paymentOptions = listPayment(store.language, {
     isVirtual: isVirtual && lines.length > 0,
     grandTotal: lines.length > 0 ? totals.grandTotal : EMPTY_CART_AMOUNT,
   });
@@ -132,9 +132,9 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
     lines,
     isVirtual,
     shippingTo,
-    shippingRates: shippingChoices,
+    shippingRates,
     shipping,
-    paymentOptions: paymentChoices,
+    paymentOptions,
     goods,
     fees,
     totals,

@@ -101,10 +101,10 @@ export function cartRouter({ database, now }: Backend): Hono {
     need(body, "address");
     const { address } = check(CONTRACT.cartShippingMethods.body, body);
     const { store, shippingTo, taxPercent } = await view(c);
-    const choices = shippingTo(toCountry(address.country_id) ?? store.country);
+    const rates = shippingTo(toCountry(address.country_id) ?? store.country);
     return answer(
       c,
-      choices.map((choice) => toShippingWire(choice, taxPercent(choice.taxClassId))),
+      rates.map((rate) => toShippingWire(rate, taxPercent(rate.taxClassId))),
     );
   });
 

@@ -18,7 +18,7 @@ export interface TotalsInput {
   fees: { feeId: number; optionId: number; name: string; label: string; amount: Minor; taxPercent: number }[];
   /** Titles of the discounts that apply. */
   discounts: string[];
-  /** null; | Code of the coupon that holds. */
+  /** Code of the coupon that holds. */
   coupon: string | null;
 }
 

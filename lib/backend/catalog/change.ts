@@ -6,7 +6,7 @@ import { recordPrices } from "./history";
 /** What an operator may change of a product; prices are gross, in the store's currency. */
 export interface ProductChange {
   price?: number;
-  /** null; | Null ends the special price. */
+  /** Null ends the special price. */
   specialPrice?: number | null;
   name?: string;
   /** 1 on, 2 off. */

@@ -91,8 +91,8 @@ function toRenderItem(document: Source, store: StoreCode): Source {
 function renderStoreOf(c: Context): StoreCode {
   const storeId = c.req.query("storeId");
   if (storeId === undefined) return storeOf(c);
-  const wanted = Number(storeId) > 0 ? Number(storeId) : 1;
-  return listStores().find((store) => store.storeId === wanted)?.code ?? storeOf(c);
+  const id = Number(storeId) > 0 ? Number(storeId) : 1;
+  return listStores().find((store) => store.storeId === id)?.code ?? storeOf(c);
 }
 
 /**

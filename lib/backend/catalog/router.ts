@@ -38,7 +38,7 @@ interface Search {
   store: StoreCode;
   type: EntityType;
   body: SearchBody;
-  /** null; | Customer group whose prices are wanted; null for everybody's. */
+  /** Customer group whose prices are wanted; null for everybody's. */
   groupId: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface Webhook {
 
 export interface WatchOptions {
   catalog: Catalog;
-  /** null; | Null where nobody has to be notified. */
+  /** Null where nobody has to be notified. */
   webhook: Webhook | null;
   report: (cause: unknown) => void;
   everyMs?: number;

@@ -108,7 +108,7 @@ export interface CartTable {
   currency: string;
   status: "active" | "ordered" | "merged";
   customer_id: number | null;
-  /** null; | Customer and store view of an active customer's cart; unique. */
+  /** Customer and store view of an active customer's cart; unique. */
   owner: string | null;
   next_item_id: number;
   country: string | null;

@@ -12,7 +12,7 @@ export interface Fee {
   /** One option has to be chosen; without a choice the default counts. */
   isRequired: boolean;
   taxClassId: string;
-  /** null; | Shipping methods it goes with; null for all, also for what is not shipped. */
+  /** Shipping methods it goes with; null for all, also for what is not shipped. */
   shippingMethods: string[] | null;
   options: FeeOption[];
 }

@@ -65,7 +65,7 @@ function toOption(value: unknown): ProductOption | null {
 }
 
 /** Runs `work` for a product of an order; its refusal says which product it is about. */
-function adding<T>(sku: string, work: () => T): T {
+function whileAdding<T>(sku: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
@@ -82,12 +82,12 @@ interface OrderedProduct {
 /** Prices the products of an order, by line key: those that are one line are added up. */
 async function priceOrder(context: Context, ordered: OrderBody["products"]): Promise<Map<string, OrderedProduct>> {
   const requests = ordered.map(({ sku, qty, product_option }) =>
-    adding(sku, (): LineRequest & { qty: number } => ({ sku, qty, product_option: toOption(product_option) })),
+    whileAdding(sku, (): LineRequest & { qty: number } => ({ sku, qty, product_option: toOption(product_option) })),
   );
   const prices = await loadPrices(context, requests);
   const products = new Map<string, OrderedProduct>();
   for (const { qty, ...request } of requests) {
-    const product = adding(request.sku, () => priceProduct(prices, request));
+    const product = whileAdding(request.sku, () => priceProduct(prices, request));
     products.set(product.lineKey, { product, qty: qty + (products.get(product.lineKey)?.qty ?? 0) });
   }
   return products;
@@ -124,18 +124,18 @@ function chooseShipping(
 ): ShippingRate | null {
   if (cart.isVirtual) return null;
   if (!shippingAddress) throw new Refusal(400, "Error while adding shipping address. A shipping address is needed.");
-  const choice = method ? findShipping(cart.shippingRates, carrier, method) : cart.shipping;
-  if (!choice) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method ?? ""}`);
-  return choice;
+  const rate = method ? findShipping(cart.shippingRates, carrier, method) : cart.shipping;
+  if (!rate) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method ?? ""}`);
+  return rate;
 }
 
 function choosePayment(
   { addressInformation: { payment_method_code: code } }: OrderBody,
   cart: PricedCart,
 ): PaymentOption {
-  const choice = cart.paymentOptions.find((payment) => payment.code === code);
-  if (!choice) throw new Refusal(400, `The requested Payment Method is not available: ${code}`);
-  return choice;
+  const option = cart.paymentOptions.find((payment) => payment.code === code);
+  if (!option) throw new Refusal(400, `The requested Payment Method is not available: ${code}`);
+  return option;
 }
 
 function checkAmount(agreed: number | undefined, { totals }: PricedCart): void {

@@ -57,11 +57,11 @@ export function listShipping(
 
 /** Returns the method a client names; null for none. The carrier may be left out: method codes are unique here. */
 export function findShipping(
-  choices: ShippingRate[],
+  rates: ShippingRate[],
   carrier: string | null | undefined,
   method: string | null | undefined,
 ): ShippingRate | null {
-  return choices.find((choice) => choice.method === method && (!carrier || choice.carrier === carrier)) ?? null;
+  return rates.find((rate) => rate.method === method && (!carrier || rate.carrier === carrier)) ?? null;
 }
 
 /** Returns a shipping method on the wire (docs/commerce-api.md#shipping-information); decimals. */

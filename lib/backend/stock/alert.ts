@@ -23,7 +23,7 @@ const BATCH = 50;
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Returns name and path of a product in the store view; null once it has left the shop. */
-async function describe(
+async function findProductLink(
   queries: Queries,
   store: StoreCode,
   sku: string,
@@ -50,7 +50,7 @@ export async function requestAlert(
 ): Promise<AlertOutcome> {
   const t = await loadMailWords(store);
   return database.write(async (queries) => {
-    const product = await describe(queries, store, sku);
+    const product = await findProductLink(queries, store, sku);
     if (!product) return "unknown";
     const record = (await findAvailable(queries, store, [sku])).get(sku);
     if (record && hasPieces(record, 1)) return "inStock";
@@ -114,7 +114,7 @@ export async function confirmAlert(
       (alert.state === "pending" && alert.created_at < new Date(now().getTime() - PENDING_MS).toISOString())
     )
       return null;
-    const product = await describe(queries, alert.store, alert.sku);
+    const product = await findProductLink(queries, alert.store, alert.sku);
     if (product)
       await queries.updateTable("stock_alert").set({ state: "confirmed" }).where("id", "=", alert.id).execute();
     return product;
@@ -129,7 +129,7 @@ export async function endAlert({ database }: Backend, token: string): Promise<vo
 async function tell(queries: Queries, alert: StockAlertTable, { now, toPageUrl }: Backend): Promise<void> {
   // the process that deletes the alert writes the mail: of several exactly one
   const deleted = await queries.deleteFrom("stock_alert").where("id", "=", alert.id).executeTakeFirst();
-  const product = await describe(queries, alert.store, alert.sku);
+  const product = await findProductLink(queries, alert.store, alert.sku);
   if (deleted.numDeletedRows === 0n || !product) return;
   const t = await loadMailWords(alert.store);
   const { name } = product;
