@@ -12,7 +12,10 @@ const STOCK_LIMIT_MS = 4000;
 
 const VOLATILE: StockAnswer = { status: "volatile", checkId: null };
 
-/** Checks the stock right before adding; volatile when stock sync is off or no answer comes in time (docs/domain-rules.md#stock-check). */
+/**
+ * Checks the stock right before adding; volatile when stock sync is off or no answer comes in time
+ * (docs/domain-rules.md#stock-check).
+ */
 async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
   if (!getSettings(store).stock.synchronize) return VOLATILE;
   // the queue's code could not be loaded
@@ -26,8 +29,9 @@ function emitOutcome(store: StoreCode, outcome: AddOutcome): void {
 }
 
 /**
- * Adds products, one line each (docs/domain-rules.md#adding-to-the-cart): validates them, checks their stock, puts them into the
- * cart at once and synchronises afterwards. Resolves with the outcome of each, of which the shopper is notified.
+ * Adds products, one line each (docs/domain-rules.md#adding-to-the-cart): validates them, checks their stock, puts them
+ * into the cart at once and synchronises afterwards. Resolves with the outcome of each, of which the shopper is
+ * notified.
  */
 export async function addToCart(store: StoreCode, items: CartItem[]): Promise<AddOutcome[]> {
   startCart(store);

@@ -6,7 +6,10 @@ import { getCartTab } from "./cart-tab";
 import { isInStock, readStockCheck, STOCK_EVENT } from "./stock-check";
 import { onTaskAnswered } from "./sync-queue";
 
-/** Sets on the lines of a product whether it is in stock (docs/domain-rules.md#stock-events) and notifies of what is sold out. */
+/**
+ * Sets on the lines of a product whether it is in stock (docs/domain-rules.md#stock-events) and notifies of what is
+ * sold out.
+ */
 function setStock(store: StoreCode, sku: string, isIn: boolean): void {
   const tab = getCartTab(store);
   const { cart, stock } = getSettings(store);
@@ -49,8 +52,8 @@ export async function refreshStock(store: StoreCode): Promise<string[]> {
 }
 
 /**
- * Returns the names of the lines that cannot be ordered (docs/domain-rules.md#placing-an-order): by a new stock check, else by the
- * check a line was added with.
+ * Returns the names of the lines that cannot be ordered (docs/domain-rules.md#placing-an-order): by a new stock check,
+ * else by the check a line was added with.
  */
 export async function findSoldOut(store: StoreCode): Promise<string[]> {
   await refreshStock(store);

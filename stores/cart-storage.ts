@@ -60,8 +60,8 @@ async function updateLocal(
 }
 
 /**
- * Opens the storage of a store view's cart: IndexedDB; where that is blocked or broken local storage; where that is full
- * or forbidden the memory of the page.
+ * Opens the storage of a store view's cart: IndexedDB; where that is blocked or broken local storage; where that is
+ * full or forbidden the memory of the page.
  */
 export function openCartStorage(store: StoreCode): CartStorage {
   let backend: "database" | "local" | "memory" = "database";

@@ -171,9 +171,9 @@ export async function whenSettled(store: StoreCode): Promise<Result<null>> {
 }
 
 /**
- * Handles a log-in (docs/domain-rules.md#cart-at-log-in): the coupon is taken off the guest's cart, the customer's cart takes its
- * place with the quantities of both added up, and the coupon is applied again. Happens once, however often and in how many
- * tabs it is called.
+ * Handles a log-in (docs/domain-rules.md#cart-at-log-in): the coupon is taken off the guest's cart, the customer's cart
+ * takes its place with the quantities of both added up, and the coupon is applied again. Happens once, however often
+ * and in how many tabs it is called.
  */
 export async function onLogIn(store: StoreCode): Promise<void> {
   const queue = startCart(store);
@@ -202,7 +202,10 @@ async function leave(store: StoreCode, type: "loggedOut" | "loginEnded"): Promis
   await tab.flush();
 }
 
-/** Handles a log-out: the cart is disconnected and cleared here (docs/domain-rules.md#log-out); the server keeps the customer's. */
+/**
+ * Handles a log-out: the cart is disconnected and cleared here (docs/domain-rules.md#log-out); the server keeps the
+ * customer's.
+ */
 export const onLogOut = (store: StoreCode): Promise<void> => leave(store, "loggedOut");
 
 /** Handles a log-in that expired: likewise, but lines that were never sent stay. */

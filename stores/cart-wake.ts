@@ -17,7 +17,10 @@ import { getCheckoutStore } from "./checkout";
 const isKnownEmpty = (store: StoreCode, hint: CartHint | null): boolean =>
   hint?.items === 0 && hint.owner === "guest" && !hasJournal(store);
 
-/** True when a browser without a hint holds no cart either: a first visit need not load the code that reads and syncs one. */
+/**
+ * True when a browser without a hint holds no cart either: a first visit need not load the code that reads and syncs
+ * one.
+ */
 async function isFirstVisit(store: StoreCode): Promise<boolean> {
   try {
     if (hasSignedInHint(document.cookie, store) || hasJournal(store) || localStorage.getItem(cartKeyOf(store)) !== null)
@@ -31,9 +34,9 @@ async function isFirstVisit(store: StoreCode): Promise<boolean> {
 }
 
 /**
- * Wakes the cart of a store view when its page is there: a cart that may hold something is read and kept in step with the
- * server, what does so is fetched then; an empty one waits until something is added, here or in another tab. Returns
- * what ends it.
+ * Wakes the cart of a store view when its page is there: a cart that may hold something is read and kept in step with
+ * the server, what does so is fetched then; an empty one waits until something is added, here or in another tab.
+ * Returns what ends it.
  */
 export function wakeCart(store: StoreCode): () => void {
   const cart = getCartStore(store);

@@ -38,7 +38,9 @@ const TIME_TO_LIVE_MS = getSettings(DEFAULT_STORE).notices.timeToLiveMs;
 /** Ids are below this (docs/domain-rules.md#notices). */
 const IDS = 100_000;
 
-/** Messages to the shopper. One with the words of the last is ignored; others time out (docs/domain-rules.md#notices). */
+/**
+ * Messages to the shopper. One with the words of the last is ignored; others time out (docs/domain-rules.md#notices).
+ */
 export const noticeStore = createStore<NoticeState>()((set, get) => {
   /** Remaining life of each notice, ms, and since when it runs down; null while it is held. */
   const lives = new Map<number, { left: number; since: number | null; timer?: ReturnType<typeof setTimeout> }>();

@@ -17,7 +17,10 @@ export function perStoreView<T>(create: (store: StoreCode) => T): (store: StoreC
 /** A store that is persisted in the browser. */
 export type PersistedStore<T, Persisted> = Mutate<StoreApi<T>, [["zustand/persist", Persisted]]>;
 
-/** Largest entry, in characters; a larger one is not written and the one before stays (docs/domain-rules.md#storage-limits). */
+/**
+ * Largest entry, in characters; a larger one is not written and the one before stays
+ * (docs/domain-rules.md#storage-limits).
+ */
 const ENTRY_LIMIT = 512 * 1024;
 
 /**

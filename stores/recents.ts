@@ -21,7 +21,9 @@ function isPersistedRecents(value: unknown): value is PersistedRecents {
   );
 }
 
-/** Returns the searches with a new one first and at most `max` of them; one that is listed already moves to the front. */
+/**
+ * Returns the searches with a new one first and at most `max` of them; one that is listed already moves to the front.
+ */
 export function addRecent(queries: string[], query: string, max: number): string[] {
   const text = query.trim();
   if (!text) return queries;

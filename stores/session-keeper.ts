@@ -28,8 +28,9 @@ const isSessionMessage = (value: unknown): value is SessionMessage =>
   typeof value === "object" && value !== null && "store" in value && "cause" in value && isBroadcastCause(value.cause);
 
 /**
- * Keeps the session of a store view current while its page is open: checks who is signed in, follows other tabs and 401s,
- * and clears the customer's cart, checkout and wishlist at a log-out (docs/domain-rules.md#log-out). Returns its end.
+ * Keeps the session of a store view current while its page is open: checks who is signed in, follows other tabs and
+ * 401s, and clears the customer's cart, checkout and wishlist at a log-out (docs/domain-rules.md#log-out). Returns its
+ * end.
  */
 export function startSession(store: StoreCode, { onLoggedOut, onExpired }: KeeperOptions): () => void {
   const session = getSessionStore(store);

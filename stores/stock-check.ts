@@ -18,8 +18,8 @@ export function isInStock({ code, result }: Pick<SyncTask, "code" | "result">): 
 
 /**
  * Checks the stock of a product through the task queue (docs/domain-rules.md#stock-check). `taskId` becomes the line's
- * `onlineStockCheckid`, `status` is what is answered within `limitMs`. An unanswered check stays in the queue, one for each
- * product, and its answer comes as `STOCK_EVENT`.
+ * `onlineStockCheckid`, `status` is what is answered within `limitMs`. An unanswered check stays in the queue, one for
+ * each product, and its answer comes as `STOCK_EVENT`.
  */
 export async function queueStockCheck(
   store: StoreCode,

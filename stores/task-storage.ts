@@ -30,8 +30,8 @@ function isTask(value: unknown): value is SyncTask {
 }
 
 /**
- * Opens the storage of a store view's tasks: IndexedDB, and where that is blocked or broken the memory of the page. Where
- * there are too many, the oldest answered ones are dropped, never a waiting one.
+ * Opens the storage of a store view's tasks: IndexedDB, and where that is blocked or broken the memory of the page.
+ * Where there are too many, the oldest answered ones are dropped, never a waiting one.
  */
 export function openTaskStorage(store: StoreCode): TaskStorage {
   const memory = new Map<string, SyncTask>();

@@ -18,7 +18,10 @@ const isPersistedViewed = (value: unknown): value is PersistedViewed =>
 /** Most viewed products; a page shows fewer. */
 const MAX_VIEWED = 13;
 
-/** Returns the recently viewed products of a store view; they outlive a new version of the shop (docs/domain-rules.md#new-version). */
+/**
+ * Returns the recently viewed products of a store view; they outlive a new version of the shop
+ * (docs/domain-rules.md#new-version).
+ */
 export const getViewedStore = perStoreView((store): PersistedStore<ViewedState, PersistedViewed> =>
   createStore<ViewedState>()(
     persist(

@@ -29,7 +29,10 @@ const isPersistedWishlist = (value: unknown): value is Wishlist =>
 
 const listOf = ({ wishes, removed, version }: Wishlist): Wishlist => ({ wishes, removed, version });
 
-/** Returns the wishlist of a store view; it follows other tabs and outlives a new version of the shop (docs/domain-rules.md#new-version). */
+/**
+ * Returns the wishlist of a store view; it follows other tabs and outlives a new version of the shop
+ * (docs/domain-rules.md#new-version).
+ */
 export const getWishlistStore = perStoreView((store): PersistedStore<WishlistState, Wishlist> => {
   const name = `${store}-shop/wishlist`;
   const wishlist: PersistedStore<WishlistState, Wishlist> = createStore<WishlistState>()(

@@ -21,7 +21,10 @@ interface AddGroupProps {
   blocked: string | null;
 }
 
-/** The products of a group with a quantity each, their sum, and the button that adds them (docs/domain-rules.md#grouped-products). */
+/**
+ * The products of a group with a quantity each, their sum, and the button that adds them
+ * (docs/domain-rules.md#grouped-products).
+ */
 export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
   const t = useTranslations("product");
   const tCart = useTranslations("cart");

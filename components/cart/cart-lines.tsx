@@ -29,7 +29,9 @@ interface LineDialogState {
   isOpen: boolean;
 }
 
-/** The lines of the cart, with undo after a removal. The focus stays near the pressed control, also when that is gone. */
+/**
+ * The lines of the cart, with undo after a removal. The focus stays near the pressed control, also when that is gone.
+ */
 export function CartLines() {
   const t = useTranslations("cart");
   const store = useStoreCode();

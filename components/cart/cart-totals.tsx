@@ -11,7 +11,8 @@ import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 /**
- * The totals of the cart: the server's; while they are updated the sum of the lines, marked as such (docs/architecture.md#money-and-truth).
+ * The totals of the cart: the server's; while they are updated the sum of the lines, marked as such
+ * (docs/architecture.md#money-and-truth).
  */
 export function CartTotals({ withShipping = false }: { withShipping?: boolean }) {
   const t = useTranslations("cart");

@@ -12,7 +12,10 @@ import { useCart } from "./use-cart";
 
 type State = "idle" | "busy" | "incorrect" | "empty";
 
-/** The coupon of the cart: a form for its code, or the code with a button that removes it (docs/domain-rules.md#coupons). */
+/**
+ * The coupon of the cart: a form for its code, or the code with a button that removes it
+ * (docs/domain-rules.md#coupons).
+ */
 export function CouponForm() {
   const t = useTranslations("cart.coupon");
   const store = useStoreCode();

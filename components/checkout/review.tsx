@@ -9,7 +9,9 @@ import { usePayment, useShipping } from "./use-methods";
 
 const CASH_ON_DELIVERY = "cashondelivery";
 
-/** The selections before the order is placed, and what cash on delivery means (docs/domain-rules.md#payment-methods). */
+/**
+ * The selections before the order is placed, and what cash on delivery means (docs/domain-rules.md#payment-methods).
+ */
 export function Review() {
   const t = useTranslations("checkout");
   const store = useStoreCode();

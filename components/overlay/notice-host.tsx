@@ -20,8 +20,8 @@ const LIST = "flex flex-col gap-2 pt-2";
 const never = () => () => {};
 
 /**
- * Renders the notices at the lower left, above everything. They stand beside the page in the DOM, so that a modal neither
- * hides them from screen readers nor closes on a press on them.
+ * Renders the notices at the lower left, above everything. They stand beside the page in the DOM, so that a modal
+ * neither hides them from screen readers nor closes on a press on them.
  */
 export function NoticeHost() {
   const isInBrowser = useSyncExternalStore(

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Most journeys run without pictures (`playwright.config.ts`), which the browser finds worth a word: that they are off, and that one was preloaded for nothing. */
+/**
+ * Most journeys run without pictures (`playwright.config.ts`), which the browser finds worth a word: that they are off,
+ * and that one was preloaded for nothing.
+ */
 const WITHOUT_PICTURES = [
   /because image loading is disabled/,
   /_next\/image\S* was preloaded using link preload but not used/,

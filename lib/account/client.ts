@@ -12,7 +12,10 @@ export async function sendLogin(store: StoreCode, { email, password }: Credentia
   return settle(await callApi("userLogin", { store, body: { username: email, password } }), toLoginFailure);
 }
 
-/** Registers a customer, who is not signed in yet. Errors: emailTaken, passwordWeak, badRequest, and those of the network. */
+/**
+ * Registers a customer, who is not signed in yet. Errors: emailTaken, passwordWeak, badRequest, and those of the
+ * network.
+ */
 export async function sendRegistration(
   store: StoreCode,
   { email, firstname, lastname, password }: Registration,

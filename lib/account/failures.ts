@@ -8,7 +8,10 @@ const refused = (failure: Failure, code: Failure["code"]): Failure => ({
   retryable: false,
 });
 
-/** Maps a refused log-in: wrong password, unknown e-mail and too many tries are one code (docs/domain-rules.md#sign-in-faults). */
+/**
+ * Maps a refused log-in: wrong password, unknown e-mail and too many tries are one code
+ * (docs/domain-rules.md#sign-in-faults).
+ */
 export function toLoginFailure(failure: Failure): Failure {
   return failure.status === 401 ? refused(failure, "signInIncorrect") : failure;
 }

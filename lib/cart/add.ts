@@ -19,8 +19,8 @@ export type AddOutcome =
   | { kind: "invalid"; problems: AddProblem[] };
 
 /**
- * Returns why a product cannot be added (docs/domain-rules.md#adding-to-the-cart): an unknown price is negative, zero is a
- * price; every error text it carries is a message.
+ * Returns why a product cannot be added (docs/domain-rules.md#adding-to-the-cart): an unknown price is negative, zero
+ * is a price; every error text it carries is a message.
  */
 export function validateProduct({ price, errors }: Pick<CartItem, "price" | "errors">): AddProblem[] {
   const messages = Object.values(errors).filter((message) => message !== undefined && message.trim() !== "");
@@ -35,7 +35,8 @@ export function prepareLine(item: CartItem, qty: unknown): CartItem {
 
 /**
  * Decides what happens to a product that is added: in stock it is added or its line grows; out of stock it is not; with
- * unknown stock it is added as a pre-reservation, which the shopper is told unless lines out of stock are allowed anyway.
+ * unknown stock it is added as a pre-reservation, which the shopper is told unless lines out of stock are allowed
+ * anyway.
  */
 export function decideAdd(
   line: CartItem,

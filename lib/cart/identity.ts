@@ -37,8 +37,8 @@ function inText(value: unknown): unknown {
 const hash = (value: unknown): string => bytesToHex(sha3_224(utf8ToBytes(JSON.stringify(value))));
 
 /**
- * Returns the checksum that tells lines of one product apart: SHA3-224, as hex, of the JSON of the first non-empty list of
- * options (bundle, custom, configurable), of the whole `product_option` where it is of another kind, of `null` where
+ * Returns the checksum that tells lines of one product apart: SHA3-224, as hex, of the JSON of the first non-empty list
+ * of options (bundle, custom, configurable), of the whole `product_option` where it is of another kind, of `null` where
  * there is none (docs/domain-rules.md#cart-hash).
  */
 export function productChecksum(product: Pick<WireLine, "product_option">): string {
@@ -58,8 +58,8 @@ const hasSameChecksum = (a: WireLine, b: WireLine) =>
   (a.checksum || productChecksum(a)) === (b.checksum || productChecksum(b));
 
 /**
- * Returns true for two lines of the same product (docs/domain-rules.md#cart-line-matching): with bundle or custom options
- * on either side by id or checksum, with configurable options by sku, otherwise by id or sku.
+ * Returns true for two lines of the same product (docs/domain-rules.md#cart-line-matching): with bundle or custom
+ * options on either side by id or checksum, with configurable options by sku, otherwise by id or sku.
  */
 export function productsEquals(a: WireLine, b: WireLine): boolean {
   const has = (name: (typeof LISTS)[number]) => optionsOf(a, name).length > 0 || optionsOf(b, name).length > 0;
@@ -68,7 +68,10 @@ export function productsEquals(a: WireLine, b: WireLine): boolean {
   return hasSameId(a, b) || hasSameSku(a, b);
 }
 
-/** Returns the SHA3-224, as hex, of a cart's lines, without stock and totals, and its token (docs/domain-rules.md#cart-hash). */
+/**
+ * Returns the SHA3-224, as hex, of a cart's lines, without stock and totals, and its token
+ * (docs/domain-rules.md#cart-hash).
+ */
 export function cartItemsHash(items: Record<string, unknown>[], token: string | null): string {
   const lines = items.map((item) =>
     Object.fromEntries(Object.entries(item).filter(([name]) => name !== "stock" && name !== "totals")),
@@ -76,7 +79,9 @@ export function cartItemsHash(items: Record<string, unknown>[], token: string | 
   return hash({ items: lines, token });
 }
 
-/** Returns the checksum of a line of ours. Its options are normalized first, so that the server's line has the same one. */
+/**
+ * Returns the checksum of a line of ours. Its options are normalized first, so that the server's line has the same one.
+ */
 export function checksumOf(option: ProductOptionWire | null): string {
   return productChecksum({ product_option: toProductOption(option) });
 }

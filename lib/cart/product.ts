@@ -33,9 +33,9 @@ function detailOf(product: SellableProduct, variant: Variant | null): string {
 }
 
 /**
- * Returns the lines that adding a product puts into the cart (docs/domain-rules.md#adding-to-the-cart): the variant of a
- * configurable product, every associated product of a group or collection, otherwise the product itself. Sold-out ones
- * are left out.
+ * Returns the lines that adding a product puts into the cart (docs/domain-rules.md#adding-to-the-cart): the variant of
+ * a configurable product, every associated product of a group or collection, otherwise the product itself. Sold-out
+ * ones are left out.
  */
 export function toProductItems(product: SellableProduct, variant: Variant | null): CartItem[] {
   const { grouped = [], bundle = [] } = product;

@@ -98,8 +98,9 @@ export interface Replica {
 }
 
 /**
- * Creates a tab's copy of the cart: the persisted cart, and on top of it what this tab did since. Tabs merge by replaying
- * their intents on the newest state within a transaction, so two tabs that change the cart at the same time lose nothing.
+ * Creates a tab's copy of the cart: the persisted cart, and on top of it what this tab did since. Tabs merge by
+ * replaying their intents on the newest state within a transaction, so two tabs that change the cart at the same time
+ * lose nothing.
  */
 export function createReplica({ tab, storage, journal, now, onChange, onPersisted: onKept }: ReplicaPorts): Replica {
   let persisted = NO_PERSISTED_CART;

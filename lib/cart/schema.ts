@@ -11,8 +11,8 @@ const byOption = (a: { option_id: string | number }, b: { option_id: string | nu
   String(a.option_id) < String(b.option_id) ? -1 : 1;
 
 /**
- * Normalizes the options of a line: ids in the types we send, lists in the order of their ids, a bundle that comes as an
- * object keyed by option id as a list (docs/commerce-api.md#cart-items).
+ * Normalizes the options of a line: ids in the types we send, lists in the order of their ids, a bundle that comes as
+ * an object keyed by option id as a list (docs/commerce-api.md#cart-items).
  */
 export function toProductOption(wire: { extension_attributes: Lists } | null | undefined): ProductOptionWire | null {
   if (!wire) return null;

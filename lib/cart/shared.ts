@@ -23,7 +23,10 @@ export interface SharedCart {
 
 const ID = /^\d{1,12}$/;
 
-/** Parses options: `b1-101-2` is link 101 of bundle option 1, twice; `o7-70` value 70 of custom option 7. Null on any other. */
+/**
+ * Parses options: `b1-101-2` is link 101 of bundle option 1, twice; `o7-70` value 70 of custom option 7. Null on any
+ * other.
+ */
 function parseOptions(text: string): ProductOptionWire | null {
   const bundle: NonNullable<ProductOptionWire["extension_attributes"]["bundle_options"]> = [];
   const custom: NonNullable<ProductOptionWire["extension_attributes"]["custom_options"]> = [];

@@ -89,7 +89,10 @@ export function currentTotals({
   return totalsVersion === version ? totals : null;
 }
 
-/** Returns true when the cart must be synchronised: its hash is empty or changed, or it never was (docs/domain-rules.md#cart-lifecycle). */
+/**
+ * Returns true when the cart must be synchronised: its hash is empty or changed, or it never was
+ * (docs/domain-rules.md#cart-lifecycle).
+ */
 export function isSyncRequired(state: CartState, hash: string): boolean {
   return state.itemsHash === null || state.itemsHash !== hash || state.syncedAt === null || isDirty(state);
 }

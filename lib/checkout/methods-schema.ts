@@ -2,7 +2,10 @@ import { toMinor } from "../money";
 import type { PaymentMethodWire, ShippingMethodWire } from "../upstream/contract/cart";
 import type { PaymentMethod, ShippingMethod } from "./types";
 
-/** A shipping method on the wire → ours. One that is no method of the server's own is settled elsewhere, as an offline one is. */
+/**
+ * A shipping method on the wire → ours. One that is no method of the server's own is settled elsewhere, as an offline
+ * one is.
+ */
 export function toShippingMethod(wire: ShippingMethodWire): ShippingMethod {
   return {
     carrierCode: wire.carrier_code,

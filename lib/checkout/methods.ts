@@ -10,7 +10,10 @@ export function methodsKey(items: Pick<CartItem, "sku" | "checksum" | "qty">[], 
   return [...items.map(({ sku, checksum, qty }) => `${sku} ${checksum} ${qty}`), postcode].join("|");
 }
 
-/** Returns the methods that can be chosen: those with `available` false are dropped (docs/domain-rules.md#shipping-methods). */
+/**
+ * Returns the methods that can be chosen: those with `available` false are dropped
+ * (docs/domain-rules.md#shipping-methods).
+ */
 export const availableMethods = (methods: ShippingMethod[]): ShippingMethod[] =>
   methods.filter(({ available }) => available);
 
@@ -18,19 +21,28 @@ export function isSameShipping(a: ShippingRef | null | undefined, b: ShippingRef
   return a?.carrierCode === b?.carrierCode && a?.methodCode === b?.methodCode;
 }
 
-/** Returns the first method that is not offline, preferring the one flagged default (docs/domain-rules.md#shipping-methods). */
+/**
+ * Returns the first method that is not offline, preferring the one flagged default
+ * (docs/domain-rules.md#shipping-methods).
+ */
 export function defaultShipping(methods: ShippingMethod[]): ShippingMethod | null {
   const online = methods.filter(({ isOffline }) => !isOffline);
   return online.find(({ isDefault }) => isDefault) ?? online[0] ?? null;
 }
 
-/** Returns the method that counts, in totals, form and order alike: the chosen one while it is offered, else the default. */
+/**
+ * Returns the method that counts, in totals, form and order alike: the chosen one while it is offered, else the
+ * default.
+ */
 export function selectShipping(methods: ShippingMethod[] | null, chosen: ShippingRef | null): ShippingMethod | null {
   if (!methods) return null;
   return methods.find((method) => isSameShipping(method, chosen)) ?? defaultShipping(methods);
 }
 
-/** Returns the method flagged default, else the configured one where it is offered, else the first (docs/domain-rules.md#payment-methods). */
+/**
+ * Returns the method flagged default, else the configured one where it is offered, else the first
+ * (docs/domain-rules.md#payment-methods).
+ */
 export function defaultPayment(methods: PaymentMethod[], configured: string): PaymentMethod | null {
   return (
     methods.find(({ isDefault }) => isDefault) ?? methods.find(({ code }) => code === configured) ?? methods[0] ?? null

@@ -67,9 +67,9 @@ const showroomOf = (shipping: ShippingMethod | null, chosen: number | null): num
   shipping?.methodCode === PICKUP.methodCode ? (chosen ?? SHOWROOMS[0]?.id ?? null) : null;
 
 /**
- * Places the order of the cart (docs/domain-rules.md#placing-an-order): waits for the last change, compares the total with
- * the one the shopper saw, asks for the stock again, sends the order under the id of its attempt, and clears what was
- * ordered. Never rejects for an expected failure.
+ * Places the order of the cart (docs/domain-rules.md#placing-an-order): waits for the last change, compares the total
+ * with the one the shopper saw, asks for the stock again, sends the order under the id of its attempt, and clears what
+ * was ordered. Never rejects for an expected failure.
  */
 export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPorts): Promise<OrderOutcome> {
   const { shipping, payment, showroom } = ports.readSelection();

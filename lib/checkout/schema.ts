@@ -23,8 +23,8 @@ function zipOf(country: string): z.ZodType<string, string> {
 }
 
 /**
- * Builds the schema of the checkout's form for a country (docs/domain-rules.md#form-rules). Texts are trimmed, postcodes lose their
- * spaces. Messages are `DetailsFault` codes.
+ * Builds the schema of the checkout's form for a country (docs/domain-rules.md#form-rules). Texts are trimmed,
+ * postcodes lose their spaces. Messages are `DetailsFault` codes.
  */
 export function buildDetailsSchema(country: string) {
   return z

@@ -3,9 +3,9 @@ import { isCompleteZip } from "../delivery";
 import type { CheckoutDetails } from "./types";
 
 /**
- * Returns the address tax and shipping are counted for: the shopper's country, else the store view's, else the configured
- * one (docs/decisions/0004-country-for-tax.md). Null where none of them names a country. The postcode counts once it is
- * complete.
+ * Returns the address tax and shipping are counted for: the shopper's country, else the store view's, else the
+ * configured one (docs/decisions/0004-country-for-tax.md). Null where none of them names a country. The postcode counts
+ * once it is complete.
  */
 export function toTaxAddress(
   { country, zipCode = "" }: Pick<Partial<CheckoutDetails>, "country" | "zipCode">,

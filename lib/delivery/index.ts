@@ -48,8 +48,8 @@ export function extraDaysOf(country: StoreView["country"], postcode: string): nu
 }
 
 /**
- * Estimates when a product with `days` of delivery reaches a postcode, from today in the store view's time zone. Both days
- * are working days; the day itself is booked with the carrier.
+ * Estimates when a product with `days` of delivery reaches a postcode, from today in the store view's time zone. Both
+ * days are working days; the day itself is booked with the carrier.
  */
 export function arrivalAt(
   { country, timeZone }: Pick<StoreView, "country" | "timeZone">,

@@ -6,7 +6,9 @@ import { ok, type Result } from "../upstream/types";
 import { toAppliedFees, toFees } from "./schema";
 import type { CartFees } from "./types";
 
-/** Returns a fee with its options, fetched apart where the list of fees names none (docs/commerce-api.md#extra-fees). */
+/**
+ * Returns a fee with its options, fetched apart where the list of fees names none (docs/commerce-api.md#extra-fees).
+ */
 async function withOptions(store: StoreCode, fee: FeeWire): Promise<FeeWire> {
   if (fee.options.length > 0) return fee;
   const answer = await callApi("feeOptions", {

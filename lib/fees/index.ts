@@ -13,5 +13,8 @@ export function toggleOption(
   return isIn ? chosen.filter((id) => id !== optionId) : [...chosen, optionId];
 }
 
-/** Returns true where the cart is not the caller's any more and must be connected anew (docs/domain-rules.md#extra-fees). */
+/**
+ * Returns true where the cart is not the caller's any more and must be connected anew
+ * (docs/domain-rules.md#extra-fees).
+ */
 export const isForeignCart = ({ code }: Pick<Failure, "code">): boolean => code === "cartForbidden";

@@ -135,7 +135,10 @@ function dispatch(state: SyncState, id: string, rules: SyncRules): Step {
   };
 }
 
-/** Ends the log-in: the shopper is logged out and asked to sign in, and waiting tasks fail (docs/domain-rules.md#token-lock). */
+/**
+ * Ends the log-in: the shopper is logged out and asked to sign in, and waiting tasks fail
+ * (docs/domain-rules.md#token-lock).
+ */
 function giveUp(state: SyncState): Step {
   const waiting = Object.values(state.running).filter(({ phase }) => phase !== "sent");
   const ended: Step = {
@@ -230,8 +233,8 @@ function renewed(
 }
 
 /**
- * The task queue with its token lock (docs/domain-rules.md#token-lock) as a state machine: returns the next state and its effects. No
- * clock, network or storage; every running task settles once.
+ * The task queue with its token lock (docs/domain-rules.md#token-lock) as a state machine: returns the next state and
+ * its effects. No clock, network or storage; every running task settles once.
  */
 export function step(state: SyncState, event: SyncEvent, rules: SyncRules): Step {
   switch (event.type) {

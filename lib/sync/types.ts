@@ -32,8 +32,8 @@ export interface SyncTask {
 /** Who adds the shopper's tokens, and what follows a 401 (docs/domain-rules.md#token-lock). */
 export interface SyncRules {
   /**
-   * `edge`: the shop's own edge, which renews them before it answers 401. `own`: the queue, which renews them. `off`: the
-   * queue, which never renews them.
+   * `edge`: the shop's own edge, which renews them before it answers 401. `own`: the queue, which renews them. `off`:
+   * the queue, which never renews them.
    */
   tokens: "edge" | "own" | "off";
   /** Renewals before the log-in counts as over, and repetitions of one task. */

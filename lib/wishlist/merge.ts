@@ -23,8 +23,8 @@ export function toWishlistWire({ wishes, removed, version }: Wishlist): Wishlist
 const byTime = (a: Wish, b: Wish) => b.addedAt - a.addedAt || (a.sku < b.sku ? -1 : 1);
 
 /**
- * Merges the server's list into the local one (docs/decisions/0036-wishlist-merge.md): for each sku the later of entry and
- * removal counts, the removal where both are equal. What the shopper did while the answer was on its way is kept.
+ * Merges the server's list into the local one (docs/decisions/0036-wishlist-merge.md): for each sku the later of entry
+ * and removal counts, the removal where both are equal. What the shopper did while the answer was on its way is kept.
  */
 export function mergeWishlist(local: Wishlist, wire: WishlistWire): Wishlist {
   const seen = new Map(local.wishes.map((wish) => [wish.sku, wish.seen]));

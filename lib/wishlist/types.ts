@@ -9,7 +9,9 @@ export interface Wish {
   productOption: ProductOptionWire | null;
   /** Milliseconds since 1970. */
   addedAt: number;
-  /** The product as it was when the entry was added, shown until it is read again; null where another device added it. */
+  /**
+   * The product as it was when the entry was added, shown until it is read again; null where another device added it.
+   */
   seen: { name: string; detail: string; path: string; picture: Picture; price: Minor } | null;
 }
 

@@ -14,6 +14,6 @@ it.each([
   ["kirsikka8", "plain"],
   ["さくらさくらさくら8", "plain"],
   ["さくらさくらさくら-8a", null],
-])("a password has at least 8 characters and 3 of 4 classes (spec §5): %s", (password, problem) => {
+])("a password has at least 8 characters and 3 of 4 classes: %s", (password, problem) => {
   expect(passwordProblem(password)).toBe(problem);
 });

@@ -21,7 +21,7 @@ function faults(
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
-describe("account forms (spec §5)", () => {
+describe("account forms", () => {
   it("take what is right, trimmed, and a password with its spaces", () => {
     expect(
       registerForm.parse({ ...registration, firstname: " Åsa ", password: " Secret-1", repeated: " Secret-1" }),

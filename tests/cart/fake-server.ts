@@ -31,7 +31,7 @@ export class FakeServer {
   methods: Record<string, unknown>[] = [];
   /** Most pieces of a sku the server takes. */
   limits: Record<string, number> = {};
-  asked: CallName[] = [];
+  calls: CallName[] = [];
   bodies: unknown[] = [];
   created = 0;
   /** Calls that fail before they are answered. */
@@ -50,7 +50,7 @@ export class FakeServer {
   }
 
   call = (async (name: CallName, input: Input) => {
-    this.asked.push(name);
+    this.calls.push(name);
     this.bodies.push(input.body);
     this.meanwhile[name]?.();
     const before = this.broken.has(name) ? ({ kind: "unsent" } satisfies Fault) : await this.fate(name, "before");
@@ -114,7 +114,7 @@ export class FakeServer {
     const spelt = JSON.stringify(product_option ?? null);
     const named = this.lines.find((line) => line.item_id === Number(item_id));
     if (item_id !== undefined && !named) return fail(toHttpFailure(404, "The cart doesn't contain the item."));
-    // without an id an equal line grows (upstream-contract §1.1)
+    // without an id an equal line grows
     const equal =
       named ?? this.lines.find((line) => line.sku === sku && JSON.stringify(line.product_option ?? null) === spelt);
     const next = named ? qty : qty + (equal?.qty ?? 0);

@@ -8,7 +8,7 @@ const option = (extension_attributes: Record<string, unknown>) => ({ product_opt
 
 const CHOICE = { option_id: 1, option_qty: 2, option_selections: [3, "4"] };
 
-describe("productChecksum (upstream-contract §3.4), beside another computation", () => {
+describe("productChecksum, beside another computation", () => {
   it.each<[string, Pick<WireLine, "product_option">, string]>([
     ["no product_option: null", {}, "null"],
     ["undefined", { product_option: undefined }, "null"],
@@ -47,7 +47,7 @@ describe("productChecksum (upstream-contract §3.4), beside another computation"
   ])("of %s", (_, product, json) => expect(productChecksum(product)).toBe(hash(json)));
 });
 
-describe("productsEquals (upstream-contract §3.4)", () => {
+describe("productsEquals", () => {
   const line = (over: Partial<WireLine>): WireLine => ({ sku: "CHAIR", ...over });
   it.each<[string, WireLine, WireLine, boolean]>([
     [

@@ -26,7 +26,7 @@ const parts = (...links: (number | string)[]) =>
   });
 const line = (over: Partial<WireLine> = {}): WireLine => ({ sku: "CHAIR", ...over });
 
-describe("productChecksum (upstream-contract §3.4)", () => {
+describe("productChecksum", () => {
   it.each<[string, Pick<WireLine, "product_option">, string]>([
     ["no options", {}, NOTHING_CHOSEN],
     ["options that are null", { product_option: null }, NOTHING_CHOSEN],
@@ -92,7 +92,7 @@ describe("productChecksum (upstream-contract §3.4)", () => {
   });
 });
 
-describe("productsEquals (spec §5 'Cart item matching')", () => {
+describe("productsEquals", () => {
   it.each<[string, WireLine, WireLine, boolean]>([
     // otherwise: by id or sku
     ["simple, same sku", line(), line(), true],
@@ -197,7 +197,7 @@ describe("productsEquals (spec §5 'Cart item matching')", () => {
   });
 });
 
-describe("cartItemsHash (upstream-contract §3.4)", () => {
+describe("cartItemsHash", () => {
   it("is of the lines and the token", () => {
     expect(cartItemsHash([], "")).toBe("de092d5afee85b06701e704100f2cc366d748153c57d63726ee4e693");
     expect(cartItemsHash([{ sku: "CHAIR", qty: 2 }], "abc")).toBe(

@@ -22,7 +22,7 @@ const held = (itemId: number, qty: number) => ({ itemId, qty, productOption: nul
 const chair = buildItem({ qty: 2, prevQty: 2, serverItemId: 7, serverCartId: "c" });
 const table = buildItem({ sku: "TABLE" });
 
-describe("spec §4 'Cart lifecycle'", () => {
+describe("the cart's lifecycle", () => {
   describe("Items are added, updated or deleted", () => {
     it("an equal line grows, another comes last, and the server has something to be told", () => {
       const state = reduce(cartOf(chair), add({ qty: 3 }), add({ sku: "TABLE" }));
@@ -185,7 +185,7 @@ describe("spec §4 'Cart lifecycle'", () => {
       held: held(7, qty),
     });
 
-    it("a successful update gives the line its place on the server, and what it holds; what the shopper wants stays", () => {
+    it("a successful update gives the line the server's id and quantity; the shopper's quantity stays", () => {
       const fresh = buildItem({ qty: 2 });
       expect(reduce(cartOf(fresh), stored(2)).items[0]).toMatchObject({
         qty: 2,
@@ -366,7 +366,7 @@ describe("spec §4 'Cart lifecycle'", () => {
     });
   });
 
-  describe("a log-in (upstream-contract §5.8)", () => {
+  describe("a log-in", () => {
     const joined = (qty: number): CartAction => ({
       type: "lineJoined",
       connection: "own",
@@ -429,7 +429,7 @@ describe("spec §4 'Cart lifecycle'", () => {
   });
 });
 
-describe("spec §4 'Stock'", () => {
+describe("stock", () => {
   const event = (line: CartItem, kind: "in" | "out", keepsOut: boolean): CartAction => ({
     type: "stock",
     line,
@@ -452,7 +452,7 @@ describe("spec §4 'Stock'", () => {
     });
   });
 
-  it("Out of stock sets an error when out-of-stock items are allowed in the cart or sync is on, else the item is removed", () => {
+  it("out of stock is an error of the line where such lines may stay, else the line is removed", () => {
     expect(reduce(cartOf({ ...chair, info: { stock: "in" } }), event(chair, "out", true)).items[0]).toMatchObject({
       isInStock: false,
       errors: { stock: "out" },
@@ -471,7 +471,7 @@ describe("spec §4 'Stock'", () => {
   });
 });
 
-describe("spec §5 'Cart and products': cart item matching", () => {
+describe("cart line matching", () => {
   const options = [
     [
       "With custom options: by id or checksum",
@@ -531,7 +531,7 @@ describe("whatever is done", () => {
       })),
   );
 
-  it("no line is there twice, none has less than one piece or more than are sold at once, and the version never falls", () => {
+  it("no line is there twice, every quantity is between 1 and the maximum, and the version never falls", () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         let state = cartOf();

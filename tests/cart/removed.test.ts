@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FakeServer } from "./fake-server";
-import { openShop, type Tab } from "./world";
+import { openBrowser, type Tab } from "./world";
 
 let tab: Tab;
 let server: FakeServer;
 beforeEach(() => {
-  ({ tab, server } = openShop());
+  ({ tab, server } = openBrowser());
 });
 
 const theirs = () => server.lines.map(({ sku, qty }) => `${sku} ${qty}`);

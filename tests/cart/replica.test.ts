@@ -11,12 +11,12 @@ const intents = (...actions: CartAction[]): Intent[] => actions.map((action, ind
 const lines = ({ cart }: typeof NO_PERSISTED_CART) => cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
 
 describe("applyIntents", () => {
-  it("counts every intent once, however often it is told", () => {
-    const told = intents(add("A"), add("A", 2));
-    const once = applyIntents(NO_PERSISTED_CART, "t", told, 5);
+  it("counts every intent once, however often it is replayed", () => {
+    const replayed = intents(add("A"), add("A", 2));
+    const once = applyIntents(NO_PERSISTED_CART, "t", replayed, 5);
     expect([lines(once), once.savedAt]).toEqual([["A 3"], 5]);
-    expect(applyIntents(once, "t", told, 9)).toBe(once);
-    expect(lines(applyIntents(once, "t", [...told, { seq: 3, action: add("B") }], 9))).toEqual(["A 3", "B 1"]);
+    expect(applyIntents(once, "t", replayed, 9)).toBe(once);
+    expect(lines(applyIntents(once, "t", [...replayed, { seq: 3, action: add("B") }], 9))).toEqual(["A 3", "B 1"]);
   });
 
   it("tells tabs apart, and remembers no more than it needs", () => {

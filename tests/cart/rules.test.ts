@@ -9,7 +9,7 @@ import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";
 import { bundle, buildItem } from "./builders";
 
 describe("options of a server's line", () => {
-  it("are read as a list, keyed by option or not (upstream-contract §1.1)", () => {
+  it("are read as a list, keyed by option or not", () => {
     const keyed = productOptionWire.parse({
       extension_attributes: {
         bundle_options: {
@@ -39,11 +39,11 @@ describe("quantities", () => {
     ["12 st", 12],
     ["2,5", 2],
     ["0x10", 1],
-  ])("%j becomes %i (spec §5)", (value, qty) => {
+  ])("%j becomes %i", (value, qty) => {
     expect(toQuantity(value)).toBe(qty);
   });
 
-  it("are counted by piece or by line (spec §9)", () => {
+  it("are counted by piece or by line", () => {
     const items = [buildItem({ qty: 2 }), buildItem({ sku: "B", qty: 3 })];
     expect([countItems(items, "quantities"), countItems(items, "items"), countItems([], "quantities")]).toEqual([
       5, 2, 0,
@@ -53,7 +53,7 @@ describe("quantities", () => {
 });
 
 describe("shipping and payment rules", () => {
-  it("leave limit minus floor of subtotal plus discount to free shipping, never below zero (spec §9)", () => {
+  it("leave limit minus floor of subtotal plus discount to free shipping, never below zero", () => {
     expect(freeShippingRemaining({ subtotalInclTax: minor(10_050), discount: minor(-1000) }, 250)).toBe(160);
     expect(freeShippingRemaining({ subtotalInclTax: minor(24_999), discount: minor(0) }, 250)).toBe(1);
     expect(freeShippingRemaining({ subtotalInclTax: minor(30_000), discount: minor(0) }, 250)).toBe(0);

@@ -11,7 +11,7 @@ describe("lines with different delivery weeks", () => {
     [[10, null], null],
     [[10, 24], { first: "2", last: "2–4" }],
     [[80, 38, 10], { first: "2", last: "10+" }],
-  ])("of %j days say %j (spec §9 weeks)", (days, expected) => {
+  ])("of %j days say %j", (days, expected) => {
     expect(jointDelivery(lines(...days))).toEqual(expected);
   });
 

@@ -85,7 +85,7 @@ export class Tab {
   replica: Replica;
   tab: CartTab = { ...NEW_TAB };
   flags: SyncFlags = { ...FLAGS };
-  said: CartEvent[] = [];
+  events: CartEvent[] = [];
   inCheckout = false;
   /** The checkout of this tab: where the order goes, what was chosen, and what the server offers. */
   address: TaxAddress | null = { countryId: "SE", postcode: "" };
@@ -173,7 +173,7 @@ export class Tab {
             productOption: toProductOption(line.product_option),
           }),
         ),
-      notify: (event) => this.said.push(event),
+      notify: (event) => this.events.push(event),
       log: (message) => this.logged.push(message),
       now: () => this.browser.now,
       newId: () => `${this.name}/${++this.#ids}`,
@@ -189,21 +189,21 @@ export class Tab {
     return runSync(this.ports(over), mode);
   }
 
-  get told(): string[] {
-    return this.said.map((event) =>
+  get notices(): string[] {
+    return this.events.map((event) =>
       "name" in event ? `${event.kind} ${event.name}` : "code" in event ? `${event.kind} ${event.code}` : event.kind,
     );
   }
 }
 
 /** A browser with one tab, and a server that has an empty cart of it. */
-export function openShop(server = new FakeServer()): { browser: Browser; tab: Tab; server: FakeServer } {
+export function openBrowser(server = new FakeServer()): { browser: Browser; tab: Tab; server: FakeServer } {
   const browser = new Browser();
   return { browser, server, tab: browser.open(server) };
 }
 
 /** A browser's cart that the server agreed to: these lines are on both sides. */
-export function placeLines(tab: Tab, ...lines: { sku: string; qty: number }[]): void {
+export function syncLines(tab: Tab, ...lines: { sku: string; qty: number }[]): void {
   const connection = "placed";
   tab.dispatch({ type: "connected", connection });
   tab.server.lines = lines.map(({ sku, qty }, index) => ({ item_id: index + 7, sku, qty }));

@@ -8,7 +8,7 @@ import { buildDetails, buildInput, buildShipping, buildTotals, cash } from "./bu
 
 const virtual = buildItem({ sku: "SERVICE", typeId: "virtual", isVirtual: true });
 
-describe("buildOrder (upstream-contract §3.8)", () => {
+describe("buildOrder", () => {
   it("says who, what, where to, how and for how much, in decimals", () => {
     const productOption = colour("49");
     const order = buildOrder(

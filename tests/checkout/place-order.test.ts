@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 describe("placing an order", () => {
-  it("waits for the cart, asks for the stock again, saves the attempt, sends, and clears what was ordered", async () => {
+  it("waits for the cart, checks the stock again, saves the attempt, sends, and clears what was ordered", async () => {
     const lines = page.cart.items.map(toOrderedLine);
     expect(await page.place()).toMatchObject({ kind: "placed", order: { orderId: "id-1", orderNumber: "000000055" } });
     expect(page.log).toEqual(["settle", "stock", "saveAttempt", "order", "finish", "clearCart"]);

@@ -21,7 +21,7 @@ function faultsOf(over: Partial<Record<keyof CheckoutDetails, unknown>>, country
 
 const long = "å".repeat(256);
 
-describe("the checkout's form (spec §5)", () => {
+describe("the checkout's form", () => {
   it("takes a whole one as it is", () => {
     expect(faultsOf({})).toEqual({});
   });

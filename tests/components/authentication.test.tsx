@@ -128,7 +128,7 @@ it("a forgotten password: in progress, sent, and back to signing in", async () =
   await screen.findByRole("dialog", { name: "Logga in" });
 });
 
-it("a password cannot be reset offline, which is said with OK (spec §8)", async () => {
+it("a password cannot be reset offline, which is said with OK", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user } = await open();
   await user.click(press("Glömt lösenordet?"));

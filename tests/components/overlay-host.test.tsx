@@ -125,7 +125,7 @@ const OVERLAYS: [string, RegExp, () => void][] = [
   ["checkoutMode", /Din order/, () => state().open("checkoutMode")],
 ];
 
-describe("every overlay of spec §2", () => {
+describe("every overlay", () => {
   it("is known to the host", () => {
     expect([...Object.keys(MODALS), ...Object.keys(PANELS)].toSorted()).toEqual(
       OVERLAYS.map(([name]) => name).toSorted(),

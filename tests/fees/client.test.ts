@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("fetchOffer (upstream-contract §1.12)", () => {
+describe("fetchCartFees", () => {
   it("asks for the options of a fee that comes without them, per store", async () => {
     expect(await fetchCartFees("bmfi")).toMatchObject({
       ok: true,

@@ -46,7 +46,7 @@ describe("answers about fees", () => {
     ["wrapped", { getFeeItemsForQuote: [item] }],
     ["as data", { data: { getFeeItemsForQuote: { items: [item] } } }],
     ["bare", [item]],
-  ])("are read %s (upstream-contract §1.12)", (_, result) => {
+  ])("are read %s", (_, result) => {
     const [read] = toFees(CONTRACT.feesForQuote.result.parse(result));
     expect(read).toMatchObject({ feeId: "1", type: "radio", options: [{ optionId: "2", price: 9550 }] });
   });

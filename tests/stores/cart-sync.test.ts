@@ -28,7 +28,7 @@ describe("startCart", () => {
   it("asks the server nothing while the cart is empty", async () => {
     await open();
     await pause();
-    expect(browser.server.asked).toEqual([]);
+    expect(browser.server.calls).toEqual([]);
   });
 
   it("is one, whoever asks", async () => {
@@ -47,7 +47,7 @@ describe("startCart", () => {
         items: [{ qty: 30, serverItemId: 100 }],
       }),
     );
-    expect(browser.server.asked.filter((name) => name === "cartUpdate")).toHaveLength(1);
+    expect(browser.server.calls.filter((name) => name === "cartUpdate")).toHaveLength(1);
     expect(said).toEqual([{ kind: "added" }]);
   });
 
@@ -130,7 +130,7 @@ describe("startCart", () => {
     expect(browser.server.lines).toMatchObject([{ sku: "CHAIR", qty: 4 }]);
   });
 
-  it("asks for new sums when another way of delivery or a whole postcode is chosen, not while one is typed", async () => {
+  it("fetches totals for another shipping method or a complete postcode, not while one is typed", async () => {
     browser.server.withKerb();
     const page = await open();
     page.tab.add(buildItem());
@@ -163,7 +163,7 @@ describe("startCart", () => {
     page.tab.add(buildItem());
     browser.window.dispatchEvent(new Event("online"));
     await pause();
-    expect(browser.server.asked).toEqual([]);
+    expect(browser.server.calls).toEqual([]);
   });
 
   it("lets one tab at a time talk to the server", async () => {
@@ -242,20 +242,20 @@ describe("a log-in", () => {
     let own: ReturnType<typeof buildLine>[] | null = [buildLine({ item_id: 500, qty: 3 })];
     server.call = (async (name, input) => {
       if (name !== "cartCreate") return call(name, input);
-      server.asked.push(name);
+      server.calls.push(name);
       [server.lines, server.coupon, own] = [own ?? server.lines, own ? null : server.coupon, null];
       return { ok: true, value: "cart" };
     }) as typeof call; // one call of the table answered otherwise
   }
   const theirs = () => browser.server.lines.map(({ sku, qty }) => `${sku} ${qty}`).toSorted();
 
-  it("takes the coupon off the guest's cart, adds the quantities once over all tabs and reloads, and puts the coupon back", async () => {
+  it("moves the coupon to the customer's cart and adds the quantities once, over all tabs and reloads", async () => {
     const page = await open();
     const other = await open();
     page.tab.add(buildItem({ qty: 2 }));
     await page.applyCoupon("bmse", "BREV10");
     serveCustomer();
-    browser.server.asked = [];
+    browser.server.calls = [];
     await Promise.all([page.onLogIn("bmse"), other.onLogIn("bmse")]);
     await until(() =>
       expect(page.cart.getState()).toMatchObject({
@@ -265,7 +265,7 @@ describe("a log-in", () => {
       }),
     );
     await Promise.all([page.whenSettled("bmse"), other.whenSettled("bmse")]);
-    expect([browser.server.asked[0], theirs(), browser.server.coupon]).toEqual([
+    expect([browser.server.calls[0], theirs(), browser.server.coupon]).toEqual([
       "cartDeleteCoupon",
       ["CHAIR 5"],
       "BREV10",
@@ -301,12 +301,12 @@ describe("a log-in", () => {
     const page = await open();
     page.tab.add(buildItem());
     await until(() => isSynced(page));
-    browser.server.asked = [];
+    browser.server.calls = [];
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
     browser.window.dispatchEvent(new Event("focus"));
     browser.page.dispatchEvent(new Event("visibilitychange"));
     await pause();
-    expect(browser.server.asked).toEqual([]);
+    expect(browser.server.calls).toEqual([]);
   });
 
   it("log-out empties the cart and tells the server nothing", async () => {
@@ -314,10 +314,10 @@ describe("a log-in", () => {
     const page = await open();
     await page.onLogIn("bmse");
     await until(() => isSynced(page));
-    browser.server.asked = [];
+    browser.server.calls = [];
     await page.onLogOut("bmse");
     await pause();
-    expect([page.cart.getState().items, page.cart.getState().owner, browser.server.asked, theirs()]).toEqual([
+    expect([page.cart.getState().items, page.cart.getState().owner, browser.server.calls, theirs()]).toEqual([
       [],
       "guest",
       [],

@@ -29,7 +29,7 @@ describe("a page that is there", () => {
     const second = await wake();
     expect(second.cart.getState()).toMatchObject({ isLoaded: true, items: [] });
     await pause(50);
-    expect(browser.server.asked).toEqual([]);
+    expect(browser.server.calls).toEqual([]);
   });
 
   it("reads a cart that was stored before there were hints", async () => {

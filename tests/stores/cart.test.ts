@@ -69,7 +69,7 @@ describe("the cart of a tab", () => {
     await until(() => expect(lines(b)).toEqual(["CHAIR 1"]));
   });
 
-  it("is shown empty only when it is: a storage that takes its time is not waited for longer than 800 ms, and nothing of it is lost", async () => {
+  it("does not wait longer than 800 ms for a slow storage, and loses nothing of it", async () => {
     const first = await browser.openTab();
     first.tab.add(buildItem());
     await first.tab.flush();

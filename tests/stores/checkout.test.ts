@@ -72,7 +72,7 @@ describe("the checkout's store", () => {
     expect(checkout.getState().details).toEqual({ city: "Göteborg" });
   });
 
-  it("counts the totals anew when delivery or the whole postcode is another, also where it is chosen elsewhere", async () => {
+  it("refreshes the totals for another shipping method or postcode, also one chosen on a product page", async () => {
     const checkout = await loadCheckout();
     const { runningCarts } = await import("@/stores/cart");
     const refreshTotals = vi.fn();

@@ -13,7 +13,7 @@ afterEach(() => {
   overlayStore.setState({ entries: [], panel: null, isOverlayOn: false, submenu: { depth: 0, path: [] } });
 });
 
-describe('side panels (spec §4 "Overlays")', () => {
+describe("side panels", () => {
   it("are open one at a time: another one closes the first", () => {
     state().open("microcart");
     state().open("wishlist");
@@ -54,7 +54,7 @@ describe('side panels (spec §4 "Overlays")', () => {
   });
 });
 
-describe('modals (spec §4 "Overlays")', () => {
+describe("modals", () => {
   it("of the same name are closed first, then opened anew", () => {
     state().openModal("cmsBlock", { identifier: "a" });
     const key = keyOf("cmsBlock");
@@ -98,7 +98,7 @@ describe('modals (spec §4 "Overlays")', () => {
   });
 });
 
-describe("a submenu (spec §4, §9)", () => {
+describe("a submenu", () => {
   const submenu = () => [state().submenu.depth, state().submenu.path];
 
   it("path pushes an id and pops it after 300 ms", () => {

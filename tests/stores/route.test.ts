@@ -61,7 +61,7 @@ describe("route store", () => {
     expect(state().isBackRoute).toBe(false);
   });
 
-  it("leads to the variant that is shown in the other store views too, and to none where the address names none", () => {
+  it("leads to the shown variant in the other store views, and to none where the address names none", () => {
     go("/p/SOFA/soffa/SOFA-GREY");
     state().describe(facts("product", { alternates: { bmdk: "/p/SOFA/sofa/SOFA-GREY", bmfi: "/p/SOFA/sohva" } }));
     go("/p/SOFA/soffa/SOFA-GREEN");

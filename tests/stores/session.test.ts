@@ -234,7 +234,7 @@ describe("logging in", () => {
   it.each([
     ["nobody can tell who it is", () => reply(503, "no"), "serverError"],
     ["it is nobody", () => reply(200, { state: "guest" }), "unauthorized"],
-  ])("is undone where %s (spec §4), and the guest loses nothing by it", async (_, visitor, code) => {
+  ])("is undone where %s, and the guest loses nothing by it", async (_, visitor, code) => {
     const tab = await open();
     tab.checkout.getState().update({ details: { city: "Göteborg" } });
     edge.faults["GET /api/session"] = visitor;
@@ -310,7 +310,7 @@ describe("logging out", () => {
     return [cart.onLogOut.mock.calls, checkout.getState().details];
   };
 
-  it("clears the cart, the checkout and the wishlist and says so (spec §4)", async () => {
+  it("clears the cart, the checkout and the wishlist and says so", async () => {
     const tab = await openSignedIn();
     await tab.session.getState().logOut();
     expect([stateOf(tab), await isForgotten(tab), told]).toEqual([["guest", null], [[["bmse"]], {}], ["logged out"]]);

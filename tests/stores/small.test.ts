@@ -5,7 +5,7 @@ import { noticeStore } from "@/stores/notices";
 import { addRecent } from "@/stores/recents";
 import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
 
-describe("notices (spec §4)", () => {
+describe("notices", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     noticeStore.setState({ notices: [] });
@@ -40,7 +40,7 @@ describe("notices (spec §4)", () => {
     expect(shown()).toEqual(["b"]);
   });
 
-  it("have numbers below 100 000 (spec §9), no two of those shown the same", () => {
+  it("have numbers below 100 000, no two of those shown the same", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.999_999);
     for (let i = 0; i < 200; i++) push(String(i));
     const ids = noticeStore.getState().notices.map(({ id }) => id);
@@ -106,7 +106,7 @@ describe("notices (spec §4)", () => {
   });
 });
 
-describe("recent searches (spec §9)", () => {
+describe("recent searches", () => {
   let storage: FakeStorage;
   beforeEach(() => {
     storage = stubStorage();

@@ -107,7 +107,7 @@ class World {
   }
 }
 
-it("however tasks, refusals, renewals, clocks and logins fall together: one renewal at a time, every task settles once, none runs after -1", () => {
+it("in any order of events: one renewal at a time, every task settles once, none runs after -1", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("own" as const, "own" as const, "edge" as const, "off" as const),

@@ -4,7 +4,7 @@ import { AT, buildSyncTask, Driver, reading, RULES, types } from "./builders";
 
 const ABORTED = "Error refreshing user token. User is not authorized to access the resource";
 
-describe('a task (spec §4 "Task queue and tokens")', () => {
+describe("a task", () => {
   it("is transmitted after a response, carrying result and code", () => {
     const driver = new Driver().signIn();
     const task = buildSyncTask();
@@ -59,7 +59,7 @@ describe('a task (spec §4 "Task queue and tokens")', () => {
   });
 
   it.each(["badContentType", "wrongFormat", "unreachable"] as const)(
-    "whose answer is %s fails with the text of spec §8 and stays in the queue",
+    "whose answer is %s fails with its text and stays in the queue",
     (kind) => {
       const driver = new Driver();
       const task = buildSyncTask({ url: "/a" });
@@ -92,7 +92,7 @@ describe('a task (spec §4 "Task queue and tokens")', () => {
   });
 });
 
-describe("a refusal (spec §8)", () => {
+describe("a refusal", () => {
   const refuse = (result: unknown, over = {}) => {
     const driver = new Driver();
     const task = buildSyncTask({ url: "/a", ...over });
@@ -148,7 +148,7 @@ describe("the token lock", () => {
     expect(driver.outcomes(task)).toMatchObject([{ kind: "done", task: { code: 200 } }]);
   });
 
-  it("makes other tasks of the shopper wait 1000 ms and look again (spec §9), and guests' and public ones not", () => {
+  it("makes other tasks of the shopper wait 1000 ms and look again, and guests' and public ones not", () => {
     const driver = new Driver().signIn();
     const [first, other, open] = [buildSyncTask(), buildSyncTask(), buildSyncTask({ url: "/api/stock/check?sku=A" })];
     driver.do({ type: "run", task: first });
@@ -185,7 +185,7 @@ describe("the token lock", () => {
 
   const GIVING_UP = ["logOut", "openSignUp", "clearUntransmitted", "refreshFailed"];
 
-  it("is -1 once renewing failed: a silent log-out, the sign-up modal, no untransmitted tasks, a notice; what waits and all later tasks abort with 401", () => {
+  it("is -1 once renewing failed: the log-in ends, waiting and later tasks abort with 401", () => {
     const driver = new Driver().signIn();
     const [task, waiting, later, open] = [
       buildSyncTask(),

@@ -81,7 +81,7 @@ describe("createSyncQueue", () => {
     expect([shelf.tasks.size, await queue.process()]).toEqual([0, []]);
   });
 
-  it("sends a task that runs not a second time when the network comes back meanwhile, nor one whose removal takes long", async () => {
+  it("sends a running task once when the network is back meanwhile, also one whose removal takes long", async () => {
     shelf.remove = async (id) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       shelf.tasks.delete(id);

@@ -8,7 +8,7 @@ const own = { base: "", store: "bmse", token: "t/1", cartId: "c 1", isEdge: fals
 const build = (url: string, headers = {}) => buildTask({ url, headers }, NOW, "name");
 
 describe("buildTask", () => {
-  it("has every field of spec §3, its id the time and a name", () => {
+  it("has every field of a task, its id the time and a name", () => {
     expect(
       buildTask(
         {
@@ -57,7 +57,7 @@ describe("buildTask", () => {
   });
 });
 
-describe('addressTask (spec §7 "Generic queue tasks")', () => {
+describe("addressTask", () => {
   it("puts token and cart in, as parts of an address", () => {
     expect(addressTask(build("/api/cart/pull?token={{token}}&cartId={{cartId}}"), { ...own, store: null }).url).toBe(
       "/api/cart/pull?token=t%2F1&cartId=c%201",

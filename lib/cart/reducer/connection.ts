@@ -29,7 +29,9 @@ const withoutServerIds = (item: CartItem): CartItem => ({
 /** Returns a line as if it had never been sent. */
 const asNeverSent = (item: CartItem): CartItem => ({ ...withoutServerIds(item), prevQty: 0, isSent: false });
 
-/** Leaves the server's cart: the next one has no coupon and nothing to remove yet. Lines keep their confirmed quantity. */
+/**
+ * Leaves the server's cart: the next one has no coupon and nothing to remove yet. Lines keep their confirmed quantity.
+ */
 function leaveCart(state: CartState): CartState {
   const coupon = state.coupon && { ...state.coupon, state: "wanted" as const };
   return {
@@ -45,8 +47,8 @@ function leaveCart(state: CartState): CartState {
 }
 
 /**
- * Logs a guest in: the customer's cart, which has none of these lines yet, takes the place of the guest's (see `joinLine`).
- * Changes nothing for a customer who is logged in already.
+ * Logs a guest in: the customer's cart, which has none of these lines yet, takes the place of the guest's (see
+ * `joinLine`). Changes nothing for a customer who is logged in already.
  */
 export function logIn(state: CartState): CartState {
   if (state.owner === "customer") return state;
@@ -55,24 +57,24 @@ export function logIn(state: CartState): CartState {
 }
 
 /**
- * Disconnects and clears the cart without telling the server (docs/domain-rules.md#log-out). Lines that a guest has added since are kept:
- * a tab that learns of the log-out late clears nothing.
+ * Disconnects and clears the cart without telling the server (docs/domain-rules.md#log-out). Lines that a guest has
+ * added since are kept: a tab that learns of the log-out late clears nothing.
  */
 export function logOut(state: CartState): CartState {
   return state.owner === "guest" ? state : emptied(state);
 }
 
 /**
- * Ends a log-in that expired: the server keeps the customer's cart. Lines that were never sent exist only here: they stay
- * as a guest's, and join the customer's cart at the next log-in.
+ * Ends a log-in that expired: the server keeps the customer's cart. Lines that were never sent exist only here: they
+ * stay as a guest's, and join the customer's cart at the next log-in.
  */
 export function endLogin(state: CartState): CartState {
   return state.owner === "guest" ? state : emptiedBut(state, state.items.filter(isNeverSent));
 }
 
 /**
- * Clears the cart after an order, without telling the server (docs/domain-rules.md#placing-an-order). What another tab added while
- * the order was on its way stays. Without `ordered` everything was ordered.
+ * Clears the cart after an order, without telling the server (docs/domain-rules.md#placing-an-order). What another tab
+ * added while the order was on its way stays. Without `ordered` everything was ordered.
  */
 export function clearOrdered(state: CartState, ordered: OrderedLine[] = state.items): CartState {
   const left = state.items.flatMap((item) => {
@@ -94,7 +96,9 @@ function emptiedBut(state: CartState, items: CartItem[]): CartState {
   return items.length === 0 ? empty : { ...empty, items: items.map(asNeverSent), version: empty.version + 1 };
 }
 
-/** Connects a cart of the server. The server's word on its owner counts: this browser may not have noticed a log-in yet. */
+/**
+ * Connects a cart of the server. The server's word on its owner counts: this browser may not have noticed a log-in yet.
+ */
 function connect(
   state: CartState,
   { connection, owner = state.owner }: Extract<ConnectionAction, { type: "connected" }>,
@@ -103,7 +107,9 @@ function connect(
   return { ...(owned.connection === null ? owned : leaveCart(owned)), connection };
 }
 
-/** Marks a line as sent: from here on the server may have it. A line sent to a guest's cart is not in the customer's. */
+/**
+ * Marks a line as sent: from here on the server may have it. A line sent to a guest's cart is not in the customer's.
+ */
 function markSent(state: CartState, { owner, line }: Extract<ConnectionAction, { type: "lineSent" }>): CartState {
   if (owner !== state.owner) return state;
   return { ...state, items: state.items.map((item) => (isSameItem(item, line) ? { ...item, isSent: true } : item)) };

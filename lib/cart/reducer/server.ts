@@ -50,8 +50,9 @@ export function isNeverSent({ serverItemId, prevQty, isSent }: CartItem): boolea
 }
 
 /**
- * Adds the quantity of a line that was added here, before a log-in for instance, to the same line of the customer's cart
- * (docs/domain-rules.md#cart-at-log-in). The line is synchronised from then on, so it is added once, whatever is repeated.
+ * Adds the quantity of a line that was added here, before a log-in for instance, to the same line of the customer's
+ * cart (docs/domain-rules.md#cart-at-log-in). The line is synchronised from then on, so it is added once, whatever is
+ * repeated.
  */
 export function joinLine(
   state: CartState,
@@ -74,7 +75,10 @@ function withRemoval(
   return { ...state, removed: [...others, { serverItemId: itemId, sku: line.sku }] };
 }
 
-/** Stores a successful update or an equal line: the line gets the server's id and quantity, the shopper's quantity stays. */
+/**
+ * Stores a successful update or an equal line: the line gets the server's id and quantity, the shopper's quantity
+ * stays.
+ */
 export function storeLine(state: CartState, action: Extract<LineOutcome, { type: "lineStored" }>): CartState {
   const isThere = state.items.some((item) => isSameItem(item, action.line));
   // removed while the update was under way: the server has the line now and must remove it
@@ -149,7 +153,10 @@ function agreeOnCoupon({ coupon, isCouponDropped }: CartState, { couponCode }: T
   return coupon ? { coupon: null, couponRefusal: { code: coupon.code, reason: "incorrect" } } : {};
 }
 
-/** Stores totals and their date, and the row totals of each line (docs/domain-rules.md#cart-totals). They count for their version only. */
+/**
+ * Stores totals and their date, and the row totals of each line (docs/domain-rules.md#cart-totals). They count for
+ * their version only.
+ */
 export function setTotals(
   state: CartState,
   { version, totals, at }: Extract<CartOutcome, { type: "totalled" }>,

@@ -110,7 +110,9 @@ export function undoRemove(state: CartState, max: number): CartState {
   });
 }
 
-/** Replaces a line by another one; where the cart has that one already, it grows (docs/domain-rules.md#cart-edit-mode). */
+/**
+ * Replaces a line by another one; where the cart has that one already, it grows (docs/domain-rules.md#cart-edit-mode).
+ */
 export function editItem(state: CartState, target: LineRef, item: CartItem, max: number): CartState {
   const at = indexOf(state.items, target);
   const line = state.items[at];
@@ -122,8 +124,8 @@ export function editItem(state: CartState, target: LineRef, item: CartItem, max:
 }
 
 /**
- * Sets the answer of a stock check on a line (docs/domain-rules.md#stock-events). Out of stock is an error of the line where such
- * lines may stay (`keepsOut`: they are allowed, or the server decides); else the line is removed.
+ * Sets the answer of a stock check on a line (docs/domain-rules.md#stock-events). Out of stock is an error of the line
+ * where such lines may stay (`keepsOut`: they are allowed, or the server decides); else the line is removed.
  */
 export function setStock(state: CartState, target: LineRef, event: "in" | "out", keepsOut: boolean): CartState {
   const at = indexOf(state.items, target);

@@ -6,9 +6,9 @@ import type { SyncPorts } from "./ports";
 const ownerOf = (answer: string) => (answer === "guest" || answer === "customer" ? ({ owner: answer } as const) : {});
 
 /**
- * Creates a cart on the server (docs/domain-rules.md#connecting-the-cart): a guest's, or with a log-in the customer's own. On 401
- * the edge has ended the log-in, and the next attempt is a guest's; after `maxBypassAttempts` synchronisation is off until
- * the next load or log-in.
+ * Creates a cart on the server (docs/domain-rules.md#connecting-the-cart): a guest's, or with a log-in the customer's
+ * own. On 401 the edge has ended the log-in, and the next attempt is a guest's; after `maxBypassAttempts`
+ * synchronisation is off until the next load or log-in.
  */
 export async function connect(ports: SyncPorts): Promise<Result<string>> {
   for (;;) {
@@ -30,7 +30,9 @@ export async function connect(ports: SyncPorts): Promise<Result<string>> {
   }
 }
 
-/** Returns true where a cart on the server is needed: there are lines, or a customer may have some from another device. */
+/**
+ * Returns true where a cart on the server is needed: there are lines, or a customer may have some from another device.
+ */
 const isNeeded = ({ items, owner }: ReturnType<SyncPorts["read"]>) => items.length > 0 || owner === "customer";
 
 const isCartUnknown = ({ kind, status }: Failure) => kind === "http" && (status === 401 || status === 404);

@@ -2,8 +2,8 @@ import type { Failure } from "../../upstream/types";
 
 /**
  * What a failed cart call means for the sync. `refused`: the server understood and says no. `cartGone`: it does not
- * know the cart or the shopper. `broken`: it failed or its answer is unreadable, so the change may have been made or not.
- * `unreachable`: it cannot be reached.
+ * know the cart or the shopper. `broken`: it failed or its answer is unreadable, so the change may have been made or
+ * not. `unreachable`: it cannot be reached.
  */
 export type FailureClass = "refused" | "cartGone" | "broken" | "unreachable";
 

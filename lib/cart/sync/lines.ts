@@ -130,7 +130,9 @@ const NOT_TRIED = new Set([429, 503, 504]);
 
 const updateKey = ({ sku, checksum, qty }: CartItem) => `${sku} ${checksum} ${qty}`;
 
-/** Counts an update the server broke on; true once it was tried often enough (docs/domain-rules.md#failed-cart-update). */
+/**
+ * Counts an update the server broke on; true once it was tried often enough (docs/domain-rules.md#failed-cart-update).
+ */
 function isGivenUp(item: CartItem, error: Failure, { flags, readTab, dispatchTab }: SyncPorts): boolean {
   if (classifyFailure(error) !== "broken" || NOT_TRIED.has(error.status ?? 0)) return false;
   const key = updateKey(item);

@@ -34,7 +34,8 @@ const isTouched = ({ qty, prevQty }: CartItem) => qty !== prevQty;
 
 /**
  * Plans a line the server lacks: push it, or remove it here where the server may, unless it is forced or changed here
- * (docs/domain-rules.md#cart-merge). A customer's cart does not expire: what it no longer holds was ordered on another device.
+ * (docs/domain-rules.md#cart-merge). A customer's cart does not expire: what it no longer holds was ordered on another
+ * device.
  */
 function stepForMissing(item: CartItem, rules: MergeRules): MergeStep {
   const wasThere = (item.serverItemId !== null || (rules.follow && item.prevQty > 0)) && !isTouched(item);
@@ -48,7 +49,9 @@ function stepForDifference(item: CartItem, server: CartItemWire, rules: MergeRul
   return isLocalKept ? { kind: "push", item, server } : { kind: "take", item, server };
 }
 
-/** Plans a line only the server has: remove it there if it was removed here or our state is forced, else add it here. */
+/**
+ * Plans a line only the server has: remove it there if it was removed here or our state is forced, else add it here.
+ */
 function stepForUnknown(server: CartItemWire, removed: RemovedLine[], rules: MergeRules): MergeStep {
   const isWanted = removed.some((entry) => isRemovalOf(entry, toLineRef(server)));
   return isWanted || (rules.force && !rules.follow)
@@ -57,8 +60,8 @@ function stepForUnknown(server: CartItemWire, removed: RemovedLine[], rules: Mer
 }
 
 /**
- * Compares both carts and returns the steps that bring them together, line by line (docs/domain-rules.md#cart-merge). Every line of
- * the server matches at most one of ours.
+ * Compares both carts and returns the steps that bring them together, line by line (docs/domain-rules.md#cart-merge).
+ * Every line of the server matches at most one of ours.
  */
 export function planMerge(
   { items, removed }: { items: CartItem[]; removed: RemovedLine[] },

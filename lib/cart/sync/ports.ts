@@ -30,8 +30,8 @@ export interface TotalsPort {
 }
 
 /**
- * How much a synchronisation does. `ifNeeded`: nothing while both sides agree. `always`: reads the server's cart anyhow.
- * `clientWins`: likewise, and the browser's state counts (docs/domain-rules.md#back-online).
+ * How much a synchronisation does. `ifNeeded`: nothing while both sides agree. `always`: reads the server's cart
+ * anyhow. `clientWins`: likewise, and the browser's state counts (docs/domain-rules.md#back-online).
  */
 export type SyncMode = "ifNeeded" | "always" | "clientWins";
 

@@ -27,8 +27,8 @@ export interface CartQueue {
 const STOPPED: Failure = { kind: "domain", code: "unknown", retryable: false };
 
 /**
- * Creates a queue that runs synchronisations one at a time: a request during a run causes another run after it. A failed
- * one is retried with growing delays.
+ * Creates a queue that runs synchronisations one at a time: a request during a run causes another run after it. A
+ * failed one is retried with growing delays.
  */
 export function createCartQueue({ run, isDirty, onState, after, settleMs, retryMs }: QueuePorts): CartQueue {
   let cancel: (() => void) | null = null;

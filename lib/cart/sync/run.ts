@@ -26,7 +26,10 @@ export function hashOf({ items, connection }: Pick<CartState, "items" | "connect
   );
 }
 
-/** Returns whose state counts: the browser's in checkout; a customer's cart is followed over devices (docs/domain-rules.md#cart-merge). */
+/**
+ * Returns whose state counts: the browser's in checkout; a customer's cart is followed over devices
+ * (docs/domain-rules.md#cart-merge).
+ */
 function rulesOf({ flags, isInCheckout, read }: SyncPorts, mode: SyncMode): MergeRules {
   return {
     force: isInCheckout() || mode === "clientWins",
@@ -142,9 +145,9 @@ async function attempt(ports: SyncPorts, mode: SyncMode): Promise<Attempt> {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Synchronises the browser's cart with the server's (docs/domain-rules.md#cart-lifecycle): connect, pull, compare, push or follow
- * line by line, coupon, totals. `mode` says whether that happens though nothing requires it. Every answer is applied to
- * the cart at once, so that it stays when a later step fails.
+ * Synchronises the browser's cart with the server's (docs/domain-rules.md#cart-lifecycle): connect, pull, compare, push
+ * or follow line by line, coupon, totals. `mode` says whether that happens though nothing requires it. Every answer is
+ * applied to the cart at once, so that it stays when a later step fails.
  */
 export async function runSync(ports: SyncPorts, mode: SyncMode): Promise<SyncOutcome> {
   if (!ports.flags.synchronize || ports.readTab().syncState === "off") return { kind: "off" };

@@ -18,7 +18,7 @@ const add = (sku: string, qty = 1): CartAction => ({ type: "add", item: buildIte
 const chair = buildItem({ qty: 2, prevQty: 2, serverItemId: 7, serverCartId: "c", isSent: true });
 const table = buildItem({ sku: "TABLE" });
 
-describe("an order (spec §4 'the cart is cleared without server sync')", () => {
+describe("an order", () => {
   const order = (...ordered: CartItem[]): CartAction => ({ type: "cleared", ordered });
 
   it("leaves nothing of what was ordered, and nothing to be told", () => {

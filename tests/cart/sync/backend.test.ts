@@ -24,7 +24,9 @@ const SEED = Number(process.env.CART_SEED ?? Date.now() % 1_000_000_000);
 const ORIGIN = "http://shop.test";
 const network = globalThis.fetch;
 
-/** What goes wrong between the shop and its commerce API, over HTTP; `After` where the API has done what it was asked. */
+/**
+ * What goes wrong between the shop and its commerce API, over HTTP; `After` where the API has done what it was asked.
+ */
 type Fault = "ok" | "broken" | "brokenAfter" | "html" | "htmlAfter" | "cutAfter" | "empty" | "slow";
 /** What goes wrong between browser and shop. */
 type Outage = "ok" | "unsent" | "unheard";
@@ -195,7 +197,7 @@ describe("the cart and the embedded backend, over HTTP", () => {
     await device.sync();
     set(device.tab, "TABLE", 11);
     await device.sync();
-    expect([device.tab.lines, await device.theirs(), device.tab.told]).toEqual([
+    expect([device.tab.lines, await device.theirs(), device.tab.notices]).toEqual([
       ["TABLE 10"],
       ["TABLE 10"],
       ["added", "refused Table"],
@@ -222,7 +224,11 @@ describe("the cart and the embedded backend, over HTTP", () => {
     await device.sync();
     device.cookies.clear();
     await device.sync(device.tab, true);
-    expect([device.tab.lines, await device.theirs(), device.tab.told]).toEqual([["CHAIR 2"], ["CHAIR 2"], ["added"]]);
+    expect([device.tab.lines, await device.theirs(), device.tab.notices]).toEqual([
+      ["CHAIR 2"],
+      ["CHAIR 2"],
+      ["added"],
+    ]);
   });
 
   it("follow a customer from guest to customer and over devices, quantities added once", async () => {
@@ -249,7 +255,7 @@ describe("the cart and the embedded backend, over HTTP", () => {
     phone.tab.dispatch({ type: "remove", line: GOODS.TABLE });
     await phone.sync();
     await desk.sync(desk.tab, true);
-    expect([linesOf(desk.tab), desk.tab.told.at(-1)]).toEqual([["CHAIR 1"], "removed Table"]);
+    expect([linesOf(desk.tab), desk.tab.notices.at(-1)]).toEqual([["CHAIR 1"], "removed Table"]);
     await desk.logIn("asa@example.com");
     await desk.settle();
     expect(await desk.theirs()).toEqual(["CHAIR 1"]);

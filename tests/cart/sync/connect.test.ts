@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildLine } from "../builders";
 import type { FakeServer } from "../fake-server";
-import { openShop, type Tab } from "../world";
+import { openBrowser, type Tab } from "../world";
 
 let tab: Tab;
 let server: FakeServer;
 beforeEach(() => {
-  ({ tab, server } = openShop());
+  ({ tab, server } = openBrowser());
 });
 
 const theirs = () => server.lines.map(({ sku, qty }) => `${sku} ${qty}`);
@@ -22,7 +22,7 @@ function serve(owner: "guest" | "customer"): void {
   }) as typeof call; // one call of the table answered otherwise
 }
 
-describe("connecting (spec §4 'Connect')", () => {
+describe("connecting", () => {
   it("before the page knows of a log-in adds the quantities once all the same", async () => {
     serve("customer");
     tab.add({ qty: 3 });
@@ -32,7 +32,7 @@ describe("connecting (spec §4 'Connect')", () => {
     expect([tab.lines, theirs(), tab.cart.owner]).toEqual([["CHAIR 5"], ["CHAIR 5"], "customer"]);
   });
 
-  it("after a login that has ended pushes nothing of the customer's into a guest's cart, and loses nothing the server never had", async () => {
+  it("after an expired log-in pushes no customer's line into a guest's cart, and loses none never sent", async () => {
     serve("customer");
     tab.dispatch({ type: "loggedIn" });
     await tab.sync();
@@ -50,14 +50,14 @@ describe("connecting (spec §4 'Connect')", () => {
     };
     tab.add();
     await tab.sync();
-    expect([server.created, server.asked.slice(0, 3), tab.cart.owner]).toEqual([
+    expect([server.created, server.calls.slice(0, 3), tab.cart.owner]).toEqual([
       2,
       ["cartCreate", "cartCreate", "cartPull"],
       "customer",
     ]);
   });
 
-  it("gets the guest's lines into a new cart where the cookie of the old one went, a failed log-in for instance", async () => {
+  it("pushes the guest's lines into a new cart when the old one's cookie is gone", async () => {
     tab.add({ qty: 2 });
     tab.dispatch({ type: "couponWanted", code: "BREV10" });
     await tab.sync();
@@ -69,7 +69,7 @@ describe("connecting (spec §4 'Connect')", () => {
       "BREV10",
       { code: "BREV10", state: "applied" },
     ]);
-    expect(tab.told, "nothing new for the shopper").toEqual(["added"]);
+    expect(tab.notices, "nothing new for the shopper").toEqual(["added"]);
   });
 
   it("of a customer who ordered on another device does not bring back what was ordered", async () => {
@@ -84,9 +84,9 @@ describe("connecting (spec §4 'Connect')", () => {
       if (name === "cartCreate") server.lines = [];
       return answer;
     }) as typeof call; // the customer's next cart
-    tab.said = [];
+    tab.events = [];
     tab.add({ sku: "LAMP" });
     expect(await tab.sync()).toEqual({ kind: "synced" });
-    expect([tab.lines, theirs(), tab.told]).toEqual([["LAMP 1"], ["LAMP 1"], ["removed Chair", "added"]]);
+    expect([tab.lines, theirs(), tab.notices]).toEqual([["LAMP 1"], ["LAMP 1"], ["removed Chair", "added"]]);
   });
 });

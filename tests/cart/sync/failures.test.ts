@@ -6,7 +6,7 @@ import { callApi } from "@/lib/upstream/client";
 import { matchCall } from "@/lib/upstream/transport";
 import { buildItem } from "../builders";
 import type { FakeServer } from "../fake-server";
-import { openShop, placeLines, type Tab } from "../world";
+import { openBrowser, syncLines, type Tab } from "../world";
 
 const json = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
 
@@ -32,25 +32,25 @@ const SCENES = {
   fresh: ({ tab }: Scene) => tab.add({ qty: 2 }),
   /** Three chairs where the server holds two. */
   more: ({ tab }: Scene) => {
-    placeLines(tab, { sku: "CHAIR", qty: 2 });
+    syncLines(tab, { sku: "CHAIR", qty: 2 });
     tab.setQuantity("CHAIR", 3);
   },
   /** A lamp beside two chairs the server holds. */
   another: ({ tab }: Scene) => {
-    placeLines(tab, { sku: "CHAIR", qty: 2 });
+    syncLines(tab, { sku: "CHAIR", qty: 2 });
     tab.add({ sku: "LAMP", name: "Lamp" });
   },
   /** No table any more where the server holds one. */
   fewer: ({ tab }: Scene) => {
-    placeLines(tab, { sku: "CHAIR", qty: 2 }, { sku: "TABLE", qty: 1 });
+    syncLines(tab, { sku: "CHAIR", qty: 2 }, { sku: "TABLE", qty: 1 });
     tab.remove("TABLE");
   },
   couponed: ({ tab }: Scene) => {
-    placeLines(tab, { sku: "CHAIR", qty: 2 });
+    syncLines(tab, { sku: "CHAIR", qty: 2 });
     tab.dispatch({ type: "couponWanted", code: "BREV10" });
   },
   uncouponed: ({ tab, server }: Scene) => {
-    placeLines(tab, { sku: "CHAIR", qty: 2 });
+    syncLines(tab, { sku: "CHAIR", qty: 2 });
     server.coupon = "BREV10";
     tab.dispatch(
       { type: "couponWanted", code: "BREV10" },
@@ -84,7 +84,7 @@ function look({ tab, outcome, server, ...scene }: After) {
     isDirty: isDirty(tab.cart),
     isSummed: currentTotals(tab.cart) !== null,
     /** What went well is told too; here it is what did not. */
-    told: tab.told.filter((said) => said !== "added" && said !== "updated"),
+    told: tab.notices.filter((said) => said !== "added" && said !== "updated"),
     carts: server.created,
     shipping: totals?.shipping,
     isListed: Boolean(shipping.methods?.length && payment.methods?.length),
@@ -175,7 +175,8 @@ interface Row {
 }
 
 const TABLE: Record<string, Row> = {
-  //                                                                                refused        late     401     404            500         HTML        {}          cut
+  //                                                                                refused        late     401     404
+  // 500         HTML        {}          cut
   create: {
     call: "cartCreate",
     scene: "fresh",
@@ -246,7 +247,7 @@ const edge = async (input: string | URL, init: RequestInit = {}): Promise<Respon
   const match = matchCall(init.method ?? "GET", url.pathname);
   if (!match) throw new Error(`no call at ${url.pathname}`);
   const { name } = match;
-  server.asked.push(name);
+  server.calls.push(name);
   const usual = () => {
     const answer = server.answer(name, {
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
@@ -262,7 +263,7 @@ const edge = async (input: string | URL, init: RequestInit = {}): Promise<Respon
 
 beforeEach(() => {
   vi.useFakeTimers();
-  ({ tab, server } = openShop());
+  ({ tab, server } = openBrowser());
   vi.stubGlobal("location", { origin: "http://shop.test" });
   vi.stubGlobal("fetch", edge);
 });
@@ -295,14 +296,14 @@ describe("an update the server breaks on", () => {
   it("is tried three times; then the quantity before is back, and the shopper told", async () => {
     SCENES.more({ tab, server });
     expect(await retryUpdates("500", 3)).toEqual([["CHAIR 3"], ["CHAIR 3"], ["CHAIR 2"]]);
-    expect(tab.told).toEqual(["refused Chair"]);
+    expect(tab.notices).toEqual(["refused Chair"]);
     expect([theirs({ tab, server }), isDirty(tab.cart)]).toEqual([["CHAIR 2"], false]);
   });
 
   it("removes a line that was never synchronised", async () => {
     SCENES.another({ tab, server });
     expect((await retryUpdates("500", 3)).at(-1)).toEqual(["CHAIR 2"]);
-    expect(tab.told).toEqual(["refused Lamp"]);
+    expect(tab.notices).toEqual(["refused Lamp"]);
   });
 
   it("begins to count anew with another quantity, and after a success", async () => {
@@ -320,7 +321,7 @@ describe("an update the server breaks on", () => {
   it("is tried on while the server is only out of reach", async () => {
     SCENES.more({ tab, server });
     expect((await retryUpdates(503, 5)).at(-1)).toEqual(["CHAIR 3"]);
-    expect(tab.told).toEqual([]);
+    expect(tab.notices).toEqual([]);
   });
 });
 
@@ -330,10 +331,10 @@ describe("every call of the cart, answered with", () => {
     SCENES[scene]({ tab, server });
     const left = tab.lines;
     fault = { call, answer };
-    server.asked = [];
+    server.calls = [];
     server.hasCart = scene !== "fresh";
     const outcome = await sync();
-    expect([fault, server.asked.includes(call)]).toEqual([null, true]);
+    expect([fault, server.calls.includes(call)]).toEqual([null, true]);
     const seen = look({ tab, server, outcome, left });
     expect(seen).toMatchObject(MEANINGS[meaning](seen));
     // whatever it was, the next try brings both sides together

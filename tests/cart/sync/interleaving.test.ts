@@ -89,7 +89,7 @@ class Trial {
   /** What the shopper did, in the order in which it was kept. */
   done: CartAction[] = [];
   /** Everything any tab said, those that are gone too. */
-  told: string[] = [];
+  notices: string[] = [];
   isOver = false;
   #zombies: (() => void)[] = [];
 
@@ -111,8 +111,8 @@ class Trial {
     const tab = this.browser.open(this.server);
     Object.assign(tab.flags, this.setting.flags);
     tab.inCheckout = this.setting.inCheckout;
-    tab.said = Object.assign([], {
-      push: (event: { kind: string; name?: string }) => this.told.push(`${event.kind} ${event.name ?? ""}`),
+    tab.events = Object.assign([], {
+      push: (event: { kind: string; name?: string }) => this.notices.push(`${event.kind} ${event.name ?? ""}`),
     });
     return tab;
   }
@@ -269,7 +269,7 @@ describe(`two tabs of a guest, any interleaving, any failures (seed ${SEED})`, (
     );
   }, 120_000);
 
-  it("with a server that has too few: both sides equal, never more than was meant, and what was taken was told", async () => {
+  it("with too little stock on the server: both carts equal, never more than wanted, refusals notified", async () => {
     const limits = fc.record({ A: fc.integer({ min: 0, max: 6 }), B: fc.integer({ min: 0, max: 6 }) });
     await fc.assert(
       fc.asyncProperty(script, settings, limits, fc.scheduler(), async (steps, setting, most, scheduler) => {
@@ -282,7 +282,7 @@ describe(`two tabs of a guest, any interleaving, any failures (seed ${SEED})`, (
         // what was not refused is as it was meant; what was is what the server has
         const isRight = (sku: Sku) => {
           const [held, wanted] = [quantity(trial.theirs, sku), quantity(trial.meant, sku)];
-          return trial.told.includes(`refused ${sku}`) ? sku !== "C" && held <= most[sku] : held === wanted;
+          return trial.notices.includes(`refused ${sku}`) ? sku !== "C" && held <= most[sku] : held === wanted;
         };
         expect(SKUS.filter((sku) => !isRight(sku))).toEqual([]);
       }),

@@ -25,7 +25,7 @@ type Case = [
   kinds: MergeStep["kind"][],
 ];
 
-describe("planMerge (spec §4 Cart lifecycle)", () => {
+describe("planMerge", () => {
   it.each<Case>([
     ["Client item missing on the server: push it to the server", [agreed], [], {}, ["push"]],
     ["… or remove it locally if allowed by config", [agreed], [], { canRemoveLocal: true }, ["removeLocal"]],

@@ -3,10 +3,10 @@ import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { ok } from "@/lib/upstream/types";
 import { FakeServer } from "../fake-server";
-import { openShop } from "../world";
+import { openBrowser } from "../world";
 
 it("shipping information that answers the totals alone is as good", async () => {
-  const { tab, server } = openShop(new FakeServer().withKerb());
+  const { tab, server } = openBrowser(new FakeServer().withKerb());
   const call = server.call;
   server.call = (async (name, input) => {
     if (name !== "cartShippingInformation") return call(name, input);
