@@ -1,18 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { CONTRACT } from "../lib/upstream/contract";
-import { buildCallsTable, replaceCallsTable } from "./docs/calls-table";
+import { toCurrentPage } from "./docs/current-page";
 
 const PAGE = "docs/commerce-api.md";
 
-/** Writes the table of calls into the page; with `--check` only tells whether it is current. */
+/** Writes the tables of calls and routes into the page; with `--check` only tells whether they are current. */
 function main(): void {
   const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
   const page = readFileSync(PAGE, "utf8");
-  const current = replaceCallsTable(page, buildCallsTable(CONTRACT));
+  const current = toCurrentPage(page);
   if (page === current) return;
   if (!values.check) return writeFileSync(PAGE, current);
-  console.error(`${PAGE} is stale: the contract has changed. Run "npm run docs:api".`);
+  console.error(`${PAGE} is stale: a table in the code has changed. Run "npm run docs:api".`);
   process.exitCode = 1;
 }
 

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import type { Call } from "../../lib/upstream/contract/call";
 
-const START = "<!-- calls:start -->";
-const END = "<!-- calls:end -->";
-
 /** Most names written of one shape, and how deep shapes inside shapes are written; the rest is "…". */
-const MOST_NAMES = 8;
-const MOST_DEPTH = 2;
+const MAX_NAMES = 8;
+const MAX_DEPTH = 2;
 
 const NEEDS: Record<Call["needs"], string> = { nobody: "–", cart: "cart", customer: "customer" };
 
@@ -32,12 +29,35 @@ export function buildCallsTable(contract: Record<string, Call>): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Returns the page with the table between its two markers. Throws where the markers are not there. */
-export function replaceCallsTable(page: string, table: string): string {
-  const start = page.indexOf(START);
-  const end = page.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`The page has no ${START} … ${END}.`);
-  return `${page.slice(0, start + START.length)}\n\n${table}\n\n${page.slice(end)}`;
+interface RouteRow {
+  method: string;
+  path: string;
+  serverLimitMs: number;
+  query: z.ZodType;
+}
+
+/** Returns the table of the shop's own routes as Markdown, in their order. */
+export function buildRoutesTable(routes: Record<string, RouteRow>): string {
+  const head = ["Route", "Request", "Query", "Time limit"];
+  const rows = Object.entries(routes).map(([name, { method, path, serverLimitMs, query }]) => {
+    const shape = describeShape(query);
+    return [
+      code(name),
+      code(`${method} ${path}`),
+      shape === "any" ? "that of the list's page, with `store`, `kind`, `slug`" : code(shape),
+      `${serverLimitMs} ms`,
+    ];
+  });
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** Returns the page with a table between the markers of its name. Throws where the markers are not there. */
+export function replaceTable(page: string, name: "calls" | "routes", table: string): string {
+  const [first, last] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+  const start = page.indexOf(first);
+  const end = page.indexOf(last);
+  if (start < 0 || end < start) throw new Error(`The page has no ${first} … ${last}.`);
+  return `${page.slice(0, start + first.length)}\n\n${table}\n\n${page.slice(end)}`;
 }
 
 function describeSent(call: Call): string {
@@ -72,13 +92,13 @@ function describe(schema: JsonSchema, depth: number): string {
 }
 
 function describeObject(properties: Record<string, JsonSchema>, required: Set<string>, depth: number): string {
-  if (depth >= MOST_DEPTH) return "{…}";
+  if (depth >= MAX_DEPTH) return "{…}";
   const names = Object.entries(properties).map(([name, value]) => {
     const inner = describe(value, depth + 1);
     const shape = /[[{]/.test(inner) ? `: ${inner}` : "";
     return `${name}${required.has(name) ? "" : "?"}${shape}`;
   });
-  const shown = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), "…"] : names;
+  const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), "…"] : names;
   return `{${shown.join(", ")}}`;
 }
 

@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { defineCall } from "@/lib/upstream/contract/call";
-import { buildCallsTable, describeShape, replaceCallsTable } from "@/scripts/docs/calls-table";
+import { buildCallsTable, buildRoutesTable, describeShape, replaceTable } from "@/scripts/docs/calls-table";
+import { toCurrentPage } from "@/scripts/docs/current-page";
 
 describe("docs/commerce-api.md", () => {
-  it("has the table of the contract as it stands; if not, run `npm run docs:api`", () => {
+  it("has the tables of the code as it stands; if not, run `npm run docs:api`", () => {
     const page = readFileSync("docs/commerce-api.md", "utf8");
 
-    expect(page).toBe(replaceCallsTable(page, buildCallsTable(CONTRACT)));
+    expect(page).toBe(toCurrentPage(page));
+    expect(page).toContain("`GET /api/listing/count`");
   });
 
   it("is stale as soon as a call changes", () => {
@@ -19,7 +21,15 @@ describe("docs/commerce-api.md", () => {
   });
 
   it("needs its markers", () => {
-    expect(() => replaceCallsTable("no table here", "| |")).toThrow("calls:start");
+    expect(() => replaceTable("no table here", "calls", "| |")).toThrow("calls:start");
+  });
+
+  it("writes a route with its query and time limit", () => {
+    const route = { method: "GET", path: "/api/shelf", serverLimitMs: 500, query: z.object({ room: z.string() }) };
+
+    expect(buildRoutesTable({ shelf: route }).split("\n").at(-1)).toBe(
+      "| `shelf` | `GET /api/shelf` | `{room}` | 500 ms |",
+    );
   });
 });
 
