@@ -22,7 +22,7 @@ function openTabs(store: StoreCode, onKept: () => void) {
   addEventListener("storage", onStorage);
   addEventListener("pageshow", onShown);
   return {
-    tell: () => channel?.postMessage("kept"),
+    tell: () => channel?.postMessage("persisted"),
     close: () => {
       channel?.close();
       removeEventListener("storage", onStorage);

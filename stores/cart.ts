@@ -67,14 +67,14 @@ export function hasJournal(store: StoreCode): boolean {
 /** The running synchronisation of a store view's cart. */
 interface RunningCart {
   stop(): void;
-  /** Counts the totals anew though the lines are the same. */
+  /** Fetches the totals again though the lines are the same. */
   refreshTotals(): void;
 }
 
 /** The running synchronisations by store view. */
 export const runningCarts = new Map<StoreCode, RunningCart>();
 
-/** Counts the totals of a cart anew because delivery or address changed; a cart that does not run has none. */
+/** Fetches the totals of a running cart again, because delivery or address changed. */
 export const refreshTotals = (store: StoreCode): void => runningCarts.get(store)?.refreshTotals();
 
 type Listener = (event: CartEvent) => void;

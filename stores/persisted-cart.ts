@@ -115,7 +115,7 @@ export function parsePersistedCart(value: unknown): PersistedCart | null {
 
 const firstVersion = z.object({ state: z.object({ items: z.array(z.looseObject({})), version: z.int() }) });
 
-/** Parses a cart of the shop's first version, which knew lines and their ids only; all of it is synchronised anew. */
+/** Parses a cart of the shop's first version, which held only lines and ids; it is synchronised from scratch. */
 export function parseFirstVersion(value: unknown): PersistedCart | null {
   const parsed = firstVersion.safeParse(value);
   if (!parsed.success) return null;

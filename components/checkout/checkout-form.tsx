@@ -59,7 +59,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
   const form = useForm<CheckoutDetails>({
     // the schema's input is the form's own shape; zod widens defaults to optional
     resolver: zodResolver(schema) as never,
-    // consent is given anew for every order
+    // consent is given for each order
     defaultValues: { ...BLANK, ...checkout.getState().details, country, acceptsTerms: false },
     mode: "onTouched",
     shouldFocusError: false,

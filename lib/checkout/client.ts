@@ -25,11 +25,11 @@ export interface SendOrderPorts {
 export interface SentOrder {
   orderId: string;
   result: OrderResult;
-  /** The ordered lines, which leave the cart; missing where they are not known: then all of them do. */
+  /** The ordered lines, which leave the cart; missing in attempts of an earlier version: then all lines do. */
   lines?: OrderedLine[];
 }
 
-/** Returns true where nobody took the call: the network, or the edge for an API out of reach. */
+/** Returns true where the call did not reach the commerce API: a network failure, or the 503 and 504 of the edge. */
 export const isOutage = ({ kind, status }: Failure): boolean => kind === "network" || status === 503 || status === 504;
 
 /** Looks up an earlier attempt; null when the server has no such order, a failure when that cannot be known now. */

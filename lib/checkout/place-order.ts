@@ -15,7 +15,7 @@ export interface PlaceOrderPorts extends SendOrderPorts {
   readCart(): Pick<CartState, "items" | "totals" | "totalsVersion" | "version">;
   /** Resolves when the server agrees to the cart as it is; a failure says why it does not. */
   settleCart(): Promise<Result<null>>;
-  /** Marks the totals at hand as wrong, so that they are counted anew. */
+  /** Marks the totals as outdated, so that they are fetched again. */
   refreshTotals(): void;
   /** Asks for the stock of every line; resolves with the names of those that are sold out. */
   findSoldOut(): Promise<string[]>;
@@ -33,7 +33,7 @@ export type OrderObstacle =
   | { kind: "noShipping" | "noPayment" | "noTotals" | "soldOut" }
   /** The total is another than the shopper saw. */
   | { kind: "sumChanged"; seen: Minor; actual: Minor }
-  /** No answer, or one nobody can read: the order may have been placed, and the next try finds out. */
+  /** No answer, or an unreadable one: the order may have been placed, and the next try finds out. */
   | { kind: "unanswered" }
   | { kind: "refused"; failure: Failure };
 
@@ -51,7 +51,7 @@ async function checkCart(ports: PlaceOrderPorts): Promise<OrderObstacle | null> 
   return (await ports.findSoldOut()).length > 0 ? { kind: "soldOut" } : null;
 }
 
-/** Explains a failed order. What the shopper saw may no longer be true, so the totals are counted anew. */
+/** Explains a failed order. What the shopper saw may be outdated, so the totals are fetched again. */
 async function explainFailure(failure: Failure, sent: Minor, ports: PlaceOrderPorts): Promise<OrderObstacle> {
   if (failure.kind === "contract" || isOutage(failure)) return { kind: "unanswered" };
   ports.refreshTotals();

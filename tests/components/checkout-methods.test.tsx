@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PaymentSection } from "@/components/checkout/payment-section";
+import { ShippingSection } from "@/components/checkout/shipping-section";
+import { StoreProvider } from "@/components/storefront/store-context";
+import { NO_METHODS } from "@/lib/checkout/methods";
+import type { OfferedMethods } from "@/lib/checkout/types";
+import type { StoreCode } from "@/lib/storefront/types";
+import { getCartStore } from "@/stores/cart";
+import { getCheckoutStore } from "@/stores/checkout";
+import { buildItem } from "../cart/builders";
+import { buildShipping, cash } from "../checkout/builders";
+import { renderWithWords } from "./render";
+
+const requests = vi.fn(async (url: string | URL) =>
+  String(url).includes("shipping-methods")
+    ? Response.json({
+        code: 200,
+        result: [{ carrier_code: "bjorkmo", method_code: "kerb", amount: 1, price_excl_tax: 1, price_incl_tax: 1 }],
+      })
+    : Response.json({ code: 200, result: [{ code: "cashondelivery", title: "Cash" }] }),
+);
+
+beforeEach(() => vi.stubGlobal("fetch", requests));
+afterEach(() => {
+  cleanup();
+  requests.mockClear();
+  vi.unstubAllGlobals();
+  getCheckoutStore("bmse").getState().forget();
+  localStorage.clear();
+});
+
+const kerb = buildShipping();
+const room = buildShipping({ methodCode: "room", title: "Inbärning", isDefault: true });
+const list = <T,>(methods: T[]) => ({ methods, key: "k", status: "idle" as const });
+
+function open(methods: Partial<OfferedMethods>, store: StoreCode = "bmse") {
+  getCartStore(store).setState({ items: [buildItem()] });
+  getCheckoutStore(store).setState({ details: { zipCode: "41101" }, methods: { ...NO_METHODS, ...methods } });
+  renderWithWords(
+    <StoreProvider store={store}>
+      <ShippingSection error={null} />
+      <PaymentSection error={null} />
+    </StoreProvider>,
+  );
+  return getCheckoutStore(store);
+}
+const checked = () => screen.queryAllByRole("radio", { checked: true }).map((radio) => radio.getAttribute("value"));
+
+describe("the methods of the checkout", () => {
+  it("are preselected by the rule of the totals, without a change of the checkout", () => {
+    const checkout = open({ shipping: list([kerb, room]), payment: list([cash]) });
+    expect(checked()).toEqual(["bjorkmo_room", "cashondelivery"]);
+    expect(checkout.getState()).toMatchObject({ shipping: null, payment: null, modifiedAt: 0 });
+  });
+
+  it("are never preselected for payment where the store view may not", () => {
+    open({ shipping: list([kerb]), payment: list([cash, { ...cash, code: "banktransfer" }]) });
+    expect(checked()).toEqual(["bjorkmo_kerb"]);
+  });
+
+  it("count as chosen once the shopper chooses", async () => {
+    const checkout = open({ shipping: list([kerb, room]), payment: list([cash]) });
+    await userEvent.setup().click(screen.getByRole("radio", { name: /Till tomtgräns/ }));
+    expect(checked()).toEqual(["bjorkmo_kerb", "cashondelivery"]);
+    expect(checkout.getState().shipping).toEqual({ carrierCode: "bjorkmo", methodCode: "kerb" });
+  });
+
+  it("that could not be fetched are fetched again on request", async () => {
+    const failed = { methods: null, key: null, status: "failed" as const };
+    open({ shipping: failed, payment: failed });
+    const [retry] = screen.getAllByRole("button", { name: "Försök igen" });
+    await userEvent.setup().click(retry ?? document.body);
+    await vi.waitFor(() => expect(checked()).toEqual(["bjorkmo_kerb", "cashondelivery"]));
+  });
+});
