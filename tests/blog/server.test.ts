@@ -102,6 +102,17 @@ describe("a magazine", () => {
     expect((await getArticleCategories("bmse")).map(({ name }) => name)).toEqual(["Först", "Sist"]);
   });
 
+  it("shows five recent articles", async () => {
+    port.engine = new EnginePort();
+    port.engine.load("bmse", "cms_blog_category", [{ id: 1, name: "Rum", url_key: "rum", status: 1 }]);
+    port.engine.load(
+      "bmse",
+      "cms_blog",
+      [1, 2, 3, 4, 5, 6, 7, 8].map((id) => article(id)),
+    );
+    expect((await getRecentArticles("bmse", 7)).map(({ id }) => id)).toEqual([8, 6, 5, 4, 3]);
+  });
+
   it("without categories is warned of", async () => {
     port.engine = new EnginePort();
     port.engine.load("bmse", "cms_blog_category", []);

@@ -147,6 +147,7 @@ describe("what helps where a search found nothing", () => {
       broader: [{ q: "linden", count: 8 }],
     });
     expect(await getSearchHelp("bmse", "elefant")).toEqual({ correction: null, broader: [] });
+    expect(await getSearchHelp("bmse", "soffa")).toEqual({ correction: null, broader: [] });
   });
 });
 

@@ -1,7 +1,10 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { familyIds, flattenTree } from "@/lib/catalog";
+import { getCollections } from "@/lib/catalog/collections";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
+import { buildSameColourBody } from "@/lib/catalog/same-colour";
+import { getSearchExtras } from "@/lib/catalog/search-extras";
 import {
   getCategories,
   getCategoryCards,
@@ -15,6 +18,7 @@ import {
 import type { ListRef } from "@/lib/catalog/types";
 import { CACHE } from "@/lib/config/cache";
 import { logger } from "@/lib/config/log";
+import { getSettings } from "@/lib/config/settings";
 import { ReadError } from "@/lib/search-engine/read";
 import { EnginePort } from "../engine-port";
 
@@ -188,6 +192,74 @@ describe("reads of the demo catalogue", () => {
     vi.mocked(cacheTag).mockClear();
     await getSearchListing("bmse", query("q=soffa"));
     expect(vi.mocked(cacheTag).mock.calls[0]).toEqual(["product:bmse"]);
+  });
+});
+
+describe("a small catalogue", () => {
+  const sofa = (id: number, over: Record<string, unknown> = {}) => ({
+    id,
+    sku: `SOFA-${id}`,
+    slug: `soffa-${id}`,
+    name: `Soffa ${id}`,
+    type_id: "simple",
+    status: 1,
+    visibility: 4,
+    price: 100,
+    final_price: 100,
+    category_ids: [1],
+    product_collection: 700,
+    color: 7,
+    ...over,
+  });
+
+  beforeAll(() => {
+    port.engine = new EnginePort();
+    port.engine.load("bmse", "category", [
+      { id: 1, parent_id: 0, name: "Soffor", slug: "soffor", is_active: true, product_count: 3 },
+      { id: 2, parent_id: 0, name: "Soffor på väg", slug: "pa-vag", is_active: true, product_count: 0 },
+      { id: 3, parent_id: 0, name: "Soffor som var", slug: "som-var", is_active: false, product_count: 3 },
+    ]);
+    port.engine.load("bmse", "attribute", []);
+    port.engine.load("bmse", "product", [
+      sofa(1),
+      sofa(2, { category_ids: [] }),
+      sofa(3, { product_collection: 701 }),
+      sofa(4, { category_ids: [], color: 8 }),
+      sofa(10, { type_id: "collection", visibility: 3, category_ids: [], color: null, product_name_1: "Linden" }),
+      sofa(12, { type_id: "collection", visibility: 3, category_ids: [], color: null, product_collection: 702 }),
+      sofa(11, { type_id: "collection", visibility: 3, category_ids: [], color: null, product_collection: 701 }),
+    ]);
+  });
+
+  it("counts the one other product of a series in the colour, and no product alone in it", async () => {
+    const listing = await getListing("bmse", category("soffor"), query("color=7&sort=updated_at:asc"));
+    expect(listing?.items.map(({ sku, sameColour }) => [sku, sameColour?.count ?? null])).toEqual([
+      ["SOFA-1", 1],
+      ["SOFA-3", null],
+    ]);
+  });
+
+  it("looks up a hundred products for the stacks of a page", () => {
+    expect(buildSameColourBody([700], ["7"], getSettings("bmse")).size).toBe(100);
+  });
+
+  it("lists a category whatever text the address carries, and returns the query without it", async () => {
+    const listing = await getListing("bmse", category("soffor"), query("q=stol"));
+    expect([listing?.total, listing?.query.q]).toEqual([2, ""]);
+  });
+
+  it("has no series without listed products", async () => {
+    expect((await getCollections("bmse")).map(({ id, productCount }) => [id, productCount])).toEqual([
+      [700, 3],
+      [701, 1],
+    ]);
+  });
+
+  it("suggests no category that is empty or closed", async () => {
+    const suggestions = await getSuggestions("bmse", "soffor", 8);
+    expect(suggestions?.categories).toEqual([{ name: "Soffor", path: "/c/soffor" }]);
+    const extras = await getSearchExtras("bmse", "soffor");
+    expect(extras?.categories.map(({ slug }) => slug)).toEqual(["soffor"]);
   });
 });
 

@@ -93,6 +93,68 @@ describe("products of the demo catalogue", () => {
   });
 });
 
+describe("a cart line that was added as a simple product", () => {
+  const variant = (id: number, sku: string, size: number, color: number) => ({
+    id,
+    sku,
+    status: 1,
+    price: 100,
+    size,
+    color,
+  });
+  const parent = (id: number, sku: string, children: object[]) => ({
+    id,
+    sku,
+    name: sku,
+    slug: sku.toLowerCase(),
+    type_id: "configurable",
+    status: 1,
+    visibility: 4,
+    configurable_options: [{ attribute_id: 93, attribute_code: "color", values: [{ value_index: 7, label: "Röd" }] }],
+    configurable_children: children,
+  });
+  const simple = (id: number, sku: string, size: number | null, color: number) => ({
+    id,
+    sku,
+    name: sku,
+    slug: sku.toLowerCase(),
+    type_id: "simple",
+    status: 1,
+    visibility: 4,
+    price: 100,
+    size,
+    color,
+  });
+
+  beforeAll(() => {
+    port.engine = new EnginePort();
+    port.engine.load("bmse", "product", [
+      simple(1, "OLD", 2, 8),
+      simple(2, "ODD", null, 8),
+      parent(10, "OTHER", [variant(11, "OTHER-A", 2, 8), variant(12, "OLD-2", 1, 7)]),
+      parent(20, "SOFA", [
+        variant(21, "A", 1, 7),
+        variant(22, "B", 1, 8),
+        variant(23, "C", 2, 7),
+        variant(24, "D", 2, 8),
+      ]),
+    ]);
+  });
+
+  it.each([
+    ["its parent by size and colour", "OLD", "SOFA", "SOFA", "D"],
+    ["the first variant where size or colour are missing", "ODD", "SOFA", "SOFA", "A"],
+    ["the parent that has its sku, before the one it names", "OLD-2", "SOFA", "OTHER", "OLD-2"],
+  ])("finds %s", async (_, sku, parentSku, product, chosen) => {
+    const line = await fetchLineVariants("bmse", { sku, parentSku }, NOW);
+    expect([line?.product.sku, line?.sku]).toEqual([product, chosen]);
+  });
+
+  it("finds nothing under a parent nobody knows", async () => {
+    expect(await fetchLineVariants("bmse", { sku: "OLD", parentSku: "NONE" }, NOW)).toBeNull();
+  });
+});
+
 describe("a product by direct address", () => {
   const document = (id: number, sku: string, over: Record<string, unknown> = {}) => ({
     id,

@@ -113,6 +113,18 @@ describe("resolvePath", () => {
     expect(await resolve("/alla")).toEqual(page("/i/both"));
   });
 
+  it("leads from a variant with a document of its own to its parent, in whatever order they are indexed", async () => {
+    const parent = product({ id: 30, sku: "BED", slug: "sang", configurable_children: [{ id: 31, sku: "BED-OAK" }] });
+    const variant = product({ id: 31, sku: "BED-OAK", slug: "sang-ek" });
+    for (const documents of [
+      [variant, parent],
+      [parent, variant],
+    ]) {
+      port.engine.load("bmse", "product", documents);
+      expect(await resolve("/p/BED-OAK/sang-ek")).toEqual(moved("/p/BED/sang/BED-OAK"));
+    }
+  });
+
   it("knows the pages of one store view only in that one", async () => {
     expect(await resolvePath("bmdk", "/c/soffor")).toEqual({ ok: true, value: missing });
   });
