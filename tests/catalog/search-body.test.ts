@@ -101,6 +101,22 @@ describe("buildSearchBody", () => {
     ).toEqual([1]);
   });
 
+  it.each([
+    ["both of two words", "soffa sammet", "narrow", [1]],
+    ["two of three", "soffa sammet blomma", "narrow", [1]],
+    ["three of four", "soffa sammet ek blomma", "narrow", []],
+    ["one of two when it is widened", "soffa blomma", "wide", [2, 1]],
+    ["one of three when it is widened", "linne blomma fjäril", "wide", [2]],
+    ["two of four when it is widened", "soffa sammet blomma fjäril", "wide", [1]],
+  ] as const)("asks for %s", async (_, q, width, ids) => {
+    const engine = shopWith(
+      listed(1, { name: "Soffa i sammet" }),
+      listed(2, { name: "Soffa i linne" }),
+      listed(3, { name: "Bord" }),
+    );
+    expect(idsOf(await search(engine, buildSearchBody(parseListingQuery({ q }), settings, width)))).toEqual(ids);
+  });
+
   it("finds colours by their names", async () => {
     const attributes_metadata = [
       {
