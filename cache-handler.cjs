@@ -1,6 +1,6 @@
-// Next's own cache of rendered pages, with a content security policy stamped into each entry: pages are kept, so a nonce
-// is impossible; the policy names the hashes of the inline scripts Next itself wrote, and of no other (spec: no token, no
-// script of others). Also bundled into the edge sandbox: WebCrypto only.
+// Next's own cache of rendered pages, with a content security policy added to each entry (docs/next.md#content-policy).
+// Pages are cached, so a nonce is impossible: the policy names the hashes of the inline scripts that React and Next
+// wrote, and of no other. Also bundled into the edge runtime: WebCrypto only.
 const Base = require("next/dist/server/lib/incremental-cache/file-system-cache").default;
 
 const isJson = (text) => {
@@ -12,7 +12,7 @@ const isJson = (text) => {
   }
 };
 
-// React's own, to the letter because they are code: the start of the stream, and a part the browser renders by itself
+// React's own scripts, compared whole because they are code: the start of a stream, and a part left to the browser
 const STREAM_START = "requestAnimationFrame(function(){$RT=performance.now()});";
 const CLIENT_PART =
   '$RX=function(b,c,d,e,f){var a=document.getElementById(b);a&&(b=a.previousSibling,b.data="$!",a=a.dataset,null!=c&&(a.dgst=c),d&&(a.msg=d),e&&(a.stck=e),f&&(a.cstck=f),b._reactRetry&&b._reactRetry())};;';
@@ -22,7 +22,7 @@ function isReact(body) {
   return body === STREAM_START || isJson(`[${/^\$RX\((".*")\)$/.exec(call)?.[1]}]`);
 }
 
-/** Inline scripts of React's and Next's own shape, with strict JSON arguments; anything else on the page stays blocked. */
+/** True for inline scripts of React's and Next's own shape, with strict JSON arguments; all others stay blocked. */
 const isOwn = (body) =>
   isReact(body) ||
   body === "(self.__next_f=self.__next_f||[]).push([0])" ||
@@ -36,7 +36,7 @@ async function hashOf(body) {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-// frames of outside players (lib/product/video.ts), which a page asks for only after the shopper's click
+// frames of external players (lib/product/video.ts), loaded only after the shopper's click
 const PLAYERS = { youtube: "https://www.youtube-nocookie.com", vimeo: "https://player.vimeo.com" };
 const framesOf = (names) => names.split(",").flatMap((name) => PLAYERS[name.trim()] ?? []);
 

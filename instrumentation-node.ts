@@ -3,7 +3,7 @@ import { logger } from "@/lib/config/log";
 import { onStop } from "@/lib/serving/drain";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
 
-/** Parses the environment (a fault ends the process with all of them named) and opens what every page needs. */
+/** Parses the environment, ending the process with all faults named, and opens the backend where it is in process. */
 export async function start(): Promise<void> {
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   try {
@@ -25,6 +25,6 @@ async function openBackend(): Promise<void> {
 }
 
 export function logRequestError(error: unknown, { path, method }: { path: string; method: string }): void {
-  // other clients have their tokens in the query
+  // other clients send tokens in the query
   logger().error({ err: error, method, path: path.split("?", 1)[0] }, "request failed");
 }

@@ -6,18 +6,18 @@ import { canonicalPath } from "@/lib/paths/canonical";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
-// pages, and all that looks like one to the app, whose first segment may be anything; not the files there are, nor what Next
-// or the API answers: an address let through that is nobody's would be rendered, and kept, by the app
+// Pages, and all that looks like one to the app, whose first segment may be anything; not existing files, nor what Next
+// or the API answers: an unknown address that reached the app would be rendered and cached.
 export const config = {
   matcher: [
     "/((?!(?:api|_next|media)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)",
   ],
 };
 
-// apart, so that addresses nobody ever gave push no known one out
+// apart, so that unknown addresses never evict known ones
 const found = createTtlCache<Resolution>({ entries: 20_000, life: ({ kind }) => (kind === "missing" ? 0 : 60_000) });
 const missing = createTtlCache<Resolution>({ entries: 5_000, life: ({ kind }) => (kind === "missing" ? 10_000 : 0) });
-/** Pages under a status a rewrite cannot carry, rendered once for many. */
+/** Pages answered with a status that a rewrite cannot set, rendered once for many requests. */
 const bodies = createTtlCache<{ html: string; headers: [string, string][] }>({ entries: 20, life: () => 10_000 });
 
 const hosts: HostMap = Object.fromEntries(
@@ -27,16 +27,16 @@ const hosts: HostMap = Object.fromEntries(
   }),
 );
 
-// server.ts keeps a door of its own for this, `next start` has the one
+// server.ts listens on a second port for this; `next start` has one only
 const origin = () => `http://127.0.0.1:${process.env.SHOP_INSIDE_PORT ?? process.env.PORT ?? 3000}`;
 
-/** Marks this file's own requests, which go straight to the app; nobody else knows the value. */
+/** Marks this file's own requests, which go straight to the app; its value is a secret of this process. */
 const PASS = "x-shop-pass";
 let pass = "";
-/** Marks a request of server.ts for the error page of an address whose page could not be made. */
+/** Marks a request of server.ts for the error page of an address whose page failed to render. */
 const ERROR_PAGE = "x-shop-error-page";
 
-/** Which store view and which page a request is for; real 301 and 404 (design §1, reference next-16 §1). */
+/** Resolves the store view and the page of a request; answers real 301 and 404 (docs/next.md#middleware). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   pass ||= crypto.randomUUID();
   if (request.headers.get(PASS) === pass) return NextResponse.next();
@@ -70,13 +70,13 @@ function toVariantPath(pathname: string, host: string, childSku: string | null):
 interface Place {
   store: StoreCode;
   path: string;
-  /** The address in its one spelling. */
+  /** The address in its canonical spelling. */
   canonical: string;
-  /** Null when it cannot be known now. */
+  /** Null during an outage. */
   resolution: Resolution | null;
 }
 
-/** Where an address leads in one step, however it is spelled; one whose only fault is its capital letters is the right one. */
+/** Resolves an address, however it is spelled; one that differs by capital letters only is the canonical one. */
 async function locate(pathname: string, host: string): Promise<Place> {
   const at = async (canonical: string): Promise<Place> => {
     const { store, path } = parseStorePath(canonical, host, hosts);
@@ -89,7 +89,7 @@ async function locate(pathname: string, host: string): Promise<Place> {
   return other.resolution && other.resolution.kind !== "missing" ? other : place;
 }
 
-/** A redirect inside the site; the query goes along (spec §2). */
+/** Redirects inside the site; the query is kept (docs/domain-rules.md#route-resolution). */
 function redirect(request: NextRequest, pathname: string, status: 301 | 302): NextResponse {
   const target = new URL(pathname, request.nextUrl);
   target.search = request.nextUrl.search;
@@ -98,7 +98,9 @@ function redirect(request: NextRequest, pathname: string, status: 301 | 302): Ne
 
 const LIST = /^\/(?:search$|c\/|collections\/|brands\/)/;
 
-/** The page of the app; a list or search with a query gets the path form of that query (design §6). */
+/**
+ * Returns the app's page; a list or search gets the path form of its query (docs/architecture.md#lists-with-a-query).
+ */
 function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
   const target = request.nextUrl.clone();
   const query = LIST.test(path) ? canonicalQuery(request.nextUrl.searchParams) : "";
@@ -107,15 +109,15 @@ function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
 }
 
 /**
- * An outage is no proof of absence: a page that is kept is still served, any other address gets the error page with a
- * way to try again, never a 404.
+ * Answers while addresses cannot be resolved, which proves no absence: a cached page is still served, any other address
+ * gets the error page with a retry, never a 404.
  */
 async function answerInOutage(request: NextRequest, store: StoreCode, path: string): Promise<NextResponse> {
   const route = parseRoute(store, path);
   const known = toAppPath(route);
   if (known !== null) {
     const target = toTarget(request, store, known);
-    // a navigation in the browser shows the error boundary by itself
+    // a client-side navigation shows the error boundary by itself
     if (request.headers.has("rsc")) return NextResponse.rewrite(target);
     const answer = await fetch(origin() + target.pathname + target.search, { headers: { [PASS]: pass } });
     if (answer.status < 500)
@@ -138,7 +140,7 @@ function toPageHeaders(answer: Response): Headers {
   return headers;
 }
 
-/** The resolution of a path; null when it cannot be known now. */
+/** Resolves a path; null during an outage. */
 async function resolve(store: StoreCode, path: string): Promise<Resolution | null> {
   const route = parseRoute(store, path);
   if (route.kind === "plain") return { kind: "page", path: route.path };
@@ -154,7 +156,7 @@ async function ask(store: StoreCode, path: string): Promise<Resolution | null> {
   return result;
 }
 
-/** A localised page rendered by the app, under a status a rewrite cannot carry. */
+/** Answers with a localised page of the app under a status that a rewrite cannot set. */
 async function answerWith(store: StoreCode, page: "p404" | "error", status: 404 | 503): Promise<NextResponse> {
   const body = await bodies.read(`${store} ${page}`, async () => {
     const answer = await fetch(`${origin()}/${store}/${page}`, { headers: { [PASS]: pass } });
@@ -162,7 +164,7 @@ async function answerWith(store: StoreCode, page: "p404" | "error", status: 404 
     return answer.ok ? { html, headers: [...toPageHeaders(answer)] } : null;
   });
   if (body) return new NextResponse(body.html, { status, headers: body.headers });
-  // the page of a missing address needs the menu: without it the outage is what there is to tell
+  // the 404 page needs the menu; where that cannot be read, the error page is the answer
   if (page === "p404") return answerWith(store, "error", 503);
   return new NextResponse(null, { status });
 }

@@ -14,23 +14,23 @@ const security = [
 
 const config: NextConfig = {
   cacheComponents: true,
-  // what is in a page's scripts is counted with them (npm run bench -- weight)
+  // `npm run bench -- scripts` reads from them what a page's scripts consist of
   productionBrowserSourceMaps: process.env.SOURCE_MAPS === "true",
   partialPrefetching: true,
   poweredByHeader: false,
   reactStrictMode: true,
   // the middleware answers them with 301
   skipTrailingSlashRedirect: true,
-  // types are checked by `npm test`, with the tests; a shopkeeper's start need not wait for them
+  // types are checked by `npm test`, so that a start does not wait for them
   typescript: { ignoreBuildErrors: true },
-  // unknown pages would write to disk without bound and are not read back (reference next-16 §2)
+  // pages would be written to disk without bound and never read back (docs/next.md#pages-on-disk)
   experimental: { isrFlushToDisk: false },
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "nodemailer", "pino"],
   turbopack: {
     root: import.meta.dirname,
-    // it would compile WebAssembly as soon as it is loaded, which the content policy forbids
+    // the decoder compiles WebAssembly when it is loaded, which the content policy forbids
     resolveAlias: { "three/examples/jsm/libs/meshopt_decoder.module.js": "./components/product-page/ar/no-meshopt.ts" },
   },
   images: {
@@ -47,7 +47,7 @@ const config: NextConfig = {
   ],
 };
 
-// the words go out compiled, so that no page carries the compiler
+// messages are compiled at build, so that no page loads the compiler
 export default createNextIntlPlugin({
   requestConfig: "./i18n/request.ts",
   experimental: { messages: { path: "./i18n/messages", format: "json", locales: "infer", precompile: true } },

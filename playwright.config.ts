@@ -33,19 +33,19 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },
-    // what moves is no part of a journey, and slow machines must not wait for it
+    // journeys do not test animations, and slow machines must not wait for them
     contextOptions: { reducedMotion: "reduce" },
-    // what failed where nobody watches can be looked at
+    // a failure in CI can be examined
     trace: isCi ? "retain-on-failure" : "off",
   },
   projects: [
-    // making every size of every picture costs more than all the rest of a journey, and slows what is measured in it
+    // resizing pictures costs more than the rest of a journey and slows down what is measured
     {
       name: "journeys",
       testIgnore: PICTURES,
       use: { launchOptions: { ...browser, args: [...browser.args, "--blink-settings=imagesEnabled=false"] } },
     },
-    // three dimensions are drawn by the processor where there is no graphics card
+    // 3D is drawn by the processor where there is no graphics card
     {
       name: "pictures",
       testMatch: PICTURES,

@@ -11,19 +11,18 @@ import { withErrorPage } from "./lib/serving/error-page";
 import { createMicroCache } from "./lib/serving/micro-cache";
 import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 
-// What `npm start` runs: Next, and in front of it a cache of a second for whole static answers. `next start` serves the
-// same build without it.
+// What `npm start` runs: Next behind a cache of whole static responses. `next start` serves the same build without it.
 
 const LIFE_MS = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Running requests get this long once the process is told to stop. */
+/** Milliseconds that running requests get after a stop signal. */
 const DRAIN_MS = 15_000;
-/** Connections are still taken in for this long. */
+/** Milliseconds that connections are still accepted after a stop signal. */
 const LINGER_MS = 250;
-/** Longer than a balancer keeps its connections. */
+/** Longer than a load balancer keeps its connections. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Asks the middleware for the error page of the address's store view. */
+/** Requests the error page of an address's store view from the middleware. */
 const ERROR_PAGE = "x-shop-error-page";
 
 async function serve(port: number): Promise<void> {
@@ -31,7 +30,7 @@ async function serve(port: number): Promise<void> {
   const app = next({ dev: false, dir: process.cwd(), port });
   await app.prepare();
   const handler = app.getRequestHandler();
-  // the middleware asks the app over this one, also while the other takes no new connections
+  // the middleware reaches the app here, also while the public server accepts no new connections
   const inside = createServer((request, response) => void handler(request, response)).listen(0, "127.0.0.1");
   await once(inside, "listening");
   const { port: insidePort } = inside.address() as AddressInfo; // listening on a port, so an address with one
@@ -44,9 +43,9 @@ async function serve(port: number): Promise<void> {
   const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, notFoundKeyOf });
   let isStopping = false;
   const server = createServer((request, response) => {
-    // a connection that is kept would bring requests after the last one
+    // a kept-alive connection would bring further requests
     if (isStopping) response.setHeader("connection", "close");
-    // the home page has no slash at its end to be told by
+    // the home page has no trailing slash to be recognised by
     if (/^\/\/+(?:$|\?)/.test(request.url ?? "")) {
       response.writeHead(301, { location: (request.url ?? "").replace(/^\/+/, "/") }).end();
       return;
@@ -64,7 +63,7 @@ async function serve(port: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(DRAIN_MS, undefined, { ref: false }).then(() => process.exit(1));
-    await takeIn();
+    await acceptWaiting();
     server.close(async () => {
       inside.close();
       inside.closeAllConnections();
@@ -78,17 +77,17 @@ async function serve(port: number): Promise<void> {
   server.listen(port, () => process.stdout.write(`Björkmo is open: http://localhost:${port}\n`));
 }
 
-/** Addresses that lead nowhere have one page in a store view; the app makes it, once for many of them. */
+/** Returns the cache key that all unknown addresses of a store view share; null for an address that may exist. */
 async function notFoundKeyOf({ url = "/", headers }: IncomingMessage): Promise<string | null> {
   const store = await findStoreOfUnknownAddress(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
   return store && `404 ${store}`;
 }
 
 /**
- * Who has connected already waits to be taken in, and closing would cut them off as idle. A busy process reads its sockets
- * between timers and immediates only, so a pause alone would not do.
+ * Accepts the connections that are already waiting: closing would cut them off as idle. A busy process reads its
+ * sockets between timers and immediates only, so a pause alone would not do.
  */
-async function takeIn(): Promise<void> {
+async function acceptWaiting(): Promise<void> {
   for (let round = 0; round < 5; round++) {
     await setTimeout(LINGER_MS / 5);
     await setImmediate();
@@ -96,8 +95,8 @@ async function takeIn(): Promise<void> {
 }
 
 /**
- * Next would answer repeated slashes by itself, with another status than the rest of the shop and before anything else is
- * mended. As a slash at the end they reach the middleware, which leads to the right spelling in one step.
+ * Turns repeated slashes into a trailing one: Next would redirect them by itself, with another status than the shop,
+ * while a trailing slash reaches the middleware, which redirects to the canonical spelling in one step.
  */
 function withoutDoubled(url: string): string {
   const [pathname = "", ...query] = url.split("?");

@@ -7,8 +7,8 @@ import { pathToFileURL } from "node:url";
 import nextEnv from "@next/env";
 import { buildSync } from "esbuild";
 
-// npm start: builds when there is no build of these sources, then serves in this process.
-// --stamp: only bundles the server and notes that the build at hand is one of these sources. --build: builds if needed and ends.
+// npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
+// server.ts and marks the present build as one of these sources. --build: builds if needed, then ends.
 
 const SOURCES = [
   "app",
@@ -72,7 +72,7 @@ async function withLock(action) {
   }
 }
 
-/** server.ts and what it needs of lib/, as one file beside Next's build. */
+/** Bundles server.ts and what it imports of lib/ into one file beside Next's build. */
 function bundleServer() {
   buildSync({
     entryPoints: ["server.ts"],
@@ -86,7 +86,7 @@ function bundleServer() {
   });
 }
 
-/** Builds unless that was done meanwhile; the exit status of the build. */
+/** Builds unless another process did meanwhile; returns the exit status. */
 function build(wanted) {
   if (isBuilt(wanted)) return 0;
   rmSync(STAMP, { force: true });
@@ -97,7 +97,7 @@ function build(wanted) {
   return 0;
 }
 
-/** npm runs a script in a shell that dies of a stop signal without passing it on; then the shell is gone, and so go we. */
+/** Stops with npm's shell, which ends at a stop signal without passing it on. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

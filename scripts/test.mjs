@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 
-// npm test: types, lint, format, unit and integration tests, build, browser journeys. Goes on after a failure and tells all of
-// them; the last line is "N passed, N failed", with ", N skipped" where something was.
+// npm test: types, lint, format, unit and integration tests, build, browser journeys. Goes on after a failure and lists
+// all of them; the last line is "N passed, N failed", with ", N skipped" where something was.
 
 /** Real services some tests run on; without an address those tests are skipped. */
 const SERVICES = [
@@ -41,14 +41,14 @@ function countOne(name, isGood) {
 
 /** A step that reports its tests in a file; one that ends badly or without a report is a failure of its own. */
 function countReport(name, isGood, read) {
-  let told;
+  let report;
   try {
-    told = read();
+    report = read();
   } catch {
     return countOne(name, false);
   }
-  count(name, { passed: told.passed, failed: told.failed.length, skipped: told.skipped }, told.failed);
-  if (!isGood && told.failed.length === 0) countOne(name, false);
+  count(name, { passed: report.passed, failed: report.failed.length, skipped: report.skipped }, report.failed);
+  if (!isGood && report.failed.length === 0) countOne(name, false);
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));

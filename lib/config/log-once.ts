@@ -7,7 +7,9 @@ const seen = new Set<string>();
 /** A crawler of wrong addresses must not fill the log. */
 const limiter = createRateLimiter({ capacity: 100, perSecond: 1 });
 
-/** Logs a message with its fields once for each cause: the same message with the same fields is logged no second time. */
+/**
+ * Logs a message with its fields once for each cause: the same message with the same fields is logged no second time.
+ */
 export function logOnce(level: "warn" | "error", message: string, fields: Record<string, unknown> = {}): void {
   const cause = `${message} ${JSON.stringify(fields)}`;
   if (seen.has(cause) || !limiter.take()) return;

@@ -1,7 +1,8 @@
 /**
  * What is on sale, told by a product document's `status` and `visibility` (docs/domain-rules.md#listed-products).
- * Status 0 and 1 are on sale, 2 and above are switched off. Visibility 1 is a hidden variant, 2 is listed, 3 is found by
- * search, 4 both. These are the only places that spell the numbers; filters of the engine are built in `lib/product`.
+ * Status 0 and 1 are on sale, 2 and above are switched off. Visibility 1 is a hidden variant, 2 is listed, 3 is found
+ * by search, 4 both. These are the only places that spell the numbers; filters of the engine are built in
+ * `lib/product`.
  */
 export const ENABLED_STATUSES: readonly number[] = [0, 1];
 

@@ -35,7 +35,10 @@ export interface Settings {
     defaultCountry: string;
     sourcePriceIncludesTax: boolean;
     finalPriceIncludesTax: boolean;
-    /** Group of a shopper who is nobody's; a number switches tax by customer group on (docs/domain-rules.md#tax-by-customer-group). */
+    /**
+     * Group of a shopper who is nobody's; a number switches tax by customer group on
+     * (docs/domain-rules.md#tax-by-customer-group).
+     */
     userGroupId: number | null;
     /** True where that group counts for everybody. */
     useOnlyDefaultUserGroupId: boolean;
@@ -78,7 +81,10 @@ export interface Settings {
   delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
   /** `maxRecents`: searches remembered in the browser. */
   search: { serverTimeoutMs: number; clientTimeoutMs: number; maxRecents: number };
-  /** Whether the commerce API is asked what page an address is that no document carries (docs/domain-rules.md#unknown-address). */
+  /**
+   * Whether the commerce API is asked what page an address is that no document carries
+   * (docs/domain-rules.md#unknown-address).
+   */
   url: { enableMapFallbackUrl: boolean };
 }
 

@@ -23,7 +23,10 @@ function hostOf(store: StoreCode, { hosts }: Site): string | null {
   return Object.keys(hosts).find((host) => hosts[host] === store) ?? null;
 }
 
-/** Returns the public URL of a page, on the store view's own domain where it has one; a path where no site is configured. */
+/**
+ * Returns the public URL of a page, on the store view's own domain where it has one; a path where no site is
+ * configured.
+ */
 export function toSiteUrl({ store, path }: StorePath, site: Site): string {
   const host = hostOf(store, site);
   if (host) return `${schemeOf(site)}//${host}${buildStorePath({ store, path }, host, site.hosts)}`;

@@ -3,7 +3,9 @@ import type { StoreCode } from "../storefront/types";
 import { signedInCookieName } from "./signed-in-hint";
 import type { Session, Tokens } from "./types";
 
-/** What the edge stores in a browser; each store view has its own cookies, so one store's data never shows in another. */
+/**
+ * What the edge stores in a browser; each store view has its own cookies, so one store's data never shows in another.
+ */
 export type SessionKey = "cart" | "token" | "refresh";
 
 const DAY = 86_400;
@@ -64,8 +66,8 @@ export function buildSessionCookie(key: SessionKey, store: StoreCode, value: str
 }
 
 /**
- * Builds the `Set-Cookie`s of a login or a refresh, the readable hint among them; null deletes them all. Without a refresh
- * token the login lasts as long as its token.
+ * Builds the `Set-Cookie`s of a login or a refresh, the readable hint among them; null deletes them all. Without a
+ * refresh token the login lasts as long as its token.
  */
 export function buildLoginCookies(store: StoreCode, tokens: Tokens | null, secure: boolean): string[] {
   const lifeSeconds = tokens?.refreshToken ? LIFE_SECONDS.refresh : LIFE_SECONDS.token;

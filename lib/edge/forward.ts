@@ -28,8 +28,8 @@ const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh
 
 /**
  * Forwards a call to the commerce API (docs/architecture.md#the-edge). A call with a `token` or `cartId` parameter is
- * another client's and passes unchanged. Our own pages send HttpOnly cookies: they become tokens here, and tokens in the
- * answer become cookies, so that no script ever sees one.
+ * another client's and passes unchanged. Our own pages send HttpOnly cookies: they become tokens here, and tokens in
+ * the answer become cookies, so that no script ever sees one.
  */
 export async function forward(request: Request): Promise<Response> {
   const url = new URL(request.url);

@@ -78,8 +78,8 @@ async function sendSigned(call: ForwardedCall, session: Session): Promise<OwnCal
 }
 
 /**
- * True where an answer refuses the token. A doubtful answer may refuse a wrong password instead, and such a call must not
- * be sent twice: the account, which only a valid token opens, is requested to find out.
+ * True where an answer refuses the token. A doubtful answer may refuse a wrong password instead, and such a call must
+ * not be sent twice: the account, which only a valid token opens, is requested to find out.
  */
 async function isTokenRefused(call: ForwardedCall, token: string, { refusal }: OwnAnswer): Promise<boolean> {
   if (refusal !== "perhaps") return refusal === "token";

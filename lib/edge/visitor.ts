@@ -19,8 +19,8 @@ function answerVisitor(visitor: Visitor, cookies: string[]): Response {
 }
 
 /**
- * Answers who is signed in to a store view (docs/domain-rules.md#session): a `Visitor`, or 503 where the commerce API cannot
- * tell now. Without login cookies the visitor is a guest, and nothing is requested.
+ * Answers who is signed in to a store view (docs/domain-rules.md#session): a `Visitor`, or 503 where the commerce API
+ * cannot tell now. Without login cookies the visitor is a guest, and nothing is requested.
  */
 export async function respondWithVisitor(request: Request, store: StoreCode): Promise<Response> {
   const { token, refreshToken } = readSession(request.headers.get("cookie"), store);
@@ -40,8 +40,8 @@ export async function respondWithVisitor(request: Request, store: StoreCode): Pr
 }
 
 /**
- * Logs a browser out of a store view: deletes its tokens and its cart (docs/domain-rules.md#log-out), with `cart=kept` the
- * tokens only. The contract has no call that revokes a refresh token, so the commerce API is not told.
+ * Logs a browser out of a store view: deletes its tokens and its cart (docs/domain-rules.md#log-out), with `cart=kept`
+ * the tokens only. The contract has no call that revokes a refresh token, so the commerce API is not told.
  */
 export function endSession(request: Request, store: StoreCode): Response {
   if (!isSameOrigin(request.headers.get("origin"), request.headers.get("host")))

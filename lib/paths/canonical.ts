@@ -11,8 +11,8 @@ function canonicalSegment(segment: string): string {
 }
 
 /**
- * Returns the canonical spelling of a URL path: no empty segments, no trailing slash, letters composed (NFC), everything
- * encoded that has to be and nothing else. Case is kept, as SKUs have one.
+ * Returns the canonical spelling of a URL path: no empty segments, no trailing slash, letters composed (NFC),
+ * everything encoded that has to be and nothing else. Case is kept, as SKUs have one.
  */
 export function canonicalPath(pathname: string): string {
   const segments = pathname.split("/").filter(Boolean).map(canonicalSegment);

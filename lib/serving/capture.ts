@@ -10,8 +10,9 @@ export interface CapturedResponse {
 type Chunk = string | Uint8Array;
 
 /**
- * Captures what a handler writes instead of sending it. `response` resolves to the whole of it, or to null when the client
- * left before it was complete or the capture was released; from then on the response is usable again, with nothing sent.
+ * Captures what a handler writes instead of sending it. `response` resolves to the whole of it, or to null when the
+ * client left before it was complete or the capture was released; from then on the response is usable again, with
+ * nothing sent.
  */
 export function captureResponse(response: ServerResponse): {
   response: Promise<CapturedResponse | null>;

@@ -13,7 +13,10 @@ export function announceDrain(): void {
   Object.defineProperty(globalThis, KEY, { value: [] });
 }
 
-/** Registers a resource to close when the process stops: after the last request where a server announced that, else at the signal. */
+/**
+ * Registers a resource to close when the process stops: after the last request where a server announced that, else at
+ * the signal.
+ */
 export function onStop(close: Close): void {
   const registered = closers();
   if (registered) {

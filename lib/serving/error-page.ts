@@ -26,8 +26,8 @@ async function send(response: ServerResponse, page: Response): Promise<void> {
 }
 
 /**
- * Wraps a handler so that the localised error page replaces a response with status 500: Next's own document for a page that
- * failed to render shows nothing without scripts.
+ * Wraps a handler so that the localised error page replaces a response with status 500: Next's own document for a page
+ * that failed to render shows nothing without scripts.
  */
 export function withErrorPage(next: Handler, fetchErrorPage: FetchErrorPage): Handler {
   return async (request, response) => {

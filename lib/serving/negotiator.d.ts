@@ -2,7 +2,9 @@
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });
-    /** Returns the best of the available content codings; `preferred` decides between those the client accepts equally. */
+    /**
+     * Returns the best of the available content codings; `preferred` decides between those the client accepts equally.
+     */
     encoding(available: string[], options: { preferred: string[] }): string | undefined;
   }
 }

@@ -17,8 +17,8 @@ export function registerAddressCheck(isAbsent: AddressCheck): void {
 }
 
 /**
- * Returns the store view whose 404 answers an address, tried as spelled and in lower case; null when the address may exist
- * or the app has not registered yet.
+ * Returns the store view whose 404 answers an address, tried as spelled and in lower case; null when the address may
+ * exist or the app has not registered yet.
  */
 export async function findStoreOfUnknownAddress(
   pathname: string,

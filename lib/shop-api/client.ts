@@ -103,8 +103,8 @@ export const fetchContent = (
 export const fetchVisitor = (store: StoreCode): Promise<Result<Visitor>> => callShop("session", { storeCode: store });
 
 /**
- * Logs this browser out at the edge, which alone can: the cookies are out of a script's reach. Its cart ends too, unless
- * `keepsCart`: a guest's whose log-in failed.
+ * Logs this browser out at the edge, which alone can: the cookies are out of a script's reach. Its cart ends too,
+ * unless `keepsCart`: a guest's whose log-in failed.
  */
 export const endLogin = (store: StoreCode, { keepsCart }: { keepsCart: boolean }): Promise<Result<Visitor>> =>
   callShop("sessionEnd", { storeCode: store, ...(keepsCart && { cart: "kept" }) });

@@ -20,9 +20,9 @@ export class BadQuery extends Error {
 }
 
 /**
- * Makes the route handler of one of the shop's own routes. Failures are enveloped and never cached: 400 for a bad query,
- * 404 for `NOT_FOUND`, 503 with the failure's code when the engine fails, 504 past the route's time limit. Other errors
- * are bugs and are thrown.
+ * Makes the route handler of one of the shop's own routes. Failures are enveloped and never cached: 400 for a bad
+ * query, 404 for `NOT_FOUND`, 503 with the failure's code when the engine fails, 504 past the route's time limit. Other
+ * errors are bugs and are thrown.
  */
 export function handleShopRoute<N extends ShopRouteName>(
   name: N,

@@ -111,7 +111,8 @@ function storeOfHost(host: string, hosts: HostMap): StoreCode | undefined {
 
 /**
  * Maps a URL to its store view and path: by the host on the mapped domains, else by the prefix, else the default view
- * (docs/domain-rules.md#store-views). Unknown hosts and prefixes never redirect; on a mapped host a prefix still counts.
+ * (docs/domain-rules.md#store-views). Unknown hosts and prefixes never redirect; on a mapped host a prefix still
+ * counts.
  */
 export function parseStorePath(pathname: string, host = "", hosts: HostMap = {}): StorePath {
   for (const store of listStores()) {

@@ -14,8 +14,8 @@ export interface CallAddress {
 }
 
 /**
- * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so that
- * a page can make a call without loading them.
+ * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so
+ * that a page can make a call without loading them.
  */
 export const CALLS = {
   cartCreate: { method: "POST", path: "/api/cart/create", needs: "nobody", repeatable: false },

@@ -9,7 +9,9 @@ import { stockAlertCalls } from "./contract/stock-alert";
 import { userCalls } from "./contract/user";
 import { wishlistCalls } from "./contract/wishlist";
 
-/** Every call of the commerce API with the schemas of what goes out and comes back (docs/architecture.md#one-contract). */
+/**
+ * Every call of the commerce API with the schemas of what goes out and comes back (docs/architecture.md#one-contract).
+ */
 export const CONTRACT = {
   ...cartCalls,
   ...orderCalls,

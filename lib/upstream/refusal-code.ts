@@ -23,8 +23,8 @@ const TEXTS: Record<RefusalCode, RegExp> = {
 };
 
 /**
- * Returns why a server refused a call: the `reason` in the answer's `meta`, else what its text says; undefined where the
- * status alone counts.
+ * Returns why a server refused a call: the `reason` in the answer's `meta`, else what its text says; undefined where
+ * the status alone counts.
  */
 export function refusalCodeOf(message: string | undefined, meta?: Record<string, unknown>): RefusalCode | undefined {
   const named = REFUSAL_CODES.find((code) => code === meta?.reason);

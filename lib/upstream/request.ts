@@ -11,10 +11,10 @@ const TIMEOUT_MS = 15_000;
 export type PageCallInput = Omit<CallInput, "token" | "cartId">;
 
 /**
- * Makes a call of the commerce API from the browser: same origin, cookies carry who is asking, so no script ever holds a
- * token or a cart id. Expected failures come back as values; a call that may be repeated is tried twice. The result is
- * unchecked: `callApi` of `client.ts` checks it by the contract's schema, which a page that only asks for stock need not
- * load.
+ * Makes a call of the commerce API from the browser: same origin, cookies carry who is asking, so no script ever holds
+ * a token or a cart id. Expected failures come back as values; a call that may be repeated is tried twice. The result
+ * is unchecked: `callApi` of `client.ts` checks it by the contract's schema, which a page that only asks for stock need
+ * not load.
  */
 export async function requestApi(name: CallName, input: PageCallInput): Promise<Result<unknown>> {
   const url = new URL(buildCallPath(name, input), location.origin);
