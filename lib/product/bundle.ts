@@ -25,7 +25,7 @@ export function defaultLink<L extends DefaultableLink>(links: readonly L[], isRe
   return sorted.find(({ isDefault }) => isDefault) ?? (isRequired ? sorted[0] : undefined);
 }
 
-/** Returns true where the link an option starts with cannot be bought, so that the shopper has to be told. */
+/** Returns true where the link an option starts with cannot be bought, which the page has to show. */
 export function isDefaultSoldOut({ choices, required }: BundleOption): boolean {
   const link = defaultLink(choices, required);
   return link !== undefined && !canBuy(link.card.availability);

@@ -68,7 +68,7 @@ export type StockWords =
 export interface Availability {
   state: StockState;
   words: StockWords;
-  /** Pieces left or on their way, told only when few are. */
+  /** Quantity in stock or on its way, shown only when low; null otherwise. */
   left: number | null;
   /** Delivery time in days; null where nothing is shipped. */
   deliveryDays: number | null;
