@@ -1,16 +1,14 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { Listing, ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
 import type { ListingState } from "./listing-fetcher";
 import { ListingView } from "./listing-view";
+import { ListingWarning } from "./listing-warning";
 import { QueryWatcher } from "./query-watcher";
 
 const loadFetcher = () => import("./listing-fetcher").then((module) => module.ListingFetcher);
@@ -50,6 +48,12 @@ export function ListingClient({ initial, path }: ListingClientProps) {
     [],
   );
 
+  const isFailing = state?.isFailing ?? false;
+  // a search that finds nothing has help of its own
+  const isEmpty = shown.items.length === 0 && shown.of !== null;
+  const warning = isFailing || isEmpty ? `${isFailing ? "failed" : "empty"} ${search}` : null;
+  const [dismissed, setDismissed] = useState<string | null>(null);
+
   const go = (href: string) => window.history.pushState(null, "", href);
   const onClickCapture = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -67,7 +71,13 @@ export function ListingClient({ initial, path }: ListingClientProps) {
   };
 
   return (
-    <div ref={top} onClickCapture={onClickCapture} onSubmitCapture={onSubmitCapture} className="scroll-mt-24">
+    <div
+      ref={top}
+      tabIndex={-1}
+      onClickCapture={onClickCapture}
+      onSubmitCapture={onSubmitCapture}
+      className="scroll-mt-24 outline-none"
+    >
       <Suspense fallback={null}>
         <QueryWatcher onQuery={onQuery} />
       </Suspense>
@@ -77,25 +87,22 @@ export function ListingClient({ initial, path }: ListingClientProps) {
         action={action}
         hrefFor={hrefFor}
         stale={state?.isStale ?? false}
-        notice={state?.isFailing && <ListingFailure busy={state.isFetching} onRetry={state.refetch} />}
+        notice={
+          warning !== null &&
+          warning !== dismissed && (
+            <ListingWarning
+              isFailing={isFailing}
+              isFetching={state?.isFetching ?? false}
+              onRetry={() => state?.refetch()}
+              onDismiss={() => {
+                setDismissed(warning);
+                top.current?.focus({ preventScroll: true });
+              }}
+            />
+          )
+        }
       />
     </div>
-  );
-}
-
-function ListingFailure({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const t = useTranslations("listing");
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button tone="text" busy={busy} onClick={onRetry}>
-          {t("retry")}
-        </Button>
-      }
-    >
-      {t("failed")}
-    </Notice>
   );
 }
 

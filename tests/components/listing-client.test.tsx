@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ListingClient } from "@/components/catalog/listing-client";
+import type { Listing } from "@/lib/catalog/types";
 import { buildCard, buildListing, buildQuery } from "./builders";
 import { renderWithWords } from "./render";
 
@@ -134,6 +135,60 @@ describe("ListingClient", () => {
     await screen.findByRole("link", { name: "Fjell i sand" });
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("link", { name: "Fjell i sand" }).closest(".opacity-50")).toBeNull();
+  });
+
+  describe("a list without products", () => {
+    const empty = buildListing({ query: buildQuery({ filters: { color: ["4"] } }), items: [], total: 0, pages: 0 });
+    const text = "Inga produkter är hämtade för den här kategorin. Kom gärna tillbaka när du är online!";
+    const show = (initial: Listing) =>
+      renderWithWords(
+        <QueryClientProvider client={new QueryClient()}>
+          <ListingClient initial={initial} path="/c/soffor" />
+        </QueryClientProvider>,
+      );
+
+    it("warns beside its help, until OK is pressed", async () => {
+      window.history.replaceState(null, "", "/c/soffor?color=4");
+      show(empty);
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByRole("heading", { name: "Inget passar in på alla val" })).toBeTruthy();
+      expect(screen.queryByRole("button", { name: "Försök igen" })).toBeNull();
+      await userEvent.click(screen.getByRole("button", { name: "Okej" }));
+      expect(screen.queryByText(text)).toBeNull();
+      expect(screen.getByRole("heading", { name: "Inget passar in på alla val" })).toBeTruthy();
+      expect(document.activeElement?.contains(results())).toBe(true);
+      expect(document.activeElement).not.toBe(document.body);
+    });
+
+    it("warns again where another query finds nothing", async () => {
+      answers.mockImplementation(() => Promise.resolve(Response.json(empty)));
+      window.history.replaceState(null, "", "/c/soffor?color=4");
+      show(empty);
+      await userEvent.click(screen.getByRole("button", { name: "Okej" }));
+      act(() => window.history.pushState(null, "", "/c/soffor?color=4,5"));
+      await screen.findByText(text);
+    });
+
+    it("does not speak of a category in a search", () => {
+      show({ ...empty, of: null });
+      expect(screen.getByRole("heading", { name: "Inget passar in på alla val" })).toBeTruthy();
+      expect(screen.queryByText(text)).toBeNull();
+    });
+  });
+
+  it("a failed read warns with OK, and warns no more once it is pressed", async () => {
+    answers.mockImplementation(() => Promise.resolve(new Response("no", { status: 503 })));
+    const user = setUp();
+    await user.click(screen.getByRole("link", { name: /Sand/ }));
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Okej" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
+  });
+
+  it("does not warn of a list with products", () => {
+    setUp();
+    expect(screen.queryByRole("button", { name: "Okej" })).toBeNull();
   });
 
   it("restores the first list on the way back", async () => {
