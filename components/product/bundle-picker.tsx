@@ -6,29 +6,29 @@ import { Price } from "@/components/ui/price";
 import { type RadioRow, RadioRows } from "@/components/ui/radio-rows";
 import { formatPrice, timesMinor } from "@/lib/money";
 import { canBuy } from "@/lib/product";
-import { bundlePrice, selectionSum, type BundleSelection } from "@/lib/product/bundle";
+import { type BundleSelection, bundlePrice, selectionSum, soldOutOptions } from "@/lib/product/bundle";
 import type { BundleOption, ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
-/** Row of an option that can be left out. */
+/** Row for leaving out an optional part. */
 const NONE = "none";
 
 interface BundlePickerProps {
   store: StoreCode;
   options: BundleOption[];
-  /** Percent of the sum that is paid (spec §4: bundles use a percentage special price). */
+  /** Percent of the sum that is paid (docs/domain-rules.md#bundles). */
   percent: number;
   selection: BundleSelection[];
   onChange: (selection: BundleSelection[]) => void;
 }
 
-/** One choice for every option of a bundle, and what they cost together. */
+/** Renders the options of a bundle as radio groups, and the price of the selection. */
 export function BundlePicker({ store, options, percent, selection, onChange }: BundlePickerProps) {
   const t = useTranslations("product");
-  const choose = (option: BundleOption, linkId: string) => {
-    const choice = option.choices.find((candidate) => candidate.linkId === linkId);
-    const others = selection.filter((candidate) => candidate.optionId !== option.optionId);
-    onChange(choice ? [...others, { optionId: option.optionId, linkId, sku: choice.sku, qty: choice.qty }] : others);
+  const select = ({ optionId, choices }: BundleOption, linkId: string) => {
+    const link = choices.find((candidate) => candidate.linkId === linkId);
+    const others = selection.filter((candidate) => candidate.optionId !== optionId);
+    onChange(link ? [...others, { optionId, linkId, sku: link.sku, qty: link.qty }] : others);
   };
 
   const noteOf = (card: ProductCard, qty: number) => {
@@ -40,12 +40,17 @@ export function BundlePicker({ store, options, percent, selection, onChange }: B
     const rows = choices.map(({ linkId, qty, card }) => ({
       value: linkId,
       disabled: !canBuy(card.availability),
-      label: <Part card={card} note={noteOf(card, qty)} />,
+      label: <BundlePart card={card} note={noteOf(card, qty)} />,
       aside: formatPrice(store, timesMinor(card.price.final, qty)),
     }));
     return required ? rows : [{ value: NONE, label: t("bundleNone") }, ...rows];
   };
 
+  const soldOut = soldOutOptions(options, selection);
+  const linkOf = ({ optionId, choices }: BundleOption) => {
+    const entry = selection.find((candidate) => candidate.optionId === optionId);
+    return choices.find(({ linkId }) => linkId === entry?.linkId);
+  };
   const sum = selectionSum(options, selection);
   const final = bundlePrice(sum, percent);
   return (
@@ -55,11 +60,11 @@ export function BundlePicker({ store, options, percent, selection, onChange }: B
           key={option.optionId}
           legend={option.title}
           name={`bundle-${option.optionId}`}
-          value={
-            selection.find((entry) => entry.optionId === option.optionId)?.linkId ?? (option.required ? null : NONE)
-          }
-          onChange={(linkId) => choose(option, linkId)}
+          value={linkOf(option)?.linkId ?? (option.required ? null : NONE)}
+          onChange={(linkId) => select(option, linkId)}
           rows={rowsOf(option)}
+          // a sold-out default stays selected, so that the shopper picks the replacement
+          error={soldOut.includes(option) ? t("bundleDefaultSoldOut", { name: linkOf(option)?.card.name ?? "" }) : null}
         />
       ))}
       <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
@@ -76,7 +81,8 @@ export function BundlePicker({ store, options, percent, selection, onChange }: B
   );
 }
 
-function Part({ card, note }: { card: ProductCard; note: string }) {
+/** Renders a product of a bundle with its picture and a note. */
+function BundlePart({ card, note }: { card: ProductCard; note: string }) {
   return (
     <span className="flex items-center gap-3">
       <span className="flex h-10 w-15 shrink-0 items-center bg-linen">
