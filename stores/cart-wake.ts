@@ -11,7 +11,6 @@ import {
   runningCarts,
   writeHint,
 } from "./cart";
-import { getCheckoutStore } from "./checkout";
 
 /** True where the hint says that there is nothing to read. */
 const isKnownEmpty = (store: StoreCode, hint: CartHint | null): boolean =>
@@ -62,7 +61,6 @@ export function wakeCart(store: StoreCode): () => void {
       cart.setState({ isLoaded: true });
       writeHint(store, cart.getState());
     });
-  void getCheckoutStore(store).persist.rehydrate();
   addEventListener("storage", onStorage);
   return () => {
     isEnded = true;

@@ -9,6 +9,7 @@ import { PICKUP } from "@/lib/stock/showrooms";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { refreshTotals } from "./cart";
+import { checkoutKeyOf } from "./checkout-key";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface CheckoutState {
@@ -105,7 +106,7 @@ const withoutPassword = (details: CheckoutState["details"]): CheckoutState["deta
 
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, PersistedCheckout> {
   const { country } = getStore(store);
-  return createStore<CheckoutState>()(
+  const checkout = createStore<CheckoutState>()(
     persist(
       (set, get) => {
         /** Changes what the totals may depend on, and tells the cart where they do. */
@@ -136,7 +137,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
         };
       },
       {
-        name: `${store}-shop/checkout/current`,
+        name: checkoutKeyOf(store),
         version: 1,
         storage: browserStorage(isPersistedCheckout),
         skipHydration: true,
@@ -153,6 +154,9 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
       },
     ),
   );
+  // not at once: whoever creates it has not got it yet
+  if (typeof window !== "undefined") queueMicrotask(() => void checkout.persist.rehydrate());
+  return checkout;
 }
 
 /** Returns the checkout of a store view; persisted, so that nothing is lost on a reload. */

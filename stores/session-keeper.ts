@@ -1,7 +1,7 @@
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import type { StoreCode } from "@/lib/storefront/types";
 import { onUnauthorized } from "@/lib/upstream/unauthorized";
-import { getCheckoutStore } from "./checkout";
+import { checkoutKeyOf } from "./checkout-key";
 import { getSessionStore, onSessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";
 
@@ -27,6 +27,14 @@ const isBroadcastCause = (cause: unknown): cause is SessionMessage["cause"] =>
 const isSessionMessage = (value: unknown): value is SessionMessage =>
   typeof value === "object" && value !== null && "store" in value && "cause" in value && isBroadcastCause(value.cause);
 
+/** Forgets the checkout's data, also where its code cannot be loaded. */
+function forgetCheckout(store: StoreCode): void {
+  void import("./checkout").then(
+    ({ getCheckoutStore }) => getCheckoutStore(store).getState().forget(),
+    () => localStorage.removeItem(checkoutKeyOf(store)),
+  );
+}
+
 /**
  * Keeps the session of a store view current while its page is open: checks who is signed in, follows other tabs and
  * 401s, and clears the customer's cart, checkout and wishlist at a log-out (docs/domain-rules.md#log-out). Returns its
@@ -48,7 +56,7 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
     withCart(({ onLogOut, onLoginEnd }) =>
       cause === "expired" || cause === "lapsed" ? onLoginEnd(store) : onLogOut(store),
     );
-    getCheckoutStore(store).getState().forget();
+    forgetCheckout(store);
     getWishlistStore(store).getState().clear();
     if (cause === "expired") onExpired();
     else if (!change.isSilent) onLoggedOut();

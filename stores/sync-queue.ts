@@ -4,6 +4,7 @@ import type { QueueEvent, SyncQueue, TaskStorage } from "@/lib/sync/queue";
 import type { TaskRequest } from "@/lib/sync/task";
 import type { SyncTask, TaskOutcome } from "@/lib/sync/types";
 import { getSessionStore, onSessionChange } from "./session";
+import { hasWaitingTasks, queueOptionsOf, waitingKeyOf } from "./sync-start";
 
 const TIMEOUT_MS = 15_000;
 /** Stands in for a token and a cart's id, which only the edge has; it answers when they are missing. */
@@ -17,15 +18,6 @@ interface Running {
 type Listener = (store: StoreCode, task: SyncTask) => void;
 
 const listeners = new Map<string, Set<Listener>>();
-const outside = new Map<StoreCode, QueueOptions>();
-
-interface QueueOptions {
-  /** Called with the server's text when a task was refused. */
-  onNotice(message: string): void;
-  /** Called when the log-in is over and the shopper must sign in again. */
-  onExpired(): void;
-}
-
 /** Listens to the answers of tasks with a `callback_event`, whenever they come. Returns its end. */
 export function onTaskAnswered(event: string, listener: Listener): () => void {
   const registered = listeners.get(event) ?? new Set();
@@ -39,7 +31,7 @@ function handle(store: StoreCode, news: QueueEvent): void {
       for (const listener of listeners.get(news.event) ?? []) listener(store, news.task);
       return;
     case "notice":
-      return outside.get(store)?.onNotice(news.message);
+      return queueOptionsOf(store)?.onNotice(news.message);
     case "logOut": {
       const session = getSessionStore(store).getState();
       session.noteRefusal();
@@ -49,7 +41,7 @@ function handle(store: StoreCode, news: QueueEvent): void {
     }
     case "openSignUp":
     case "refreshFailed":
-      return outside.get(store)?.onExpired();
+      return queueOptionsOf(store)?.onExpired();
     case "recreateCart":
       // the cart's own synchronisation connects it again after the edge's 404
       return;
@@ -97,24 +89,14 @@ function openQueue(store: StoreCode): Promise<Running> {
   return running;
 }
 
-const hintOf = (store: StoreCode) => `${store}-shop/sync/waiting`;
-
 /** Notes in local storage that tasks wait, so that a page without any does not open the database. */
 async function noteWaiting(store: StoreCode, tasks: TaskStorage): Promise<void> {
   const isWaiting = (await tasks.read()).some(({ transmited }) => !transmited);
   try {
-    if (isWaiting) localStorage.setItem(hintOf(store), "1");
-    else localStorage.removeItem(hintOf(store));
+    if (isWaiting) localStorage.setItem(waitingKeyOf(store), "1");
+    else localStorage.removeItem(waitingKeyOf(store));
   } catch {
     // storage is forbidden: waiting tasks are sent with the next one
-  }
-}
-
-function isWaiting(store: StoreCode): boolean {
-  try {
-    return localStorage.getItem(hintOf(store)) !== null;
-  } catch {
-    return false;
   }
 }
 
@@ -139,14 +121,14 @@ async function processTasks(store: StoreCode): Promise<void> {
     await noteWaiting(store, tasks);
   };
   if (!("locks" in navigator)) return work();
-  await navigator.locks.request(hintOf(store), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  await navigator.locks.request(waitingKeyOf(store), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
 const sending = new Map<StoreCode, Promise<void>>();
 
 /** Sends the tasks of a store view that wait; calls that come meanwhile share the run. Never rejects. */
 export function sendWaitingTasks(store: StoreCode): Promise<void> {
-  if (!isWaiting(store)) return Promise.resolve();
+  if (!hasWaitingTasks(store)) return Promise.resolve();
   const run =
     sending.get(store) ??
     // code that cannot be loaded now is loaded with the next page, or when the network is back again
@@ -155,16 +137,4 @@ export function sendWaitingTasks(store: StoreCode): Promise<void> {
       .finally(() => sending.delete(store));
   sending.set(store, run);
   return run;
-}
-
-/** Sends waiting tasks when the network comes back, and those a page before left (docs/domain-rules.md#back-online). */
-export function startSyncQueue(store: StoreCode, options: QueueOptions): () => void {
-  outside.set(store, options);
-  const onOnline = () => void sendWaitingTasks(store);
-  addEventListener("online", onOnline);
-  onOnline();
-  return () => {
-    outside.delete(store);
-    removeEventListener("online", onOnline);
-  };
 }

@@ -59,7 +59,6 @@ export function startWishlist(store: StoreCode): () => void {
   };
   addEventListener("focus", onLook);
   document.addEventListener("visibilitychange", onLook);
-  void wishlist.persist.rehydrate();
   // the customer may have been known before this code was loaded
   schedule(0);
   return () => {

@@ -6,6 +6,8 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 import { startSession } from "@/stores/session-keeper";
+import { startSyncQueue } from "@/stores/sync-start";
+import { openWishlist } from "@/stores/wishlist-start";
 
 /** Keeps session, wishlist and waiting tasks current while a page is open, and shows their notices. */
 export function SessionKeeper() {
@@ -24,26 +26,10 @@ export function SessionKeeper() {
     noticeStore.getState().push({ type: "error", message, actions: [{ label: tCart("ok") }] }),
   );
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
-  // these can wait until the page is interactive
-  useEffect(() => {
-    let stops: (() => void)[] = [];
-    let isGone = false;
-    const start = async () => {
-      const [{ startSyncQueue }, { startWishlist }] = await Promise.all([
-        import("@/stores/sync-queue"),
-        import("@/stores/wishlist-sync"),
-      ]);
-      if (!isGone)
-        stops = [
-          startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }),
-          startWishlist(store),
-        ];
-    };
-    void start().catch(() => undefined); // the next page tries again
-    return () => {
-      isGone = true;
-      for (const stop of stops) stop();
-    };
-  }, [store]);
+  useEffect(
+    () => startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }),
+    [store],
+  );
+  useEffect(() => openWishlist(store), [store]);
   return null;
 }

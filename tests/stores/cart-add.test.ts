@@ -183,7 +183,7 @@ describe("stock events", () => {
     expect(page.cart.getState().items[0]?.isInStock).toBeNull();
     browser.isOffline = false;
     browser.stock = { CHAIR: isIn };
-    const { startSyncQueue } = await import("@/stores/sync-queue");
+    const { startSyncQueue } = await import("@/stores/sync-start");
     const stop = startSyncQueue("bmse", { onNotice: () => {}, onExpired: () => {} });
     await until(() => expect(page.cart.getState().items[0]).toMatchObject(line));
     stop();

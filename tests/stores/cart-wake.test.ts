@@ -77,9 +77,4 @@ describe("a page that is there", () => {
     browser.window.dispatchEvent(Object.assign(new Event("storage"), { key: "bmse-shop/cart/hint" }));
     await until(() => expect(page.cart.getState().items).toMatchObject([{ sku: "CHAIR" }]));
   });
-
-  it("reads the checkout too", async () => {
-    const page = await wake();
-    await until(() => expect(page.checkout.getState().isLoaded).toBe(true));
-  });
 });

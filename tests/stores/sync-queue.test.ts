@@ -43,12 +43,13 @@ const reply = (code: number, result: unknown) => Response.json({ code, result },
 
 /** The page as it is after loading. */
 async function open() {
-  const [queue, stock, session] = await Promise.all([
+  const [queue, start, stock, session] = await Promise.all([
     import("@/stores/sync-queue"),
+    import("@/stores/sync-start"),
     import("@/stores/stock-check"),
     import("@/stores/session"),
   ]);
-  stop = queue.startSyncQueue("bmse", {
+  stop = start.startSyncQueue("bmse", {
     onNotice: (message) => told.push(message),
     onExpired: () => told.push("expired"),
   });

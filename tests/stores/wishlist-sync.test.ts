@@ -42,17 +42,17 @@ afterEach(() => {
 });
 
 async function open() {
-  const [{ getWishlistStore }, { getSessionStore }, { startWishlist }] = await Promise.all([
+  const [{ getWishlistStore }, { getSessionStore }, { openWishlist }] = await Promise.all([
     import("@/stores/wishlist"),
     import("@/stores/session"),
-    import("@/stores/wishlist-sync"),
+    import("@/stores/wishlist-start"),
   ]);
   const list = getWishlistStore("bmse");
   return {
     list,
     session: getSessionStore("bmse"),
     skus: () => list.getState().wishes.map(({ sku }) => sku),
-    start: () => (stop = startWishlist("bmse")),
+    start: () => (stop = openWishlist("bmse")),
   };
 }
 
