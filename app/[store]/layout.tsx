@@ -8,7 +8,7 @@ import { CartSync } from "@/components/cart/cart-sync";
 import { NoticeHost } from "@/components/overlay/notice-host";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { OverlayHost } from "@/components/shell/overlays/overlay-host";
-import { RouteKeeper } from "@/components/storefront/route-keeper";
+import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { getEnv } from "@/lib/config/env";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
@@ -59,7 +59,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
           <StoreProvider store={store}>
             <CartSync store={store} />
             <NavigationProgress />
-            <RouteKeeper />
+            <RouteTracker />
             <SessionKeeper />
             {children}
             <OverlayHost />

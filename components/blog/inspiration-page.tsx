@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { BannerBand, CollectionTiles } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { CategoryHeader } from "@/components/page/category-header";
-import { PageFacts } from "@/components/page/page-facts";
+import { ReportPage } from "@/components/page/report-page";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getArticles } from "@/lib/blog/server";
 import { getCollections } from "@/lib/catalog/collections";
@@ -13,7 +13,7 @@ import { INSPIRATION_ALTERNATES } from "@/lib/seo";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArticleList } from "./article-list";
-import { WordNav } from "./word-nav";
+import { LinkBar } from "./link-bar";
 
 /** Articles and series one page shows. */
 const ARTICLES = 3;
@@ -59,14 +59,14 @@ export async function InspirationPage({ store }: { store: StoreCode }) {
   const magazine = { label: t("all"), href: buildStorePath({ store, path: buildMagazinePath(store) }) };
   return (
     <>
-      <PageFacts type="inspiration" crumbs={crumbs} alternates={INSPIRATION_ALTERNATES} />
+      <ReportPage type="inspiration" crumbs={crumbs} alternates={INSPIRATION_ALTERNATES} />
       <CategoryHeader
         store={store}
         category={{ name: t("inspiration"), intro: t("inspirationIntro"), children: [] }}
         crumbs={crumbs}
       />
       <div className="page mt-6 mb-8">
-        <WordNav
+        <LinkBar
           store={store}
           label={t("inspiration")}
           links={toInspirationLinks(store, pages, t("inspiration"), t("title"))}

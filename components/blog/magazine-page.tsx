@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { PageList, StaticContent } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { CategoryHeader } from "@/components/page/category-header";
-import { PageFacts } from "@/components/page/page-facts";
+import { ReportPage } from "@/components/page/report-page";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getArticle, getArticleCategories, getArticles, getRecentArticles } from "@/lib/blog/server";
 import { getAlternates } from "@/lib/catalog/alternates";
@@ -13,7 +13,7 @@ import { MAGAZINE_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArticleList } from "./article-list";
 import { formatDate } from "./format-date";
-import { WordNav } from "./word-nav";
+import { LinkBar } from "./link-bar";
 
 /** The articles of the magazine, or of one of its categories. */
 export async function MagazinePage({ store, category: slug = null }: { store: StoreCode; category?: string | null }) {
@@ -40,14 +40,14 @@ export async function MagazinePage({ store, category: slug = null }: { store: St
   ]);
   return (
     <>
-      <PageFacts type="inspiration" crumbs={crumbs} alternates={alternates} />
+      <ReportPage type="inspiration" crumbs={crumbs} alternates={alternates} />
       <CategoryHeader
         store={store}
         category={{ name: category?.name ?? t("title"), intro: category?.intro ?? t("intro"), children: [] }}
         crumbs={crumbs}
       />
       <div className="page mt-6">
-        <WordNav
+        <LinkBar
           store={store}
           label={t("categories")}
           links={[{ name: t("all"), path: buildMagazinePath(store) }, ...categories]}
@@ -83,7 +83,7 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
   ]);
   return (
     <>
-      <PageFacts type="article" crumbs={crumbs} alternates={alternates} />
+      <ReportPage type="article" crumbs={crumbs} alternates={alternates} />
       <StaticContent
         title={article.title}
         crumbs={crumbs}

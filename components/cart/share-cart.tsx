@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { handOn } from "@/components/ui/hand-on";
+import { shareAddress } from "@/components/ui/share-address";
 import { formatSharedCart } from "@/lib/cart/shared";
 import { buildStorePath } from "@/lib/storefront";
 import { noticeStore } from "@/stores/notices";
@@ -15,7 +15,7 @@ export function ShareCart() {
   const lines = useCart((state) => state.items);
   if (lines.length === 0) return null;
   async function share() {
-    const done = await handOn(
+    const done = await shareAddress(
       t("title"),
       `${location.origin}${buildStorePath({ store, path: "/set-cart" })}?${formatSharedCart(lines)}`,
     );

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { CollectionTiles } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
-import { PageFacts } from "@/components/page/page-facts";
+import { ReportPage } from "@/components/page/report-page";
 import { toCategoryCrumbs, toShownCollections } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCollections } from "@/lib/catalog/collections";
@@ -21,19 +21,19 @@ interface CategoryPageProps {
 
 /** A category with its list, for the plain address and for every query. */
 export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
-  const [way, listing, collections, t] = await Promise.all([
+  const [lineage, listing, collections, t] = await Promise.all([
     getCategoryLineage(store, slug),
     getListing(store, { kind: "category", slug }, query),
     getCollections(store),
     getTranslations("shell"),
   ]);
-  const category = way?.at(-1);
-  if (!way || !category || !listing) notFound();
+  const category = lineage?.at(-1);
+  if (!lineage || !category || !listing) notFound();
   const alternates = await getAlternates({ kind: "category", id: category.id });
-  const crumbs = toBreadcrumbItems(store, toCategoryCrumbs(way, t("start")));
+  const crumbs = toBreadcrumbItems(store, toCategoryCrumbs(lineage, t("start")));
   return (
     <>
-      <PageFacts type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
+      <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={category} crumbs={crumbs} />
       <ListingClient initial={listing} path={category.path} />
       <CollectionTiles

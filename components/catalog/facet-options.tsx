@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { Facet, FacetOption } from "@/lib/catalog/types";
-import { useFacetWords } from "./facet-words";
+import { useFacetLabels } from "./facet-labels";
 
 export interface FacetOptionsProps {
   facet: Facet;
@@ -13,7 +13,7 @@ export interface FacetOptionsProps {
 
 /** Options of a facet as links that look like checkboxes. */
 export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
-  const words = useFacetWords();
+  const labels = useFacetLabels();
   return (
     <ul className="plain-list -mt-1">
       {facet.options.map((option) => (
@@ -32,7 +32,7 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
             >
               {option.chosen && <Check size={14} strokeWidth={2} />}
             </span>
-            <span className="min-w-0 flex-1">{words.option(facet, option)}</span>
+            <span className="min-w-0 flex-1">{labels.option(facet, option)}</span>
             <span className="tabular text-ink-2">{option.count}</span>
           </OptionLink>
         </li>

@@ -1,8 +1,8 @@
 import { Fold } from "@/components/ui/fold";
 import { toggleFilter } from "@/lib/catalog/listing-change";
 import type { Facet, FacetOption, Listing, ListingQuery } from "@/lib/catalog/types";
+import { useFacetLabels } from "./facet-labels";
 import { FacetColours, FacetOptions } from "./facet-options";
-import { useFacetWords } from "./facet-words";
 import { RangeForm } from "./range-form";
 
 export type HrefFor = (query: ListingQuery) => string;
@@ -18,7 +18,7 @@ const OPEN_FACETS = 3;
 
 /** The facets of a list as folds of links. */
 export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
-  const words = useFacetWords();
+  const labels = useFacetLabels();
   const facets = listing.facets.filter((facet) => facet.options.length > 0 || isOpenRange(facet));
   const hrefForOption = (facet: Facet) => (option: FacetOption) =>
     hrefFor(toggleFilter(listing.query, facet.code, option.id));
@@ -27,7 +27,7 @@ export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
       {facets.map((facet, index) => (
         <Fold
           key={facet.code}
-          title={words.facet(facet)}
+          title={labels.facet(facet)}
           open={index < OPEN_FACETS || facet.options.some((option) => option.chosen) || isBounded(facet)}
         >
           {facet.type === "colour" ? (
@@ -41,7 +41,7 @@ export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
                 listing={listing}
                 action={action}
                 facet={{ ...facet, range: facet.range }}
-                label={words.facet(facet)}
+                label={labels.facet(facet)}
               />
             </div>
           )}

@@ -9,7 +9,7 @@ import { buildStorePath } from "@/lib/storefront";
 import type { ListingState } from "./listing-fetcher";
 import { ListingView } from "./listing-view";
 import { ListingWarning } from "./listing-warning";
-import { QueryWatcher } from "./query-watcher";
+import { QueryListener } from "./query-listener";
 
 const loadFetcher = () => import("./listing-fetcher").then((module) => module.ListingFetcher);
 const ListingFetcher = dynamic(loadFetcher, { ssr: false });
@@ -53,6 +53,7 @@ export function ListingClient({ initial, path }: ListingClientProps) {
   const isEmpty = shown.items.length === 0 && shown.of !== null;
   const warning = isFailing || isEmpty ? `${isFailing ? "failed" : "empty"} ${search}` : null;
   const [dismissed, setDismissed] = useState<string | null>(null);
+  if (warning === null && dismissed !== null) setDismissed(null);
 
   const go = (href: string) => window.history.pushState(null, "", href);
   const onClickCapture = (event: MouseEvent) => {
@@ -79,7 +80,7 @@ export function ListingClient({ initial, path }: ListingClientProps) {
       className="scroll-mt-24 outline-none"
     >
       <Suspense fallback={null}>
-        <QueryWatcher onQuery={onQuery} />
+        <QueryListener onQuery={onQuery} />
       </Suspense>
       {isLive && <ListingFetcher initial={initial} first={first} search={search} onChange={onList} />}
       <ListingView

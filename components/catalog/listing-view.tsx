@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { countFilters } from "@/lib/catalog/listing-change";
 import type { Listing } from "@/lib/catalog/types";
-import { ChosenFilters } from "./chosen-filters";
+import { ActiveFilters } from "./active-filters";
 import { EmptyListing } from "./empty-listing";
 import { FilterPanel, type HrefFor } from "./filter-panel";
 import { ListingGrid } from "./listing-grid";
@@ -71,7 +71,7 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
         <div className="mt-4 space-y-4 empty:hidden">
           {notice}
           {listing.isWidened && listing.total > 0 && <Notice tone="info">{t("widened")}</Notice>}
-          <ChosenFilters listing={listing} hrefFor={hrefFor} />
+          <ActiveFilters listing={listing} hrefFor={hrefFor} />
         </div>
         <div className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}>
           {listing.items.length > 0 ? (
@@ -93,7 +93,7 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
           </Button>
         }
       >
-        <ChosenFilters listing={listing} hrefFor={hrefFor} />
+        <ActiveFilters listing={listing} hrefFor={hrefFor} />
         {filters}
       </Panel>
     </div>

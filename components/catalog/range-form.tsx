@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Facet, Listing } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
-import { KeptFields } from "./kept-fields";
+import { HiddenQueryFields } from "./hidden-query-fields";
 import { useLiveCount } from "./use-live-count";
 
 interface RangeFormProps {
@@ -45,7 +45,7 @@ export function RangeForm({ listing, action, facet, label }: RangeFormProps) {
       aria-label={label}
       onInput={(event) => onInput(event.currentTarget)}
     >
-      <KeptFields query={query} without={code} />
+      <HiddenQueryFields query={query} without={code} />
       <div className="grid grid-cols-2 gap-2">
         {field("from", range.from, range.min)}
         {field("to", range.to, range.max)}

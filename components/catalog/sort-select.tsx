@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { formatListingQuery } from "@/lib/catalog/listing-query";
 import { OFFERED_SORTS, type ListingQuery, type Sort } from "@/lib/catalog/types";
-import { KeptFields } from "./kept-fields";
+import { HiddenQueryFields } from "./hidden-query-fields";
 
 interface SortSelectProps {
   action: string;
@@ -37,7 +37,7 @@ export function SortSelect({ action, query, className }: SortSelectProps) {
   const offered = query.sort === "oldest" ? [...OFFERED_SORTS, query.sort] : OFFERED_SORTS;
   return (
     <form action={action} method="get" className={className}>
-      <KeptFields query={query} without="sort" />
+      <HiddenQueryFields query={query} without="sort" />
       <Select
         label={t("sort.label")}
         labelHidden

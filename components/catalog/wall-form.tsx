@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { MeasureLine } from "@/components/ui/measure-line";
 import type { Listing } from "@/lib/catalog/types";
-import { KeptFields } from "./kept-fields";
+import { HiddenQueryFields } from "./hidden-query-fields";
 import { wallOf, WALL_CODE } from "./query-changes";
 import { useLiveCount } from "./use-live-count";
 
@@ -24,7 +24,7 @@ export function WallForm({ action, listing }: WallFormProps) {
   const { count, onInput } = useLiveCount(store, of);
   return (
     <form action={action} method="get" className="bg-lichen p-4" onInput={(event) => onInput(event.currentTarget)}>
-      <KeptFields query={query} without={WALL_CODE} />
+      <HiddenQueryFields query={query} without={WALL_CODE} />
       <label htmlFor={id} className="mb-3 block font-semibold">
         {t("wall.title")}
       </label>

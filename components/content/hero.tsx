@@ -19,11 +19,11 @@ interface HeroProps {
   store: StoreCode;
   banner: Banner;
   /** Asks for the width of the wall and leads to the banner's category, narrowed to it. */
-  askWall?: boolean;
+  hasWallQuestion?: boolean;
 }
 
 /** The first picture of the home page with headline, lead and one way on. */
-export function Hero({ store, banner, askWall = false }: HeroProps) {
+export function Hero({ store, banner, hasWallQuestion = false }: HeroProps) {
   const { picture, title, message, action } = banner;
   return (
     <section>
@@ -41,8 +41,8 @@ export function Hero({ store, banner, askWall = false }: HeroProps) {
         <div>
           <p className="max-w-[46ch] text-l">{message}</p>
           <div className="mt-6">
-            {askWall ? (
-              <WallAsk store={store} action={action} />
+            {hasWallQuestion ? (
+              <WallQuestion store={store} action={action} />
             ) : (
               <ButtonLink href={buildStorePath({ store, path: action.path })}>{action.label}</ButtonLink>
             )}
@@ -53,7 +53,7 @@ export function Hero({ store, banner, askWall = false }: HeroProps) {
   );
 }
 
-function WallAsk({ store, action }: { store: StoreCode; action: Banner["action"] }) {
+function WallQuestion({ store, action }: { store: StoreCode; action: Banner["action"] }) {
   const t = useTranslations("home");
   const id = useId();
   return (

@@ -35,7 +35,7 @@ export function HomeView({
   const t = useTranslations("home");
   return (
     <>
-      <Hero store={store} banner={hero} askWall />
+      <Hero store={store} banner={hero} hasWallQuestion />
       <CategoryTiles store={store} title={t("categories")} titleHidden categories={categories} />
       <CardRail store={store} title={t("bestsellers")} cards={bestsellers} />
       {room && <BannerBand store={store} banner={room.banner} cards={room.cards} />}

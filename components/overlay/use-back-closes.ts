@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useEffectEvent } from "react";
-import { arrive } from "../storefront/route-keeper";
+import { reportAddress } from "../storefront/route-tracker";
 
 /** Names of the open overlays. */
 const shown = new Set<string>();
@@ -33,7 +33,7 @@ function takeAway(): void {
   const onGone = () => {
     isReturning = false;
     // the page stays the same: the next link must not count as going back
-    arrive();
+    reportAddress();
   };
   addEventListener("popstate", onGone, { once: true });
   history.back();
@@ -68,7 +68,7 @@ export function useBackCloses(name: string, onClose: () => void, isOpen = true):
     const above = overlayHere();
     if (above !== null && shown.has(above) && isAbove(above, name)) return;
     onClose();
-    arrive();
+    reportAddress();
   });
   useEffect(() => {
     if (!isOpen) return;

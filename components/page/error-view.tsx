@@ -5,21 +5,21 @@ import { ButtonLink } from "@/components/ui/button-link";
 
 interface ErrorViewProps {
   /** Words come as props: an error page must stand without the message files. */
-  words: { title: string; text: string; retry: string; home: string };
+  texts: { title: string; text: string; retry: string; home: string };
   homeHref: string;
   onRetry: () => void;
 }
 
 /** Something failed on the way: says so, tries again, or leads home. Never an empty shop, never a 404. */
-export function ErrorView({ words, homeHref, onRetry }: ErrorViewProps) {
+export function ErrorView({ texts, homeHref, onRetry }: ErrorViewProps) {
   return (
     <div className="page py-12 lg:py-18" role="alert">
-      <h1 className="max-w-[18ch] text-3xl">{words.title}</h1>
-      <p className="mt-4 max-w-[46ch] text-l text-ink-2">{words.text}</p>
+      <h1 className="max-w-[18ch] text-3xl">{texts.title}</h1>
+      <p className="mt-4 max-w-[46ch] text-l text-ink-2">{texts.text}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <Button onClick={onRetry}>{words.retry}</Button>
+        <Button onClick={onRetry}>{texts.retry}</Button>
         <ButtonLink tone="secondary" href={homeHref}>
-          {words.home}
+          {texts.home}
         </ButtonLink>
       </div>
     </div>

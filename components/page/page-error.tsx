@@ -17,7 +17,7 @@ export function PageError({ retry }: PageErrorProps) {
   const store = useStoreCode();
   return (
     <ErrorView
-      words={{ title: t("title"), text: t("text"), retry: t("retry"), home: t("home") }}
+      texts={{ title: t("title"), text: t("text"), retry: t("retry"), home: t("home") }}
       homeHref={buildStorePath({ store, path: "/" })}
       onRetry={retry}
     />

@@ -4,15 +4,15 @@ import { WishButton } from "@/components/wishlist";
 import { NO_PICTURE } from "@/lib/product/picture";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { ChosenAlert, ChosenHistory } from "./choice/chosen";
-import { ChosenWish } from "./choice/chosen-wish";
 import { LivePrice } from "./choice/live-price";
 import { OptionPicker } from "./choice/option-picker";
+import { VariantStockAlert, VariantPriceHistory } from "./choice/variant-parts";
+import { VariantWishButton } from "./choice/variant-wish-button";
 import { DeliveryBox } from "./delivery-box";
+import { ProductToolMessages } from "./product-tool-messages";
+import { ProductTypeMessages } from "./product-type-messages";
 import { ShareButton } from "./share-button";
-import { SizeChoice } from "./size-choice";
-import { ToolWords } from "./tool-words";
-import { TypeWords } from "./type-words";
+import { SizeLinks } from "./size-links";
 
 /** Id of the place of the main button, which `BuyBar` watches. By SKU: the router keeps pages just left in the document. */
 export const toBuyId = (sku: string) => `buy-${sku}`;
@@ -29,7 +29,7 @@ interface BuyBoxProps {
 const SHORT_WORD = 10;
 
 /** A name whose short words stay whole: `3-sits` is no place to break a line. */
-function WholeWords({ text }: { text: string }) {
+function UnbrokenWords({ text }: { text: string }) {
   return text.split(/( )/).map((word, index) =>
     word.includes("-") && word.length <= SHORT_WORD ? (
       <span key={index} className="whitespace-nowrap">
@@ -51,29 +51,29 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         <p className="mb-1 text-xs text-ink-2">{t("collection", { name: product.collection.label })}</p>
       )}
       <h1 className="text-product">
-        <WholeWords text={product.name} />
+        <UnbrokenWords text={product.name} />
       </h1>
       {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
       <div className="mt-4">
         <LivePrice store={store} piece={{ id: product.id, sku: product.sku }} price={price} place="page" />
-        <ToolWords>
-          <ChosenHistory store={store} sku={sku} price={price} />
-        </ToolWords>
+        <ProductToolMessages>
+          <VariantPriceHistory store={store} sku={sku} price={price} />
+        </ProductToolMessages>
       </div>
       {product.short && <p className="mt-4">{product.short}</p>}
       <div className="mt-5 space-y-5 empty:hidden">
         {product.options.length > 0 && (
-          <TypeWords>
+          <ProductTypeMessages>
             <OptionPicker store={store} />
-          </TypeWords>
+          </ProductTypeMessages>
         )}
-        <SizeChoice store={store} sizes={product.sizes} />
+        <SizeLinks store={store} sizes={product.sizes} />
       </div>
       <div id={toBuyId(sku)} className="mt-6">
         {children}
-        <ToolWords>
-          <ChosenAlert store={store} sku={sku} availability={availability} />
-        </ToolWords>
+        <ProductToolMessages>
+          <VariantStockAlert store={store} sku={sku} availability={availability} />
+        </ProductToolMessages>
       </div>
       <div className="mt-6">
         <DeliveryBox
@@ -87,7 +87,7 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
       </div>
       <div className="mt-4 flex flex-wrap gap-x-8">
         {product.options.length > 0 ? (
-          <ChosenWish />
+          <VariantWishButton />
         ) : (
           <WishButton
             wish={{
@@ -104,9 +104,9 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
             }}
           />
         )}
-        <ToolWords>
+        <ProductToolMessages>
           <ShareButton name={product.name} />
-        </ToolWords>
+        </ProductToolMessages>
       </div>
     </div>
   );

@@ -6,9 +6,9 @@ import type { Availability, Product, ProductType } from "@/lib/product/types";
 import type { StockQuery } from "@/lib/stock/client";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
-import { ChosenArrival, ChosenStock } from "./choice/chosen";
+import { VariantArrival, VariantStock } from "./choice/variant-parts";
+import { ProductToolMessages } from "./product-tool-messages";
 import { ShowroomButton } from "./showroom-button";
-import { ToolWords } from "./tool-words";
 
 interface DeliveryBoxProps {
   store: StoreCode;
@@ -34,12 +34,12 @@ export function DeliveryBox({ store, piece, availability, showrooms, typeId, isV
   const standing = places.filter((place) => place.qty > 0).length;
   return (
     <div className="bg-chalk px-4 pt-4">
-      <ChosenStock store={store} piece={piece} availability={availability} className="font-semibold" />
+      <VariantStock store={store} piece={piece} availability={availability} className="font-semibold" />
       <ul className="plain-list mt-2 space-y-1 border-b border-line pb-4 pl-4 text-s text-ink-2">
         <li>{t("delivery.home")}</li>
         <li>{t("delivery.returns", { days: getSettings(store).delivery.returnDays })}</li>
       </ul>
-      <ChosenArrival store={store} availability={availability} />
+      <VariantArrival store={store} availability={availability} />
       {places.length > 0 && (
         <Fold
           title={<span className="text-s">{t("delivery.showrooms", { count: standing })}</span>}
@@ -59,9 +59,9 @@ export function DeliveryBox({ store, piece, availability, showrooms, typeId, isV
               </li>
             ))}
           </ul>
-          <ToolWords>
+          <ProductToolMessages>
             <ShowroomButton stock={showrooms} />
-          </ToolWords>
+          </ProductToolMessages>
         </Fold>
       )}
     </div>

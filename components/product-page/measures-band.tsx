@@ -5,8 +5,8 @@ import { DoorCheck } from "./door-check";
 import { Drawing, TYPE_PX } from "./drawing";
 import { drawingKind, drawingScale, toDrawnSize, type DrawnSize } from "./drawing-kind";
 import { ELEVATIONS } from "./drawing-shapes";
+import { ProductToolMessages } from "./product-tool-messages";
 import { SizeGuideLink } from "./size-guide-link";
-import { ToolWords } from "./tool-words";
 
 const SHOWN = ["width", "depth", "height", "seatHeight", "seatDepth"] as const;
 
@@ -41,11 +41,11 @@ export function MeasuresBand({ measures, packages }: { measures: Measures; packa
         </div>
         {packages.length > 0 && (
           <div className="mt-12">
-            <ToolWords>
+            <ProductToolMessages>
               <DoorCheck packages={packages}>
                 <Packages packages={packages} />
               </DoorCheck>
-            </ToolWords>
+            </ProductToolMessages>
           </div>
         )}
       </div>

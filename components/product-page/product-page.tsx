@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { AddBundle, AddCustom, AddGroup, AddToCart } from "@/components/cart";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
-import { PageFacts } from "@/components/page/page-facts";
+import { ReportPage } from "@/components/page/report-page";
 import { StructuredData } from "@/components/page/structured-data";
 import { ButtonLink } from "@/components/ui/button-link";
 import { blockedBy, toProductItems } from "@/lib/cart/product";
@@ -18,10 +18,10 @@ import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
 import { toBuyId } from "./buy-box";
-import { VariantChoice } from "./choice/choice-context";
-import { ChosenBuy, ChosenBuyAgain } from "./choice/chosen-buy";
+import { BuyVariant, BuyVariantCompact } from "./choice/buy-variant";
+import { VariantProvider } from "./choice/variant-context";
+import { ProductTypeMessages } from "./product-type-messages";
 import { ProductView } from "./product-view";
-import { TypeWords } from "./type-words";
 
 interface ProductPageProps {
   store: StoreCode;
@@ -43,9 +43,9 @@ function Buy({ product, items, blocked }: BuyProps) {
   if (product.grouped.length > 0) return <AddGroup pieces={product.grouped} items={items} blocked={blocked} />;
   if (product.customOptions.length > 0 && first) {
     return (
-      <TypeWords>
+      <ProductTypeMessages>
         <AddCustom item={first} options={product.customOptions} blocked={blocked} />
-      </TypeWords>
+      </ProductTypeMessages>
     );
   }
   return <AddToCart items={items} blocked={blocked} />;
@@ -66,28 +66,28 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const buyId = toBuyId(variant?.sku ?? product.sku);
   return (
     <>
-      <PageFacts type="product" crumbs={crumbs} alternates={alternates} />
+      <ReportPage type="product" crumbs={crumbs} alternates={alternates} />
       <StructuredData data={buildProductData(store, product, getSite())} />
       <StructuredData data={buildBreadcrumbData(crumbs, getSite())} />
       {product.options.length > 0 ? (
-        <VariantChoice key={buyId} store={store} product={toConfigurableProduct(product, variant)} initial={variant}>
+        <VariantProvider key={buyId} store={store} product={toConfigurableProduct(product, variant)} initial={variant}>
           <ProductView
             store={store}
             product={product}
             variant={variant}
             crumbs={crumbs}
             buy={
-              <TypeWords>
-                <ChosenBuy options={product.customOptions} />
-              </TypeWords>
+              <ProductTypeMessages>
+                <BuyVariant options={product.customOptions} />
+              </ProductTypeMessages>
             }
-            buyAgain={
-              <TypeWords>
-                <ChosenBuyAgain options={product.customOptions} buyId={buyId} />
-              </TypeWords>
+            compactBuy={
+              <ProductTypeMessages>
+                <BuyVariantCompact options={product.customOptions} buyId={buyId} />
+              </ProductTypeMessages>
             }
           />
-        </VariantChoice>
+        </VariantProvider>
       ) : (
         <WholeProduct store={store} product={product} crumbs={crumbs} buyId={buyId} />
       )}
@@ -123,7 +123,7 @@ async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps
       variant={null}
       crumbs={crumbs}
       buy={<Buy product={product} items={items} blocked={blocked} />}
-      buyAgain={buyAgain}
+      compactBuy={buyAgain}
     />
   );
 }

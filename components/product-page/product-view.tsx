@@ -11,8 +11,8 @@ import { LivePrice } from "./choice/live-price";
 import { Gallery } from "./gallery/gallery";
 import { MeasuresBand } from "./measures-band";
 import { ProductFacts } from "./product-facts";
+import { ProductToolMessages } from "./product-tool-messages";
 import { RecentlyViewed } from "./recently-viewed";
-import { ToolWords } from "./tool-words";
 
 interface ProductViewProps {
   store: StoreCode;
@@ -22,11 +22,11 @@ interface ProductViewProps {
   /** Stepper and button, a client component; for bundles with its picker. */
   buy: ReactNode;
   /** The button alone, for the bar on phones. */
-  buyAgain: ReactNode;
+  compactBuy: ReactNode;
 }
 
 /** A product's page below the header. */
-export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: ProductViewProps) {
+export function ProductView({ store, product, variant, crumbs, buy, compactBuy }: ProductViewProps) {
   const t = useTranslations("product");
   const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
   return (
@@ -52,9 +52,9 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
       <MeasuresBand measures={product.measures} packages={product.packages} />
       <ProductFacts store={store} product={product} />
       <CardRail store={store} title={t("relatedTitle")} cards={product.related} />
-      <ToolWords>
+      <ProductToolMessages>
         <RecentlyViewed store={store} sku={product.sku} />
-      </ToolWords>
+      </ProductToolMessages>
       <BuyBar
         watchId={toBuyId(variant?.sku ?? product.sku)}
         price={
@@ -66,7 +66,7 @@ export function ProductView({ store, product, variant, crumbs, buy, buyAgain }: 
           />
         }
       >
-        {buyAgain}
+        {compactBuy}
       </BuyBar>
     </>
   );

@@ -15,22 +15,22 @@ interface RecentlyViewedProps {
 
 /** Products this browser has looked at before, asked for when the shopper comes near them. */
 export function RecentlyViewed({ store, sku }: RecentlyViewedProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const rootRef = useRef<HTMLDivElement>(null);
   // none until the shopper comes near: nothing is asked for before
   const [skus, setSkus] = useState<string[]>([]);
   useEffect(() => {
     const viewed = getViewedStore(store);
     viewed.getState().look(sku);
-    if (!place.current) return;
+    if (!rootRef.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setSkus(viewed.getState().skus.filter((known) => known !== sku)),
+      ([entry]) => entry?.isIntersecting && setSkus(viewed.getState().skus.filter((viewedSku) => viewedSku !== sku)),
       { rootMargin: "600px" },
     );
-    observer.observe(place.current);
+    observer.observe(rootRef.current);
     return () => observer.disconnect();
   }, [store, sku]);
   return (
-    <div ref={place} className="min-h-px">
+    <div ref={rootRef} className="min-h-px">
       {skus.length > 0 && <ViewedRail store={store} skus={skus} />}
     </div>
   );

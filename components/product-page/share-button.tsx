@@ -2,15 +2,15 @@
 
 import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { handOn } from "@/components/ui/hand-on";
 import { Icon } from "@/components/ui/icon";
+import { shareAddress } from "@/components/ui/share-address";
 import { noticeStore } from "@/stores/notices";
 
 /** Hands the address of this very variant on: through the phone's own sheet, elsewhere by copying it. */
 export function ShareButton({ name }: { name: string }) {
   const t = useTranslations("productTools.share");
   async function share() {
-    const done = await handOn(name, location.href);
+    const done = await shareAddress(name, location.href);
     if (done !== "shared")
       noticeStore
         .getState()

@@ -30,7 +30,7 @@ export function ShowroomModal({ payload: { stock } }: { payload: Modals["showroo
     <Panel {...props} title={t("title")}>
       <ul className="plain-list">
         {SHOWROOMS.map((showroom) => (
-          <Place
+          <ShowroomEntry
             key={showroom.id}
             showroom={showroom}
             qty={stock.find(({ id }) => id === showroom.id)?.qty ?? 0}
@@ -44,13 +44,13 @@ export function ShowroomModal({ payload: { stock } }: { payload: Modals["showroo
 
 const DAYS = ["weekdays", "saturday", "sunday"] as const;
 
-interface PlaceProps {
+interface ShowroomEntryProps {
   showroom: Showroom;
   qty: number;
   onPickUp: (id: Showroom["id"]) => void;
 }
 
-function Place({ showroom, qty, onPickUp }: PlaceProps) {
+function ShowroomEntry({ showroom, qty, onPickUp }: ShowroomEntryProps) {
   const t = useTranslations("productTools.showrooms");
   const tProduct = useTranslations("product");
   return (

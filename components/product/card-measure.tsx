@@ -35,13 +35,13 @@ export function CardMeasure({ measure, max, wall }: CardMeasureProps) {
         value={cm}
         max={wall ?? Math.max(max ?? cm, cm)}
         label={label}
-        rest={left === null ? undefined : wallWords(t, left)}
+        rest={left === null ? undefined : wallLabel(t, left)}
       />
     </>
   );
 }
 
-function wallWords(t: ReturnType<typeof useTranslations<"product">>, left: number): string {
+function wallLabel(t: ReturnType<typeof useTranslations<"product">>, left: number): string {
   if (left === 0) return t("wall.exact");
   return left > 0 ? t("wall.left", { cm: left }) : t("wall.over", { cm: -left });
 }

@@ -24,7 +24,7 @@ interface CustomControlProps {
 }
 
 /** What a charge adds, in words: "+300 kr"; null for nothing. */
-function toChargeWords(store: StoreCode, price: Minor): (charge: OptionCharge) => string | null {
+function buildChargeFormatter(store: StoreCode, price: Minor): (charge: OptionCharge) => string | null {
   return (charge) => {
     const amount = chargeOn(charge, price);
     if (amount === 0) return null;
@@ -48,7 +48,7 @@ function useLabel({ title, required }: CustomOption): string {
 function Written({ store, option, price, value, error, onChange }: CustomControlProps) {
   const t = useTranslations("productTypes.custom");
   const label = useLabel(option);
-  const charge = toChargeWords(store, price);
+  const charge = buildChargeFormatter(store, price);
   const most = option.maxCharacters === null ? null : t("most", { count: option.maxCharacters });
   const hint = [option.charge && charge(option.charge), most].filter(Boolean).join(" · ");
   const shared = { label, hint, error, value, required: option.required };
@@ -59,7 +59,7 @@ function Written({ store, option, price, value, error, onChange }: CustomControl
 function Dropped({ store, option, price, value, error, onChange }: CustomControlProps) {
   const t = useTranslations("productTypes.custom");
   const label = useLabel(option);
-  const charge = toChargeWords(store, price);
+  const charge = buildChargeFormatter(store, price);
   return (
     <Select
       label={label}
@@ -81,7 +81,7 @@ function Dropped({ store, option, price, value, error, onChange }: CustomControl
 function OneOf({ store, option, price, value, error, onChange }: CustomControlProps) {
   const t = useTranslations("productTypes.custom");
   const label = useLabel(option);
-  const charge = toChargeWords(store, price);
+  const charge = buildChargeFormatter(store, price);
   const rows = option.values.map((entry) => ({ value: entry.id, label: entry.title, aside: charge(entry.charge) }));
   return (
     <RadioRows
@@ -97,7 +97,7 @@ function OneOf({ store, option, price, value, error, onChange }: CustomControlPr
 
 function ManyOf({ store, option, price, value, error, onChange }: CustomControlProps) {
   const label = useLabel(option);
-  const charge = toChargeWords(store, price);
+  const charge = buildChargeFormatter(store, price);
   const noteId = useId();
   const ids = idsOf(option, value);
   const toggle = (id: string) =>

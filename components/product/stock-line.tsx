@@ -14,10 +14,10 @@ const MARKS: Record<StockState, string> = {
   out: "h-0.5 bg-edge",
 };
 
-type Words = ReturnType<typeof useTranslations<"product">>;
+type ProductTranslations = ReturnType<typeof useTranslations<"product">>;
 
-function stockWords(
-  t: Words,
+function stockText(
+  t: ProductTranslations,
   store: StoreCode,
   { words, left, deliveryDays, plannedDate, supplier }: Availability,
 ): string {
@@ -54,7 +54,7 @@ const WITH_ARRIVAL = { in: true, immediate: true, low: true, lastPieces: true, l
 >;
 
 /** What remains to be said beside the days of arrival. */
-function stockBeside(t: Words, { words, left }: Availability): string {
+function stockBesideArrival(t: ProductTranslations, { words, left }: Availability): string {
   if (words === "in" || words === "immediate") return t("stock.in");
   if (words === "later") return "";
   if (left === null) return t("stock.few");
@@ -84,11 +84,11 @@ export function StockLine({ store, availability, className }: StockLineProps) {
       />
       <span className="tabular">
         {availability.words in WITH_ARRIVAL ? (
-          <ArrivalText store={store} days={availability.deliveryDays} stock={stockBeside(t, availability)}>
-            {stockWords(t, store, availability)}
+          <ArrivalText store={store} days={availability.deliveryDays} stock={stockBesideArrival(t, availability)}>
+            {stockText(t, store, availability)}
           </ArrivalText>
         ) : (
-          stockWords(t, store, availability)
+          stockText(t, store, availability)
         )}
       </span>
     </p>

@@ -10,7 +10,7 @@ interface SearchLauncherProps {
 }
 
 /** What the panel was opened with and is still on its way. */
-function textOnItsWay(): string {
+function pendingText(): string {
   const panel = overlayStore
     .getState()
     .entries.find((entry) => entry.kind === "panel" && entry.name === "search" && entry.isOpen);
@@ -29,7 +29,7 @@ export function SearchLauncher({ children, className }: SearchLauncherProps) {
   const onInput = (event: FormEvent) => {
     if (!(event.target instanceof HTMLInputElement)) return;
     // letters typed until the panel is there belong together
-    open(textOnItsWay() + event.target.value);
+    open(pendingText() + event.target.value);
     event.target.value = "";
   };
   return (

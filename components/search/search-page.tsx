@@ -1,4 +1,4 @@
-import { PageFacts } from "@/components/page/page-facts";
+import { ReportPage } from "@/components/page/report-page";
 import { getSearchExtras, getSearchHelp } from "@/lib/catalog/search-extras";
 import { getCategories, getSearchListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
@@ -11,7 +11,7 @@ export async function SearchPage({ store, query }: { store: StoreCode; query: Li
   const [menu, found] = await Promise.all([getCategories(store), search(store, query)]);
   return (
     <>
-      <PageFacts type="search" alternates={SEARCH_ALTERNATES} pageSize={found?.listing.perPage} />
+      <ReportPage type="search" alternates={SEARCH_ALTERNATES} pageSize={found?.listing.perPage} />
       <SearchView store={store} q={query.q} found={found} popular={menu.flatMap(({ children }) => children)} />
     </>
   );

@@ -15,7 +15,7 @@ import { formatPrice } from "@/lib/money";
 import { isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { Marked } from "./marked";
+import { Highlighted } from "./highlighted";
 import type { SearchNote } from "./search-note";
 
 interface SearchResultsProps {
@@ -68,7 +68,7 @@ export function SearchResults({
                   className={ROW}
                 >
                   <span>
-                    <Marked text={name} q={suggestions.q} />
+                    <Highlighted text={name} q={suggestions.q} />
                   </span>
                 </Autocomplete.Item>
               ))}
@@ -160,7 +160,7 @@ function ProductOption({
       </span>
       <span className="min-w-0">
         <span className="block font-semibold group-hover:underline group-data-[highlighted]:underline">
-          <Marked text={name} q={q} />
+          <Highlighted text={name} q={q} />
         </span>
         <span className="block truncate text-s text-ink-2">{variety}</span>
         {isPriceKnown(price) && (

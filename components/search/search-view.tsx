@@ -5,7 +5,7 @@ import { SearchLine } from "@/components/storefront/search-line";
 import type { Category, Listing, SearchExtras, SearchHelp } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { FoundCategories, FoundCollections, FoundPages } from "./found-lists";
-import { NothingFound } from "./nothing-found";
+import { NoResults } from "./no-results";
 import { RememberSearch } from "./remember-search";
 import { type SearchTab, SearchTabs } from "./search-tabs";
 
@@ -51,7 +51,7 @@ function Found({
 }: Omit<SearchViewProps, "found" | "popular"> & NonNullable<SearchViewProps["found"]>) {
   const t = useTranslations("search");
   const products = help ? (
-    <NothingFound store={store} q={q} help={help} />
+    <NoResults store={store} q={q} help={help} />
   ) : (
     <ListingClient initial={listing} path="/search" />
   );

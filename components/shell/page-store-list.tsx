@@ -1,7 +1,7 @@
 "use client";
 
 import type { StoreCode } from "@/lib/storefront/types";
-import { useAlternates } from "../page/page-facts";
+import { useAlternates } from "../page/report-page";
 import { StoreList } from "./store-list";
 
 /** The store views, each at the page shown now where it has told its other addresses. */

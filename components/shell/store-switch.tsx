@@ -5,7 +5,7 @@ import type { Alternates } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { overlayStore } from "@/stores/overlays";
-import { useAlternates } from "../page/page-facts";
+import { useAlternates } from "../page/report-page";
 
 interface StoreSwitchProps {
   store: StoreCode;
@@ -17,13 +17,15 @@ interface StoreSwitchProps {
 /** Names the store view and opens the list of all five; choosing one stays on the same page where it exists. */
 export function StoreSwitch({ store, alternates, className }: StoreSwitchProps) {
   const t = useTranslations("shell");
-  const told = useAlternates();
+  const pageAlternates = useAlternates();
   const view = getStore(store);
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => overlayStore.getState().openModal("languageSwitcher", { alternates: alternates ?? told })}
+      onClick={() =>
+        overlayStore.getState().openModal("languageSwitcher", { alternates: alternates ?? pageAlternates })
+      }
       className={className}
     >
       <span className="sr-only">{t("storeSwitch")}: </span>

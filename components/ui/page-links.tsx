@@ -10,11 +10,11 @@ interface PageLinksProps {
 
 /** Numbers around the current page, first and last always; gaps as null. */
 export function visiblePages(page: number, pages: number): (number | null)[] {
-  const kept = [...new Set([1, page - 1, page, page + 1, pages])]
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((n) => n >= 1 && n <= pages)
     .toSorted((a, b) => a - b);
-  return kept.flatMap((n, index) => {
-    const before = kept[index - 1];
+  return shown.flatMap((n, index) => {
+    const before = shown[index - 1];
     return before !== undefined && n - before > 1 ? [null, n] : [n];
   });
 }

@@ -26,8 +26,8 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, className 
 
   const commit = (next: number) => {
     setDraft(null);
-    const kept = Math.min(max, Math.max(min, next));
-    if (kept !== value) onChange(kept);
+    const clamped = Math.min(max, Math.max(min, next));
+    if (clamped !== value) onChange(clamped);
   };
   const commitDraft = () => {
     if (draft === null) return;

@@ -8,7 +8,7 @@ import { toProductItems } from "@/lib/cart/product";
 import { toProductCard } from "@/lib/product/card";
 import { toProduct } from "@/lib/product/detail";
 import { buildDocument, NOW } from "../product/documents";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 // the real one wants the settings of next.config
 vi.mock("next/image", () => ({ default: ({ alt }: { alt: string }) => <span role="img" aria-label={alt} /> }));
@@ -44,7 +44,7 @@ it("a group starts with one of each piece, and with a link's own quantity only w
   });
   const product = toProduct(document, cards, "bmse", NOW);
   const items = toProductItems(product, null);
-  const { container } = renderWithWords(
+  const { container } = renderWithMessages(
     <StoreProvider store="bmse">
       <AddGroup pieces={product.grouped} items={items} blocked={null} />
     </StoreProvider>,

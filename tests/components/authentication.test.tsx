@@ -9,7 +9,7 @@ import type { Credentials, Registration } from "@/lib/edge/types";
 import { fail, ok, type ErrorCode, type Result } from "@/lib/upstream/types";
 import { overlayStore } from "@/stores/overlays";
 import { getSessionStore } from "@/stores/session";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ replace: () => {} }),
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 async function open() {
-  renderWithWords(
+  renderWithMessages(
     <StoreProvider store="bmse">
       <AccountButton />
       <OverlayHost />
@@ -142,7 +142,7 @@ it("a password cannot be reset offline, which is said with OK", async () => {
 it("a customer's button has their name and opens their panel, with the way out", async () => {
   const user = userEvent.setup();
   session.setState({ status: "customer", firstName: "Åsa" });
-  renderWithWords(
+  renderWithMessages(
     <StoreProvider store="bmse">
       <AccountButton />
       <OverlayHost />

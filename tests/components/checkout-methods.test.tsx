@@ -12,7 +12,7 @@ import { getCartStore } from "@/stores/cart";
 import { getCheckoutStore } from "@/stores/checkout";
 import { buildItem } from "../cart/builders";
 import { buildShipping, cash } from "../checkout/builders";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 const requests = vi.fn(async (url: string | URL) =>
   String(url).includes("shipping-methods")
@@ -39,7 +39,7 @@ const list = <T,>(methods: T[]) => ({ methods, key: "k", status: "idle" as const
 function open(methods: Partial<OfferedMethods>, store: StoreCode = "bmse") {
   getCartStore(store).setState({ items: [buildItem()] });
   getCheckoutStore(store).setState({ details: { zipCode: "41101" }, methods: { ...NO_METHODS, ...methods } });
-  renderWithWords(
+  renderWithMessages(
     <StoreProvider store={store}>
       <ShippingSection error={null} />
       <PaymentSection error={null} />

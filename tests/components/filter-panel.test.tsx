@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { ChosenFilters } from "@/components/catalog/chosen-filters";
+import { ActiveFilters } from "@/components/catalog/active-filters";
 import { FilterPanel } from "@/components/catalog/filter-panel";
 import { WallForm } from "@/components/catalog/wall-form";
 import { formatListingQuery } from "@/lib/catalog/listing-query";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { buildFacet, buildListing, buildQuery } from "./builders";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 afterEach(cleanup);
 
@@ -19,14 +19,14 @@ describe("FilterPanel", () => {
     const listing = buildListing({
       query: buildQuery({ page: 3, sort: "price-asc", filters: { product_material: ["9"] } }),
     });
-    renderWithWords(<FilterPanel listing={listing} action="/c/soffor" hrefFor={hrefFor} />);
+    renderWithMessages(<FilterPanel listing={listing} action="/c/soffor" hrefFor={hrefFor} />);
     expect(hrefOf(/Sand/)).toBe("/c/soffor?color=4&product_material=9&sort=final_price");
   });
 
   it("links a chosen option to the list without it, and says that it is chosen", () => {
     const facet = buildFacet({ options: [{ id: "4", label: "Sand", count: 7, chosen: true, hex: "#c8bfb2" }] });
     const listing = buildListing({ query: buildQuery({ filters: { color: ["4"] } }), facets: [facet] });
-    renderWithWords(<FilterPanel listing={listing} action="/c/soffor" hrefFor={hrefFor} />);
+    renderWithMessages(<FilterPanel listing={listing} action="/c/soffor" hrefFor={hrefFor} />);
     expect(hrefOf(/Sand\s?, vald/)).toBe("/c/soffor?");
   });
 
@@ -43,7 +43,7 @@ describe("FilterPanel", () => {
         options: [{ id: "1", label: "yes", count: 5, chosen: false, hex: null }],
       }),
     ];
-    renderWithWords(<FilterPanel listing={buildListing({ facets })} action="/c/soffor" hrefFor={hrefFor} />);
+    renderWithMessages(<FilterPanel listing={buildListing({ facets })} action="/c/soffor" hrefFor={hrefFor} />);
     expect(hrefOf(/Inom 2 veckor/)).toBe("/c/soffor?product_delivery_time=14");
     expect(hrefOf(/Ja/)).toBe("/c/soffor?stock.qty=1");
   });
@@ -68,7 +68,7 @@ describe("ChosenFilters", () => {
         range: { min: 142, max: 290, from: null, to: 240 },
       }),
     ];
-    renderWithWords(<ChosenFilters listing={buildListing({ query, facets })} hrefFor={hrefFor} />);
+    renderWithMessages(<ActiveFilters listing={buildListing({ query, facets })} hrefFor={hrefFor} />);
     expect(hrefOf(/Vägg 240\scm/)).toBe("/c/soffor?price=800-2400");
     expect(hrefOf(/800\skr–2\s400\skr/)).toBe(`/c/soffor?${new URLSearchParams({ product_measure_width: "*-240" })}`);
     expect(hrefOf(/Rensa/)).toBe("/c/soffor?");
@@ -82,7 +82,7 @@ describe("forms of a list", () => {
       page: 2,
       filters: { color: ["4", "5"], product_measure_width: ["*-240"] },
     });
-    const { container } = renderWithWords(
+    const { container } = renderWithMessages(
       <WallForm action="/c/soffor" listing={buildListing({ query, widest: 228 })} />,
     );
     const form = container.querySelector("form");

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { GalleryView } from "@/components/product-page/gallery/gallery-view";
 import { toIndex } from "@/components/product-page/gallery/roving";
 import type { Video } from "@/lib/product/types";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ const pictures = ["a", "b", "c"].map((name) => ({
 const film: Video = { kind: "player", player: "youtube", id: "dQw4w9WgXcQ", poster: null };
 
 const renderGallery = (props: Partial<ComponentProps<typeof GalleryView>> = {}) =>
-  renderWithWords(
+  renderWithMessages(
     <ImageConfigContext value={{ ...imageConfigDefault, qualities: [45] }}>
       <GalleryView name="Soffa" pictures={pictures} film={null} model={null} {...props} />
     </ImageConfigContext>,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ListingClient } from "@/components/catalog/listing-client";
 import type { Listing } from "@/lib/catalog/types";
 import { buildCard, buildListing, buildQuery } from "./builders";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 // the framework's router, as far as a list needs it: the address is the truth and pushState is heard
 vi.mock("next/navigation", () => ({
@@ -52,7 +52,7 @@ const results = () => screen.getByRole("region", { name: "Produkter" });
 
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
-  renderWithWords(
+  renderWithMessages(
     <QueryClientProvider client={client}>
       <ListingClient initial={buildListing()} path="/c/soffor" />
     </QueryClientProvider>,
@@ -93,7 +93,7 @@ describe("ListingClient", () => {
       range: { min: 142, max: 290, from: null, to: null },
     });
     const client = new QueryClient();
-    renderWithWords(
+    renderWithMessages(
       <QueryClientProvider client={client}>
         <ListingClient initial={wide} path="/c/soffor" />
       </QueryClientProvider>,
@@ -141,7 +141,7 @@ describe("ListingClient", () => {
     const empty = buildListing({ query: buildQuery({ filters: { color: ["4"] } }), items: [], total: 0, pages: 0 });
     const text = "Inga produkter är hämtade för den här kategorin. Kom gärna tillbaka när du är online!";
     const show = (initial: Listing) =>
-      renderWithWords(
+      renderWithMessages(
         <QueryClientProvider client={new QueryClient()}>
           <ListingClient initial={initial} path="/c/soffor" />
         </QueryClientProvider>,
@@ -166,7 +166,7 @@ describe("ListingClient", () => {
       show(empty);
       await userEvent.click(screen.getByRole("button", { name: "Okej" }));
       act(() => window.history.pushState(null, "", "/c/soffor?color=4,5"));
-      await screen.findByText(text);
+      expect(await screen.findByText(text)).toBeTruthy();
     });
 
     it("does not speak of a category in a search", () => {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MegaMenu } from "@/components/shell/mega-menu";
 import type { Department } from "@/components/shell/menu-node";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 const route = vi.hoisted(() => ({ pathname: "/c/matplats" }));
 vi.mock("next/navigation", () => ({ usePathname: () => route.pathname }));
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function setUp() {
-  renderWithWords(
+  renderWithMessages(
     <>
       <MegaMenu store="bmse" departments={departments} />
       <button type="button">Efter</button>

@@ -13,7 +13,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 import { routeStore } from "@/stores/route";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 const router = vi.hoisted(() => ({ replace: vi.fn<(path: string) => void>(), push: vi.fn<(path: string) => void>() }));
 vi.mock("next/navigation", () => ({
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 function open(store: StoreCode = "bmse") {
-  renderWithWords(
+  renderWithMessages(
     <ImageConfigContext value={{ ...imageConfigDefault, qualities: [45] }}>
       <StoreProvider store={store}>
         <button type="button" onClick={() => state().openModal("review", { product })}>

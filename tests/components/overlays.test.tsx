@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ describe.each([
 ] as const)("%s", (_, Overlay) => {
   it("is named by its title, takes focus, and gives it back on Esc", async () => {
     const user = userEvent.setup();
-    renderWithWords(<Opener of={Overlay} />);
+    renderWithMessages(<Opener of={Overlay} />);
     const opener = screen.getByRole("button", { name: "Öppna" });
     await user.click(opener);
     const dialog = await screen.findByRole("dialog", { name: "Varukorg" });
@@ -41,7 +41,7 @@ describe.each([
 
   it("closes by its own button", async () => {
     const user = userEvent.setup();
-    renderWithWords(<Opener of={Overlay} />);
+    renderWithMessages(<Opener of={Overlay} />);
     await user.click(screen.getByRole("button", { name: "Öppna" }));
     await user.click(await screen.findByRole("button", { name: "Stäng" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -50,7 +50,7 @@ describe.each([
 
 it("a panel starts on its close button", async () => {
   const user = userEvent.setup();
-  renderWithWords(<Opener of={Panel} />);
+  renderWithMessages(<Opener of={Panel} />);
   await user.click(screen.getByRole("button", { name: "Öppna" }));
   const close = await screen.findByRole("button", { name: "Stäng" });
   await waitFor(() => expect(document.activeElement).toBe(close));

@@ -5,7 +5,7 @@ import { formatLastDay } from "@/components/product/format-day";
 import { PriceBlock } from "@/components/product/price-block";
 import { minor } from "@/lib/money";
 import { buildPrice } from "./builders";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 afterEach(cleanup);
 
@@ -20,26 +20,26 @@ const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
 
 describe("PriceBlock", () => {
   it("shows one amount where nothing is reduced", () => {
-    renderWithWords(<PriceBlock store="bmse" price={buildPrice()} place="card" />);
+    renderWithMessages(<PriceBlock store="bmse" price={buildPrice()} place="card" />);
     expect(text()).toBe("12 995 kr");
   });
 
   it.each(["card", "page", "bar"] as const)(
     "never shows a reduced price without the lowest of 30 days (%s)",
     (place) => {
-      renderWithWords(<PriceBlock store="bmse" price={reduced} place={place} />);
+      renderWithMessages(<PriceBlock store="bmse" price={reduced} place={place} />);
       expect(text()).toContain("11 495 kr");
       expect(text()).toContain("Lägsta pris 30 dagar: 12 995 kr");
     },
   );
 
   it("falls back to the price without reduction where the lowest is not known", () => {
-    renderWithWords(<PriceBlock store="bmse" price={{ ...reduced, lowest30: null }} place="card" />);
+    renderWithMessages(<PriceBlock store="bmse" price={{ ...reduced, lowest30: null }} place="card" />);
     expect(text()).toContain("Lägsta pris 30 dagar: 13 495 kr");
   });
 
   it("names the normal price and the last day on the product's page", () => {
-    renderWithWords(<PriceBlock store="bmse" price={reduced} place="page" />);
+    renderWithMessages(<PriceBlock store="bmse" price={reduced} place="page" />);
     expect(text()).toContain("Ordinarie pris 13 495 kr · gäller till 6 december");
     expect(screen.getByText("−12\u00a0%", { normalizer: (text) => text })).toBeTruthy();
   });
@@ -58,7 +58,7 @@ describe("PriceBlock", () => {
   });
 
   it("says from where variants differ, and that an amount is on its way", () => {
-    renderWithWords(<PriceBlock store="bmen" price={buildPrice({ from: true })} place="card" awaiting />);
+    renderWithMessages(<PriceBlock store="bmen" price={buildPrice({ from: true })} place="card" awaiting />);
     expect(text()).toBe("Från€12,995uppdateras");
   });
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import sv from "@/i18n/messages/sv.json";
 
 /** Renders with the Swedish words, as a page of the default store does. */
-export function renderWithWords(ui: ReactNode): RenderResult {
+export function renderWithMessages(ui: ReactNode): RenderResult {
   const within = (children: ReactNode) => (
     <NextIntlClientProvider locale="sv-SE" timeZone="Europe/Stockholm" messages={sv}>
       {children}

@@ -9,7 +9,7 @@ import { getCartStore } from "@/stores/cart";
 import { getCartTab } from "@/stores/cart-tab";
 import { getWishlistStore } from "@/stores/wishlist";
 import { buildItem } from "../cart/builders";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 it("a line is saved for later only when that is confirmed, as it is removed", async () => {
   getCartTab("bmse").add(buildItem({ name: "Stol Nora" }));
-  renderWithWords(
+  renderWithMessages(
     <StoreProvider store="bmse">
       <CartLines />
     </StoreProvider>,

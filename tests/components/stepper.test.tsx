@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Stepper } from "@/components/ui/stepper";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ function Counter({ start, max, onChange }: { start: number; max?: number; onChan
 
 function setUp(start: number, max?: number) {
   const onChange = vi.fn();
-  renderWithWords(<Counter start={start} max={max} onChange={onChange} />);
+  renderWithMessages(<Counter start={start} max={max} onChange={onChange} />);
   const field = screen.getByRole("spinbutton", { name: "Antal" });
   return { onChange, field, user: userEvent.setup() };
 }

@@ -2,14 +2,14 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { VariantChoice } from "@/components/product-page/choice/choice-context";
 import { LivePrice } from "@/components/product-page/choice/live-price";
 import { OptionPicker } from "@/components/product-page/choice/option-picker";
+import { VariantProvider } from "@/components/product-page/choice/variant-context";
 import { toProduct } from "@/lib/product/detail";
 import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
 import { noticeStore } from "@/stores/notices";
 import { buildChild, buildDocument, NOW } from "../product/documents";
-import { renderWithWords } from "./render";
+import { renderWithMessages } from "./render";
 
 const { push } = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({
@@ -54,11 +54,11 @@ function setUp(product = buildCushions(), path = "/p/CUSHIONS/kuddar") {
   window.history.replaceState(null, "", path);
   document.title = "Kuddar – Björkmo";
   const variant = chooseVariant(product, null);
-  renderWithWords(
-    <VariantChoice store="bmse" product={toConfigurableProduct(product, variant)} initial={variant}>
+  renderWithMessages(
+    <VariantProvider store="bmse" product={toConfigurableProduct(product, variant)} initial={variant}>
       <OptionPicker store="bmse" />
       <LivePrice store="bmse" piece={product} price={product.price} place="page" />
-    </VariantChoice>,
+    </VariantProvider>,
   );
   return userEvent.setup();
 }

@@ -61,12 +61,12 @@ describe.each(listStores().map(({ code }) => code))("%s writes", (store) => {
   const { locale, timeZone, language } = getStore(store);
   const written = WRITTEN[store];
 
-  it("prices with no decimals, the sign where spec §9 puts it", () => {
+  it("prices without decimals, the sign by docs/domain-rules.md#price-format", () => {
     expect(visible(formatPrice(store, minor(1_299_500)))).toBe(written.price);
   });
 
   const orOpen = (units: number | null) => (units === null ? null : minor(units));
-  it("price bands with '< currency to' first and open last (spec §9)", () => {
+  it("price bands with '< currency to' first and open last (docs/domain-rules.md#price-bands)", () => {
     const band = (from: number | null, to: number | null) =>
       visible(
         toPriceLabel({ from: orOpen(from), to: orOpen(to) }, getStore(store), (amount) => formatPrice(store, amount)),
@@ -74,7 +74,7 @@ describe.each(listStores().map(({ code }) => code))("%s writes", (store) => {
     expect([band(null, 40_000), band(240_000, 560_000), band(2_000_000, null)]).toEqual(written.bands);
   });
 
-  it("days as its country does, counted there", () => {
+  it("days in its country's form and time zone", () => {
     const { dateTime } = createFormatter({ locale, timeZone });
     expect(dateTime(new Date("2026-06-14T22:30:00Z"), { dateStyle: "long" })).toBe(written.day);
     expect(formatDate(store, "2026-06-15")).toBe(written.day);

@@ -38,7 +38,7 @@ describe.each(Object.entries(FILES))("messages in %s", (_, messages) => {
     expect(entries.map(([key]) => key)).toEqual([...swedish.keys()]);
   });
 
-  it("say something under every key", () => {
+  it("have a text under every key", () => {
     expect(entries.filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 

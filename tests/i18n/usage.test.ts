@@ -23,7 +23,7 @@ function askedBy({ text, namespaces }: Source): string[][] {
   return calls.map((key) => namespaces.map((namespace) => `${namespace}.${key}`));
 }
 
-it("every word a page asks for is there", () => {
+it("every used message key exists", () => {
   const absent = speaking.flatMap((source) =>
     askedBy(source)
       .filter((candidates) => !candidates.some((key) => keys.includes(key)))
@@ -33,7 +33,7 @@ it("every word a page asks for is there", () => {
   expect(absent).toEqual([]);
 });
 
-it("every word there is, is asked for", () => {
+it("every message is used", () => {
   const spoken = speaking.map((source) => ({ namespaces: source.namespaces, ...spokenIn(source) }));
   const isUsed = (key: string) =>
     spoken.some(({ namespaces, whole, starts }) =>
@@ -48,9 +48,9 @@ it("every word there is, is asked for", () => {
 });
 
 /** Overlays that bring all words of the language with them when they are opened. */
-const WITH_WORDS = [...readFileSync(REGISTRY, "utf8").matchAll(/withWords\(\s*\(\) =>\s*import\("@\/([^"]+)"\)/g)].map(
-  ([, file = ""]) => `${file}.tsx`,
-);
+const WITH_WORDS = [
+  ...readFileSync(REGISTRY, "utf8").matchAll(/withMessages\(\s*\(\) =>\s*import\("@\/([^"]+)"\)/g),
+].map(([, file = ""]) => `${file}.tsx`);
 
 /** Files a page carries to the browser with nothing but the page's words. */
 function clientFiles(): Source[] {
@@ -69,12 +69,12 @@ function clientFiles(): Source[] {
   return [...found];
 }
 
-it("overlays that are loaded when they are opened are known", () => {
+it("overlays loaded on opening are listed", () => {
   expect(WITH_WORDS.length).toBeGreaterThan(8);
   expect(WITH_WORDS.filter((file) => !sources.some((source) => source.file === file))).toEqual([]);
 });
 
-it("the browser gets every group of words its components ask for, and no other", () => {
+it("the browser gets every message group its components use, and no other", () => {
   const sent = new Set(
     sources.flatMap(({ text }) => /const \{ ([\w, ]+) \} = await getMessages\(\)/.exec(text)?.[1]?.split(", ") ?? []),
   );

@@ -33,7 +33,7 @@ const NAMES = /Björkmo|Göteborg|Kållered|Tyresö/g;
 /** Letters a language does not have. */
 const FOREIGN = { sv: /[æøÆØ]/, da: /[äöÄÖ]/, nb: /[äöÄÖ]/, fi: /[æøåÆØÅ]/, en: /[åäöæøÅÄÖÆØ]/ };
 
-describe.each(Object.entries(OTHERS))("words in %s", (language, messages) => {
+describe.each(Object.entries(OTHERS))("messages in %s", (language, messages) => {
   it("are not left in English", () => {
     const left = flatten(messages).filter(
       ([key, text]) => text === english.get(key) && !SHARED[key]?.some((known) => known === language),
@@ -42,7 +42,7 @@ describe.each(Object.entries(OTHERS))("words in %s", (language, messages) => {
   });
 });
 
-it("what is listed as shared with English still is", () => {
+it("messages listed as shared with English still are", () => {
   const texts = Object.fromEntries(
     Object.entries(OTHERS).map(([language, messages]) => [language, new Map(flatten(messages))]),
   );
@@ -63,7 +63,7 @@ describe.each(Object.entries({ ...OTHERS, en }))("every text in %s", (language, 
     expect(entries.filter(([, text]) => foreign.test(text.replace(NAMES, "")))).toEqual([]);
   });
 
-  it("is set properly: no double or outer spaces, one sign for an ellipsis, no typewriter quotes", () => {
+  it("is typeset: no double or outer spaces, one sign for an ellipsis, no typewriter quotes", () => {
     expect(entries.filter(([, text]) => /^\s|\s$| {2}|\.\.\.|"/.test(text))).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe.each(Object.entries({ ...OTHERS, en }))("every text in %s", (language, 
   });
 });
 
-it("every failure has a sentence, and every sentence a failure (spec §8)", () => {
+it("every failure has a message, and every failure message a failure (docs/domain-rules.md#error-texts)", () => {
   const codes: Record<ErrorCode, true> = {
     unreachable: true,
     timeout: true,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { Banner as BannerView } from "@/components/content/hero";
 import { HomeView } from "@/components/content/home-view";
-import { PageFacts } from "@/components/page/page-facts";
+import { ReportPage } from "@/components/page/report-page";
 import { getCategories, getCategoryCards, getHomeProducts } from "@/lib/catalog/server";
 import { getHomeBlocks } from "@/lib/content/server";
 import type { Banner } from "@/lib/content/types";
@@ -36,7 +36,7 @@ export default async function HomePage({ params }: PageProps<"/[store]">) {
   const departments = menu.flatMap((department) => (department.children.length > 0 ? department.children : []));
   return (
     <>
-      <PageFacts type="home" alternates={HOME_ALTERNATES} />
+      <ReportPage type="home" alternates={HOME_ALTERNATES} />
       {hero && (
         <HomeView
           store={store}

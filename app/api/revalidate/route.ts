@@ -30,12 +30,12 @@ export async function POST(request: Request): Promise<Response> {
   if (!isWebhookSecret(given)) return envelopeResponse(401, "The secret is wrong");
   const parsed = changes.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return envelopeResponse(400, z.prettifyError(parsed.error));
-  const told = parsed.data.flatMap(({ entity, ids, store }) =>
+  const reported = parsed.data.flatMap(({ entity, ids, store }) =>
     (store ? [store] : STORE_CODES).map((code) => ({ entity, ids, store: code })),
   );
-  const tags = [...new Set(told.flatMap(({ entity, store }) => changedTags(entity, store)))];
+  const tags = [...new Set(reported.flatMap(({ entity, store }) => changedTags(entity, store)))];
   const refresh = async () => {
-    await refreshEngine(told);
+    await refreshEngine(reported);
     expireAddressFilter();
     expireUrlMap();
     for (const tag of tags) revalidateTag(tag, { expire: 0 });

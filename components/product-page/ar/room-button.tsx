@@ -18,14 +18,14 @@ export function RoomButton({ name, model, poster }: RoomButtonProps) {
   const t = useTranslations("ar");
   const button = useRef<HTMLButtonElement>(null);
   const open = (isMissing: boolean) => overlayStore.getState().openModal("room", { name, model, poster, isMissing });
-  const openAsTold = useEffectEvent(() => {
-    const wish = parseArRequest(location.search);
-    if (!wish) return;
+  const openOnRequest = useEffectEvent(() => {
+    const request = parseArRequest(location.search);
+    if (!request) return;
     // closed again, the room leads back to its button
     button.current?.focus({ preventScroll: true });
-    open(wish === "missing");
+    open(request === "missing");
   });
-  useEffect(() => openAsTold(), []);
+  useEffect(() => openOnRequest(), []);
   return (
     <button
       ref={button}

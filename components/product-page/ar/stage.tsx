@@ -76,7 +76,7 @@ export function Stage({ name, model, poster, viewer, onArFailed }: StageProps) {
           src={attempt > 0 ? `${model.glb}#${attempt}` : model.glb}
           ios-src={model.usdz ?? undefined}
           alt={t("alt", { name })}
-          a11y={wordsOfViews(t)}
+          a11y={viewLabels(t)}
           ar
           ar-modes="webxr quick-look"
           ar-scale="fixed"
@@ -143,7 +143,7 @@ function detailOf(event: Event, name: string): unknown {
 }
 
 /** What the viewer says to readers of the screen when the model is turned, in the shop's language instead of its own. */
-function wordsOfViews(t: ReturnType<typeof useTranslations<"ar">>): string {
+function viewLabels(t: ReturnType<typeof useTranslations<"ar">>): string {
   const heights = { "upper-": t("view.above"), "": null, "lower-": t("view.below") };
   const entries = SIDES.flatMap((side) =>
     Object.entries(heights).map(([prefix, height]) => [

@@ -10,7 +10,7 @@ import { isPriceKnown } from "@/lib/product";
 import { getStore } from "@/lib/storefront";
 import { platformPriceStore, priceKeyOf } from "@/stores/platform-price";
 import { getTaxDisplayStore } from "@/stores/tax-display";
-import { useVariant } from "./choice-context";
+import { useVariant } from "./variant-context";
 
 interface LivePriceProps extends Omit<ComponentProps<typeof PriceBlock>, "awaiting"> {
   /** The product, as its price is asked for. */

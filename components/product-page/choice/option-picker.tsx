@@ -8,12 +8,12 @@ import type { ProductOption, Variant } from "@/lib/product/types";
 import { type ConfigurableProduct, toSelectableValues } from "@/lib/product/variant";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { useChoice } from "./choice-context";
 import { OptionValue } from "./option-value";
+import { useVariantSelection } from "./variant-context";
 
 /** The options of a configurable product. Every choice is a link to its variant's own address. */
 export function OptionPicker({ store }: { store: StoreCode }) {
-  const { product, variant } = useChoice();
+  const { product, variant } = useVariantSelection();
   return (
     <div className="space-y-5">
       {product.options.map((option) => (
@@ -42,7 +42,7 @@ const Value = memo(OptionValue);
 function OptionRow({ store, product, option, variant }: OptionRowProps) {
   const t = useTranslations("productTypes");
   const tProduct = useTranslations("product");
-  const { choose } = useChoice();
+  const { select } = useVariantSelection();
   const chosen = option.values.find((value) => value.id === variant?.values[option.attributeCode]);
   const isPictured = option.values.some((value) => value.hex);
   return (
@@ -72,7 +72,7 @@ function OptionRow({ store, product, option, variant }: OptionRowProps) {
               crossed={isOut ? "once" : fits ? null : "both"}
               note={target ? (isOut ? tProduct("stock.out") : fits ? null : t("notTogether")) : t("unavailable")}
               nearest={target && !fits ? nameOf(product, target) : null}
-              onChoose={choose}
+              onChoose={select}
             />
           );
         })}

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { getEnv } from "@/lib/config/env";
 import type { Measures, Picture, Product, Video } from "@/lib/product/types";
-import { ChosenGallery } from "../choice/chosen";
+import { VariantGallery } from "../choice/variant-parts";
 
 interface GalleryProps {
   name: string;
@@ -22,7 +22,7 @@ export async function Gallery({ name, pictures, video, model, measures, hasColou
   const { width, depth, height } = measures;
   return (
     <NextIntlClientProvider messages={{ gallery, ar }}>
-      <ChosenGallery
+      <VariantGallery
         name={name}
         pictures={pictures}
         film={video && { video, isFramed: isAllowed(video) }}

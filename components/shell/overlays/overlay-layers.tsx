@@ -13,7 +13,7 @@ import { type OverlayEntry, overlayStore } from "@/stores/overlays";
 import { routeStore } from "@/stores/route";
 import { followInPlace } from "../../overlay/follow";
 import { OverlayContext, type OverlayHandle } from "../../overlay/use-overlay";
-import { Words } from "./overlay-messages";
+import { OverlayMessages } from "./overlay-messages";
 import { useOverlayCode } from "./use-overlay-code";
 
 /** Everything that is open, and what is below it inside it; links in it lead on. */
@@ -85,12 +85,12 @@ function Overlay({ entry, above }: { entry: OverlayEntry; above: ReactNode }) {
     [kind, name, isOpen, opener, above, key],
   );
   if (!code) return isOpen && <Loading label={t("loading")} />;
-  const { Component, words } = code;
+  const { Component, messages } = code;
   return (
     <OverlayContext value={handle}>
-      <Words words={words}>
+      <OverlayMessages messages={messages}>
         <Component payload={payload} />
-      </Words>
+      </OverlayMessages>
     </OverlayContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CollectionsPage } from "@/components/catalog/series-page";
+import { CollectionsPage } from "@/components/catalog/collection-pages";
 import { buildMetadata, COLLECTIONS_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 

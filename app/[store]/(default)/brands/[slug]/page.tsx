@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { brandMetadata } from "@/components/catalog/series-metadata";
-import { BrandPage } from "@/components/catalog/series-page";
+import { buildBrandMetadata } from "@/components/catalog/collection-metadata";
+import { BrandPage } from "@/components/catalog/collection-pages";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -12,7 +12,7 @@ type Props = PageProps<"/[store]/brands/[slug]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { store, slug } = await params;
-  return brandMetadata({ store: readStoreParam(store), slug: decodeURIComponent(slug), isIndexed: true });
+  return buildBrandMetadata({ store: readStoreParam(store), slug: decodeURIComponent(slug), isIndexed: true });
 }
 
 export default async function Page({ params }: Props) {

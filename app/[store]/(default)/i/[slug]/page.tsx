@@ -5,7 +5,7 @@ import { toInspirationLinks } from "@/components/blog/inspiration-page";
 import { PageList } from "@/components/content/page-list";
 import { StaticContent } from "@/components/content/static-content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
-import { PageFacts } from "@/components/page/page-facts";
+import { ReportPage } from "@/components/page/report-page";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getPage, getPageLinks } from "@/lib/content/server";
 import { buildInspirationPath, isInspirationPage } from "@/lib/paths";
@@ -62,7 +62,7 @@ export default async function Page({ params }: Props) {
       };
   return (
     <>
-      <PageFacts type="content" crumbs={crumbs} alternates={alternates} />
+      <ReportPage type="content" crumbs={crumbs} alternates={alternates} />
       <StaticContent
         title={page.title}
         crumbs={crumbs}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Facet, FacetOption } from "@/lib/catalog/types";
 
 /** Words of facets and options: most come with the list, delivery (weeks) and stock (`yes`) carry codes. */
-export function useFacetWords() {
+export function useFacetLabels() {
   const t = useTranslations("listing");
   return {
     facet: ({ code, label }: Facet): string => {

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { CollectionTiles } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
-import { PageFacts } from "@/components/page/page-facts";
+import { ReportPage } from "@/components/page/report-page";
 import { StoreLink } from "@/components/storefront/store-link";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getBrand, getBrands, getCollection, getCollections } from "@/lib/catalog/collections";
@@ -14,14 +14,14 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader } from "../page/category-header";
 import { ListingClient } from "./listing-client";
 
-interface SeriesPageProps {
+interface CollectionPageProps {
   store: StoreCode;
   slug: string;
   query: ListingQuery;
 }
 
 /** A series with its pieces, for the plain address and for every query. */
-export async function CollectionPage({ store, slug, query }: SeriesPageProps) {
+export async function CollectionPage({ store, slug, query }: CollectionPageProps) {
   const [collection, brands, listing, t, shell] = await Promise.all([
     getCollection(store, slug),
     getBrands(store),
@@ -39,7 +39,7 @@ export async function CollectionPage({ store, slug, query }: SeriesPageProps) {
   ]);
   return (
     <>
-      <PageFacts
+      <ReportPage
         type="collection"
         crumbs={crumbs}
         alternates={await getAlternates({ kind: "collection", id: collection.id })}
@@ -64,7 +64,7 @@ export async function CollectionPage({ store, slug, query }: SeriesPageProps) {
 }
 
 /** A brand: its series and all its pieces. */
-export async function BrandPage({ store, slug, query }: SeriesPageProps) {
+export async function BrandPage({ store, slug, query }: CollectionPageProps) {
   const [brand, collections, listing, t, shell] = await Promise.all([
     getBrand(store, slug),
     getCollections(store),
@@ -81,7 +81,7 @@ export async function BrandPage({ store, slug, query }: SeriesPageProps) {
   ]);
   return (
     <>
-      <PageFacts
+      <ReportPage
         type="brand"
         crumbs={crumbs}
         alternates={await getAlternates({ kind: "brand", id })}
@@ -116,7 +116,7 @@ export async function CollectionsPage({ store }: { store: StoreCode }) {
   ]);
   return (
     <>
-      <PageFacts type="collection" crumbs={crumbs} alternates={COLLECTIONS_ALTERNATES} />
+      <ReportPage type="collection" crumbs={crumbs} alternates={COLLECTIONS_ALTERNATES} />
       <CategoryHeader store={store} category={{ name: t("title"), intro: t("intro"), children: [] }} crumbs={crumbs} />
       <ul aria-label={t("brands")} className="plain-list page mt-6 flex flex-wrap gap-x-6">
         {brands.map(({ id, name, path }) => (

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { SearchHelp } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
-interface NothingFoundProps {
+interface NoResultsProps {
   store: StoreCode;
   q: string;
   help: SearchHelp;
@@ -14,7 +14,7 @@ interface NothingFoundProps {
 const toSearch = (q: string) => `/search?${new URLSearchParams({ q })}`;
 
 /** No product found: the text as it may have been meant, and parts of it that find something. */
-export function NothingFound({ store, q, help: { correction, broader } }: NothingFoundProps) {
+export function NoResults({ store, q, help: { correction, broader } }: NoResultsProps) {
   const t = useTranslations("search");
   return (
     <div className="page mt-8">

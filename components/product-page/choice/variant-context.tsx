@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
-import { arrive } from "@/components/storefront/route-keeper";
+import { reportAddress } from "@/components/storefront/route-tracker";
 import { buildProductPath } from "@/lib/paths";
 import type { Variant } from "@/lib/product/types";
 import type { ConfigurableProduct } from "@/lib/product/variant";
@@ -10,27 +10,27 @@ import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { routeStore } from "@/stores/route";
 
-interface Choice {
+interface VariantSelection {
   product: ConfigurableProduct;
   variant: Variant | null;
-  choose(sku: string): void;
+  select(sku: string): void;
 }
 
-const ChoiceContext = createContext<Choice | null>(null);
+const VariantContext = createContext<VariantSelection | null>(null);
 
 /** The variant that is chosen on this page; null on pages of products without variants. */
 export function useVariant(): Variant | null {
-  return use(ChoiceContext)?.variant ?? null;
+  return use(VariantContext)?.variant ?? null;
 }
 
 /** The product whose variants are chosen between, and the way to choose one. */
-export function useChoice(): Choice {
-  const choice = use(ChoiceContext);
-  if (!choice) throw new Error("useChoice outside VariantChoice");
-  return choice;
+export function useVariantSelection(): VariantSelection {
+  const selection = use(VariantContext);
+  if (!selection) throw new Error("useChoice outside VariantChoice");
+  return selection;
 }
 
-interface VariantChoiceProps {
+interface VariantProviderProps {
   store: StoreCode;
   product: ConfigurableProduct;
   /** The variant the page was rendered for. */
@@ -42,7 +42,7 @@ const pathOf = (store: StoreCode, { parentSku, slug }: ConfigurableProduct, sku?
   buildStorePath({ store, path: buildProductPath(parentSku, slug, sku) });
 
 /** The name in the window's title follows the choice, as that of the variant's own page would. */
-function rename(to: string): void {
+function updateTitle(to: string): void {
   document.title = to + (/ – [^–]*$/.exec(document.title)?.[0] ?? "");
 }
 
@@ -50,20 +50,20 @@ function rename(to: string): void {
  * Changes between variants without asking the server: what depends on the variant is drawn anew, the rest of the page is
  * left alone, and the address is the variant's own (spec §2), so that back, forward, reload and sharing keep it.
  */
-export function VariantChoice({ store, product, initial, children }: VariantChoiceProps) {
+export function VariantProvider({ store, product, initial, children }: VariantProviderProps) {
   const router = useRouter();
   const [variant, setVariant] = useState(initial);
 
   useEffect(() => {
-    const follow = () => {
+    const syncFromAddress = () => {
       const path = decodeURI(location.pathname);
-      const named = product.variants.find(({ sku }) => pathOf(store, product, sku) === path);
+      const fromAddress = product.variants.find(({ sku }) => pathOf(store, product, sku) === path);
       // elsewhere the page is on its way out
-      if (named || path === pathOf(store, product)) setVariant(named ?? initial);
+      if (fromAddress || path === pathOf(store, product)) setVariant(fromAddress ?? initial);
     };
-    follow();
-    addEventListener("popstate", follow);
-    return () => removeEventListener("popstate", follow);
+    syncFromAddress();
+    addEventListener("popstate", syncFromAddress);
+    return () => removeEventListener("popstate", syncFromAddress);
   }, [store, product, initial]);
 
   // the shop's other countries show the same variant
@@ -72,7 +72,7 @@ export function VariantChoice({ store, product, initial, children }: VariantChoi
     routeStore.getState().showVariant(isNamed ? variant.sku : null);
   }, [store, product, variant]);
   // the same from choice to choice, so that what does not change is not drawn again
-  const choose = useCallback(
+  const select = useCallback(
     (sku: string) => {
       const next = product.variants.find((candidate) => candidate.sku === sku);
       const path = pathOf(store, product, sku);
@@ -80,11 +80,11 @@ export function VariantChoice({ store, product, initial, children }: VariantChoi
       setVariant(next);
       // past the router, whose page stays: it would draw all of itself anew, and costs ten times what the choice does
       History.prototype.pushState.call(history, history.state, "", path);
-      arrive();
-      rename(next.name);
+      reportAddress();
+      updateTitle(next.name);
     },
     [store, product, router],
   );
-  const choice = useMemo<Choice>(() => ({ product, variant, choose }), [product, variant, choose]);
-  return <ChoiceContext value={choice}>{children}</ChoiceContext>;
+  const choice = useMemo<VariantSelection>(() => ({ product, variant, select }), [product, variant, select]);
+  return <VariantContext value={choice}>{children}</VariantContext>;
 }

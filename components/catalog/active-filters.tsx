@@ -5,29 +5,29 @@ import { parseRange } from "@/lib/catalog/filters";
 import { toggleFilter, withoutFilters } from "@/lib/catalog/listing-change";
 import type { Facet, Listing } from "@/lib/catalog/types";
 import { formatPrice, toMinor } from "@/lib/money";
-import { useFacetWords } from "./facet-words";
+import { useFacetLabels } from "./facet-labels";
 import type { HrefFor } from "./filter-panel";
 import { WALL_CODE, wallOf } from "./query-changes";
 
-interface ChosenFiltersProps {
+interface ActiveFiltersProps {
   listing: Listing;
   hrefFor: HrefFor;
 }
 
-interface Choice {
+interface ActiveFilter {
   key: string;
   label: string;
   href: string;
 }
 
 /** What the list is narrowed to, each as a chip that takes itself away. */
-export function ChosenFilters({ listing, hrefFor }: ChosenFiltersProps) {
+export function ActiveFilters({ listing, hrefFor }: ActiveFiltersProps) {
   const t = useTranslations("listing");
-  const choices = useChoices(listing, hrefFor);
-  if (choices.length === 0) return null;
+  const filters = useActiveFilters(listing, hrefFor);
+  if (filters.length === 0) return null;
   return (
     <ul aria-label={t("chosenFilters")} className="plain-list flex flex-wrap items-center gap-2">
-      {choices.map((choice) => (
+      {filters.map((choice) => (
         <li key={choice.key}>
           <Chip href={choice.href} removeLabel={t("remove")}>
             {choice.label}
@@ -48,16 +48,19 @@ export function ChosenFilters({ listing, hrefFor }: ChosenFiltersProps) {
   );
 }
 
-function useChoices(listing: Listing, hrefFor: HrefFor): Choice[] {
+function useActiveFilters(listing: Listing, hrefFor: HrefFor): ActiveFilter[] {
   const t = useTranslations("listing");
-  const words = useFacetWords();
+  const labels = useFacetLabels();
   const { query, facets, store } = listing;
-  const rangeWords = ({ type, label }: Facet, value: string) => {
+  const rangeLabel = ({ type, label }: Facet, value: string) => {
     const { from, to } = parseRange(value) ?? { from: null, to: null };
-    const say = (amount: number) => (type === "price" ? formatPrice(store, toMinor(amount)) : t("cm", { cm: amount }));
+    const format = (amount: number) =>
+      type === "price" ? formatPrice(store, toMinor(amount)) : t("cm", { cm: amount });
     if (from === null && to === null) return label;
-    if (from === null) return t("range.to", { to: say(to ?? 0) });
-    return to === null ? t("range.from", { from: say(from) }) : t("range.both", { from: say(from), to: say(to) });
+    if (from === null) return t("range.to", { to: format(to ?? 0) });
+    return to === null
+      ? t("range.from", { from: format(from) })
+      : t("range.both", { from: format(from), to: format(to) });
   };
   return Object.entries(query.filters).flatMap(([code, values]) => {
     const facet = facets.find((candidate) => candidate.code === code);
@@ -65,7 +68,7 @@ function useChoices(listing: Listing, hrefFor: HrefFor): Choice[] {
     return values.map((value) => {
       const option = facet.options.find((candidate) => candidate.id === value);
       const wall = code === WALL_CODE ? wallOf(query) : null;
-      const label = option ? words.option(facet, option) : rangeWords(facet, value);
+      const label = option ? labels.option(facet, option) : rangeLabel(facet, value);
       return {
         key: `${code}=${value}`,
         label: wall === null ? label : t("wall.chip", { cm: wall }),

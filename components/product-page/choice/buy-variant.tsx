@@ -5,29 +5,29 @@ import { AddCustom, AddToCart } from "@/components/cart";
 import { buttonStyle } from "@/components/ui/button-style";
 import { blockedBy, toProductItems } from "@/lib/cart/product";
 import type { CustomOption } from "@/lib/product/types";
-import { useChoice } from "./choice-context";
+import { useVariantSelection } from "./variant-context";
 
-function useChosenItems() {
+function useVariantItems() {
   const t = useTranslations("productTypes");
   const tCart = useTranslations("cart");
-  const { product, variant } = useChoice();
+  const { product, variant } = useVariantSelection();
   const items = toProductItems(product, variant);
   const reason = blockedBy(product, variant, items);
   return { items, blocked: reason && (reason === "noVariants" ? t("noVariants") : tCart("soldOut")) };
 }
 
 /** The button that adds the variant that is chosen; wishes and quantity stay from variant to variant. */
-export function ChosenBuy({ options }: { options: CustomOption[] }) {
-  const { items, blocked } = useChosenItems();
+export function BuyVariant({ options }: { options: CustomOption[] }) {
+  const { items, blocked } = useVariantItems();
   const [first] = items;
   if (options.length > 0 && first) return <AddCustom item={first} options={options} blocked={blocked} />;
   return <AddToCart items={items} blocked={blocked} />;
 }
 
 /** The same in the bar of a phone, which leads to the wishes where there are any. */
-export function ChosenBuyAgain({ options, buyId }: { options: CustomOption[]; buyId: string }) {
+export function BuyVariantCompact({ options, buyId }: { options: CustomOption[]; buyId: string }) {
   const t = useTranslations("productTypes");
-  const { items, blocked } = useChosenItems();
+  const { items, blocked } = useVariantItems();
   if (options.length > 0 && !blocked) {
     return (
       <a href={`#${buyId}`} className={buttonStyle("primary", "m")}>

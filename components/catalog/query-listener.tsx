@@ -7,7 +7,7 @@ import { useEffect } from "react";
  * Tells the address's query after every navigation. Stands in a Suspense boundary of its own, so that the list above it
  * is still rendered whole on the server.
  */
-export function QueryWatcher({ onQuery }: { onQuery: (search: string) => void }) {
+export function QueryListener({ onQuery }: { onQuery: (search: string) => void }) {
   const search = useSearchParams().toString();
   useEffect(() => onQuery(search), [search, onQuery]);
   return null;

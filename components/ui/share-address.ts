@@ -1,5 +1,5 @@
 /** Hands an address on: through the phone's own sheet, else by copying it. What became of it; a sheet that was closed again is no fault. */
-export async function handOn(title: string, url: string): Promise<"shared" | "copied" | "failed"> {
+export async function shareAddress(title: string, url: string): Promise<"shared" | "copied" | "failed"> {
   if (typeof navigator.share === "function") {
     await navigator.share({ title, url }).catch(() => undefined);
     return "shared";

@@ -1,7 +1,7 @@
 import { StoreLink } from "@/components/storefront/store-link";
 import type { StoreCode } from "@/lib/storefront/types";
 
-interface WordNavProps {
+interface LinkBarProps {
   store: StoreCode;
   label: string;
   links: { name: string; path: string }[];
@@ -10,7 +10,7 @@ interface WordNavProps {
 }
 
 /** Pages of a kind as words on a hairline. */
-export function WordNav({ store, label, links, current }: WordNavProps) {
+export function LinkBar({ store, label, links, current }: LinkBarProps) {
   return (
     <nav aria-label={label} className="no-bar overflow-x-auto border-b border-line">
       <ul className="plain-list flex gap-6">

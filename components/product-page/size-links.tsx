@@ -4,13 +4,13 @@ import { MeasureLine } from "@/components/ui/measure-line";
 import type { Product } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
-interface SizeChoiceProps {
+interface SizeLinksProps {
   store: StoreCode;
   sizes: Product["sizes"];
 }
 
 /** The same piece in its other sizes, each with its length drawn to the longest. */
-export function SizeChoice({ store, sizes }: SizeChoiceProps) {
+export function SizeLinks({ store, sizes }: SizeLinksProps) {
   const t = useTranslations("product");
   if (sizes.length < 2) return null;
   const max = Math.max(...sizes.map((size) => size.cm));

@@ -6,7 +6,7 @@ import { getBrand, getCollection } from "@/lib/catalog/collections";
 import { buildMetadata } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
 
-interface SeriesFacts {
+interface MetadataRequest {
   store: StoreCode;
   slug: string;
   /** False for a list that is narrowed, sorted or further on. */
@@ -14,7 +14,7 @@ interface SeriesFacts {
 }
 
 /** Head of a series' page. */
-export async function collectionMetadata({ store, slug, isIndexed }: SeriesFacts): Promise<Metadata> {
+export async function buildCollectionMetadata({ store, slug, isIndexed }: MetadataRequest): Promise<Metadata> {
   const collection = await getCollection(store, slug);
   if (!collection) notFound();
   const { id, name, intro, picture } = collection;
@@ -29,7 +29,7 @@ export async function collectionMetadata({ store, slug, isIndexed }: SeriesFacts
 }
 
 /** Head of a brand's page. */
-export async function brandMetadata({ store, slug, isIndexed }: SeriesFacts): Promise<Metadata> {
+export async function buildBrandMetadata({ store, slug, isIndexed }: MetadataRequest): Promise<Metadata> {
   const brand = await getBrand(store, slug);
   if (!brand) notFound();
   const { id, name, productCount } = brand;

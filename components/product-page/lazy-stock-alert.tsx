@@ -3,4 +3,4 @@
 import dynamic from "next/dynamic";
 
 /** The form of a stock alert; only pages of what is sold out load it. */
-export const StockAlertPlace = dynamic(() => import("./stock-alert").then((module) => module.StockAlert));
+export const LazyStockAlert = dynamic(() => import("./stock-alert").then((module) => module.StockAlert));

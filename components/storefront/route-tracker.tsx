@@ -7,7 +7,7 @@ import { parsePersistedRoute, routeStore } from "@/stores/route";
 const KEY = "shop/route";
 
 /** What the browser does before React learns of it. */
-const before = { top: 0, isPop: false };
+const lastEvent = { top: 0, isPop: false };
 
 const addressHere = () => location.pathname + location.search;
 const isReturn = () =>
@@ -18,7 +18,7 @@ const isReturn = () =>
         entry instanceof PerformanceNavigationTiming && (entry.type === "back_forward" || entry.type === "reload"),
     );
 
-function readKept() {
+function readPersistedRoute() {
   try {
     return parsePersistedRoute(sessionStorage.getItem(KEY));
   } catch {
@@ -27,7 +27,7 @@ function readKept() {
   }
 }
 
-function keep() {
+function persistRoute() {
   const { currentRoute, prevRoute } = routeStore.getState();
   if (!currentRoute) return;
   try {
@@ -41,15 +41,15 @@ function keep() {
 }
 
 /** Tells the route store which address is shown; called by whoever learns of it first. */
-export function arrive(): void {
-  routeStore.getState().move(addressHere(), before);
-  before.isPop = false;
+export function reportAddress(): void {
+  routeStore.getState().move(addressHere(), lastEvent);
+  lastEvent.isPop = false;
 }
 
-function Watcher() {
+function AddressListener() {
   const path = usePathname();
   const search = useSearchParams().toString();
-  useLayoutEffect(arrive, [path, search]);
+  useLayoutEffect(reportAddress, [path, search]);
   return null;
 }
 
@@ -58,30 +58,32 @@ function Watcher() {
  * were. Browsers do so by themselves, but give up where a page is slow to come; inside the shop nothing is left and
  * nothing has to be brought back.
  */
-export function RouteKeeper() {
+export function RouteTracker() {
   useLayoutEffect(() => {
-    const kept = readKept();
-    if (!kept) return;
-    const isHere = kept.current.address === addressHere();
+    const persisted = readPersistedRoute();
+    if (!persisted) return;
+    const isHere = persisted.current.address === addressHere();
     // a page opened anew follows the one that was left, unless it is that page
-    routeStore.setState(isHere ? { currentRoute: kept.current, prevRoute: kept.prev } : { currentRoute: kept.current });
-    if (isHere && isReturn() && scrollY === 0) scrollTo(0, kept.current.top);
+    routeStore.setState(
+      isHere ? { currentRoute: persisted.current, prevRoute: persisted.prev } : { currentRoute: persisted.current },
+    );
+    if (isHere && isReturn() && scrollY === 0) scrollTo(0, persisted.current.top);
   }, []);
   useEffect(() => {
-    const onScroll = () => void (before.top = scrollY);
-    const onPop = () => void (before.isPop = true);
+    const onScroll = () => void (lastEvent.top = scrollY);
+    const onPop = () => void (lastEvent.isPop = true);
     addEventListener("scroll", onScroll, { passive: true });
     addEventListener("popstate", onPop);
-    addEventListener("pagehide", keep);
+    addEventListener("pagehide", persistRoute);
     return () => {
       removeEventListener("scroll", onScroll);
       removeEventListener("popstate", onPop);
-      removeEventListener("pagehide", keep);
+      removeEventListener("pagehide", persistRoute);
     };
   }, []);
   return (
     <Suspense>
-      <Watcher />
+      <AddressListener />
     </Suspense>
   );
 }
