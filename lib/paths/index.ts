@@ -22,6 +22,15 @@ const SECTIONS: Record<StoreCode, Record<Section, string>> = {
   bmen: { collections: "collections", brands: "brands", inspiration: "inspiration" },
 };
 
+/** Returns a path without the slashes around it, however many there are. */
+export function trimSlashes(path: string): string {
+  let start = 0;
+  let end = path.length;
+  while (path[start] === "/") start++;
+  while (end > start && path[end - 1] === "/") end--;
+  return path.slice(start, end);
+}
+
 const LETTERS: Record<string, string> = { ø: "o", æ: "ae", ß: "ss" };
 
 /** Turns a name into a URL segment: `Björkmo Ute` → `bjorkmo-ute`. */

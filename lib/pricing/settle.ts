@@ -4,7 +4,7 @@ export type WireDocument = Record<string, unknown>;
 /** Larger numbers are no price: cents can no longer be told apart. */
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER / 100;
 
-const NUMERIC = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const NUMERIC = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
  * Returns an amount of a document as a decimal: a number, or a text that is one ('799.0000', as indexers write). Null

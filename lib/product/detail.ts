@@ -35,7 +35,7 @@ export function toParagraphs(html: string | null | undefined): string[] {
     .split(/<\/p>|<br\s*\/?>|\n{2,}/i)
     .map((part) =>
       part
-        .replace(/<[^>]*>/g, "")
+        .replace(/<[^<>]*>/g, "")
         .replaceAll("&nbsp;", "\u00a0")
         .replaceAll("&lt;", "<")
         .replaceAll("&gt;", ">")

@@ -44,7 +44,7 @@ function toSources(url: string): { src: string; type: string }[] {
   const kind = /\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? "";
   if (!FILES[kind] || parseUrl(url)) return [];
   const kinds = kind === "webm" ? ["webm", "mp4"] : [kind];
-  return kinds.map((each) => ({ src: toMediaUrl(url.replace(/\w+$/, each)), type: FILES[each] ?? "" }));
+  return kinds.map((each) => ({ src: toMediaUrl(url.slice(0, -kind.length) + each), type: FILES[each] ?? "" }));
 }
 
 /** Returns the video of a product; null without one that can be shown (docs/domain-rules.md#product-document). */

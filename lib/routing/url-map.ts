@@ -3,7 +3,7 @@ import { createTtlCache } from "../cache/ttl-cache";
 import { findUrlPath } from "../catalog/find";
 import { getSettings } from "../config/settings";
 import { createRateLimiter } from "../limits/rate-limiter";
-import type { Mapping } from "../paths";
+import { type Mapping, trimSlashes } from "../paths";
 import type { StoreCode } from "../storefront/types";
 import { callUpstream } from "../upstream/server";
 import { type Result, fail, ok } from "../upstream/types";
@@ -25,7 +25,7 @@ export function expireUrlMap(): void {
 
 /** Returns a path as the url map and rewrites spell it; null for one that is never looked up. */
 export function toUrlPath(path: string): string | null {
-  const urlPath = safeDecode(path.replace(/^\/+|\/+$/g, ""));
+  const urlPath = safeDecode(trimSlashes(path));
   return urlPath === "" || urlPath.length > 500 || urlPath === "search" ? null : urlPath;
 }
 

@@ -22,7 +22,7 @@ export const ANALYSIS: Record<
 
 const LETTERS = /(?:[\p{L}\p{M}\p{N}_]|(?<=\p{L}\p{M}*)[:·.'’‘](?=\p{L})|(?<=\p{N})[,.;'](?=\p{N}))+/gu;
 const HAS_WORD = /[\p{L}\p{N}]/u;
-const TAG = /<\/?([a-z][a-z0-9]*)\b[^>]*>/gi;
+const TAG = /<\/?([a-z][a-z0-9]*)\b[^<>]*>/gi;
 const INLINE = new Set([
   "a",
   "abbr",

@@ -1,3 +1,4 @@
+import { trimSlashes } from "../../paths";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { KeyKind, Queries } from "../db/types";
@@ -19,7 +20,7 @@ interface Key {
 
 /** Returns a URL without slashes around it and without its query, which do not change which page is meant. */
 export function normalUrl(url: string): string {
-  return url.replace(/[?#].*$/s, "").replace(/^\/+|\/+$/g, "");
+  return trimSlashes(url.replace(/[?#].*$/s, ""));
 }
 
 /** Returns what a document can be found by: sku, its variants' skus, url path, identifier. */

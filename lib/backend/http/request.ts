@@ -17,8 +17,9 @@ function toToken(text: string | undefined): string | null {
 
 /** Returns the customer's token from the query or the Bearer header; null for a guest. */
 export function tokenOf(c: Context): string | null {
-  const bearer = /^Bearer\s+(.*)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  return toToken(c.req.query("token")) ?? toToken(bearer?.trim());
+  const header = c.req.header("authorization") ?? "";
+  const bearer = /^Bearer\s/i.test(header) ? header.slice("Bearer ".length).trim() : undefined;
+  return toToken(c.req.query("token")) ?? toToken(bearer);
 }
 
 /**
@@ -56,9 +57,14 @@ const MAX_DEPTH = 40;
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [bracket] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (bracket === "[" || bracket === "{") deepest = Math.max(deepest, ++depth);
-    else if (bracket === "]" || bracket === "}") depth--;
+  let isInText = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (isInText && character === "\\") at++;
+    else if (character === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (character === "[" || character === "{") deepest = Math.max(deepest, ++depth);
+    else if (character === "]" || character === "}") depth--;
   }
   return deepest;
 }
