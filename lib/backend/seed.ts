@@ -55,12 +55,10 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
   // built before the lock is taken, so that another process that starts now waits only for the writing
   const seed = await build(now);
   const prices = pricesOf(seed, now);
-  const customers = await Promise.all(
-    (seed.customers ?? []).map(async (entry) => ({
-      ...entry,
-      hash: await hashPassword(entry.password, PASSWORD_COST),
-    })),
-  );
+  const customers: (SeedCustomer & { hash: string })[] = [];
+  // one after the other: few hashes may wait at once
+  for (const entry of seed.customers ?? [])
+    customers.push({ ...entry, hash: await hashPassword(entry.password, PASSWORD_COST) });
   const updated_at = now.toISOString();
   await database.exclusive(async (queries) => {
     if (await getMeta(queries, "seeded_at")) return;

@@ -40,7 +40,7 @@ export async function asObject<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (!(cause instanceof Refusal) || cause.code === 403 || cause.code === 503) throw cause;
+    if (!(cause instanceof Refusal) || [403, 429, 503].includes(cause.code)) throw cause;
     throw new Refusal(500, { errorMessage: cause.result, code: cause.code }, cause.reason);
   }
 }
@@ -60,9 +60,9 @@ export function passwordRouter(backend: Backend): Hono {
         countAttempt(transaction, email, `customer ${customerId}`, now(), CHANGE_TRIES),
       );
       const customer = await findCustomer(queries, { id: customerId });
-      if (!isFree || !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost)))
+      if (!isFree || !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost, addressOf(c))))
         throw new Refusal(401, WRONG_PASSWORD);
-      const hash = await hashPassword(newPassword, passwordCost);
+      const hash = await hashPassword(newPassword, passwordCost, addressOf(c));
       await database.write(async (transaction) => {
         await clearAttempts(transaction, email, `customer ${customerId}`);
         await setPassword(transaction, customerId, hash, now());

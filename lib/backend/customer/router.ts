@@ -40,7 +40,7 @@ function sessionRouter({ database, now, tokenLifetime: tokenLife, passwordCost }
     const isFree = await database.write((queries) => countAttempt(queries, email, address, now()));
     if (!isFree) throw new Refusal(401, SIGN_IN_REFUSED);
     const customer = await findCustomer(database.queries, { email });
-    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost);
+    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, address);
     if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED);
     const { token, refreshToken } = await database.write(async (queries) => {
       await clearAttempts(queries, email, address);
@@ -61,7 +61,7 @@ function sessionRouter({ database, now, tokenLifetime: tokenLife, passwordCost }
   router.post("/create", async (c) => {
     const { customer, password } = check(CONTRACT.userCreate.body, withoutGroupToken(await readJson(c)));
     checkPassword(password);
-    const hash = await hashPassword(password, passwordCost);
+    const hash = await hashPassword(password, passwordCost, addressOf(c));
     const made = await database.write((queries) =>
       addCustomer(queries, customer, { hash, store: storeOf(c), now: now() }),
     );

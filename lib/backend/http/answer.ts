@@ -17,7 +17,10 @@ export function answer(
 
 /** Answers a refusal in the envelope; anything else is a bug, reported and answered without its details. */
 export function answerFailure(c: Context, cause: unknown, report: (cause: unknown) => void): Response {
-  if (cause instanceof Refusal) return answer(c, cause.result, cause.code, cause.reason && { reason: cause.reason });
+  if (cause instanceof Refusal) {
+    if (cause.code === 429 || cause.code === 503) c.header("Retry-After", String(cause.retryAfter));
+    return answer(c, cause.result, cause.code, cause.reason && { reason: cause.reason });
+  }
   report(cause);
   return answer(c, "Internal server error", 500);
 }

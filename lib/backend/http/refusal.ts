@@ -12,6 +12,8 @@ export class Refusal extends Error {
     readonly result: unknown,
     /** What clients decide by where the status does not tell; goes out as `meta.reason`. */
     readonly reason?: RefusalCode,
+    /** Seconds after which it may be tried again; goes out with 429 and 503. */
+    readonly retryAfter = code === 429 ? 60 : 2,
   ) {
     super(typeof result === "string" ? result : JSON.stringify(result));
   }
