@@ -11,6 +11,7 @@ import type { Incoming } from "../lib/search-engine/indexing/types";
 import { ENTITY_TYPES, type EntityType, type SearchEngine } from "../lib/search-engine/types";
 import { isStoreCode } from "../lib/storefront";
 import { STORE_CODES, type StoreCode } from "../lib/storefront/types";
+import { CALLS } from "../lib/upstream/calls";
 import { searchAnswerWire } from "../lib/upstream/contract/catalog";
 import { readAnswer, toNetworkFailure } from "../lib/upstream/envelope";
 import { buildCallInit, buildCallPath } from "../lib/upstream/transport";
@@ -81,7 +82,7 @@ function catalogueOf(env: Env, { send }: Backend): SearchEngine {
       const input = { store, params: { index, type }, body };
       try {
         return await readAnswer(
-          await send(buildCallPath("search", input), buildCallInit("search", input)),
+          await send(buildCallPath(CALLS.search, input), buildCallInit(CALLS.search, input)),
           searchAnswerWire,
         );
       } catch (cause) {

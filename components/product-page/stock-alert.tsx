@@ -9,7 +9,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 type State = "asking" | "bad" | "busy" | "pending" | "inStock" | "failed";
 
-/** "Tell me when it is back": an address in, one message with a link out. */
+/** Renders the form for a stock alert, which sends one message with a link to unsubscribe. */
 export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
   const t = useTranslations("productTools.alert");
   const [state, setState] = useState<State>("asking");
@@ -19,15 +19,18 @@ export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
     const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
     setState("busy");
     try {
-      const { requestApi } = await import("@/lib/upstream/request");
-      // the server refuses an address that is none; whether it exists only the message finds out
+      const [{ requestApi }, { STOCK_ALERT }] = await Promise.all([
+        import("@/lib/upstream/request"),
+        import("@/lib/upstream/calls"),
+      ]);
+      // the server refuses malformed addresses; only the message shows whether one exists
       if (email === "") return setState("bad");
-      const answer = await requestApi("stockAlert", { store, body: { sku, email } });
+      const answer = await requestApi(STOCK_ALERT, { store, body: { sku, email } });
       if (answer.ok) return setState("pending");
       const { status } = answer.error;
       setState((status === 400 && "bad") || (status === 409 && "inStock") || "failed");
     } catch {
-      // a chunk that could not be loaded is a network that failed
+      // a chunk that cannot be loaded is reported as a network failure
       setState("failed");
     }
   }

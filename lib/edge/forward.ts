@@ -1,10 +1,10 @@
 import "server-only";
 import { DEFAULT_STORE, isStoreCode } from "../storefront";
-import { type CallName } from "../upstream/calls";
+import type { CallName } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
-import { matchCall } from "../upstream/transport";
+import { matchCall } from "../upstream/match-call";
 import { hasSessionCookie } from "./cookies";
 import { forwardOwn } from "./own-call";
 import { sendToApi, type ForwardedCall, pickHeaders, toResponse } from "./proxy";

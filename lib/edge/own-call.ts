@@ -1,6 +1,6 @@
 import "server-only";
 import { getEnv } from "../config/env";
-import { type CallName } from "../upstream/calls";
+import type { CallName } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";

@@ -1,6 +1,6 @@
 import "server-only";
 import { logger } from "../config/log";
-import { type CallName } from "../upstream/calls";
+import type { CallName } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope, messageOf } from "../upstream/envelope";
 import { buildLoginCookies, buildSessionCookie } from "./cookies";

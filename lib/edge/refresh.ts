@@ -1,6 +1,7 @@
 import "server-only";
 import { getEnv } from "../config/env";
 import type { StoreCode } from "../storefront/types";
+import { CALLS } from "../upstream/calls";
 import { isEnvelope } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
 import { fetchUpstream } from "../upstream/server";
@@ -34,7 +35,11 @@ async function askRefresh(store: StoreCode, refreshToken: string): Promise<Refre
   const input = { store, body: { refreshToken } };
   try {
     return await readRefresh(
-      await fetchUpstream(buildCallPath("userRefresh", input), buildCallInit("userRefresh", input), REFRESH_LIMIT_MS),
+      await fetchUpstream(
+        buildCallPath(CALLS.userRefresh, input),
+        buildCallInit(CALLS.userRefresh, input),
+        REFRESH_LIMIT_MS,
+      ),
       refreshToken,
     );
   } catch {

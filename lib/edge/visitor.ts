@@ -1,5 +1,6 @@
 import "server-only";
 import type { StoreCode } from "../storefront/types";
+import { CALLS } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, readAnswer } from "../upstream/envelope";
 import { buildCallPath } from "../upstream/transport";
@@ -26,7 +27,7 @@ export async function respondWithVisitor(request: Request, store: StoreCode): Pr
   const { token, refreshToken } = readSession(request.headers.get("cookie"), store);
   if (!token && !refreshToken)
     return answerVisitor({ state: "guest" }, buildLoginCookies(store, null, isSecure(request)));
-  const url = new URL(buildCallPath("userMe", { store }), request.url);
+  const url = new URL(buildCallPath(CALLS.userMe, { store }), request.url);
   // forwarded like a call of a page, so that tokens are refreshed and stored as everywhere
   url.searchParams.delete("token");
   const headers = new Headers(request.headers);

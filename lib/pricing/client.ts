@@ -1,6 +1,7 @@
 import { type Minor, toMinor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
+import { RENDER_LIST } from "../upstream/calls";
 import { requestApi } from "../upstream/request";
 
 /** What the platform charges for a product or variant now, gross minor units. */
@@ -33,6 +34,6 @@ export async function fetchPlatformPrice(
 ): Promise<PlatformPrice | null> {
   const { currency, storeId } = getStore(store);
   const query = { skus: sku, currencyCode: currency, storeId: String(storeId) };
-  const result = await requestApi("renderList", { store, query });
+  const result = await requestApi(RENDER_LIST, { store, query });
   return result.ok ? readPrice(result.value, id) : null;
 }

@@ -1,5 +1,6 @@
 import { getSettings } from "../config/settings";
 import type { StoreCode } from "../storefront/types";
+import { STOCK_LIST } from "../upstream/calls";
 import { requestApi } from "../upstream/request";
 
 /** What the warehouse counts of a sku now. */
@@ -36,7 +37,7 @@ function readStockItem(value: unknown): StockItem | null {
 }
 
 async function fetchBatch(store: StoreCode, batch: StockQuery[]): Promise<[string, StockReport][]> {
-  const result = await requestApi("stockList", { store, query: { skus: batch.map(({ sku }) => sku).join(",") } });
+  const result = await requestApi(STOCK_LIST, { store, query: { skus: batch.map(({ sku }) => sku).join(",") } });
   const items = result.ok && Array.isArray(result.value) ? result.value.map(readStockItem) : [];
   // an answer with an item of another shape is not trusted at all: its order would not be the one asked for
   if (items.includes(null)) return [];

@@ -13,6 +13,16 @@ export interface CallAddress {
   bare?: boolean;
 }
 
+// calls that product pages make by themselves, apart so that no other address is loaded with them
+export const STOCK_LIST = { method: "GET", path: "/api/stock/list", needs: "nobody", repeatable: true } as const;
+export const RENDER_LIST = {
+  method: "GET",
+  path: "/api/product/render-list",
+  needs: "nobody",
+  repeatable: true,
+} as const;
+export const STOCK_ALERT = { method: "POST", path: "/api/stock/alert", needs: "nobody", repeatable: true } as const;
+
 /**
  * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so
  * that a page can make a call without loading them.
@@ -34,7 +44,7 @@ export const CALLS = {
   syncOrder: { method: "GET", path: "/api/sync/order/{order_id}", needs: "nobody", repeatable: true },
   stockCheck: { method: "GET", path: "/api/stock/check", needs: "nobody", repeatable: true },
   stockCheckOf: { method: "GET", path: "/api/stock/check/{sku}", needs: "nobody", repeatable: true },
-  stockList: { method: "GET", path: "/api/stock/list", needs: "nobody", repeatable: true },
+  stockList: STOCK_LIST,
   search: {
     method: "POST",
     path: "/api/catalog/{index}/{type}/_search",
@@ -54,7 +64,7 @@ export const CALLS = {
   urlMap: { method: "POST", path: "/api/url/map", needs: "nobody", repeatable: true },
   urlRewrite: { method: "GET", path: "/api/ext/magento-url-resolver/urlResolve", needs: "nobody", repeatable: true },
   version: { method: "GET", path: "/api/ext/vsf-deploy-refresher/version", needs: "nobody", repeatable: true },
-  renderList: { method: "GET", path: "/api/product/render-list", needs: "nobody", repeatable: true },
+  renderList: RENDER_LIST,
   priceHistory: { method: "GET", path: "/api/product/price-history", needs: "nobody", repeatable: true },
   userLogin: { method: "POST", path: "/api/user/login", needs: "nobody", repeatable: false },
   userRefresh: { method: "POST", path: "/api/user/refresh", needs: "nobody", repeatable: true },
@@ -82,7 +92,7 @@ export const CALLS = {
   feesApply: { method: "POST", path: "/api/ext/amasty-extra-fees/applyFee", needs: "cart", repeatable: true },
   wishlistPull: { method: "GET", path: "/api/ext/wishlist", needs: "customer", repeatable: true },
   wishlistPush: { method: "POST", path: "/api/ext/wishlist", needs: "customer", repeatable: true },
-  stockAlert: { method: "POST", path: "/api/stock/alert", needs: "nobody", repeatable: true },
+  stockAlert: STOCK_ALERT,
   stockAlertConfirm: { method: "POST", path: "/api/stock/alert-confirm", needs: "nobody", repeatable: true },
   stockAlertEnd: { method: "POST", path: "/api/stock/alert-end", needs: "nobody", repeatable: true },
   devOutbox: { method: "GET", path: "/api/dev/outbox", needs: "nobody", repeatable: true },

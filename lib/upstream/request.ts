@@ -1,4 +1,4 @@
-import { addressOf, type CallName } from "./calls";
+import type { CallAddress } from "./calls";
 import { readResult, toNetworkFailure } from "./envelope";
 import { buildCallInit, buildCallPath, type CallInput } from "./transport";
 import { fail, type Result } from "./types";
@@ -16,17 +16,17 @@ export type PageCallInput = Omit<CallInput, "token" | "cartId">;
  * is unchecked: `callApi` of `client.ts` checks it by the contract's schema, which a page that only asks for stock need
  * not load.
  */
-export async function requestApi(name: CallName, input: PageCallInput): Promise<Result<unknown>> {
-  const url = new URL(buildCallPath(name, input), location.origin);
+export async function requestApi(call: CallAddress, input: PageCallInput): Promise<Result<unknown>> {
+  const url = new URL(buildCallPath(call, input), location.origin);
   for (const key of ["token", "cartId"]) url.searchParams.delete(key);
   for (let attempt = 1; ; attempt++) {
     const init = {
-      ...buildCallInit(name, input),
+      ...buildCallInit(call, input),
       credentials: "same-origin",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     } satisfies RequestInit;
     const result = await fetch(url, init).then(readResult, (cause: unknown) => fail(toNetworkFailure(cause)));
     if (!result.ok && result.error.status === 401) reportUnauthorized(input.store);
-    if (result.ok || result.error.kind !== "network" || !addressOf(name).repeatable || attempt > 1) return result;
+    if (result.ok || result.error.kind !== "network" || !call.repeatable || attempt > 1) return result;
   }
 }

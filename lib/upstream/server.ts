@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { getEnv } from "../config/env";
 import { withDeadline } from "../limits/deadline";
-import { type CallName } from "./calls";
+import type { CallName } from "./calls";
 import { CONTRACT } from "./contract";
 import { readAnswer, toNetworkFailure } from "./envelope";
 import { openInProcessApi } from "./in-process";
@@ -43,9 +43,9 @@ type ResultOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["result"]>;
 export async function callUpstream<N extends CallName>(name: N, input: CallInput): Promise<Result<ResultOf<N>>> {
   const call = CONTRACT[name];
   const inHeader = getEnv().API_TOKEN_IN_HEADER;
-  const path = buildCallPath(name, input, inHeader);
+  const path = buildCallPath(call, input, inHeader);
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetchUpstream(path, buildCallInit(name, input, inHeader)).then(
+    const answer = await fetchUpstream(path, buildCallInit(call, input, inHeader)).then(
       (response) => readAnswer(response, call.result),
       (cause: unknown) => fail(toNetworkFailure(cause)),
     );

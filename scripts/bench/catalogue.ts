@@ -4,6 +4,7 @@ import { buildCategoryPath, buildProductPath } from "../../lib/paths";
 import { indexName } from "../../lib/search-engine/index-name";
 import type { EntityType, SearchBody } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
+import { CALLS } from "../../lib/upstream/calls";
 import { searchAnswerWire, stockItemWire } from "../../lib/upstream/contract/catalog";
 import { buildCallInit, buildCallPath } from "../../lib/upstream/transport";
 
@@ -37,8 +38,8 @@ async function read<S extends z.ZodType>(
   const index = indexName(parseEnv(process.env).ELASTICSEARCH_INDEX_PREFIX, store);
   const input = { store, params: { index, type }, body };
   const answer = await fetch(
-    `http://127.0.0.1:${port}${buildCallPath("search", input)}`,
-    buildCallInit("search", input),
+    `http://127.0.0.1:${port}${buildCallPath(CALLS.search, input)}`,
+    buildCallInit(CALLS.search, input),
   );
   if (!answer.ok) throw new Error(`the shop's catalogue cannot be read: ${answer.status}`);
   return searchAnswerWire.parse(await answer.json()).hits.hits.map(({ _source: source }) => schema.parse(source));
@@ -107,8 +108,8 @@ export async function readSkus(port: number, store: StoreCode, count: number): P
     if (found.length === count) break;
     const input = { store, query: { sku: child?.sku ?? sku } };
     const answer = await fetch(
-      `http://127.0.0.1:${port}${buildCallPath("stockCheck", input)}`,
-      buildCallInit("stockCheck", input),
+      `http://127.0.0.1:${port}${buildCallPath(CALLS.stockCheck, input)}`,
+      buildCallInit(CALLS.stockCheck, input),
     );
     const stock = z.object({ result: stockItemWire }).safeParse(await answer.json());
     if (stock.success && stock.data.result.qty > 0) found.push(input.query.sku);

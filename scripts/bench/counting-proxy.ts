@@ -1,5 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { matchCall } from "../../lib/upstream/transport";
+import { matchCall } from "../../lib/upstream/match-call";
 import { findPort } from "./running";
 
 export interface CountingProxy {

@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
-import { matchCall } from "@/lib/upstream/transport";
+import { matchCall } from "@/lib/upstream/match-call";
 import { FakeServer } from "../cart/fake-server";
 import { type FakeStorage, stubStorage } from "./storage";
 
@@ -28,9 +28,9 @@ export class FakeBrowser {
   window = new EventTarget();
   page = Object.assign(new EventTarget(), { visibilityState: "visible", cookie: "" });
   isOffline = false;
-  /** What the warehouse says of a sku; null makes the call fail. */
+  /** The stock check of a SKU; null makes the call fail. */
   stock: Record<string, boolean | null> = {};
-  /** Skus it was asked for. */
+  /** SKUs it was checked for. */
   checked: string[] = [];
   #open: { stop(): void }[] = [];
   #holders = new Map<string, Promise<unknown>>();
@@ -113,7 +113,7 @@ export class FakeBrowser {
     return opened;
   }
 
-  /** Ends all pages, and waits for what they have under way. */
+  /** Ends all pages, and waits for their running work. */
   async close(): Promise<void> {
     for (const { stop } of this.#open) stop();
     await Promise.all(this.#holders.values());

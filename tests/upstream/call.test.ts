@@ -25,7 +25,7 @@ const broken = () => Promise.reject(new TypeError("connection reset"));
 const stock = { product_id: 1, qty: "3", is_in_stock: true };
 
 describe("callUpstream", () => {
-  it("answers what the entry's schema makes of the result", async () => {
+  it("returns the result as parsed by the call's schema", async () => {
     api.answer = () => envelope(200, stock);
     expect(await callUpstream("stockCheck", { store: "bmse", query: { sku: "A" } })).toMatchObject({
       ok: true,
@@ -33,7 +33,7 @@ describe("callUpstream", () => {
     });
   });
 
-  it("repeats a repeatable call once when the network failed, and no more", async () => {
+  it("repeats a repeatable call once after a network failure", async () => {
     let calls = 0;
     api.answer = () => (++calls === 1 ? broken() : envelope(200, stock));
     expect((await callUpstream("stockCheck", { store: "bmse", query: { sku: "A" } })).ok).toBe(true);
@@ -56,7 +56,7 @@ describe("callUpstream", () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it("never repeats what was answered, be it a refusal", async () => {
+  it("never repeats an answered call, refusals included", async () => {
     for (const answer of [
       () => envelope(500, "no"),
       () => envelope(404, "no"),
@@ -70,7 +70,7 @@ describe("callUpstream", () => {
     }
   });
 
-  it("keeps to the time limit, in process too", async () => {
+  it("holds the time limit, in process too", async () => {
     env.current = parseEnv({ API_TIMEOUT_MS: "100" });
     api.answer = never;
     const began = Date.now();
@@ -98,7 +98,7 @@ describe("callApi in the browser", () => {
     return fetched;
   };
 
-  it("sends neither token nor cart id, even empty ones: cookies say who asks", async () => {
+  it("sends neither token nor cart id, even empty ones: cookies carry them", async () => {
     const fetched = stub(async () => envelope(200, []));
     expect(await callApi("cartPull", { store: "bmfi" })).toEqual({ ok: true, value: [] });
     const [url, init] = fetched.mock.calls[0] ?? [];
@@ -116,7 +116,7 @@ describe("callApi in the browser", () => {
     expect(fetched).toHaveBeenCalledTimes(5);
   });
 
-  it("has refusals as values", async () => {
+  it("returns refusals as values", async () => {
     stub(async () => envelope(404, "There is no cart yet"));
     expect(await callApi("cartPull", { store: "bmfi" })).toMatchObject({
       ok: false,

@@ -10,7 +10,7 @@ const raw = (text: string, status = 200) =>
   new Response(text, { status, headers: { "content-type": "application/json; charset=utf-8" } });
 
 describe("readAnswer", () => {
-  it("reads wrapped and bare answers alike (upstream-contract §0)", async () => {
+  it("reads wrapped and bare answers alike (docs/commerce-api.md#envelope)", async () => {
     expect(await readAnswer(json({ code: 200, result: { version: "1" } }), schema)).toEqual({
       ok: true,
       value: { version: "1" },
@@ -21,7 +21,7 @@ describe("readAnswer", () => {
     expect(await readAnswer(json([1]), z.array(z.number()))).toEqual({ ok: true, value: [1] });
   });
 
-  it("takes a document with a code of its own as bare", async () => {
+  it("reads a document with a code of its own as bare", async () => {
     const document = z.object({ code: z.string(), title: z.string() });
     expect(await readAnswer(json({ code: "cashondelivery", title: "Cash" }), document)).toEqual({
       ok: true,
@@ -54,7 +54,7 @@ describe("readAnswer", () => {
     expect(await readAnswer(answer(), schema)).toMatchObject({ ok: false, error: { kind, code } });
   });
 
-  it("keeps the words of an error, also inside an object (upstream-contract §0)", async () => {
+  it("returns the text of an error, also inside an object", async () => {
     expect(
       await readAnswer(json({ code: 500, result: { errorMessage: "Password mismatch", code: 401 } }, 500), schema),
     ).toMatchObject({ ok: false, error: { status: 500, message: "Password mismatch" } });
@@ -68,7 +68,7 @@ describe("readAnswer", () => {
     ]).toEqual(["a", "b", "c", undefined, undefined, undefined]);
   });
 
-  it("calls an answer that broke off a failure of the network, which may be tried again", async () => {
+  it("reads an answer that broke off as a retryable network failure", async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"code":'));
@@ -80,7 +80,7 @@ describe("readAnswer", () => {
     ).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable", retryable: true } });
   });
 
-  it("lets 5xx and 429 be tried again, and no other status", () => {
+  it("marks 5xx and 429 as retryable, and no other status", () => {
     expect([500, 502, 503, 504, 429].map((status) => toHttpFailure(status).retryable)).toEqual([
       true,
       true,
@@ -98,13 +98,13 @@ describe("readAnswer", () => {
     ]);
   });
 
-  it("tells a late answer from a missing one", () => {
+  it("distinguishes a timeout from an unreachable server", () => {
     expect(toNetworkFailure(new DOMException("late", "TimeoutError")).code).toBe("timeout");
     expect(toNetworkFailure(new TypeError("fetch failed")).code).toBe("unreachable");
     expect(toNetworkFailure("odd").code).toBe("unreachable");
   });
 
-  it("is never led astray by fields named like members of every object", async () => {
+  it("is not misled by fields named like members of Object.prototype", async () => {
     const hostile = raw(
       '{"code":200,"result":{"version":"1","__proto__":{"polluted":true},"constructor":{"name":{"toString":1}}}}',
     );
@@ -114,13 +114,13 @@ describe("readAnswer", () => {
 });
 
 describe("parseJson", () => {
-  it("leaves out fields named like members of every object, however deep", () => {
+  it("leaves out fields named like members of Object.prototype, however deep", () => {
     const value = parseJson('{"a":[{"constructor":{"name":{"toString":1}},"b":1}],"__proto__":{"c":1},"prototype":2}');
     expect(JSON.stringify(value)).toBe('{"a":[{"b":1}]}');
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  it("throws a SyntaxError on what is no JSON", () => {
+  it("throws a SyntaxError on invalid JSON", () => {
     expect(() => parseJson("{")).toThrow(SyntaxError);
   });
 });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 
-/** What the fake commerce API was asked. */
+/** A request the fake commerce API got. */
 export interface Seen {
   method: string;
   path: string;
@@ -33,7 +33,7 @@ export class FakeApi {
 
   get last(): Seen {
     const last = this.seen.at(-1);
-    if (!last) throw new Error("the commerce API was not asked");
+    if (!last) throw new Error("the commerce API got no request");
     return last;
   }
 

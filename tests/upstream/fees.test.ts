@@ -5,7 +5,7 @@ import { readAnswer } from "@/lib/upstream/envelope";
 const option = { entity_id: 2, label: "One", price: "49.00", price_type: "fixed", converted_fee_amount: 49 };
 const fee = { entity_id: "1", name: "Assembly", frontend_type: "radio", description: null, is_required: "0" };
 
-describe("answers about extra fees are read wrapped and bare (contract §1.12)", () => {
+describe("answers about extra fees are read wrapped and bare (docs/commerce-api.md#extra-fees)", () => {
   const calls = [
     [
       "feesApplied",
@@ -57,7 +57,7 @@ describe("answers about extra fees are read wrapped and bare (contract §1.12)",
     expect(CONTRACT.feesApply.result.parse("The fee was applied.")).toBe("The fee was applied.");
   });
 
-  it("what another server leaves out of a fee does not lose the fee", () => {
+  it("a fee with fields missing on other servers is still read", () => {
     expect(
       CONTRACT.feesForQuote.result.parse([{ fee_id: 3, name: "Wrapping", frontend_type: "swatch", is_required: 1 }]),
     ).toMatchObject([{ fee_id: "3", frontend_type: "checkbox", is_required: true }]);

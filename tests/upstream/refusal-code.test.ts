@@ -28,11 +28,11 @@ describe("refusalCodeOf", () => {
     "The extra fee is not available.",
     "The coupon code isn't valid. Verify the code and try again.",
     "Password mismatch",
-  ])("reads nothing into %j", (text) => {
+  ])("returns no code for %j", (text) => {
     expect(refusalCodeOf(text)).toBeUndefined();
   });
 
-  it("takes a code the server sends before any text, and no unknown one", () => {
+  it("prefers a code of the server to its text, and ignores unknown codes", () => {
     expect(refusalCodeOf("Nej.", { reason: "emailTaken" })).toBe("emailTaken");
     expect(refusalCodeOf("CHAIR is out of stock.", { reason: "amountMismatch" })).toBe("amountMismatch");
     expect(refusalCodeOf("Nej.", { reason: "toString" })).toBeUndefined();

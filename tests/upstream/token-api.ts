@@ -1,4 +1,4 @@
-import { type CallName } from "@/lib/upstream/calls";
+import { CALLS, type CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { buildCallPath } from "@/lib/upstream/transport";
 import { envelope, FakeApi, never, type Seen } from "./fake-api";
@@ -32,7 +32,7 @@ const REFRESHES: Record<Exclude<RefreshMode, "ok">, () => Response | Promise<Res
   "broken off": () => new Response('{"code":200,"res', { headers: { "content-type": "application/json" } }),
 };
 
-/** A commerce API that knows its tokens: one is good at a time, and each refresh token counts once. */
+/** A commerce API with tokens: one is valid at a time, and each refresh token works once. */
 export class TokenApi extends FakeApi {
   good = "";
   goodRefresh = "";
@@ -82,7 +82,7 @@ export const SIGNED_CALLS = (Object.keys(CONTRACT) as CallName[]) // the table's
 /** A call as our own client writes it: neither token nor cart in its address. */
 export function buildOwnPath(name: CallName): string {
   const params = Object.fromEntries([...CONTRACT[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => [key, "1"]));
-  const url = new URL(buildCallPath(name, { store: "bmfi", params }), "http://shop.test");
+  const url = new URL(buildCallPath(CALLS[name], { store: "bmfi", params }), "http://shop.test");
   for (const key of ["token", "cartId"]) url.searchParams.delete(key);
   return url.pathname + url.search;
 }

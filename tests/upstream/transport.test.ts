@@ -1,41 +1,42 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CallName } from "@/lib/upstream/calls";
+import { CALLS, type CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { buildCallInit, buildCallPath, matchCall } from "@/lib/upstream/transport";
+import { matchCall } from "@/lib/upstream/match-call";
+import { buildCallInit, buildCallPath } from "@/lib/upstream/transport";
 
 const NAMES = Object.keys(CONTRACT) as CallName[]; // the table's own keys
 
 describe("buildCallPath", () => {
-  it("puts tokens into the query, empty for a guest (spec §7)", () => {
-    expect(buildCallPath("cartPull", { store: "bmfi", token: null, cartId: "m1" })).toBe(
+  it("puts tokens into the query, empty for a guest (docs/commerce-api.md#tokens-and-store-code)", () => {
+    expect(buildCallPath(CALLS.cartPull, { store: "bmfi", token: null, cartId: "m1" })).toBe(
       "/api/cart/pull?token=&cartId=m1&storeCode=bmfi",
     );
-    expect(buildCallPath("cartPull", { store: "bmfi", token: "t&x", cartId: "m 1" })).toBe(
+    expect(buildCallPath(CALLS.cartPull, { store: "bmfi", token: "t&x", cartId: "m 1" })).toBe(
       "/api/cart/pull?token=t%26x&cartId=m+1&storeCode=bmfi",
     );
-    expect(buildCallPath("stockCheck", { store: "bmse", query: { sku: "A/B" } })).toBe(
+    expect(buildCallPath(CALLS.stockCheck, { store: "bmse", query: { sku: "A/B" } })).toBe(
       "/api/stock/check?sku=A%2FB&storeCode=bmse",
     );
   });
 
   it("leaves the token to the header in header mode", () => {
-    expect(buildCallPath("cartPull", { store: "bmfi", token: "t", cartId: "m1" }, true)).toBe(
+    expect(buildCallPath(CALLS.cartPull, { store: "bmfi", token: "t", cartId: "m1" }, true)).toBe(
       "/api/cart/pull?cartId=m1&storeCode=bmfi",
     );
     expect(
-      new Headers(buildCallInit("cartPull", { store: "bmfi", token: "t" }, true).headers).get("authorization"),
+      new Headers(buildCallInit(CALLS.cartPull, { store: "bmfi", token: "t" }, true).headers).get("authorization"),
     ).toBe("Bearer t");
     expect(
-      new Headers(buildCallInit("cartPull", { store: "bmfi", token: null }, true).headers).has("authorization"),
+      new Headers(buildCallInit(CALLS.cartPull, { store: "bmfi", token: null }, true).headers).has("authorization"),
     ).toBe(false);
-    expect(new Headers(buildCallInit("cartPull", { store: "bmfi", token: "t" }).headers).has("authorization")).toBe(
+    expect(new Headers(buildCallInit(CALLS.cartPull, { store: "bmfi", token: "t" }).headers).has("authorization")).toBe(
       false,
     );
   });
 
-  it("fills placeholders so that no value leaves its segment", () => {
-    expect(buildCallPath("syncOrder", { store: "bmse", params: { order_id: "../user/me?x=1#y" } })).toBe(
+  it("encodes placeholders' values so that none leaves its segment", () => {
+    expect(buildCallPath(CALLS.syncOrder, { store: "bmse", params: { order_id: "../user/me?x=1#y" } })).toBe(
       "/api/sync/order/..%2Fuser%2Fme%3Fx%3D1%23y?storeCode=bmse",
     );
   });
@@ -48,7 +49,7 @@ describe("buildCallPath", () => {
       fc.property(fc.constantFrom(...NAMES), fc.array(value, { minLength: 3, maxLength: 3 }), (name, values) => {
         const keys = [...CONTRACT[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
         const params = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""]));
-        const url = new URL(buildCallPath(name, { store: "bmse", params }), "http://shop.test");
+        const url = new URL(buildCallPath(CALLS[name], { store: "bmse", params }), "http://shop.test");
         expect(matchCall(CONTRACT[name].method, url.pathname)).toEqual({ name, params });
       }),
     );
@@ -57,7 +58,7 @@ describe("buildCallPath", () => {
 
 describe("buildCallInit", () => {
   it("sends JSON only where there is a body", () => {
-    const init = buildCallInit("cartUpdate", {
+    const init = buildCallInit(CALLS.cartUpdate, {
       store: "bmse",
       body: { cartItem: { sku: "A", qty: 1 } },
       headers: { "idempotency-key": "k" },
@@ -69,7 +70,7 @@ describe("buildCallInit", () => {
       "idempotency-key": "k",
     });
     expect(init.body).toBe('{"cartItem":{"sku":"A","qty":1}}');
-    expect(buildCallInit("cartPull", { store: "bmse" })).toEqual({
+    expect(buildCallInit(CALLS.cartPull, { store: "bmse" })).toEqual({
       method: "GET",
       headers: { accept: "application/json" },
       body: undefined,
@@ -78,7 +79,7 @@ describe("buildCallInit", () => {
 });
 
 describe("matchCall", () => {
-  it("knows a call by its method and whole path", () => {
+  it("finds a call by its method and whole path", () => {
     expect(matchCall("GET", "/api/cart/pull")).toEqual({ name: "cartPull", params: {} });
     expect(matchCall("GET", "/api/cart/pull/")).toEqual({ name: "cartPull", params: {} });
     expect(matchCall("GET", "/api/sync/order/a%20b")).toEqual({ name: "syncOrder", params: { order_id: "a b" } });
@@ -104,7 +105,7 @@ describe("matchCall", () => {
     "/api/sync/order/%E0%A4%A",
     "/api/sync/order/a%0d%0ab",
     "",
-  ])("knows no call at %j", (path) => {
+  ])("finds no call at %j", (path) => {
     expect(matchCall("GET", path)).toBeNull();
   });
 
@@ -127,12 +128,12 @@ describe("matchCall", () => {
 });
 
 describe("the contract", () => {
-  it("spells each method and path once", () => {
+  it("has each method and path once", () => {
     const places = NAMES.map((name) => `${CONTRACT[name].method} ${CONTRACT[name].path}`);
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it("repeats no call that changes a cart twice", () => {
+  it("marks no call repeatable that would change a cart twice", () => {
     const repeated = NAMES.filter((name) => CONTRACT[name].repeatable);
     expect(repeated).not.toContain("cartCreate");
     expect(repeated).not.toContain("cartUpdate");
