@@ -13,13 +13,16 @@ import { StoreProvider } from "@/components/storefront/store-context";
 import { getEnv } from "@/lib/config/env";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
-/** Every page is rendered once per URL and kept (design §6): nothing of a request is in it. */
+/**
+ * Pages are rendered once per URL and cached, so they contain nothing of a request
+ * (docs/architecture.md#pages-and-caching).
+ */
 export const ensureStatic = "navigation";
 export const instant = false;
 
 export const viewport: Viewport = { themeColor: "#ffffff", width: "device-width", initialScale: 1 };
 
-/** Read when a page is rendered, not when it is built: the address of the site is a setting. */
+/** Returns the metadata common to all pages; read at render time, because the site's address is a setting. */
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`),
@@ -29,11 +32,12 @@ export function generateMetadata(): Metadata {
   };
 }
 
-// no store is rendered at build: the build needs no backend
+// the build renders no store view, so it needs no backend
 export function generateStaticParams() {
   return [{ store: "__shell" }];
 }
 
+/** Root layout of a store view: language, messages, font, and what every page keeps running. */
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
   const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);

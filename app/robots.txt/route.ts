@@ -4,6 +4,7 @@ import { getSite, isPublicHost } from "@/lib/config/site";
 import { buildRobots } from "@/lib/seo/crawl";
 import { readOrigin } from "@/lib/storefront/origin";
 
+/** Handles `GET /robots.txt`. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
   const host = request.headers.get("host") ?? "";

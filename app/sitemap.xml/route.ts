@@ -6,7 +6,7 @@ import { listStores } from "@/lib/storefront";
 import { readOrigin } from "@/lib/storefront/origin";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
-/** The index of all sitemaps: for every store view its pages and its products. */
+/** Handles `GET /sitemap.xml`: returns the index of all sitemaps, pages and products per store view. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
   const origin = readOrigin(request);

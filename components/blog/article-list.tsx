@@ -9,7 +9,7 @@ interface ArticleListProps {
   level?: 2 | 3;
 }
 
-/** Articles under rules of ink, newest first: what each is about, who wrote it and when. */
+/** Renders articles with intro, author and date, newest first. */
 export function ArticleList({ store, articles, level = 2 }: ArticleListProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { BannerBand, CollectionTiles } from "@/components/content";
+import { BannerBand, CollectionTiles, toInspirationLinks } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { CategoryHeader } from "@/components/page/category-header";
 import { ReportPage } from "@/components/page/report-page";
@@ -7,36 +7,18 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { getArticles } from "@/lib/blog/server";
 import { getCollections } from "@/lib/catalog/collections";
 import { getHomeBlocks, getPageLinks } from "@/lib/content/server";
-import type { PageLink } from "@/lib/content/types";
-import { buildInspirationPath, buildMagazinePath, isInspirationPage } from "@/lib/paths";
+import { buildInspirationPath, buildMagazinePath } from "@/lib/paths";
 import { INSPIRATION_ALTERNATES } from "@/lib/seo";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArticleList } from "./article-list";
 import { LinkBar } from "./link-bar";
 
-/** Articles and series one page shows. */
+/** Number of articles and collections on the page. */
 const ARTICLES = 3;
 const SERIES = 8;
 
-/** The inspiration page, the magazine and the pages beside it, in that order. */
-export function toInspirationLinks(
-  store: StoreCode,
-  pages: PageLink[],
-  inspiration: string,
-  magazine: string,
-): { name: string; path: string }[] {
-  const others = pages
-    .filter(({ identifier }) => isInspirationPage(identifier))
-    .map(({ title, path }) => ({ name: title, path }));
-  return [
-    { name: inspiration, path: buildInspirationPath(store) },
-    { name: magazine, path: buildMagazinePath(store) },
-    ...others,
-  ];
-}
-
-/** Rooms, articles and series: where one looks before one knows what to look for. */
+/** Renders the inspiration page: rooms, articles and collections. */
 export async function InspirationPage({ store }: { store: StoreCode }) {
   const [{ banners }, articles, collections, pages, t, shell] = await Promise.all([
     getHomeBlocks(store),

@@ -15,7 +15,7 @@ import { ArticleList } from "./article-list";
 import { formatDate } from "./format-date";
 import { LinkBar } from "./link-bar";
 
-/** The articles of the magazine, or of one of its categories. */
+/** Renders the articles of the magazine, or of one of its categories. */
 export async function MagazinePage({ store, category: slug = null }: { store: StoreCode; category?: string | null }) {
   const [categories, t, shell] = await Promise.all([
     getArticleCategories(store),
@@ -61,7 +61,7 @@ export async function MagazinePage({ store, category: slug = null }: { store: St
   );
 }
 
-/** One article, its neighbours beside and the newest others below it. */
+/** Renders an article with the magazine's categories and the newest other articles. */
 export async function ArticlePage({ store, slug }: { store: StoreCode; slug: string }) {
   const [article, categories, t, shell] = await Promise.all([
     getArticle(store, slug),

@@ -20,7 +20,7 @@ interface ActiveFilter {
   href: string;
 }
 
-/** What the list is narrowed to, each as a chip that takes itself away. */
+/** Renders the active filters of a list as chips; following one removes that filter. */
 export function ActiveFilters({ listing, hrefFor }: ActiveFiltersProps) {
   const t = useTranslations("listing");
   const filters = useActiveFilters(listing, hrefFor);

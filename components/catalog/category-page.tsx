@@ -19,7 +19,7 @@ interface CategoryPageProps {
   query: ListingQuery;
 }
 
-/** A category with its list, for the plain address and for every query. */
+/** Renders a category with its list, for the plain address and for every query. */
 export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
   const [lineage, listing, collections, t] = await Promise.all([
     getCategoryLineage(store, slug),

@@ -9,11 +9,11 @@ import type { StoreCode } from "@/lib/storefront/types";
 interface MetadataRequest {
   store: StoreCode;
   slug: string;
-  /** False for a list that is narrowed, sorted or further on. */
+  /** False for a list that is filtered, sorted or on a later page. */
   isIndexed: boolean;
 }
 
-/** Head of a series' page. */
+/** Returns the metadata of a collection's page. */
 export async function buildCollectionMetadata({ store, slug, isIndexed }: MetadataRequest): Promise<Metadata> {
   const collection = await getCollection(store, slug);
   if (!collection) notFound();
@@ -28,7 +28,7 @@ export async function buildCollectionMetadata({ store, slug, isIndexed }: Metada
   });
 }
 
-/** Head of a brand's page. */
+/** Returns the metadata of a brand's page. */
 export async function buildBrandMetadata({ store, slug, isIndexed }: MetadataRequest): Promise<Metadata> {
   const brand = await getBrand(store, slug);
   if (!brand) notFound();

@@ -20,7 +20,7 @@ interface CollectionPageProps {
   query: ListingQuery;
 }
 
-/** A series with its pieces, for the plain address and for every query. */
+/** Renders a collection with its products, for the plain address and for every query. */
 export async function CollectionPage({ store, slug, query }: CollectionPageProps) {
   const [collection, brands, listing, t, shell] = await Promise.all([
     getCollection(store, slug),
@@ -63,7 +63,7 @@ export async function CollectionPage({ store, slug, query }: CollectionPageProps
   );
 }
 
-/** A brand: its series and all its pieces. */
+/** Renders a brand with its products and its collections. */
 export async function BrandPage({ store, slug, query }: CollectionPageProps) {
   const [brand, collections, listing, t, shell] = await Promise.all([
     getBrand(store, slug),
@@ -102,7 +102,7 @@ export async function BrandPage({ store, slug, query }: CollectionPageProps) {
   );
 }
 
-/** All series of the shop, and its brands. */
+/** Renders all collections and brands of the shop. */
 export async function CollectionsPage({ store }: { store: StoreCode }) {
   const [collections, brands, t, shell] = await Promise.all([
     getCollections(store),

@@ -12,7 +12,7 @@ interface EmptyListingProps {
   hrefFor: HrefFor;
 }
 
-/** Nothing fits: says why where a wall is the reason, and leads to the list without what was chosen last. */
+/** Renders an empty list: explains a wall too narrow for every product, or offers the list without filters. */
 export function EmptyListing({ listing, hrefFor }: EmptyListingProps) {
   const t = useTranslations("listing");
   const { query } = listing;

@@ -1,7 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { Facet, FacetOption } from "@/lib/catalog/types";
 
-/** Words of facets and options: most come with the list, delivery (weeks) and stock (`yes`) carry codes. */
+/**
+ * Returns translators for facets and options whose documents carry a code and no label: price, delivery time (weeks),
+ * stock.
+ */
 export function useFacetLabels() {
   const t = useTranslations("listing");
   return {

@@ -11,7 +11,7 @@ export interface FacetOptionsProps {
   hrefForOption: (option: FacetOption) => string;
 }
 
-/** Options of a facet as links that look like checkboxes. */
+/** Renders the options of a facet as links that look like checkboxes. */
 export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
   const labels = useFacetLabels();
   return (
@@ -41,7 +41,7 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
   );
 }
 
-/** Colours as squares of cloth with their names. */
+/** Renders the colours of a facet as squares with their names. */
 export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
   return (
     <ul className="plain-list grid grid-cols-4 gap-x-2 gap-y-3 lg:grid-cols-3">

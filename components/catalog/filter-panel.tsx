@@ -16,7 +16,7 @@ interface FilterPanelProps {
 
 const OPEN_FACETS = 3;
 
-/** The facets of a list as folds of links. */
+/** Renders the facets of a list as folds of links. */
 export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
   const labels = useFacetLabels();
   const facets = listing.facets.filter((facet) => facet.options.length > 0 || isOpenRange(facet));
@@ -51,12 +51,12 @@ export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
   );
 }
 
-/** A shopper has set bounds. */
+/** Returns true when the shopper has set a lower or an upper bound. */
 function isBounded({ range }: Facet): boolean {
   return range !== null && (range.from !== null || range.to !== null);
 }
 
-/** There is something to tell apart, or bounds to take away again. */
+/** Returns true for a measure whose range can narrow the list, or has bounds to remove. */
 function isOpenRange(facet: Facet): boolean {
   return facet.type === "measure" && facet.range !== null && (facet.range.min < facet.range.max || isBounded(facet));
 }

@@ -1,7 +1,7 @@
 import { formatListingQuery } from "@/lib/catalog/listing-query";
 import type { ListingQuery } from "@/lib/catalog/types";
 
-/** Hidden fields that carry the rest of the query through a GET form. */
+/** Renders the query as hidden fields of a GET form, except the parameter the form sets itself. */
 export function HiddenQueryFields({ query, without }: { query: ListingQuery; without: string }) {
   const entries = [...new URLSearchParams(formatListingQuery({ ...query, page: 1 }))].filter(
     ([name]) => name !== without,

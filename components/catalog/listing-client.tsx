@@ -22,8 +22,9 @@ interface ListingClientProps {
 }
 
 /**
- * The list in the browser: links and forms that lead to another query of the same path are taken over with
- * history.pushState, and the list is read by react-query. The address stays the truth, so back and forward restore it.
+ * Renders a list and updates it in the browser: links and forms to another query of the same path change the address
+ * with history.pushState, and react-query reads the list. The address is the only state, so back and forward restore
+ * it.
  */
 export function ListingClient({ initial, path }: ListingClientProps) {
   const { store } = initial;
@@ -34,13 +35,13 @@ export function ListingClient({ initial, path }: ListingClientProps) {
   const hrefFor = useCallback((query: ListingQuery) => toHref(action, formatListingQuery(query)), [action]);
 
   const [state, setState] = useState<ListingState | null>(null);
-  // a failed read brings no list: the last one stays
+  // a failed read has no list: the last one stays on show
   const onList = useCallback(
     (next: ListingState) => setState((last) => ({ ...next, listing: next.listing ?? last?.listing ?? null })),
     [],
   );
   const shown = state?.listing ?? initial;
-  // once the address has left the first list, react-query holds every list seen here
+  // after the first change of the query react-query holds every list, the first one too
   const isLive = search !== first || state !== null;
 
   const onQuery = useCallback(
@@ -49,7 +50,7 @@ export function ListingClient({ initial, path }: ListingClientProps) {
   );
 
   const isFailing = state?.isFailing ?? false;
-  // a search that finds nothing has help of its own
+  // the words speak of a category; a search without results has its own page
   const isEmpty = shown.items.length === 0 && shown.of !== null;
   const warning = isFailing || isEmpty ? `${isFailing ? "failed" : "empty"} ${search}` : null;
   const [dismissed, setDismissed] = useState<string | null>(null);

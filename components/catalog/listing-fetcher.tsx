@@ -8,11 +8,11 @@ import { fetchListing } from "@/lib/shop-api/client";
 import { unwrap } from "@/lib/upstream/types";
 
 export interface ListingState {
-  /** The newest list that came; null while none has. */
+  /** The latest list that was read; null before the first. */
   listing: Listing | null;
-  /** True while the list shown is not the one asked for. */
+  /** True while the list on show belongs to another query. */
   isStale: boolean;
-  /** True from the first read that failed to the first that does not. */
+  /** True from the first failed read until one succeeds. */
   isFailing: boolean;
   isFetching: boolean;
   refetch: () => void;
@@ -20,9 +20,9 @@ export interface ListingState {
 
 interface ListingFetcherProps {
   initial: Listing;
-  /** Canonical query of `initial`. */
+  /** Canonical query string of `initial`. */
   first: string;
-  /** Canonical query to show. */
+  /** Canonical query string to read. */
   search: string;
   onChange: (state: ListingState) => void;
 }
@@ -31,8 +31,8 @@ const FRESH_MS = 60_000;
 const RECOVERY_MS = 5_000;
 
 /**
- * Reads lists by react-query and tells what it has. It is mounted in the browser only: react-query reads the clock while
- * rendering, which a page rendered once per URL must not.
+ * Reads lists with react-query and reports its state. Mounted in the browser only: react-query reads the clock while
+ * rendering, which a statically rendered page must not.
  */
 export function ListingFetcher(props: ListingFetcherProps) {
   return (
@@ -52,12 +52,12 @@ function Fetcher({ initial, first, search, onChange }: ListingFetcherProps) {
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     retry: 1,
-    // offline is told, not waited for
+    // while offline the read fails at once instead of waiting for the network
     networkMode: "always",
-    // an engine that was away is asked again until it is back
+    // retries until the search engine is back
     refetchInterval: ({ state }) => (state.status === "error" ? RECOVERY_MS : false),
   });
-  // react-query's own isError pauses with every new try
+  // react-query resets its own isError at every new try
   const isFailing = errorUpdatedAt > dataUpdatedAt;
   useEffect(() => {
     onChange({

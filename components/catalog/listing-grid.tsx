@@ -6,7 +6,10 @@ import { wallOf } from "./query-changes";
 const NARROW_CM = 100;
 const FIRST_PICTURES = 3;
 
-/** The products of a list: three across with filters beside them; on phones one, or two where all are narrow. */
+/**
+ * Renders the products of a list: three columns beside the filters; one on phones, or two where all products are
+ * narrow.
+ */
 export function ListingGrid({ listing }: { listing: Listing }) {
   const { widest, query, store, items } = listing;
   const narrow = widest !== null && widest < NARROW_CM;

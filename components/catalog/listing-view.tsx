@@ -24,13 +24,13 @@ interface ListingViewProps {
   /** URL path of the list. */
   action: string;
   hrefFor: HrefFor;
-  /** True while another list is on its way: the old one stays, dimmed. */
+  /** True while another list is being read: the current one stays, dimmed. */
   stale?: boolean;
-  /** Said above the list, a failure for instance. */
+  /** Shown above the list, a warning for instance. */
   notice?: ReactNode;
 }
 
-/** A list with everything that changes it. All of it are links and GET forms to `hrefFor` and `action`. */
+/** Renders a list with its filters, sort order and paging, all of them links and GET forms. */
 export function ListingView({ listing, action, hrefFor, stale = false, notice }: ListingViewProps) {
   const t = useTranslations("listing");
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -45,12 +45,12 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
     <div className="page mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <aside aria-label={t("filters")}>
         {byWall && <WallForm action={action} listing={listing} />}
-        {/* narrow windows show this by address when there are no scripts; with them the panel below takes over */}
+        {/* without scripts narrow windows reveal this by its fragment; with scripts the panel below replaces it */}
         <div id="filters" className="max-lg:hidden max-lg:target:block">
           {filters}
         </div>
       </aside>
-      {/* a busy region is not read out, and a notice should be */}
+      {/* screen readers skip a busy region, and the notice must be announced */}
       <section aria-label={t("results")} aria-busy={stale && !notice}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="tabular max-lg:w-full">

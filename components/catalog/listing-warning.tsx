@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
 interface ListingWarningProps {
-  /** The read failed; otherwise it found nothing. */
+  /** True when the read failed; false when the list is empty. */
   isFailing: boolean;
   isFetching: boolean;
   onRetry: () => void;

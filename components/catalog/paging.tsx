@@ -9,7 +9,7 @@ interface PagingProps {
   hrefFor: HrefFor;
 }
 
-/** How far one has come, the next page, and every page by number. */
+/** Renders how many products were shown, the link to the next page, and numbered links to every page. */
 export function Paging({ listing, hrefFor }: PagingProps) {
   const t = useTranslations("listing");
   const { total, perPage, pages, query } = listing;

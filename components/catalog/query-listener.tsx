@@ -4,8 +4,8 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 
 /**
- * Tells the address's query after every navigation. Stands in a Suspense boundary of its own, so that the list above it
- * is still rendered whole on the server.
+ * Reports the query string after every navigation. Needs its own Suspense boundary, so that the server still renders
+ * the whole list.
  */
 export function QueryListener({ onQuery }: { onQuery: (search: string) => void }) {
   const search = useSearchParams().toString();

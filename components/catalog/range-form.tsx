@@ -15,14 +15,16 @@ interface RangeFormProps {
   label: string;
 }
 
-/** Own bounds for a price or a measure; the button says how many pieces they leave while they are typed. */
+/**
+ * Renders fields for the bounds of a price or a measure; the button shows the number of results while they are typed.
+ */
 export function RangeForm({ listing, action, facet, label }: RangeFormProps) {
   const t = useTranslations("listing");
   const { store, of, query } = listing;
   const { code, type, range } = facet;
   const { count, onInput } = useLiveCount(store, of);
   const unit = type === "price" ? getStore(store).price.sign : "cm";
-  // prices are minor units, measures whole centimetres
+  // bounds of prices are minor units, of measures whole centimetres
   const whole = (value: number | null) =>
     value === null ? "" : String(Math.round(type === "price" ? value / 100 : value));
   const field = (end: "from" | "to", bound: number | null, limit: number) => (

@@ -22,17 +22,17 @@ const MESSAGE = {
   "price-desc": "sort.priceDesc",
 } as const;
 
-/** How the query spells a sort order. */
+/** Returns the value of the query's `sort` parameter for a sort order. */
 function sortParam(query: ListingQuery, sort: Sort): string {
   return new URLSearchParams(formatListingQuery({ ...query, sort })).get("sort") ?? "";
 }
 
-/** Order of the list. Choosing one submits its form; without scripts there is a button. */
+/** Renders the sort order of a list. Selecting one submits the form; without scripts there is a button. */
 export function SortSelect({ action, query, className }: SortSelectProps) {
   const t = useTranslations("listing");
   const shown = sortParam(query, query.sort ?? (query.q ? "relevance" : "latest"));
   const [{ list, chosen }, setChosen] = useState({ list: shown, chosen: shown });
-  // the list has come, or was left by back and forward; the element stays, and with it the focus
+  // the list on show has changed: reset the select, which keeps the focus
   if (list !== shown) setChosen({ list: shown, chosen: shown });
   const offered = query.sort === "oldest" ? [...OFFERED_SORTS, query.sort] : OFFERED_SORTS;
   return (

@@ -9,13 +9,13 @@ import type { StoreCode } from "@/lib/storefront/types";
 const SETTLE_MS = 250;
 
 interface LiveCount {
-  /** Products the form as it stands would show; null while that is not known. */
+  /** Number of products the form would show as it is filled in; null while unknown. */
   count: number | null;
   /** For the form's `onInput`. */
   onInput: (form: HTMLFormElement) => void;
 }
 
-/** How many products a filter form would show, told while it is filled in. A count that cannot be had is not missed. */
+/** Counts the products a filter form would show while it is filled in. A failed count is ignored. */
 export function useLiveCount(store: StoreCode, of: ListRef | null): LiveCount {
   const [search, setSearch] = useState<string | null>(null);
   const [found, setFound] = useState<{ search: string; count: number } | null>(null);

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { MeasureLine } from "@/components/ui/measure-line";
 import type { Listing } from "@/lib/catalog/types";
 import { HiddenQueryFields } from "./hidden-query-fields";
@@ -15,7 +16,7 @@ interface WallFormProps {
   listing: Listing;
 }
 
-/** "Fits my wall": a width in, the pieces that fit out. A GET form, so it works without JavaScript. */
+/** Renders the "fits my wall" form, which filters a list by width. A GET form, so it works without JavaScript. */
 export function WallForm({ action, listing }: WallFormProps) {
   const { store, of, query, widest } = listing;
   const t = useTranslations("listing");
@@ -31,7 +32,7 @@ export function WallForm({ action, listing }: WallFormProps) {
       <div className="flex gap-2">
         <div className="relative min-w-0 flex-1">
           <input
-            // another wall from elsewhere (a chip, back) must show here
+            // shows a width that was set elsewhere, by a chip or by going back
             key={wall ?? "none"}
             id={id}
             name={WALL_CODE}
@@ -42,7 +43,10 @@ export function WallForm({ action, listing }: WallFormProps) {
             step={1}
             defaultValue={wall ?? ""}
             placeholder="240"
-            className="focus-inside tabular h-13 w-full [appearance:textfield] rounded-control border border-edge bg-paper pr-10 pl-3 text-xl hover:border-ink [&::-webkit-inner-spin-button]:appearance-none"
+            className={classNames(
+              "focus-inside tabular h-13 w-full [appearance:textfield] rounded-control border border-edge",
+              "bg-paper pr-10 pl-3 text-xl hover:border-ink [&::-webkit-inner-spin-button]:appearance-none",
+            )}
           />
           <span
             aria-hidden="true"

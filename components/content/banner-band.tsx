@@ -11,13 +11,13 @@ import type { Banner } from "./hero";
 interface BannerBandProps {
   store: StoreCode;
   banner: Banner;
-  /** Pieces seen in the picture, three at most. */
+  /** Products seen in the picture, three at most. */
   cards?: ProductCard[];
 }
 
 const SHOWN = 3;
 
-/** A room and its pieces: picture left, words and the pieces right on chalk. Without pieces the picture takes the width. */
+/** Renders a room picture with words and its products; without products the picture takes the full width. */
 export function BannerBand({ store, banner, cards = [] }: BannerBandProps) {
   if (cards.length === 0) return <WideBand store={store} banner={banner} />;
   const { picture, title, message, action } = banner;

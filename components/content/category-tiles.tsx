@@ -8,15 +8,15 @@ import type { StoreCode } from "@/lib/storefront/types";
 interface CategoryTilesProps {
   store: StoreCode;
   title: string;
-  /** The first is shown large; five fill the block. */
+  /** Categories to show: the first one large; five fill the block. */
   categories: Pick<Category, "id" | "name" | "path" | "picture" | "productCount">[];
-  /** Keeps the heading for readers only. */
+  /** Hides the heading from view; screen readers still get it. */
   titleHidden?: boolean;
 }
 
 const SHOWN = 5;
 
-/** Ways into the shop: one large tile and four small ones. */
+/** Renders categories as one large tile and four small ones. */
 export function CategoryTiles({ store, title, categories, titleHidden = false }: CategoryTilesProps) {
   if (categories.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StoreLink } from "@/components/storefront/store-link";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Collection } from "@/lib/catalog/types";
@@ -7,12 +8,12 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 interface CollectionTilesProps {
   store: StoreCode;
-  /** Heading of the section; none where the page's title says it. */
+  /** Heading of the section; null where the page's title says it. */
   title: string | null;
   collections: Pick<Collection, "id" | "name" | "path" | "picture" | "productCount">[];
 }
 
-/** Series as tiles, four across. */
+/** Renders collections as tiles, four across. */
 export function CollectionTiles({ store, title, collections }: CollectionTilesProps) {
   const t = useTranslations("collections");
   if (collections.length === 0) return null;
@@ -34,7 +35,11 @@ export function CollectionTiles({ store, title, collections }: CollectionTilesPr
               <StoreLink
                 store={store}
                 path={path}
-                className="after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
+                className={classNames(
+                  "after:absolute after:inset-0 group-hover:underline focus-visible:outline-none",
+                  "focus-visible:after:outline-2 focus-visible:after:outline-offset-3",
+                  "focus-visible:after:outline-ink",
+                )}
               >
                 {name}
               </StoreLink>

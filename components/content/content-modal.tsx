@@ -17,11 +17,11 @@ import type { Result } from "@/lib/upstream/types";
 interface ContentModalProps {
   kind: "page" | "block";
   identifier: string;
-  /** Name of the modal until the text, which has a title of its own, is there. */
+  /** Title of the dialog until the text, which has its own, is loaded. */
   title: string;
 }
 
-/** A text of the editors' over the page, with the way to where it stands by itself. */
+/** Renders a content page or block in a dialog, with a link to its own page. */
 export function ContentModal({ kind, identifier, title }: ContentModalProps) {
   const t = useTranslations("overlay");
   const store = useStoreCode();

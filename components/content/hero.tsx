@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { Picture as BannerPicture } from "@/lib/product/types";
 import { buildStorePath } from "@/lib/storefront";
@@ -11,18 +12,18 @@ export interface Banner {
   title: string;
   message: string;
   picture: BannerPicture;
-  /** Words and path inside the store view of where it leads. */
+  /** Label and path, inside the store view, of the link. */
   action: { label: string; path: string };
 }
 
 interface HeroProps {
   store: StoreCode;
   banner: Banner;
-  /** Asks for the width of the wall and leads to the banner's category, narrowed to it. */
+  /** True asks for the width of the wall and links to the banner's category, filtered by it. */
   hasWallQuestion?: boolean;
 }
 
-/** The first picture of the home page with headline, lead and one way on. */
+/** Renders the first banner of the home page with headline, text and one link. */
 export function Hero({ store, banner, hasWallQuestion = false }: HeroProps) {
   const { picture, title, message, action } = banner;
   return (
@@ -72,7 +73,10 @@ function WallQuestion({ store, action }: { store: StoreCode; action: Banner["act
             min={30}
             max={999}
             placeholder="240"
-            className="focus-inside tabular h-13 w-full [appearance:textfield] rounded-control border border-edge pr-12 pl-4 hover:border-ink [&::-webkit-inner-spin-button]:appearance-none"
+            className={classNames(
+              "focus-inside tabular h-13 w-full [appearance:textfield] rounded-control border border-edge pr-12",
+              "pl-4 hover:border-ink [&::-webkit-inner-spin-button]:appearance-none",
+            )}
           />
           <span
             aria-hidden="true"

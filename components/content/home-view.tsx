@@ -10,18 +10,18 @@ import { Promises } from "./promises";
 
 interface HomeViewProps {
   store: StoreCode;
-  /** Main banner; asks for the wall. */
+  /** Main banner, with the wall form. */
   hero: Banner;
   categories: Pick<Category, "id" | "name" | "path" | "picture" | "productCount">[];
   newCollection: ProductCard[];
   bestsellers: ProductCard[];
-  /** A room with the pieces seen in it. */
+  /** A room picture with the products seen in it. */
   room: { banner: Banner; cards: ProductCard[] } | null;
   closing: Banner | null;
   promises: { title: string; text: string }[];
 }
 
-/** The home page below the header. */
+/** Renders the home page below the header. */
 export function HomeView({
   store,
   hero,

@@ -2,5 +2,6 @@
 export { BannerBand } from "./banner-band";
 export { CategoryTiles } from "./category-tiles";
 export { CollectionTiles } from "./collection-tiles";
+export { toInspirationLinks } from "./inspiration-links";
 export { PageList } from "./page-list";
 export { StaticContent } from "./static-content";

@@ -8,7 +8,7 @@ import { ContactDialog } from "../overlay/contact-dialog";
 
 const FACTS = ["contents", "often", "leave"] as const;
 
-/** The newsletter: what it holds, how often it comes, and how one gets it. */
+/** Renders what the newsletter contains, how often it is sent, and how to subscribe. */
 export function NewsletterModal() {
   const t = useTranslations("overlay.newsletter");
   const store = useStoreCode();

@@ -12,7 +12,7 @@ interface NotFoundViewProps {
   popular: Category[];
 }
 
-/** Nothing at this address: says so and leads on by search, home and the departments. */
+/** Renders the 404 page: a search form, a link home and the popular categories. */
 export function NotFoundView({ store, popular }: NotFoundViewProps) {
   const t = useTranslations("content");
   return (

@@ -1,15 +1,16 @@
 import { StoreLink } from "@/components/storefront/store-link";
+import { classNames } from "@/components/ui/class-names";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface PageListProps {
   store: StoreCode;
   title: string;
   pages: { label: string; path: string }[];
-  /** Path of the page shown. */
+  /** Path of the current page. */
   current: string;
 }
 
-/** Links to neighbouring pages, beside a page of words. */
+/** Renders links to related pages beside a text page. */
 export function PageList({ store, title, pages, current }: PageListProps) {
   return (
     <nav aria-label={title} className="min-w-60 border-t border-ink pt-4">
@@ -21,7 +22,10 @@ export function PageList({ store, title, pages, current }: PageListProps) {
               store={store}
               path={page.path}
               aria-current={page.path === current ? "page" : undefined}
-              className="flex min-h-11 items-center border-b border-line text-s hover:underline aria-[current]:font-semibold"
+              className={classNames(
+                "flex min-h-11 items-center border-b border-line text-s hover:underline",
+                "aria-[current]:font-semibold",
+              )}
             >
               {page.label}
             </StoreLink>

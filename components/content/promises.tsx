@@ -2,7 +2,7 @@ import { House, ShieldCheck, Truck, Undo2 } from "lucide-react";
 import { Icon } from "@/components/ui/icon";
 
 interface PromisesProps {
-  /** Heading for readers. */
+  /** Heading, for screen readers. */
   title: string;
   /** Delivery, return, warranty, showrooms: in this order. */
   promises: { title: string; text: string }[];
@@ -10,7 +10,7 @@ interface PromisesProps {
 
 const GLYPHS = [Truck, Undo2, ShieldCheck, House];
 
-/** Four facts one buys on, each under an ink rule. */
+/** Renders the four promises of the shop, each under an ink rule. */
 export function Promises({ title, promises }: PromisesProps) {
   return (
     <section className="page section">

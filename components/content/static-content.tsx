@@ -5,16 +5,16 @@ import type { RouteCrumb } from "@/stores/route";
 interface StaticContentProps {
   title: string;
   crumbs: RouteCrumb[];
-  /** Sanitised HTML: what is dangerous was taken out where it came in. */
+  /** HTML that was sanitised when it came in. */
   html: string;
-  /** Who wrote it and when. */
+  /** Author and date. */
   byline?: ReactNode;
-  /** Links to the pages of the same kind, beside the text. */
+  /** Links to related pages, beside the text. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page of words: title, text, and its neighbours. */
+/** Renders a text page: title, HTML and related links. */
 export function StaticContent({ title, crumbs, html, byline, aside, children }: StaticContentProps) {
   return (
     <div className="page pt-3">

@@ -3,7 +3,7 @@ import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
 
-/** Breadcrumbs with addresses of their store view. */
+/** Returns breadcrumbs with the addresses of their store view. */
 export function toBreadcrumbItems(store: StoreCode, crumbs: Crumb[]): RouteCrumb[] {
   return crumbs.map(({ label, path }) => ({ label, href: path === null ? null : buildStorePath({ store, path }) }));
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { RouteCrumb } from "@/stores/route";
 import { CrumbLink } from "./crumb-link";
 
-/** Where this page lies. Wraps on narrow windows; nothing is left out. */
+/** Renders the breadcrumbs; on narrow windows they wrap. */
 export function Breadcrumbs({ items }: { items: RouteCrumb[] }) {
   const t = useTranslations("ui");
   return (

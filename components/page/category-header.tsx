@@ -1,5 +1,6 @@
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { StoreLink } from "@/components/storefront/store-link";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -11,7 +12,7 @@ interface CategoryHeaderProps {
   crumbs: RouteCrumb[];
 }
 
-/** Title and intro of a category, and the kinds below it as tiles. */
+/** Renders title and intro of a category, and its subcategories as tiles. */
 export function CategoryHeader({ store, category, crumbs }: CategoryHeaderProps) {
   return (
     <div className="page pt-3">
@@ -21,7 +22,12 @@ export function CategoryHeader({ store, category, crumbs }: CategoryHeaderProps)
         {category.intro && <p className="max-w-[60ch] text-ink-2">{category.intro}</p>}
       </div>
       {category.children.length > 0 && (
-        <ul className="plain-list bleed no-bar mt-8 flex snap-x gap-(--gap) overflow-x-auto py-1 xl:grid xl:grid-cols-6 xl:overflow-visible">
+        <ul
+          className={classNames(
+            "plain-list bleed no-bar mt-8 flex snap-x gap-(--gap) overflow-x-auto py-1 xl:grid xl:grid-cols-6",
+            "xl:overflow-visible",
+          )}
+        >
           {category.children.map((child) => (
             <li key={child.id} className="w-[38%] shrink-0 snap-start md:w-[22%] xl:w-auto">
               <StoreLink store={store} path={child.path} className="group block text-s font-medium">

@@ -7,8 +7,8 @@ import { isPlainClick } from "@/components/ui/plain-click";
 import { pathOf, routeStore } from "@/stores/route";
 
 /**
- * A level above the page shown. When the shopper came from there it leads back to it as they left it: with its filters, its
- * order and its page, and where it was scrolled.
+ * Renders the link of a breadcrumb. A shopper who came from that page returns to it as it was: with its filters, sort
+ * order, page and scroll position.
  */
 export function CrumbLink({ href, children }: { href: string; children: ReactNode }) {
   const left = useStore(routeStore, ({ prevRoute }) =>

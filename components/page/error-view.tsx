@@ -4,13 +4,13 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 
 interface ErrorViewProps {
-  /** Words come as props: an error page must stand without the message files. */
+  /** Texts come as props: an error page must not depend on the message files. */
   texts: { title: string; text: string; retry: string; home: string };
   homeHref: string;
   onRetry: () => void;
 }
 
-/** Something failed on the way: says so, tries again, or leads home. Never an empty shop, never a 404. */
+/** Renders a failed page with a retry button and a link home. A failure is never shown as an empty shop or a 404. */
 export function ErrorView({ texts, homeHref, onRetry }: ErrorViewProps) {
   return (
     <div className="page py-12 lg:py-18" role="alert">

@@ -7,11 +7,11 @@ import { buildStorePath } from "@/lib/storefront";
 
 interface PageErrorProps {
   error: Error & { digest?: string };
-  /** Renders the failed part again, reading its data anew. */
+  /** Renders the failed part again with fresh data. */
   retry: () => void;
 }
 
-/** A page that could not be read: the frame of the shop stays, the shopper can try again or go home. */
+/** Renders a page that failed to load, inside the shop's layout. */
 export function PageError({ retry }: PageErrorProps) {
   const t = useTranslations("content.error");
   const store = useStoreCode();

@@ -13,13 +13,16 @@ interface ReportPageProps {
   pageSize?: number;
 }
 
-/** Rendered by a page: tells the route store what is shown, where it lies, and where it lives in the other store views. */
+/**
+ * Reports to the route store what a page shows, its breadcrumbs, and its addresses in the other store views. Renders
+ * nothing.
+ */
 export function ReportPage({ type, crumbs = [], alternates = {}, pageSize }: ReportPageProps) {
   const facts: Facts = { type, breadcrumbs: crumbs, alternates, pageSize: pageSize ?? null };
   const key = JSON.stringify(facts);
   useLayoutEffect(() => {
     reportAddress();
-    // plain data: the key carries all of it
+    // plain data, so the key holds all of it
     routeStore.getState().describe(JSON.parse(key) as Facts);
   }, [key]);
   return null;
@@ -27,7 +30,7 @@ export function ReportPage({ type, crumbs = [], alternates = {}, pageSize }: Rep
 
 const NO_ALTERNATES: Alternates = {};
 
-/** Where the page shown now lives in the other store views, as far as it has said so. */
+/** Returns the addresses of the current page in the other store views, as far as it has reported them. */
 export function useAlternates(): Alternates {
   return useStore(routeStore, ({ currentRoute }) => currentRoute?.alternates ?? NO_ALTERNATES);
 }

@@ -10,7 +10,7 @@ import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getDeliveryStore } from "@/stores/delivery";
 
-/** "When will it reach me?": a postcode in, the days out; remembered for every other piece. */
+/** Renders a postcode field and the days of arrival; the postcode is remembered for every product. */
 export function ArrivalForm({ store, days }: { store: StoreCode; days: number }) {
   const t = useTranslations("product.arrival");
   const { country } = getStore(store);
@@ -33,7 +33,7 @@ export function ArrivalForm({ store, days }: { store: StoreCode; days: number })
   return (
     <div className="border-b border-line py-4">
       <p className="mb-2 text-s font-semibold">{t("title")}</p>
-      {/* the same height with and without an answer */}
+      {/* min-height avoids a layout shift when the answer appears */}
       <div className="min-h-18">
         {when !== null && !isEditing ? (
           <p role="status" className="text-s">

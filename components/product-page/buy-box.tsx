@@ -14,21 +14,24 @@ import { ProductTypeMessages } from "./product-type-messages";
 import { ShareButton } from "./share-button";
 import { SizeLinks } from "./size-links";
 
-/** Id of the place of the main button, which `BuyBar` watches. By SKU: the router keeps pages just left in the document. */
+/**
+ * Returns the id of the main button's element, which `BuyBar` watches. It contains the SKU because the router keeps
+ * pages that were just left in the document.
+ */
 export const toBuyId = (sku: string) => `buy-${sku}`;
 
 interface BuyBoxProps {
   store: StoreCode;
   product: Product;
   variant: Variant | null;
-  /** Stepper and button, a client component; for bundles with its picker. */
+  /** Quantity stepper and buy button, a client component; for bundles with the picker. */
   children: ReactNode;
 }
 
-/** A longer word may break at its hyphen: it has to, where a window is narrow. */
+/** Longest word kept unbroken, characters; longer ones may break at a hyphen where a window is narrow. */
 const SHORT_WORD = 10;
 
-/** A name whose short words stay whole: `3-sits` is no place to break a line. */
+/** Renders a name without line breaks inside short hyphenated words such as `3-sits`. */
 function UnbrokenWords({ text }: { text: string }) {
   return text.split(/( )/).map((word, index) =>
     word.includes("-") && word.length <= SHORT_WORD ? (
@@ -41,7 +44,7 @@ function UnbrokenWords({ text }: { text: string }) {
   );
 }
 
-/** Name, price, options, button and delivery: the right column of a product page. */
+/** Renders the right column of a product page: name, price, options, buy button and delivery. */
 export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
   const t = useTranslations("product");
   const { id, price, availability, sku } = variant ?? product;

@@ -12,7 +12,7 @@ type State =
   | { kind: "asking" | "busy" | "ended" | "invalid" | "failed" }
   | { kind: "confirmed"; name: string; path: string };
 
-/** Yes or no to a stock alert; the token is the address's. */
+/** Renders the confirmation of a stock alert; its token is in the address. */
 export function ConfirmAlert() {
   const t = useTranslations("stockAlert");
   const store = useStoreCode();
@@ -31,7 +31,7 @@ export function ConfirmAlert() {
       if (done.ok) return setState({ kind: "confirmed", name: done.value.name, path: done.value.path });
       setState({ kind: done.error.status === 404 || done.error.status === 400 ? "invalid" : "failed" });
     } catch {
-      // a chunk that could not be loaded is a network that failed
+      // a chunk that cannot be loaded is reported as a network failure
       setState({ kind: "failed" });
     }
   }

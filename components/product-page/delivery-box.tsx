@@ -12,7 +12,7 @@ import { ShowroomButton } from "./showroom-button";
 
 interface DeliveryBoxProps {
   store: StoreCode;
-  /** The product or its variant, as stock is asked for. */
+  /** The product or its variant, as the stock request names it. */
   piece: StockQuery;
   availability: Availability;
   showrooms: Product["showrooms"];
@@ -20,7 +20,7 @@ interface DeliveryBoxProps {
   isVirtual: boolean;
 }
 
-/** Facts only: when it comes, how it goes back, where it stands. Of what is not shipped: how one gets it. */
+/** Renders arrival, returns and showrooms; for what is not shipped, how it is delivered. */
 export function DeliveryBox({ store, piece, availability, showrooms, typeId, isVirtual }: DeliveryBoxProps) {
   const t = useTranslations("product");
   if (isVirtual)

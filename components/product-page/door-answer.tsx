@@ -7,11 +7,11 @@ import type { Package } from "@/lib/product/types";
 
 interface DoorAnswerProps {
   packages: Package[];
-  /** Narrowest door or stair on the way, cm. */
+  /** Narrowest door or stair, cm. */
   opening: number;
 }
 
-/** Says whether the packages fit through an opening, drawn and in words; loaded once something was typed. */
+/** Renders whether the packages fit through an opening, as a drawing and in words. Loaded on first use. */
 export function DoorAnswer({ packages, opening }: DoorAnswerProps) {
   const result = checkDoorway(packages, opening);
   return (

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { Package } from "@/lib/product/types";
 
-/** Openings a home has, cm. */
+/** Plausible openings of a home, cm. */
 const MIN_OPENING = 30;
 const MAX_OPENING = 300;
 
@@ -14,11 +14,11 @@ const loadAnswer = () => import("./door-answer").then(({ DoorAnswer }) => DoorAn
 
 interface DoorCheckProps {
   packages: Package[];
-  /** The list of the packages. */
+  /** List of the packages. */
   children: ReactNode;
 }
 
-/** "Will it come in?": takes the narrowest door or stair on the way and compares it with the packages. */
+/** Renders a field for the narrowest door or stair and compares it with the packages. */
 export function DoorCheck({ packages, children }: DoorCheckProps) {
   const t = useTranslations("productTools.door");
   const [text, setText] = useState("");

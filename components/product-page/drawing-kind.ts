@@ -1,9 +1,9 @@
 import type { Measures } from "@/lib/product/types";
 
-/** Shapes that can be drawn from a product's measures alone. */
+/** Shapes that can be drawn from measures alone. */
 export type DrawingKind = "sofa" | "chair" | "stool" | "table" | "tall" | "flat";
 
-/** Sizes a drawing needs, all known, in cm. */
+/** Sizes a drawing needs, cm. */
 export interface DrawnSize {
   width: number;
   depth: number;
@@ -11,14 +11,14 @@ export interface DrawnSize {
   seatHeight: number | null;
 }
 
-/** The sizes of a drawing, or null when one of the three outer ones is missing. */
+/** Returns the sizes of a drawing; null when width, depth or height is missing. */
 export function toDrawnSize({ width, depth, height, seatHeight }: Measures): DrawnSize | null {
   return width && depth && height ? { width, depth, height, seatHeight } : null;
 }
 
 /**
- * Pixels per cm of both drawings of a piece, on narrow and on wide windows: the longer side fits a phone with its
- * dimension lines, both fit beside each other on a desk, and a tall lamp stays within one look.
+ * Returns the scale of both drawings in pixels per cm, for narrow and wide windows: the longer side fits a phone with
+ * its dimension lines, both fit side by side on a desktop, and a tall lamp fits the window height.
  */
 export function drawingScale({ width, depth, height }: DrawnSize): { small: number; large: number } {
   return {
@@ -27,13 +27,13 @@ export function drawingScale({ width, depth, height }: DrawnSize): { small: numb
   };
 }
 
-/** Which shape stands for these sizes: pieces with a seat are told apart by width and by a back above the seat. */
+/** Returns the shape for these sizes; seats are told apart by width and by a back above the seat. */
 export function drawingKind({ width, depth, height, seatHeight }: DrawnSize): DrawingKind {
   if (seatHeight !== null) {
     if (height - seatHeight < 12) return "stool";
     return width >= 65 ? "sofa" : "chair";
   }
   if (height > 100 && height > Math.max(width, depth)) return "tall";
-  // what stands or hangs upright and is thin, a cushion or a mirror, has no legs
+  // something upright and thin, a cushion or a mirror, has no legs
   return depth * 2 < height && height <= 100 && depth < 25 ? "flat" : "table";
 }

@@ -1,6 +1,6 @@
 import type { DrawingKind, DrawnSize } from "./drawing-kind";
 
-/** Path data of an elevation: floor at y = 0, up is negative, left edge at x = 0, in cm. */
+/** Path data of an elevation, cm: floor at y = 0, up is negative, left edge at x = 0. */
 export type Elevation = (size: DrawnSize) => string[];
 
 const rect = (x: number, y: number, width: number, height: number) => `M${x} ${-y}h${width}v${-height}h${-width}z`;
@@ -96,7 +96,7 @@ const tall =
     ];
   };
 
-/** What has no parts to be drawn: its outline, softly rounded. */
+/** The softly rounded outline of a product without parts to draw. */
 const flat =
   (length: (size: DrawnSize) => number): Elevation =>
   (size) => {
@@ -110,7 +110,7 @@ const flat =
 const wide = (size: DrawnSize) => size.width;
 const deep = (size: DrawnSize) => size.depth;
 
-/** Front and side of every kind. */
+/** Front and side elevation of every shape. */
 export const ELEVATIONS: Record<DrawingKind, { front: Elevation; side: Elevation }> = {
   sofa: { front: sofaFront, side: sofaSide },
   chair: { front: chairFront, side: chairSide },

@@ -1,21 +1,21 @@
 import type { CSSProperties } from "react";
 
-/** Size of the figures on screen; they do not grow with the drawing. */
+/** Size of the figures on screen, px; they do not scale with the drawing. */
 export const TYPE_PX = 13;
 
 interface DrawingProps {
-  /** Paths of the piece: floor at y = 0, up negative, in cm. */
+  /** Paths of the product, cm: floor at y = 0, up negative. */
   paths: string[];
-  /** Length on the floor and height, in cm. */
+  /** Length on the floor and height, cm. */
   length: number;
   height: number;
   seatHeight: number | null;
-  /** Room for one figure in cm, so that both drawings of a piece are spaced alike. */
+  /** Space for one figure, cm; the same in both drawings of a product. */
   type: number;
   caption: string;
 }
 
-/** An elevation to scale with its dimension lines. Decoration: the list beside it carries the figures. */
+/** Renders an elevation to scale with its dimension lines. Decorative: the list beside it has the figures. */
 export function Drawing({ paths, length, height, seatHeight, type, caption }: DrawingProps) {
   const tick = type * 0.45;
   const pad = type * 3;
@@ -28,7 +28,7 @@ export function Drawing({ paths, length, height, seatHeight, type, caption }: Dr
         aria-hidden="true"
         viewBox={`${-pad} ${-height - type} ${length + 2 * pad} ${height + type + type * 3}`}
         className="tabular block w-[calc(var(--units)*var(--scale)*1px)] max-w-full overflow-visible"
-        // a custom property is not in React's style type
+        // React's style type lacks custom properties
         style={{ "--units": length + 2 * pad } as CSSProperties}
         fill="none"
         stroke="var(--color-ink)"

@@ -2,5 +2,5 @@
 
 import dynamic from "next/dynamic";
 
-/** The form of a stock alert; only pages of what is sold out load it. */
+/** Form of a stock alert; only pages of sold-out products load it. */
 export const LazyStockAlert = dynamic(() => import("./stock-alert").then((module) => module.StockAlert));

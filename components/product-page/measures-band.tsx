@@ -10,7 +10,7 @@ import { SizeGuideLink } from "./size-guide-link";
 
 const SHOWN = ["width", "depth", "height", "seatHeight", "seatDepth"] as const;
 
-/** All measures of a piece on linen: front and side to scale where the outer sizes are known, and the list. */
+/** Renders the measures of a product: front and side to scale where the outer sizes exist, and the list. */
 export function MeasuresBand({ measures, packages }: { measures: Measures; packages: Package[] }) {
   const t = useTranslations("product");
   const size = toDrawnSize(measures);
@@ -77,7 +77,7 @@ function Drawings({ size }: { size: DrawnSize }) {
   const scale = drawingScale(size);
   return (
     <div
-      // custom properties are not in React's style type
+      // React's style type lacks custom properties
       style={{ "--small": scale.small, "--large": scale.large } as CSSProperties}
       className="mb-10 flex flex-wrap items-end gap-x-12 gap-y-8 [--scale:var(--small)] lg:[--scale:var(--large)]"
     >

@@ -1,6 +1,6 @@
-/** A price from a moment on. */
+/** A price and since when it holds. */
 export interface PricePoint {
-  /** ms since 1970. */
+  /** Start, ms since 1970. */
   at: number;
   price: number;
 }
@@ -12,7 +12,7 @@ interface Frame {
   height: number;
 }
 
-/** Reads the prices of an answer of the price history call (decimals, oldest first); null for anything else. */
+/** Parses the response of the price history call (decimals, oldest first); null when it is malformed. */
 export function readPricePoints(result: unknown): PricePoint[] | null {
   if (typeof result !== "object" || result === null || !("prices" in result) || !Array.isArray(result.prices))
     return null;
@@ -24,7 +24,7 @@ export function readPricePoints(result: unknown): PricePoint[] | null {
   return points.length > 0 ? points.toSorted((a, b) => a.at - b.at) : null;
 }
 
-/** What was paid within a window: the price in force when it opened, then every change; ready for a text and a line. */
+/** Returns the prices within a window: the one in force at its start, then every change. */
 export function pointsWithin(points: PricePoint[], from: number, to: number): PricePoint[] {
   const before = points.findLast(({ at }) => at <= from);
   const inside = points.filter(({ at }) => at > from && at <= to);
@@ -33,7 +33,10 @@ export function pointsWithin(points: PricePoint[], from: number, to: number): Pr
   );
 }
 
-/** A path of steps: a price holds until the next one. The highest lies at the top; where all are equal the line lies in the middle. */
+/**
+ * Returns the SVG path of a step chart: a price holds until the next one. The highest is at the top; equal prices give
+ * a line in the middle.
+ */
 export function toStepPath(points: PricePoint[], { from, to, width, height }: Frame): string {
   const prices = points.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];

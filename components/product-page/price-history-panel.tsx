@@ -28,7 +28,7 @@ async function fetchPrices(store: StoreCode, sku: string): Promise<PricePoint[]>
   return points;
 }
 
-/** How the price of a product has changed, as a line and in words, with the reading of it. */
+/** Renders the price history of a product as a chart and in words, and reads it. */
 export function PriceHistoryPanel(props: PriceHistoryProps) {
   return (
     <Queries>

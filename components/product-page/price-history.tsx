@@ -10,7 +10,7 @@ const PriceHistoryPanel = dynamic(() => import("./price-history-panel").then((mo
   ssr: false,
 });
 
-/** The fold below a reduced price; what is in it is loaded and read when it is opened. */
+/** Renders the fold below a reduced price; its content is loaded when it is opened. */
 export function PriceHistory({ store, sku }: PriceHistoryProps) {
   const t = useTranslations("productTools.history");
   const [wasOpened, setWasOpened] = useState(false);

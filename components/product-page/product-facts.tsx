@@ -9,7 +9,7 @@ interface ProductFactsProps {
   product: Pick<Product, "description" | "highlights" | "care" | "materials" | "isVirtual" | "manufacturer" | "safety">;
 }
 
-/** What a piece is like, then folds: materials, care, delivery and return, warranty. */
+/** Renders the description of a product and folds for materials, care, delivery, returns and warranty. */
 export function ProductFacts({ store, product }: ProductFactsProps) {
   const t = useTranslations("product");
   const { materials, care, highlights, manufacturer, safety } = product;

@@ -35,7 +35,7 @@ interface BuyProps {
   blocked: string | null;
 }
 
-/** The way into the cart of a product without variants. */
+/** Renders what adds a product without variants to the cart: the form of its type or the plain button. */
 function Buy({ product, items, blocked }: BuyProps) {
   const [first] = items;
   if (product.bundle.length > 0 && first)
@@ -51,7 +51,7 @@ function Buy({ product, items, blocked }: BuyProps) {
   return <AddToCart items={items} blocked={blocked} />;
 }
 
-/** A product, or one variant of it. */
+/** Renders a product page, or that of one of its variants. */
 export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
   const [product, menu, t] = await Promise.all([
     getProduct(store, parentSku),
@@ -102,13 +102,13 @@ interface WholeProductProps {
   buyId: string;
 }
 
-/** A product without variants. */
+/** Renders the page of a product without variants. */
 async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps) {
   const [tCart, tTypes] = await Promise.all([getTranslations("cart"), getTranslations("productTypes")]);
   const items = toProductItems(product, null);
   const reason = blockedBy(product, null, items);
   const blocked = reason && (reason === "noVariants" ? tTypes("noVariants") : tCart("soldOut"));
-  // the bar has no room for them, and must not add what nobody chose
+  // the bar has no room for options, and must not add a selection nobody made
   const hasChoices = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
   const buyAgain =
     hasChoices && !blocked ? (

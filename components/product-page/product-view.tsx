@@ -19,13 +19,13 @@ interface ProductViewProps {
   product: Product;
   variant: Variant | null;
   crumbs: RouteCrumb[];
-  /** Stepper and button, a client component; for bundles with its picker. */
+  /** Quantity stepper and buy button, a client component; for bundles with the picker. */
   buy: ReactNode;
-  /** The button alone, for the bar on phones. */
+  /** The buy button alone, for the bar on phones. */
   compactBuy: ReactNode;
 }
 
-/** A product's page below the header. */
+/** Renders a product's page below the header. */
 export function ProductView({ store, product, variant, crumbs, buy, compactBuy }: ProductViewProps) {
   const t = useTranslations("product");
   const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;

@@ -9,14 +9,14 @@ const ViewedRail = dynamic(() => import("./viewed-rail").then((module) => module
 
 interface RecentlyViewedProps {
   store: StoreCode;
-  /** The product shown, which joins the others once its page is left. */
+  /** The current product, listed once its page is left. */
   sku: string;
 }
 
-/** Products this browser has looked at before, asked for when the shopper comes near them. */
+/** Renders recently viewed products, read when the shopper scrolls near them. */
 export function RecentlyViewed({ store, sku }: RecentlyViewedProps) {
   const rootRef = useRef<HTMLDivElement>(null);
-  // none until the shopper comes near: nothing is asked for before
+  // empty until the shopper scrolls near
   const [skus, setSkus] = useState<string[]>([]);
   useEffect(() => {
     const viewed = getViewedStore(store);

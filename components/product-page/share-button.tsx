@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { shareAddress } from "@/components/ui/share-address";
 import { noticeStore } from "@/stores/notices";
 
-/** Hands the address of this very variant on: through the phone's own sheet, elsewhere by copying it. */
+/** Renders the button that shares the address of the page: the device's share sheet, else the clipboard. */
 export function ShareButton({ name }: { name: string }) {
   const t = useTranslations("productTools.share");
   async function share() {

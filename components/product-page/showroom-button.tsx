@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Modals } from "@/stores/overlay-names";
 import { overlayStore } from "@/stores/overlays";
 
-/** Leads to the showrooms and the pieces in each that shows the product. */
+/** Renders the button that opens the showrooms with their stock of the product. */
 export function ShowroomButton({ stock }: Modals["showroomStock"]) {
   const t = useTranslations("productTools.showrooms");
   return (

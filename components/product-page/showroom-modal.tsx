@@ -10,14 +10,14 @@ import { getCheckoutStore } from "@/stores/checkout";
 import { noticeStore } from "@/stores/notices";
 import type { Modals } from "@/stores/overlay-names";
 
-/** The showrooms from the right: what stands there, when they are open and where they are. */
+/** Renders the showrooms with their stock, opening hours and addresses. */
 export function ShowroomModal({ payload: { stock } }: { payload: Modals["showroomStock"] }) {
   const t = useTranslations("productTools.showrooms");
   const tProduct = useTranslations("product");
   const store = useStoreCode();
   const { close, ...props } = useOverlayProps();
 
-  /** The showroom is chosen for the checkout; what goes into the cart is the shopper's to say. */
+  /** Selects the showroom for pick-up at checkout; the cart stays as it is. */
   function pickUp(id: Showroom["id"]) {
     getCheckoutStore(store).getState().collectAt(id);
     noticeStore

@@ -8,7 +8,7 @@ import { isPlainClick } from "@/components/ui/plain-click";
 import { buildPagePath } from "@/lib/paths";
 import { overlayStore } from "@/stores/overlays";
 
-/** How to measure, shown beside the measures; without scripts its page. */
+/** Renders the link that opens the size guide; without scripts it leads to its page. */
 export function SizeGuideLink() {
   const t = useTranslations("product");
   const store = useStoreCode();

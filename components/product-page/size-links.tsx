@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StoreLink } from "@/components/storefront/store-link";
+import { classNames } from "@/components/ui/class-names";
 import { MeasureLine } from "@/components/ui/measure-line";
 import type { Product } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -9,7 +10,7 @@ interface SizeLinksProps {
   sizes: Product["sizes"];
 }
 
-/** The same piece in its other sizes, each with its length drawn to the longest. */
+/** Renders links to the other sizes of a product, each with its length drawn against the longest. */
 export function SizeLinks({ store, sizes }: SizeLinksProps) {
   const t = useTranslations("product");
   if (sizes.length < 2) return null;
@@ -24,7 +25,10 @@ export function SizeLinks({ store, sizes }: SizeLinksProps) {
               store={store}
               path={size.path}
               aria-current={size.current ? "true" : undefined}
-              className="block rounded-control border border-edge px-3 py-2.5 hover:border-ink aria-[current]:border-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink"
+              className={classNames(
+                "block rounded-control border border-edge px-3 py-2.5 hover:border-ink",
+                "aria-[current]:border-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink",
+              )}
             >
               <span className="mb-1.5 flex flex-wrap justify-between gap-x-2 text-s">
                 <span className="font-semibold">{size.label}</span>

@@ -13,7 +13,7 @@ interface ViewedRailProps {
   skus: string[];
 }
 
-/** Cards of what was looked at before, as they are now. */
+/** Renders the recently viewed products as they are now. */
 export function ViewedRail(props: ViewedRailProps) {
   return (
     <Queries>

@@ -8,13 +8,13 @@ import { useArrival } from "./use-arrival";
 interface ArrivalTextProps {
   store: StoreCode;
   days: number | null;
-  /** What is said of the stock beside the arrival; empty where the arrival says it all. */
+  /** Stock text beside the arrival; empty where the arrival says it all. */
   stock: string;
-  /** What is said while no postcode is known. */
+  /** Shown while no postcode is set. */
   children: ReactNode;
 }
 
-/** The stock line of one who has told where they live: when the piece reaches them. */
+/** Renders the arrival at the shopper's postcode, or the plain stock line. */
 export function ArrivalText({ store, days, stock, children }: ArrivalTextProps) {
   const t = useTranslations("product.arrival");
   const when = useArrival(store, days);

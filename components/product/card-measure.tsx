@@ -4,13 +4,13 @@ import type { ProductCard } from "@/lib/product/types";
 
 interface CardMeasureProps {
   measure: NonNullable<ProductCard["measure"]>;
-  /** Longest piece of the list in cm. */
+  /** Longest product of the list, cm. */
   max: number | null;
-  /** The shopper's wall in cm, where known. */
+  /** The shopper's wall, cm; null without one. */
   wall: number | null;
 }
 
-/** The measure line at the lower edge of a card's picture; tall pieces have it standing at the left edge. */
+/** Renders the measure line at the lower edge of a card's picture; upright at the left edge for tall products. */
 export function CardMeasure({ measure, max, wall }: CardMeasureProps) {
   const t = useTranslations("product");
   const { axis, cm } = measure;

@@ -8,11 +8,11 @@ interface CardRailProps {
   store: StoreCode;
   title: string;
   cards: Card[];
-  /** A link to the whole list, with its words. */
+  /** Link to the whole list. */
   more?: { label: string; href: string };
 }
 
-/** A section of products side by side: new, bestsellers, goes well with. Nothing to show, nothing rendered. */
+/** Renders a section of products side by side; nothing where there are none. */
 export function CardRail({ store, title, cards, more }: CardRailProps) {
   if (cards.length === 0) return null;
   const widest = Math.max(0, ...cards.map((card) => card.measure?.cm ?? 0)) || null;

@@ -15,15 +15,15 @@ import type { StoreCode } from "@/lib/storefront/types";
 interface CustomControlProps {
   store: StoreCode;
   option: CustomOption;
-  /** What percentages are of, minor units. */
+  /** Price that percentages refer to, minor units. */
   price: Minor;
-  /** A text, or ids: "1,2". */
+  /** Text, or value ids: "1,2". */
   value: string;
   error: string | null;
   onChange: (value: string) => void;
 }
 
-/** What a charge adds, in words: "+300 kr"; null for nothing. */
+/** Returns a formatter of surcharges: "+300 kr"; null for none. */
 function buildChargeFormatter(store: StoreCode, price: Minor): (charge: OptionCharge) => string | null {
   return (charge) => {
     const amount = chargeOn(charge, price);
@@ -32,7 +32,7 @@ function buildChargeFormatter(store: StoreCode, price: Minor): (charge: OptionCh
   };
 }
 
-/** The control an option is asked for with (spec §3 "Custom option value"). */
+/** Renders the form control of a custom option (docs/domain-rules.md#custom-options). */
 export function CustomControl(props: CustomControlProps) {
   const { type } = props.option;
   if (type === "field" || type === "area") return <Written {...props} />;

@@ -10,15 +10,15 @@ import { formatLastDay } from "./format-day";
 interface PriceBlockProps {
   store: StoreCode;
   price: Price;
-  /** `card` in lists, `page` on the product's own page, `bar` where there is room for two lines. */
+  /** `card` in lists, `page` on the product page, `bar` in two lines. */
   place: "card" | "page" | "bar";
-  /** True while a fresh price is awaited. */
+  /** True while the current price is being fetched. */
   awaiting?: boolean;
 }
 
 /**
- * A price with what the law asks for: a reduced one always stands with the lowest price of 30 days (Directive 98/6/EC
- * art. 6a). On a card the price without reduction is struck; on the page it is named.
+ * Renders a price; a reduced one always with the lowest price of 30 days (Directive 98/6/EC art. 6a). A card strikes
+ * the regular price, the page names it.
  */
 export function PriceBlock({ store, price, place, awaiting = false }: PriceBlockProps) {
   const t = useTranslations("product");

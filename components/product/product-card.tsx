@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Badge } from "@/components/ui/badge";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard as Card } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -12,19 +13,19 @@ import { SwatchSquares } from "./swatch-squares";
 interface ProductCardProps {
   store: StoreCode;
   card: Card;
-  /** Longest piece of the list in cm: full length of the measure line. */
+  /** Longest product of the list, cm: full length of the measure line. */
   max?: number | null;
-  /** The shopper's wall in cm, where known. */
+  /** The shopper's wall, cm. */
   wall?: number | null;
   sizes?: string;
-  /** Among the first pictures of the page. */
+  /** True for the first pictures of the page, which load at once. */
   first?: boolean;
   level?: 2 | 3;
 }
 
 const SIZES = "(min-width: 1024px) 25vw, (min-width: 768px) 45vw, 90vw";
 
-/** A product in a list: picture on linen with its measure, name, price and stock. The whole card is the link. */
+/** Renders a product in a list: picture with measure, name, price and stock. The whole card is the link. */
 export function ProductCard({
   store,
   card,
@@ -56,7 +57,10 @@ export function ProductCard({
           <StoreLink
             store={store}
             path={card.path}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
+            className={classNames(
+              "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2",
+              "focus-visible:after:outline-offset-3 focus-visible:after:outline-ink",
+            )}
           >
             {card.name}
           </StoreLink>
@@ -73,7 +77,7 @@ export function ProductCard({
   );
 }
 
-/** Leads to the other pieces of the series in the colour on show; above the card's own link. */
+/** Renders the link to the collection's other products in the same colour; it lies above the card's own link. */
 function SameColour({ store, count, series, path }: { store: StoreCode } & NonNullable<Card["sameColour"]>) {
   const t = useTranslations("product");
   return (

@@ -48,12 +48,12 @@ function stockText(
   }
 }
 
-/** What can be on its way tomorrow; of the rest no day can be told. */
+/** States that can be delivered soon; of the others no day of arrival can be given. */
 const WITH_ARRIVAL = { in: true, immediate: true, low: true, lastPieces: true, later: true } satisfies Partial<
   Record<Availability["words"], true>
 >;
 
-/** What remains to be said beside the days of arrival. */
+/** Returns the stock text beside the days of arrival. */
 function stockBesideArrival(t: ProductTranslations, { words, left }: Availability): string {
   if (words === "in" || words === "immediate") return t("stock.in");
   if (words === "later") return "";
@@ -67,7 +67,7 @@ interface StockLineProps {
   className?: string;
 }
 
-/** Stock in one line; the words tell it without the mark. */
+/** Renders the stock in one line; the mark is decorative. */
 export function StockLine({ store, availability, className }: StockLineProps) {
   const t = useTranslations("product");
   const { state } = availability;

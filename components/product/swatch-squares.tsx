@@ -3,7 +3,7 @@ import type { Swatch } from "@/lib/product/types";
 
 const SHOWN = 4;
 
-/** Colours of a piece as squares: four of them, then how many more. */
+/** Renders up to four colours of a product as squares, then the number of the others. */
 export function SwatchSquares({ swatches }: { swatches: Swatch[] }) {
   const t = useTranslations("product");
   if (swatches.length < 2) return null;

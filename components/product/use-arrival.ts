@@ -9,11 +9,14 @@ import { getDeliveryStore } from "@/stores/delivery";
 
 const HOUR_MS = 3_600_000;
 const nothing = () => () => {};
-/** The hour it is, the same until it is over; a page is rendered once for many days, so the server has none. */
+/**
+ * Returns the current hour since 1970, a snapshot that is stable while React renders. The server has none: its pages
+ * stay cached for days.
+ */
 const hourHere = () => Math.floor(Date.now() / HOUR_MS);
 const noHour = () => null;
 
-/** The postcode told in this browser; null on the server and until it was read. */
+/** Returns the postcode saved in this browser; null on the server and before it is read. */
 export function usePostcode(store: StoreCode): string | null {
   const delivery = getDeliveryStore(store);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function usePostcode(store: StoreCode): string | null {
   return useStore(delivery, (state) => state.postcode);
 }
 
-/** When a piece reaches the shopper, in the view's words ("3–7 dec."); null where no postcode is told or nothing is shipped. */
+/** Returns when a product arrives, in the store view's language ("3–7 dec."); null without a postcode or delivery. */
 export function useArrival(store: StoreCode, days: number | null): string | null {
   const postcode = usePostcode(store);
   const hour = useSyncExternalStore<number | null>(nothing, hourHere, noHour);

@@ -13,7 +13,7 @@ import type { CustomerPhoto, Modals } from "@/stores/overlay-names";
 import { overlayStore } from "@/stores/overlays";
 import { ProductRow } from "./product-row";
 
-/** What customers' homes look like with a piece, or with all of them: every picture at a glance. */
+/** Renders customers' photos of a product, or of all products, as a grid. */
 export function PhotoReviewsModal({ payload: { product, photos } }: { payload: Modals["photoReviews"] }) {
   const t = useTranslations("overlay.photos");
   const { close, ...props } = useOverlayProps();
@@ -57,7 +57,7 @@ export function PhotoReviewsModal({ payload: { product, photos } }: { payload: M
   );
 }
 
-/** Customers' pictures one after another, each with whoever took it. */
+/** Renders customers' photos one by one, each with its author. */
 export function PhotoReviewModal({ payload: { photos, start } }: { payload: Modals["photoReview"] }) {
   const t = useTranslations("overlay.photos");
   const { close: _, ...props } = useOverlayProps();
@@ -107,7 +107,7 @@ function Photo({ photo: { src, alt, width, height, author } }: { photo: Customer
 
 interface TurnProps {
   label: string;
-  /** Nothing more to do this way; it stays focusable, so that focus is not lost. */
+  /** True when the button has no effect; it stays focusable, so that the focus is kept. */
   isOff: boolean;
   onClick: () => void;
   children: React.ReactNode;

@@ -5,7 +5,7 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { Picture } from "@/components/ui/picture";
 import type { OverlayProduct } from "@/stores/overlay-names";
 
-/** The piece an overlay is about. */
+/** Renders the product an overlay is about. */
 export function ProductRow({ product: { name, path, picture } }: { product: OverlayProduct }) {
   const store = useStoreCode();
   return (

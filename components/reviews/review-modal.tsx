@@ -5,7 +5,7 @@ import { ContactDialog } from "@/components/overlay/contact-dialog";
 import type { Modals } from "@/stores/overlay-names";
 import { ProductRow } from "./product-row";
 
-/** A review of a piece: which one it is about, and where it is taken until it can be written here. */
+/** Renders how to review a product until reviews can be written here. */
 export function ReviewModal({ payload: { product } }: { payload: Modals["review"] }) {
   const t = useTranslations("overlay.review");
   return (

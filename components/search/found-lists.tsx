@@ -4,7 +4,7 @@ import { Picture } from "@/components/ui/picture";
 import type { Category, Collection, FoundPage } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
-/** Categories a search found, each with its packshot. */
+/** Renders categories that match a search, each with its picture. */
 export function FoundCategories({ store, categories }: { store: StoreCode; categories: Category[] }) {
   return (
     <ul className="plain-list page mt-8 grid gap-x-(--gap) md:grid-cols-2 lg:grid-cols-3">
@@ -23,12 +23,12 @@ export function FoundCategories({ store, categories }: { store: StoreCode; categ
   );
 }
 
-/** Series a search found. */
+/** Renders collections that match a search. */
 export function FoundCollections({ store, collections }: { store: StoreCode; collections: Collection[] }) {
   return <CollectionTiles store={store} title={null} collections={collections} />;
 }
 
-/** Pages or articles a search found, with what they are about. */
+/** Renders pages or articles that match a search. */
 export function FoundPages({ store, pages }: { store: StoreCode; pages: FoundPage[] }) {
   return (
     <ul className="plain-list page mt-8">

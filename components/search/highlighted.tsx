@@ -2,16 +2,16 @@ import { startsWord } from "@/lib/catalog";
 
 interface HighlightedProps {
   text: string;
-  /** Search text; its words are looked for. */
+  /** Search text, whose words are highlighted. */
   q: string;
 }
 
-/** A text with the words marked that begin as a word of the search does. */
+/** Renders a text with the words highlighted that start like a word of the search. */
 export function Highlighted({ text, q }: HighlightedProps) {
   const wanted = q.split(/\s+/u).filter(Boolean);
   return text.split(/(\s+)/u).map((part, index) => {
     const isFound = part.trim() !== "" && wanted.some((word) => startsWord(part, word));
-    // the parts of a text keep their places
+    // the order of the parts never changes
     return isFound ? (
       <mark key={index} className="bg-lichen text-ink">
         {part}

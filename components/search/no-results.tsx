@@ -13,7 +13,7 @@ interface NoResultsProps {
 
 const toSearch = (q: string) => `/search?${new URLSearchParams({ q })}`;
 
-/** No product found: the text as it may have been meant, and parts of it that find something. */
+/** Renders a search without products: a corrected text, and shorter texts that have results. */
 export function NoResults({ store, q, help: { correction, broader } }: NoResultsProps) {
   const t = useTranslations("search");
   return (

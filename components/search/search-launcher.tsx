@@ -9,7 +9,7 @@ interface SearchLauncherProps {
   className?: string;
 }
 
-/** What the panel was opened with and is still on its way. */
+/** Returns the text of a search panel that is still loading. */
 function pendingText(): string {
   const panel = overlayStore
     .getState()
@@ -17,7 +17,7 @@ function pendingText(): string {
   return panel?.name === "search" ? panel.payload.text : "";
 }
 
-/** Opens the search panel in place of the form or link inside: on a click, or at the first letter typed. */
+/** Opens the search panel instead of the form or link inside: on a click, or at the first letter typed. */
 export function SearchLauncher({ children, className }: SearchLauncherProps) {
   const open = (text: string) => overlayStore.getState().open("search", { text });
   const onClick = (event: MouseEvent) => {
@@ -28,7 +28,7 @@ export function SearchLauncher({ children, className }: SearchLauncherProps) {
   };
   const onInput = (event: FormEvent) => {
     if (!(event.target instanceof HTMLInputElement)) return;
-    // letters typed until the panel is there belong together
+    // letters typed before the panel is loaded belong to one text
     open(pendingText() + event.target.value);
     event.target.value = "";
   };

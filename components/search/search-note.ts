@@ -1,2 +1,2 @@
-/** Why the search panel shows no suggestions, or old ones. */
+/** Why the search panel shows no suggestions, or outdated ones. */
 export type SearchNote = "hint" | "slow" | "offline" | "offlineEmpty" | "nothing" | null;

@@ -6,7 +6,7 @@ import { SEARCH_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { SearchView } from "./search-view";
 
-/** A search with its results, for the empty address and for every query. */
+/** Renders a search with its results, for the empty address and for every query. */
 export async function SearchPage({ store, query }: { store: StoreCode; query: ListingQuery }) {
   const [menu, found] = await Promise.all([getCategories(store), search(store, query)]);
   return (
@@ -20,7 +20,7 @@ export async function SearchPage({ store, query }: { store: StoreCode; query: Li
 async function search(store: StoreCode, query: ListingQuery) {
   const [listing, extras] = await Promise.all([getSearchListing(store, query), getSearchExtras(store, query.q)]);
   if (!listing || !extras) return null;
-  // a list its own filters emptied has its own way back
+  // a search emptied by its filters offers to remove them instead
   const isNothing = listing.total === 0 && Object.keys(query.filters).length === 0;
   return { listing, extras, help: isNothing ? await getSearchHelp(store, listing.query.q) : null };
 }

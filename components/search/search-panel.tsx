@@ -22,10 +22,13 @@ import type { SearchNote } from "./search-note";
 import { SearchResults } from "./search-results";
 import { useSuggestions } from "./use-suggestions";
 
-const POPUP =
-  "fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:-translate-y-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:-translate-y-6 data-[starting-style]:opacity-0";
+const POPUP = [
+  "fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto bg-paper transition-[translate,opacity] duration-320",
+  "ease-calm data-[ending-style]:-translate-y-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192",
+  "data-[starting-style]:-translate-y-6 data-[starting-style]:opacity-0",
+].join(" ");
 
-/** Search from the top of the window: a combobox over products, categories and recent searches. */
+/** Renders the search panel: a combobox over products, categories and recent searches. */
 export function SearchPanel({ payload: { text } }: { payload: Panels["search"] }) {
   return (
     <Queries>

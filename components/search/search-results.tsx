@@ -22,11 +22,11 @@ interface SearchResultsProps {
   store: StoreCode;
   q: string;
   suggestions: Suggestions | undefined;
-  /** True for suggestions of another text, shown for want of this one's. */
+  /** True for suggestions of another text, shown while this one's cannot be read. */
   isOld: boolean;
   recents: string[];
   note: SearchNote;
-  /** A suggestion was followed; the text is kept as a recent search. */
+  /** Called when a suggestion is followed; the text is added to the recent searches. */
   onChoose: (query: string | null) => void;
   onRecent: (query: string) => void;
   onForget: () => void;
@@ -34,7 +34,7 @@ interface SearchResultsProps {
 
 const ROW = "flex min-h-11 items-center gap-3 data-[highlighted]:bg-chalk data-[highlighted]:underline";
 
-/** What the panel offers: options of one list, so that the arrow keys reach all of it. */
+/** Renders suggestions as options of one list, so that the arrow keys reach all of them. */
 export function SearchResults({
   store,
   q,
@@ -128,7 +128,7 @@ function Group({ label, className, children }: { label: string; className?: stri
   );
 }
 
-/** A product as an option: a row on phones, a tile elsewhere. */
+/** Renders a product as an option: a row on phones, a tile elsewhere. */
 function ProductOption({
   store,
   card,

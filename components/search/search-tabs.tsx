@@ -2,6 +2,7 @@
 
 import { Tabs } from "@base-ui/react/tabs";
 import { type ReactNode, useEffect, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 
 export interface SearchTab {
   id: string;
@@ -15,7 +16,10 @@ interface SearchTabsProps {
   tabs: SearchTab[];
 }
 
-/** The kinds of things a search finds. The tab is the address's fragment, so back and reload keep it; without scripts all are shown. */
+/**
+ * Renders one tab per kind of result. The tab is the address's fragment, so back and reload keep it; without scripts
+ * all are shown.
+ */
 export function SearchTabs({ label, tabs }: SearchTabsProps) {
   const first = (tabs.find(({ count }) => count > 0) ?? tabs[0])?.id ?? "";
   const [active, setActive] = useState(first);
@@ -43,7 +47,10 @@ export function SearchTabs({ label, tabs }: SearchTabsProps) {
           <Tabs.Tab
             key={id}
             value={id}
-            className="focus-inside min-h-11 border-b-2 border-transparent whitespace-nowrap text-ink-2 data-[active]:border-ink data-[active]:font-semibold data-[active]:text-ink"
+            className={classNames(
+              "focus-inside min-h-11 border-b-2 border-transparent whitespace-nowrap text-ink-2",
+              "data-[active]:border-ink data-[active]:font-semibold data-[active]:text-ink",
+            )}
           >
             {words}
             <span className="tabular ml-1.5 font-normal text-ink-2">{count}</span>

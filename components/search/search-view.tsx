@@ -11,15 +11,15 @@ import { type SearchTab, SearchTabs } from "./search-tabs";
 
 interface SearchViewProps {
   store: StoreCode;
-  /** Search text as typed, trimmed. */
+  /** Search text, trimmed. */
   q: string;
-  /** Null where nothing was searched, for want of text. */
+  /** Null when the text is too short to search. */
   found: { listing: Listing; extras: SearchExtras; help: SearchHelp | null } | null;
-  /** Categories that help where nothing is found. */
+  /** Categories shown when nothing is found. */
   popular: Category[];
 }
 
-/** Results of a search, or what to do where there are none. */
+/** Renders the results of a search, or suggestions when there are none. */
 export function SearchView({ store, q, found, popular }: SearchViewProps) {
   const t = useTranslations("search");
   return (

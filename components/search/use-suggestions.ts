@@ -8,7 +8,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { unwrap } from "@/lib/upstream/types";
 
 const RECOVERY_MS = 5_000;
-/** Narrower than this counts as mobile (spec §9). */
+/** Windows that get the number of suggestions for phones (docs/domain-rules.md#suggestions). */
 const MOBILE = "(width < 640px)";
 
 function useSettled(text: string, delayMs: number): string {
@@ -21,8 +21,8 @@ function useSettled(text: string, delayMs: number): string {
 }
 
 /**
- * Suggestions for a text, half a second after the last key (spec §9). An answer belongs to its text: what an older text
- * found never replaces what a newer one did. While none can be had the last ones stay, and they are asked for until they come.
+ * Reads suggestions for a text, debounced (docs/domain-rules.md#suggestions). A late response for an older text never
+ * replaces a newer one. While reads fail the last suggestions stay and the read is repeated.
  */
 export function useSuggestions(store: StoreCode, text: string) {
   const { autocompleteDebounceMs, minSearchLength } = getSettings(store).catalog;
@@ -34,17 +34,17 @@ export function useSuggestions(store: StoreCode, text: string) {
       unwrap(await fetchSuggestions(store, { q, isMobile: matchMedia(MOBILE).matches }, signal)),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
-    // offline is told, not waited for
+    // while offline the read fails at once instead of waiting for the network
     networkMode: "always",
     retry: 0,
     refetchInterval: ({ state }) => (state.status === "error" ? RECOVERY_MS : false),
   });
-  // react-query has no placeholder once a read has failed
+  // react-query drops its placeholder after a failed read
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   const isFailing = isLongEnough && errorUpdatedAt > dataUpdatedAt;
   const suggestions = isLongEnough ? (data ?? last) : undefined;
-  /** What is shown was found for another text, and what belongs to this one cannot be had now. */
+  /** True when the suggestions belong to another text and this one's cannot be read. */
   const isOld = isFailing && (isPlaceholderData || data === undefined);
   return { suggestions, isOld, isFailing, isLoading: isLongEnough && isFetching, isLongEnough };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
 import { Fold } from "@/components/ui/fold";
 import { Logo } from "@/components/ui/logo";
 import type { Category } from "@/lib/catalog/types";
@@ -8,7 +9,7 @@ import { PageStoreList } from "./page-store-list";
 
 export interface FooterLink {
   label: string;
-  /** Path inside the store view, in the country's own words. */
+  /** Path inside the store view. */
   path: string;
 }
 
@@ -26,7 +27,7 @@ interface Column {
   links: FooterLink[];
 }
 
-/** Departments, help and the company; folds on phones, columns beside each other elsewhere. */
+/** Renders the footer: departments, help and company; folds on phones, columns elsewhere. */
 export function Footer({ store, menu, help, about, company }: FooterProps) {
   const t = useTranslations("shell");
   const shop = menu
@@ -63,7 +64,12 @@ export function Footer({ store, menu, help, about, company }: FooterProps) {
             </div>
           </div>
         </div>
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-12 gap-y-4 border-t border-line pt-6 text-xs text-ink-2">
+        <div
+          className={classNames(
+            "mt-12 flex flex-wrap items-center justify-between gap-x-12 gap-y-4 border-t border-line pt-6 text-xs",
+            "text-ink-2",
+          )}
+        >
           <span className="text-ink">
             <Logo />
           </span>

@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 
 const STEP = 8;
 
-/** True while the window scrolls down below the header; false again on the way up. */
+/** Returns true while the window scrolls down below the header. */
 function useScrolledAway(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -22,13 +22,17 @@ function useScrolledAway(): boolean {
   return away;
 }
 
-/** The bar that stays: leaves on scroll down, returns on scroll up, and never leaves while focus or an open menu is in it. */
+/**
+ * Renders the sticky header bar: it hides on scrolling down and returns on scrolling up, and stays while focus or an
+ * open menu is inside.
+ */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const away = useScrolledAway();
   return (
     <div
       className={classNames(
-        "sticky top-0 z-30 border-b border-line bg-paper transition-[translate] duration-220 ease-calm focus-within:translate-y-0 has-data-open:translate-y-0",
+        "sticky top-0 z-30 border-b border-line bg-paper transition-[translate] duration-220 ease-calm",
+        "focus-within:translate-y-0 has-data-open:translate-y-0",
         away && "-translate-y-full",
       )}
     >

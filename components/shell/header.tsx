@@ -16,18 +16,18 @@ import { StoreSwitch } from "./store-switch";
 
 interface HeaderProps {
   store: StoreCode;
-  /** The category tree; its first level are the departments. */
+  /** Category tree; its first level are the departments. */
   menu: Category[];
   extras?: MenuExtras;
-  /** Up to three short sentences for the strip. */
+  /** Up to three short sentences for the strip on top. */
   promises: string[];
-  /** Customer service and showrooms: words and paths of this view. */
+  /** Links to customer service and showrooms. */
   service: { label: string; path: string }[];
-  /** The shopper's own buttons, client components: account, wishlist, cart. */
+  /** The shopper's buttons, client components: account, wishlist, cart. */
   own: ReactNode;
 }
 
-/** Strip, bar, departments, search and cart. */
+/** Renders the header: promises, departments, search and the shopper's buttons. */
 export function Header({ store, menu, extras, promises, service, own }: HeaderProps) {
   const t = useTranslations("shell");
   const departments = toDepartments(menu, extras);

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import type { Modals } from "@/stores/overlay-names";
 import { StoreList } from "./store-list";
 
-/** The five store views: another country, language and currency, and the same page where it exists. */
+/** Renders the store views in a dialog. */
 export function LanguageModal({ payload: { alternates } }: { payload: Modals["languageSwitcher"] }) {
   const t = useTranslations("shell");
   const store = useStoreCode();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
 import { MeasureLine } from "@/components/ui/measure-line";
 import { Picture } from "@/components/ui/picture";
 import type { MenuNode } from "@/lib/catalog/types";
@@ -16,7 +17,7 @@ interface MegaPanelProps {
 
 const LINK = "flex min-h-10 items-center py-1.5 leading-snug hover:underline underline-offset-4";
 
-/** What opens under a department: its types, its series, "by your wall", and one picture. */
+/** Renders the panel of a department: its categories, collections, wall widths and a picture. */
 export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
   const t = useTranslations("shell");
   const groups = department.children.filter((child) => child.children.length > 0);
@@ -27,7 +28,10 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
       <div
         id={`department-${department.id}`}
         data-panel=""
-        className="absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-var(--bar))] overflow-y-auto border-t border-line bg-paper"
+        className={classNames(
+          "absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-var(--bar))] overflow-y-auto border-t",
+          "border-line bg-paper",
+        )}
       >
         <div className="page flex gap-(--gap) pt-8 pb-12">
           <div className="grid flex-1 auto-cols-fr grid-flow-col gap-(--gap)">
@@ -61,7 +65,7 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
           )}
         </div>
       </div>
-      {/* a press beside the panel closes it; keys have Esc */}
+      {/* a press outside closes the panel; the keyboard has Esc */}
       <div
         aria-hidden="true"
         onClick={onClose}

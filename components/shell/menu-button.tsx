@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Panels } from "@/stores/overlay-names";
 import { overlayStore } from "@/stores/overlays";
 
-/** Opens the menu of narrow windows. */
+/** Renders the button that opens the mobile menu. */
 export function MenuButton({ departments, links }: Panels["mobileMenu"]) {
   const t = useTranslations("shell");
   return (

@@ -6,7 +6,7 @@ import { Logo } from "@/components/ui/logo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "../storefront/store-link";
 
-/** Header of the checkout: the logo and the way back, nothing that leads astray. */
+/** Renders the header of the checkout: the logo and a link back, no other links. */
 export function MinimalHeader({ store, order }: { store: StoreCode; order?: ReactNode }) {
   const t = useTranslations("checkout");
   const tShell = useTranslations("shell");

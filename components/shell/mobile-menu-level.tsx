@@ -15,9 +15,9 @@ interface MobileMenuLevelProps {
   /** Null on the top level. */
   parent: MenuNode | null;
   nodes: MenuNode[];
-  /** It was left and slides out; the level above is there already. */
+  /** True while the level slides out; the level above is already shown. */
   isLeaving: boolean;
-  /** Row that has the focus when the level comes: that of a node which was left, or the one that leads back. */
+  /** Row to focus: the node that was left, or the back button. */
   focusOn: number | "back" | null;
   onBack: () => void;
   onEnter: (node: MenuNode) => void;
@@ -29,7 +29,7 @@ const COMING = "duration-320 starting:translate-x-6 starting:opacity-0";
 const LEAVING =
   "absolute inset-x-0 top-0 translate-x-6 bg-paper opacity-0 duration-192 starting:translate-x-0 starting:opacity-100";
 
-/** One level of the mobile menu: rows of 64 px with a packshot. */
+/** Renders one level of the mobile menu: rows of 64 px with a picture. */
 export function MobileMenuLevel({ store, parent, nodes, isLeaving, focusOn, onBack, onEnter }: MobileMenuLevelProps) {
   const t = useTranslations("shell");
   const list = useRef<HTMLUListElement>(null);

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useStore } from "zustand";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
 import { closeStyle } from "@/components/ui/overlay-style";
@@ -17,14 +18,14 @@ import { StoreLink } from "../storefront/store-link";
 import { MobileMenuLevel } from "./mobile-menu-level";
 import { StoreSwitch } from "./store-switch";
 
-/** The nodes that were entered, from the top. */
+/** Returns the nodes along `path`, from the top. */
 function follow(departments: MenuNode[], path: number[]): MenuNode[] {
   const [id, ...rest] = path;
   const node = departments.find((candidate) => candidate.id === id);
   return node ? [node, ...follow(node.children, rest)] : [];
 }
 
-/** Full-screen menu for narrow windows; deeper levels slide in with a row that leads back, and out again. */
+/** Renders the full-screen menu of narrow windows; levels slide in and out. */
 export function MobileMenu({ payload: { departments, links } }: { payload: Panels["mobileMenu"] }) {
   const t = useTranslations("shell");
   const tWishlist = useTranslations("wishlist");
@@ -53,7 +54,10 @@ export function MobileMenu({ payload: { departments, links } }: { payload: Panel
       <Dialog.Portal>
         <Dialog.Popup
           finalFocus={finalFocus}
-          className="fixed inset-0 z-50 flex h-dvh flex-col bg-paper transition-opacity duration-320 ease-calm data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0"
+          className={classNames(
+            "fixed inset-0 z-50 flex h-dvh flex-col bg-paper transition-opacity duration-320 ease-calm",
+            "data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0",
+          )}
         >
           <div className="flex min-h-15 items-center justify-between border-b border-line px-(--gutter)">
             <Dialog.Title className="flex">
@@ -95,7 +99,11 @@ export function MobileMenu({ payload: { departments, links } }: { payload: Panel
               </ul>
             )}
           </div>
-          <div className="flex min-h-15 items-center border-t border-line px-(--gutter) pb-[env(safe-area-inset-bottom)]">
+          <div
+            className={classNames(
+              "flex min-h-15 items-center border-t border-line px-(--gutter) pb-[env(safe-area-inset-bottom)]",
+            )}
+          >
             <StoreSwitch store={store} className="link flex min-h-11 items-center text-s font-semibold" />
           </div>
         </Dialog.Popup>

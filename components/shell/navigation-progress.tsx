@@ -3,14 +3,18 @@
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { isPlainClick } from "@/components/ui/plain-click";
 
-/** A navigation that is done sooner needs no sign. */
+/** Faster navigations show no progress, ms. */
 const SLOW_MS = 250;
-/** One that never ends is the browser's to tell. */
+/** After this long the progress is hidden, ms. */
 const GIVE_UP_MS = 15_000;
 
-/** The link a click follows inside the shop; null when it leads elsewhere, opens a window or a dialog, or stays on the page. */
+/**
+ * Returns the link to another page of the shop that a click follows; null for links elsewhere, into a new window or
+ * dialog, or within the page.
+ */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (!isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -25,7 +29,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return link.pathname === location.pathname ? null : link;
 }
 
-/** A line of ink at the top of the window while a slow page is on its way. */
+/** Renders a line at the top of the window while a slow page loads. */
 export function NavigationProgress() {
   const t = useTranslations("shell");
   const address = usePathname();
@@ -54,7 +58,10 @@ export function NavigationProgress() {
           <span className="sr-only">{t("loading")}</span>
           <span
             aria-hidden="true"
-            className="block h-full origin-left animate-[travel_8s_var(--ease-calm)_both] bg-ink motion-reduce:animate-none"
+            className={classNames(
+              "block h-full origin-left animate-[travel_8s_var(--ease-calm)_both] bg-ink",
+              "motion-reduce:animate-none",
+            )}
           />
         </>
       )}

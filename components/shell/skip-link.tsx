@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** First thing on every page: jumps past the header to `<main id="main">`. */
+/** Renders the link that skips the header to `<main id="main">`. */
 export function SkipLink() {
   const t = useTranslations("shell");
   return (

@@ -10,7 +10,10 @@ interface StoreListProps {
   alternates?: Alternates;
 }
 
-/** Links to the five store views: the same page where it exists, else the view's home. Full loads, since language and cart change. */
+/**
+ * Renders links to the store views: the same page where it exists, else the home page. Full page loads, since language
+ * and cart change.
+ */
 export function StoreList({ store, alternates = {} }: StoreListProps) {
   const t = useTranslations("shell");
   return (

@@ -9,12 +9,12 @@ import { useAlternates } from "../page/report-page";
 
 interface StoreSwitchProps {
   store: StoreCode;
-  /** Overrides what the page has told by `PageFacts`. */
+  /** Overrides the addresses that the page reported with `ReportPage`. */
   alternates?: Alternates;
   className?: string;
 }
 
-/** Names the store view and opens the list of all five; choosing one stays on the same page where it exists. */
+/** Renders the button that names the store view and opens the list of all. */
 export function StoreSwitch({ store, alternates, className }: StoreSwitchProps) {
   const t = useTranslations("shell");
   const pageAlternates = useAlternates();

@@ -4,9 +4,12 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type Pointer
 
 const HOVER_MS = 150;
 
-/** Which department of the page at `path` is open: by press at once, by a mouse that rests 150 ms; leaving with mouse or focus and Esc close it. */
+/**
+ * Returns which department of the page at `path` is open, and handlers for it: a press opens at once, a mouse after 150
+ * ms; leaving with mouse or focus and Esc close.
+ */
 export function useDepartmentMenu(path: string) {
-  // open only on the page it was opened on: a navigation closes it
+  // bound to the page, so that a navigation closes it
   const [opened, setOpened] = useState<{ id: number; path: string } | null>(null);
   const openId = opened?.path === path ? opened.id : null;
   const timer = useRef<number | undefined>(undefined);

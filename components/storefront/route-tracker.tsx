@@ -6,7 +6,7 @@ import { parsePersistedRoute, routeStore } from "@/stores/route";
 
 const KEY = "shop/route";
 
-/** What the browser does before React learns of it. */
+/** Scroll position and kind of the navigation, noted before React renders it. */
 const lastEvent = { top: 0, isPop: false };
 
 const addressHere = () => location.pathname + location.search;
@@ -22,7 +22,7 @@ function readPersistedRoute() {
   try {
     return parsePersistedRoute(sessionStorage.getItem(KEY));
   } catch {
-    // no leave to read it: this window begins here
+    // storage is blocked: the route starts with this page
     return null;
   }
 }
@@ -36,11 +36,11 @@ function persistRoute() {
       JSON.stringify({ current: { ...currentRoute, address: addressHere(), top: scrollY }, prev: prevRoute }),
     );
   } catch {
-    // no room or no leave to keep it: the browser's own way has to do
+    // storage is full or blocked: the browser's own scroll restoration has to do
   }
 }
 
-/** Tells the route store which address is shown; called by whoever learns of it first. */
+/** Reports the current address to the route store; called by whoever notices a navigation first. */
 export function reportAddress(): void {
   routeStore.getState().move(addressHere(), lastEvent);
   lastEvent.isPop = false;
@@ -54,16 +54,15 @@ function AddressListener() {
 }
 
 /**
- * Keeps the window's way through the shop, and brings a shopper who reloads, or comes back from another site, to where they
- * were. Browsers do so by themselves, but give up where a page is slow to come; inside the shop nothing is left and
- * nothing has to be brought back.
+ * Tracks the window's route through the shop, and restores the scroll position after a reload or a return from another
+ * site, where browsers give up when a page loads slowly.
  */
 export function RouteTracker() {
   useLayoutEffect(() => {
     const persisted = readPersistedRoute();
     if (!persisted) return;
     const isHere = persisted.current.address === addressHere();
-    // a page opened anew follows the one that was left, unless it is that page
+    // the page of the last visit precedes this one, unless it is the same
     routeStore.setState(
       isHere ? { currentRoute: persisted.current, prevRoute: persisted.prev } : { currentRoute: persisted.current },
     );

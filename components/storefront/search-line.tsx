@@ -9,12 +9,12 @@ import type { StoreCode } from "@/lib/storefront/types";
 interface SearchLineProps {
   store: StoreCode;
   defaultValue?: string;
-  /** Tells this form from the header's, for readers. */
+  /** Label of the form for screen readers, to distinguish it from the header's. */
   formLabel?: string;
   className?: string;
 }
 
-/** The search form: a line, not a box. A plain GET, so it works without JavaScript. */
+/** Renders the search form, a GET form that works without JavaScript. */
 export function SearchLine({ store, defaultValue, formLabel, className }: SearchLineProps) {
   const t = useTranslations("shell");
   const id = useId();
@@ -40,7 +40,10 @@ export function SearchLine({ store, defaultValue, formLabel, className }: Search
         placeholder={t("searchPlaceholder")}
         autoComplete="off"
         enterKeyHint="search"
-        className="focus-inside min-h-11 w-full appearance-none border-b border-edge bg-transparent pr-12 pl-1 text-m transition-colors nav:text-s hover:border-ink"
+        className={classNames(
+          "focus-inside min-h-11 w-full appearance-none border-b border-edge bg-transparent pr-12 pl-1 text-m",
+          "transition-colors nav:text-s hover:border-ink",
+        )}
       />
       <button
         type="submit"

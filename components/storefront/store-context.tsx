@@ -12,7 +12,7 @@ export function useStoreCode(): StoreCode {
   return store;
 }
 
-/** Tells every client component below it which store view the page belongs to. */
+/** Provides the store view of the page to the client components below. */
 export function StoreProvider({ store, children }: { store: StoreCode; children: ReactNode }) {
   return <StoreContext value={store}>{children}</StoreContext>;
 }

@@ -9,7 +9,7 @@ interface StoreLinkProps extends Omit<ComponentProps<typeof IntentLink>, "href">
   path: string;
 }
 
-/** A link inside a store view: puts the view's prefix before the path. */
+/** Renders a link inside a store view, adding the view's prefix to the path. */
 export function StoreLink({ store, path, ...rest }: StoreLinkProps) {
   return <IntentLink {...rest} href={buildStorePath({ store, path })} />;
 }

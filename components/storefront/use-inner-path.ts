@@ -5,8 +5,8 @@ import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /**
- * Path inside the store view. On the server the middleware's rewrite has put the store code first, in the browser the
- * URL has the prefix: both come out the same, so hydration finds what the server rendered.
+ * Returns the path inside the store view. The server sees the store code first, after the middleware's rewrite, and the
+ * browser the prefix; both give the same result, as hydration requires.
  */
 export function useInnerPath(store: StoreCode): string {
   const pathname = usePathname() ?? "/";

@@ -13,7 +13,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** Square tag: lichen for what is new, paper on a picture and rose off one for a reduction. */
+/** Renders a square tag: lichen for new products; for reductions paper on a picture and rose elsewhere. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return (
     <span className={classNames("tabular inline-block px-2 py-1 text-xs font-semibold", TONES[tone], className)}>

@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ComponentProps<typeof IntentLink> {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function ButtonLink({ tone = "primary", size = "m", className, ...rest }: ButtonLinkProps) {
   return <IntentLink {...rest} className={buttonStyle(tone, size, className)} />;
 }

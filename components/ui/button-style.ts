@@ -15,7 +15,7 @@ const SIZES: Record<ButtonSize, string> = {
   l: "min-h-15 px-8 text-m",
 };
 
-/** Classes of a button, for `<button>` and for links that look like one. */
+/** Returns the classes of a button, for `<button>` and for links that look like one. */
 export function buttonStyle(tone: ButtonTone, size: ButtonSize, className?: string): string {
   const box = tone === "text" ? "min-h-11 text-s" : SIZES[size];
   return classNames(

@@ -9,11 +9,11 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   /** Keeps the button's width and shows `busyLabel` with a spinner; presses are ignored meanwhile. */
   busy?: boolean;
   busyLabel?: string;
-  /** Why the button cannot be pressed; it takes the place of the words. */
+  /** Why the button is disabled; replaces its label. */
   disabledReason?: string | null;
 }
 
-/** A button. One primary per view; a disabled one always says why. */
+/** Renders a button; a disabled one shows the reason. */
 export function Button({
   tone = "primary",
   size = "m",
@@ -41,7 +41,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // a busy button stays focusable, so that focus is not lost; it only stops acting
+      // a busy button stays focusable, so that the focus is kept, but ignores presses
       type={busy ? "button" : type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   error?: string | null;
 }
 
-/** A checkbox with its words; the whole row is the target. */
+/** Renders a checkbox; its label is part of the target. */
 export function Checkbox({ label, hint, error, className, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -1,17 +1,18 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 interface ChipProps {
-  /** Where the list without this choice is. */
+  /** Address without this filter. */
   href: string;
-  /** "Remove", for readers. */
+  /** "Remove", for screen readers. */
   removeLabel: string;
   children: ReactNode;
 }
 
-/** A choice that was made, on lichen; following it takes the choice away. */
+/** Renders an active filter as a link that removes it. */
 export function Chip({ href, removeLabel, children }: ChipProps) {
   return (
     <Link
@@ -19,7 +20,10 @@ export function Chip({ href, removeLabel, children }: ChipProps) {
       rel="nofollow"
       prefetch={false}
       scroll={false}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control bg-lichen px-4 text-s font-medium whitespace-nowrap hover:bg-linen"
+      className={classNames(
+        "inline-flex min-h-11 items-center gap-2 rounded-control bg-lichen px-4 text-s font-medium",
+        "whitespace-nowrap hover:bg-linen",
+      )}
     >
       {children}
       <span className="sr-only">, {removeLabel}</span>

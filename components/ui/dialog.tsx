@@ -11,20 +11,25 @@ import { closeStyle, scrimStyle } from "./overlay-style";
 
 interface DialogProps extends OverlayProps {
   title: ReactNode;
-  /** Who gets the focus first, where it is not the way out. */
+  /** Element to focus first; the close button by default. */
   initialFocus?: () => HTMLElement | true;
-  /** 420 px for a question, 640 for a text. */
+  /** 420 px for a question, 640 px for a text. */
   size?: "m" | "l";
   description?: ReactNode;
-  /** What to do first, then the way out. */
+  /** The main action first, then cancelling. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-const POPUP =
-  "fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto overscroll-contain bg-paper px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] transition-[translate,opacity] duration-320 ease-calm md:inset-auto md:top-1/2 md:max-h-[calc(100dvh-4rem)] md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0 max-md:data-[starting-style]:translate-y-6 max-md:data-[ending-style]:translate-y-6";
+const POPUP = [
+  "fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto overscroll-contain bg-paper px-6",
+  "pb-[max(1.5rem,env(safe-area-inset-bottom))] transition-[translate,opacity] duration-320 ease-calm",
+  "md:inset-auto md:top-1/2 md:max-h-[calc(100dvh-4rem)] md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2",
+  "data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:opacity-0",
+  "max-md:data-[starting-style]:translate-y-6 max-md:data-[ending-style]:translate-y-6",
+].join(" ");
 
-/** A square dialog, a sheet from below on phones. Focus stays inside, Esc closes, and focus returns to the opener. */
+/** Renders a dialog, a bottom sheet on phones. It traps focus, closes on Esc and returns focus to the opener. */
 export function Dialog({
   open,
   onOpenChange,
@@ -49,7 +54,7 @@ export function Dialog({
           finalFocus={finalFocus}
           className={classNames(POPUP, size === "m" ? "md:w-105" : "md:w-160")}
         >
-          {/* stays above a long text, with the way out */}
+          {/* stays above a long text, with the close button */}
           <div className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-4 bg-paper px-6 pt-6 pb-2">
             <Base.Title className="pt-2 text-xl">{title}</Base.Title>
             <Base.Close aria-label={t("close")} className={closeStyle}>

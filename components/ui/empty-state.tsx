@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   /** What is missing. */
   title: ReactNode;
-  /** The nearest answer. */
+  /** What the shopper can do instead. */
   children?: ReactNode;
-  /** One primary way on, perhaps a second beside it. */
+  /** One primary action, perhaps a second. */
   actions?: ReactNode;
   /** A measure line, where a length is the reason. */
   line?: ReactNode;
-  /** Heading level of the place it stands in. */
+  /** Heading level. */
   level?: 1 | 2 | 3;
 }
 
-/** Says what is missing and leads on. */
+/** Renders what is missing and what to do instead. */
 export function EmptyState({ title, children, actions, line, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

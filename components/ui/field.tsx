@@ -1,15 +1,17 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export const inputStyle =
-  "focus-inside w-full rounded-control border bg-paper text-m transition-colors duration-120 disabled:bg-linen disabled:text-ink-2";
+export const inputStyle = [
+  "focus-inside w-full rounded-control border bg-paper text-m transition-colors duration-120 disabled:bg-linen",
+  "disabled:text-ink-2",
+].join(" ");
 
-/** Height and side padding of a field. */
+/** Returns the classes of a field's height and padding. */
 export function heightStyle(compact: boolean): string {
   return compact ? "min-h-11 px-3" : "min-h-13 px-4";
 }
 
-/** Border of a field by its state; an error is two pixels of lingon. */
+/** Returns the classes of a field's border; an error has two pixels of lingon. */
 export function borderStyle(invalid: boolean): string {
   return invalid ? "border-lingon inset-ring inset-ring-lingon" : "border-edge hover:border-ink";
 }
@@ -17,17 +19,17 @@ export function borderStyle(invalid: boolean): string {
 interface FieldProps extends ComponentProps<"input"> {
   label: ReactNode;
   hint?: ReactNode;
-  /** A sentence that says how to mend it. */
+  /** How to correct the input. */
   error?: string | null;
-  /** Stands inside the field, at its right end. */
+  /** Unit, inside the field at its right end. */
   unit?: string;
-  /** Keeps the label for readers only. */
+  /** Hides the label from view; screen readers still get it. */
   labelHidden?: boolean;
-  /** 44 px instead of 52. */
+  /** 44 px high instead of 52. */
   compact?: boolean;
 }
 
-/** A text field with label above and hint or error below, wired for readers. */
+/** Renders a text field with a label and a hint or error, linked for screen readers. */
 export function Field({
   label,
   hint,
@@ -76,7 +78,7 @@ interface FieldNoteProps {
   error?: string | null;
 }
 
-/** Line below a control: the error when there is one, else the hint. */
+/** Renders the line below a control: the error if there is one, else the hint. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (!error && !hint) return null;
   return (

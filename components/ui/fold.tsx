@@ -7,12 +7,12 @@ interface FoldProps {
   title: ReactNode;
   open?: boolean;
   className?: string;
-  /** Told in client components, when it opens or closes. */
+  /** Called when it opens or closes; for client components. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A row that opens. Native `details`, so it works before and without JavaScript and is found by the browser's search. */
+/** Renders a native `details` element, which works without JavaScript and opens for the browser's text search. */
 export function Fold({ title, open = false, className, onToggle, children }: FoldProps) {
   return (
     <details

@@ -8,10 +8,11 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { classNames } from "./class-names";
 
 interface FullScreenProps {
   label: string;
-  /** What the shopper asks for by Esc; the caller then takes this element away. */
+  /** Called on Esc; the caller then unmounts this element. */
   onClose: () => void;
   /** Gets the focus first. */
   initialFocus: RefObject<HTMLElement | null>;
@@ -22,12 +23,12 @@ interface FullScreenProps {
 }
 
 /**
- * Covers the window for as long as it is rendered. The browser's own modal dialog: focus stays inside, what lies below
- * is out of reach for everybody, and the page does not scroll.
+ * Covers the window while it is rendered, with the browser's modal dialog: focus stays inside, the page below is inert
+ * and does not scroll.
  */
 export function FullScreen({ label, onClose, initialFocus, opener, onKeyDown, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Safari does not focus the button that was pressed, so the browser cannot give the focus back by itself
+  // Safari does not focus a pressed button, so the browser cannot restore the focus
   const giveBack = useEffectEvent(() => opener.current?.focus({ preventScroll: true }));
   useLayoutEffect(() => {
     const [element, root] = [dialog.current, document.documentElement];
@@ -50,7 +51,10 @@ export function FullScreen({ label, onClose, initialFocus, opener, onKeyDown, ch
         onClose();
       }}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-paper text-ink transition-opacity duration-320 ease-calm starting:opacity-0"
+      className={classNames(
+        "fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-paper text-ink",
+        "transition-opacity duration-320 ease-calm starting:opacity-0",
+      )}
     >
       {children}
     </dialog>

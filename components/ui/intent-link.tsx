@@ -4,8 +4,8 @@ import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 
 /**
- * A link whose page is fetched ahead when the shopper is about to follow it (pointer over it, finger on it, keyboard focus)
- * instead of when it scrolls into view: a page full of links then loads nothing by itself
+ * Renders a link whose page is prefetched when the shopper is about to follow it (pointer over it, touch, keyboard
+ * focus) instead of when it scrolls into view, so that a page full of links loads nothing by itself
  * (docs/decisions/0042-prefetch-on-intent.md).
  */
 export function IntentLink({ prefetch, onPointerEnter, onTouchStart, onFocus, ...rest }: ComponentProps<typeof Link>) {

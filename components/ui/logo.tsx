@@ -1,6 +1,6 @@
 import { classNames } from "./class-names";
 
-/** The shop's name in type; the dots over its ö are two short dashes, as on birch bark. */
+/** Renders the shop's name; the dots over its ö are two short dashes, as on birch bark. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

@@ -1,22 +1,22 @@
 import { classNames } from "./class-names";
 
 interface MeasureLineProps {
-  /** Length of the piece, same unit as `max`. */
+  /** Length of the product, in the unit of `max`. */
   value: number;
-  /** Full length of the line: the shopper's wall where known, else the longest piece beside it. */
+  /** Full length of the line: the shopper's wall, or the longest product beside it. */
   max: number;
   /** "228 cm", above the line on the left. */
   label?: string;
   /** "12 cm left over", above the line on the right. */
   rest?: string;
-  /** Stands up instead of lying down; its parent gives the height. */
+  /** Vertical instead of horizontal; its parent gives the height. */
   upright?: boolean;
   className?: string;
 }
 
 /**
- * The dimension line of an architect's drawing. Decoration for readers: the words beside it carry the facts.
- * Longer than `max`, the bar is full and `rest` is told in lingon.
+ * Renders a dimension line. Decorative: the text beside it has the facts. Where `value` exceeds `max` the bar is full
+ * and `rest` is shown in lingon.
  */
 export function MeasureLine({ value, max, label, rest, upright = false, className }: MeasureLineProps) {
   const share = max > 0 ? Math.min(100, (value / max) * 100) : 100;
@@ -34,7 +34,10 @@ export function MeasureLine({ value, max, label, rest, upright = false, classNam
         <span className="absolute inset-x-0 top-1 h-px bg-edge" />
         <span className="absolute top-0 right-0 h-full w-px bg-edge" />
         <span
-          className="absolute top-0 left-0 h-full border-x border-ink transition-[width] duration-320 ease-calm before:absolute before:inset-x-0 before:top-[3.5px] before:h-0.5 before:bg-ink"
+          className={classNames(
+            "absolute top-0 left-0 h-full border-x border-ink transition-[width] duration-320 ease-calm",
+            "before:absolute before:inset-x-0 before:top-[3.5px] before:h-0.5 before:bg-ink",
+          )}
           style={{ width: `${share}%` }}
         />
       </div>
@@ -49,7 +52,10 @@ function UprightLine({ share, label, className }: { share: number; label?: strin
         <span className="absolute inset-y-0 left-1 w-px bg-edge" />
         <span className="absolute top-0 left-0 h-px w-full bg-edge" />
         <span
-          className="absolute bottom-0 left-0 w-full border-y border-ink before:absolute before:inset-y-0 before:left-[3.5px] before:w-0.5 before:bg-ink"
+          className={classNames(
+            "absolute bottom-0 left-0 w-full border-y border-ink before:absolute before:inset-y-0",
+            "before:left-[3.5px] before:w-0.5 before:bg-ink",
+          )}
           style={{ height: `${share}%` }}
         />
       </div>

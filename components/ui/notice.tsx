@@ -13,16 +13,16 @@ export type NoticeTone = keyof typeof TONES;
 
 interface NoticeProps {
   tone: NoticeTone;
-  /** A button or link that leads on. */
+  /** A button or link. */
   action?: ReactNode;
-  /** False where what it says is told to readers elsewhere. */
+  /** False where a screen reader gets the text elsewhere. */
   isSpoken?: boolean;
   className?: string;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** One sentence about what happened; errors interrupt a reader, the rest waits its turn. */
+/** Renders a notice; errors interrupt a screen reader, the others wait. */
 export function Notice({ tone, action, isSpoken = true, className, ref, children }: NoticeProps) {
   const { surface, glyph, role } = TONES[tone];
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** What opens and closes anything that covers the page. */
+/** Props that open and close an overlay. */
 export interface OverlayProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It has left the window. */
+  /** Called after the closing animation. */
   onClosed?: () => void;
-  /** Who gets the focus back; the element that had it before unless it says otherwise. */
+  /** Element to focus after closing; by default the one that had the focus before. */
   finalFocus?: () => HTMLElement | true;
-  /** Overlays opened over this one: inside it for keyboards and readers. */
+  /** Overlays opened over this one; rendered inside it for focus and screen readers. */
   above?: ReactNode;
 }

@@ -8,7 +8,7 @@ interface PageLinksProps {
   hrefFor: (page: number) => string;
 }
 
-/** Numbers around the current page, first and last always; gaps as null. */
+/** Returns the page numbers to link: the first, the last and those around the current page; null marks a gap. */
 export function visiblePages(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((n) => n >= 1 && n <= pages)
@@ -19,7 +19,7 @@ export function visiblePages(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Links to the pages of a list. */
+/** Renders links to the pages of a list. */
 export function PageLinks({ page, pages, hrefFor }: PageLinksProps) {
   const t = useTranslations("ui");
   if (pages < 2) return null;

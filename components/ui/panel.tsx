@@ -11,7 +11,7 @@ import { closeStyle, scrimStyle } from "./overlay-style";
 
 interface PanelProps extends OverlayProps {
   title: ReactNode;
-  /** How many things it holds; none is not told. */
+  /** Number of items in it; 0 is not shown. */
   count?: number;
   /** Stays below the scrolling body. */
   footer?: ReactNode;
@@ -20,10 +20,16 @@ interface PanelProps extends OverlayProps {
   children: ReactNode;
 }
 
-const POPUP =
-  "fixed inset-y-0 z-50 flex h-dvh flex-col bg-paper transition-[translate,opacity] duration-320 ease-calm data-[ending-style]:translate-x-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192 data-[starting-style]:translate-x-6 data-[starting-style]:opacity-0";
+const POPUP = [
+  "fixed inset-y-0 z-50 flex h-dvh flex-col bg-paper transition-[translate,opacity] duration-320 ease-calm",
+  "data-[ending-style]:translate-x-6 data-[ending-style]:opacity-0 data-[ending-style]:duration-192",
+  "data-[starting-style]:translate-x-6 data-[starting-style]:opacity-0",
+].join(" ");
 
-/** Panel from the right: head and foot stay, the body scrolls. Focus starts on close and returns to the opener. */
+/**
+ * Renders a panel at the right edge: header and footer stay, the body scrolls. Focus starts on the close button and
+ * returns to the opener.
+ */
 export function Panel({
   open,
   onOpenChange,

@@ -6,21 +6,21 @@ interface PictureProps {
   alt: string;
   width: number;
   height: number;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** Loads at once: the largest picture of the first screen only. */
+  /** Loads eagerly; for the largest picture of the first screen only. */
   first?: boolean;
   className?: string;
 }
 
 /**
- * A picture with its place kept; format, quality and widths are the shop's for every picture. The plain element: what the
- * framework's own adds to it in the browser is used nowhere here, and every page would load it.
+ * Renders a picture that reserves its space, in the shop's formats, quality and widths. It is the plain element because
+ * the framework's image component would load code on every page that the shop does not need.
  */
 export function Picture({ src, alt, width, height, sizes, first = false, className }: PictureProps) {
   const widths = pictureWidths(sizes, width);
   const image = (
-    // oxlint-disable-next-line nextjs/no-img-element -- the docstring says why
+    // oxlint-disable-next-line nextjs/no-img-element -- see the docstring
     <img
       alt={alt}
       width={width}
@@ -31,10 +31,10 @@ export function Picture({ src, alt, width, height, sizes, first = false, classNa
       className={classNames("block h-auto w-full", className)}
       sizes={sizes}
       srcSet={widths.map((step) => `${pictureUrl(src, step)} ${step}w`).join(", ")}
-      // after `srcSet`: some browsers would fetch it first
+      // `src` comes after `srcSet`: some browsers would fetch it first
       src={pictureUrl(src, widths.at(-1) ?? width)}
     />
   );
-  // inside `picture` React gives no hint to preload it: the browser finds it in the page, and a page that is only fetched ahead must not load it
+  // inside `picture` React adds no preload hint, which a prefetched page would act on
   return first ? <picture className="contents">{image}</picture> : image;
 }

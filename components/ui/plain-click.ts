@@ -1,4 +1,7 @@
-/** A click that follows a link where it is; with a key held or another button it opens elsewhere. */
+/**
+ * Returns true for a click that follows a link in this window; with a modifier key or another button it opens
+ * elsewhere.
+ */
 export function isPlainClick({
   button,
   metaKey,

@@ -3,21 +3,24 @@ import { classNames } from "./class-names";
 interface PriceProps {
   /** Formatted amount. */
   amount: string;
-  /** Formatted earlier amount, struck. */
+  /** Formatted earlier amount, struck through. */
   was?: string | null;
-  /** For readers: what `was` is. */
+  /** For screen readers: what `was` is. */
   wasLabel?: string;
   /** "From", before the amount. */
   prefix?: string | null;
   reduced?: boolean;
-  /** Word shown while the amount may still change. */
+  /** Text shown while the amount is being fetched. */
   awaiting?: string | null;
   size?: "m" | "l" | "xl";
 }
 
 const SIZES = { m: "text-m font-semibold", l: "text-l font-semibold", xl: "text-price" } as const;
 
-/** An amount; reduced ones are lingon with the earlier amount struck. While awaited it is grey and keeps its width. */
+/**
+ * Renders an amount; a reduced one in lingon with the earlier amount struck through. While awaited it is grey and keeps
+ * its width.
+ */
 export function Price({ amount, was, wasLabel, prefix, reduced = false, awaiting, size = "m" }: PriceProps) {
   const colour = awaiting ? "text-ink-2" : reduced && "text-lingon";
   return (

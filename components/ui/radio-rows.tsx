@@ -6,10 +6,10 @@ export interface RadioRow {
   value: string;
   label: ReactNode;
   detail?: ReactNode;
-  /** Right end of the row, a price for instance. */
+  /** Content at the right end, a price for instance. */
   aside?: ReactNode;
   disabled?: boolean;
-  /** Shown inside the row while it is chosen. */
+  /** Shown inside the row while it is selected. */
   content?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface RadioRowsProps {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** Options as joined rows; the chosen one is framed. Native radios, so arrow keys move between them. */
+/** Renders radio buttons as joined rows; the selected one is framed. Native radios, so arrow keys move between them. */
 export function RadioRows({ legend, legendHidden = false, name, rows, value, onChange, error, ref }: RadioRowsProps) {
   const noteId = useId();
   return (
@@ -75,7 +75,8 @@ function Row({ row, name, chosen, invalid, onChange }: RowProps) {
           disabled={row.disabled}
           onChange={() => onChange(row.value)}
           className={classNames(
-            "size-5 shrink-0 appearance-none rounded-round border bg-paper checked:border-6 checked:border-ink disabled:bg-linen",
+            "size-5 shrink-0 appearance-none rounded-round border bg-paper checked:border-6 checked:border-ink",
+            "disabled:bg-linen",
             invalid ? "border-lingon" : "border-edge",
           )}
         />

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from "react";
+import { classNames } from "./class-names";
 
 interface RailProps {
   label: string;
@@ -6,8 +7,8 @@ interface RailProps {
 }
 
 /**
- * Cards side by side that scroll and snap; on phones the next one shows by 18 %. Its links bring themselves
- * into view, and it needs no JavaScript.
+ * Renders cards that scroll sideways and snap, without JavaScript; on phones 18 % of the next one shows. Focused links
+ * scroll into view by themselves.
  */
 export function Rail({ label, children }: RailProps) {
   return (
@@ -18,7 +19,11 @@ export function Rail({ label, children }: RailProps) {
     >
       <ul className="plain-list flex gap-(--gap)">
         {Children.map(children, (child) => (
-          <li className="w-[79%] shrink-0 snap-start md:w-[calc((100%-var(--gap))/2.3)] lg:w-[calc((100%-3*var(--gap))/4)]">
+          <li
+            className={classNames(
+              "w-[79%] shrink-0 snap-start md:w-[calc((100%-var(--gap))/2.3)] lg:w-[calc((100%-3*var(--gap))/4)]",
+            )}
+          >
             {child}
           </li>
         ))}

@@ -7,7 +7,7 @@ interface ReloadButtonProps {
   children: ReactNode;
 }
 
-/** Asks for this page again; without scripts without its query. */
+/** Renders the button that reloads the page; without scripts it drops the query. */
 export function ReloadButton({ className, children }: ReloadButtonProps) {
   return (
     <form action="" method="get" onSubmit={(event) => (event.preventDefault(), location.reload())}>

@@ -5,7 +5,7 @@ interface SectionHeadingProps {
   more?: { label: string; href: string };
 }
 
-/** Heading of a section, with a link to all of it at the right end. */
+/** Renders the heading of a section with a link to all of it at the right end. */
 export function SectionHeading({ title, more }: SectionHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

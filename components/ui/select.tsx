@@ -9,11 +9,11 @@ interface SelectProps extends ComponentProps<"select"> {
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | null;
-  /** 44 px instead of 52. */
+  /** 44 px high instead of 52. */
   compact?: boolean;
 }
 
-/** A native select in the shop's dress; it keeps every platform's own keyboard and picker. */
+/** Renders a native select, which keeps every platform's own keyboard and picker. */
 export function Select({
   label,
   labelHidden = false,

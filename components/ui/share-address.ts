@@ -1,4 +1,7 @@
-/** Hands an address on: through the phone's own sheet, else by copying it. What became of it; a sheet that was closed again is no fault. */
+/**
+ * Shares an address through the device's share sheet, else copies it. Returns the outcome; a cancelled share sheet is
+ * no failure.
+ */
 export async function shareAddress(title: string, url: string): Promise<"shared" | "copied" | "failed"> {
   if (typeof navigator.share === "function") {
     await navigator.share({ title, url }).catch(() => undefined);

@@ -1,11 +1,11 @@
 import { classNames } from "./class-names";
 
 interface SkeletonProps {
-  /** Width, height or ratio of what will stand here. */
+  /** Classes of its width, height or ratio. */
   className: string;
 }
 
-/** Keeps the place of what is loading: a linen block, no shimmer, seen after 200 ms. */
+/** Reserves the space of content that is loading: a block without animation, shown after 200 ms. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames("block animate-appear bg-linen", className)} />;
 }

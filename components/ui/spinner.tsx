@@ -1,4 +1,4 @@
-/** Ring that turns while something is under way; the words beside it say what. */
+/** Renders a spinning ring; the text beside it says what is loading. */
 export function Spinner() {
   return (
     <span

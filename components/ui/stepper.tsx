@@ -9,7 +9,7 @@ import { Icon } from "./icon";
 interface StepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted, for readers. */
+  /** What is counted, for screen readers. */
   label: string;
   min?: number;
   max?: number;
@@ -19,7 +19,9 @@ interface StepperProps {
 const PART =
   "focus-inside flex h-full w-11 items-center justify-center hover:bg-chalk disabled:text-edge disabled:hover:bg-paper";
 
-/** Whole number from `min` to `max`: buttons, typing and arrow keys. Typed text counts on Enter or when focus leaves. */
+/**
+ * Renders a whole number from `min` to `max` with buttons, typing and arrow keys. Typed text counts on Enter or blur.
+ */
 export function Stepper({ value, onChange, label, min = 1, max = 999, className }: StepperProps) {
   const t = useTranslations("ui");
   const [draft, setDraft] = useState<string | null>(null);

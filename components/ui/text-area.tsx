@@ -5,11 +5,11 @@ import { borderStyle, FieldNote, inputStyle } from "./field";
 interface TextAreaProps extends ComponentProps<"textarea"> {
   label: ReactNode;
   hint?: ReactNode;
-  /** A sentence that says how to mend it. */
+  /** How to correct the input. */
   error?: string | null;
 }
 
-/** A field of several lines with label above and hint or error below, wired for readers. */
+/** Renders a multi-line field with a label and a hint or error, linked for screen readers. */
 export function TextArea({ label, hint, error, className, id, rows = 3, ...area }: TextAreaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;

@@ -3,9 +3,9 @@
 import { type ComponentType, useCallback, useState } from "react";
 
 /**
- * Loads a component when it is first needed. Returns it, null until it is there, and how to load it, which resolves to
- * false where its chunk cannot be loaded: unlike `React.lazy`, that fails no page. `source` must be the same on every
- * render.
+ * Loads a component when it is first needed. Returns it, null until it is loaded, and the function that loads it, which
+ * resolves to false when the chunk cannot be loaded: unlike `React.lazy`, that never fails the page. `source` must be
+ * the same on every render.
  */
 export function useLazyComponent<P>(
   source: () => Promise<ComponentType<P>>,

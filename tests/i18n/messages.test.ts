@@ -43,8 +43,8 @@ describe.each(Object.entries(FILES))("messages in %s", (_, messages) => {
   });
 
   it("are valid ICU with the same arguments as Swedish", () => {
-    const told = entries.map(([key, text]) => [key, argumentsOf(parse(text))]);
+    const found = entries.map(([key, text]) => [key, argumentsOf(parse(text))]);
     const wanted = entries.map(([key]) => [key, argumentsOf(parse(swedish.get(key) ?? ""))]);
-    expect(told).toEqual(wanted);
+    expect(found).toEqual(wanted);
   });
 });

@@ -5,7 +5,7 @@ import path from "node:path";
 export interface Source {
   file: string;
   text: string;
-  /** Namespaces of messages it asks for, `shell.panel` among them. */
+  /** Namespaces of messages it uses, `shell.panel` among them. */
   namespaces: string[];
   isClient: boolean;
   /** Files of this repository it imports as values. */

@@ -15,7 +15,7 @@ function spokenIn({ text }: Source): { whole: Set<string>; starts: string[] } {
   return { whole, starts };
 }
 
-/** Keys a file asks for by name, with their namespaces put before. */
+/** Returns the keys a file uses, with their namespaces. */
 function askedBy({ text, namespaces }: Source): string[][] {
   const calls = [...text.matchAll(/\bt(?:[A-Z]\w*)?(?:\.rich|\.has|\.markup)?\(\s*["'`]([\w.]+)["'`]/g)].map(
     ([, key = ""]) => key,
@@ -78,8 +78,8 @@ it("the browser gets every message group its components use, and no other", () =
   const sent = new Set(
     sources.flatMap(({ text }) => /const \{ ([\w, ]+) \} = await getMessages\(\)/.exec(text)?.[1]?.split(", ") ?? []),
   );
-  const asked = new Set(
+  const used = new Set(
     clientFiles().flatMap(({ namespaces }) => namespaces.map((namespace) => namespace.split(".")[0])),
   );
-  expect([...sent].toSorted()).toEqual([...asked].toSorted());
+  expect([...sent].toSorted()).toEqual([...used].toSorted());
 });

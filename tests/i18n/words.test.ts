@@ -28,7 +28,7 @@ const SHARED: Partial<Record<string, readonly Other[]>> = {
   "magazine.inspiration": ["sv", "da"],
 };
 
-/** Names keep their own letters everywhere. */
+/** Names have their own letters in every language. */
 const NAMES = /Björkmo|Göteborg|Kållered|Tyresö/g;
 /** Letters a language does not have. */
 const FOREIGN = { sv: /[æøÆØ]/, da: /[äöÄÖ]/, nb: /[äöÄÖ]/, fi: /[æøåÆØÅ]/, en: /[åäöæøÅÄÖÆØ]/ };
@@ -36,7 +36,7 @@ const FOREIGN = { sv: /[æøÆØ]/, da: /[äöÄÖ]/, nb: /[äöÄÖ]/, fi: /[æ
 describe.each(Object.entries(OTHERS))("messages in %s", (language, messages) => {
   it("are not left in English", () => {
     const left = flatten(messages).filter(
-      ([key, text]) => text === english.get(key) && !SHARED[key]?.some((known) => known === language),
+      ([key, text]) => text === english.get(key) && !SHARED[key]?.some((other) => other === language),
     );
     expect(left).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { getCompany } from "@/lib/config/company";
 import { getHomeBlocks, getPageLinks } from "@/lib/content/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
+// identifiers of the content pages linked from header and footer
 const HELP = ["customer-service", "delivery", "payment", "returns", "terms", "withdrawal"];
 const ABOUT = [
   "about-us",
@@ -23,6 +24,7 @@ const ABOUT = [
 ];
 const SERVICE = ["customer-service", "store-locator"];
 
+/** Layout with header, menu and footer. */
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
   const [menu, extras, pages, { promises }] = await Promise.all([

@@ -5,8 +5,7 @@ import { ReportPage } from "@/components/page/report-page";
 import { getCategories, getCategoryCards, getHomeProducts } from "@/lib/catalog/server";
 import { getHomeBlocks } from "@/lib/content/server";
 import type { Banner } from "@/lib/content/types";
-import { buildMetadata } from "@/lib/seo";
-import { HOME_ALTERNATES } from "@/lib/seo";
+import { buildMetadata, HOME_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
 const toView = ({ title, message, action, path, picture }: Banner): BannerView => ({
@@ -22,6 +21,7 @@ export async function generateMetadata({ params }: PageProps<"/[store]">): Promi
   return buildMetadata({ store, title: null, description: banners[0]?.message ?? "", alternates: HOME_ALTERNATES });
 }
 
+/** Home page. */
 export default async function HomePage({ params }: PageProps<"/[store]">) {
   const store = readStoreParam((await params).store);
   const [menu, products, { banners, promises }] = await Promise.all([
@@ -33,7 +33,7 @@ export default async function HomePage({ params }: PageProps<"/[store]">) {
   const [hero, dining, terrace] = [banner("living") ?? banners[0], banner("dining"), banner("terrace")];
   const diningSlug = dining?.path.split("/").at(-1);
   const roomCards = diningSlug ? await getCategoryCards(store, decodeURIComponent(diningSlug), 3) : [];
-  const departments = menu.flatMap((department) => (department.children.length > 0 ? department.children : []));
+  const categories = menu.flatMap(({ children }) => children);
   return (
     <>
       <ReportPage type="home" alternates={HOME_ALTERNATES} />
@@ -41,7 +41,7 @@ export default async function HomePage({ params }: PageProps<"/[store]">) {
         <HomeView
           store={store}
           hero={toView(hero)}
-          categories={departments}
+          categories={categories}
           newCollection={products.newest}
           bestsellers={products.bestsellers}
           room={dining && roomCards.length > 0 ? { banner: toView(dining), cards: roomCards } : null}

@@ -4,7 +4,7 @@ import { SkipLink } from "@/components/shell/skip-link";
 import { getCompany } from "@/lib/config/company";
 import { readStoreParam } from "@/lib/storefront/server";
 
-/** Layout of pages with nothing beside their task: checkout and error. */
+/** Layout of the checkout and the error page: no menu, search or footer links. */
 export default async function MinimalLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
   return (

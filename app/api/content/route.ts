@@ -1,7 +1,7 @@
 import { getBlock, getPage } from "@/lib/content/server";
 import { BadQuery, handleShopRoute, NOT_FOUND } from "@/lib/shop-api/handler";
 
-/** `GET /api/content`: the text of a content page or block, to be shown over another page. */
+/** Handles `GET /api/content`: returns a content page or block to show over another page. */
 export const GET = handleShopRoute("content", async ({ store, page, block }) => {
   const identifier = page ?? block;
   if (!identifier) throw new BadQuery("page or block is missing");

@@ -12,17 +12,20 @@ import { envelopeResponse } from "@/lib/upstream/envelope";
 
 const change = z.object({
   entity: z.enum(CHANGED),
-  /** Ids of the documents; all of the kind when absent. */
+  /** Ids of the documents; all of that kind when absent. */
   ids: z.array(z.coerce.string().max(100)).max(5000).optional(),
   /** Every store view when absent. */
   store: z.enum(STORE_CODES).optional(),
 });
 const changes = z.union([change.transform((one) => [one]), z.array(change).min(1).max(200)]);
 
-/** Backends tell of a change before their own search shows it; what was read meanwhile is read again. */
+/** Backends report a change before their own search has it; after this delay, ms, the shop refreshes again. */
 const LATE_MS = 3000;
 
-/** `POST /api/revalidate`: what changed in the catalogue, told by whoever knows the secret; pages that show it are fresh afterwards. */
+/**
+ * Handles `POST /api/revalidate`: refreshes the pages that show changed catalogue data, reported with the shared
+ * secret.
+ */
 export async function POST(request: Request): Promise<Response> {
   await connection();
   const given =
@@ -43,7 +46,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     await refresh();
   } catch (error) {
-    // the backend tells it again
+    // the backend retries
     logger().error({ err: error }, "the search engine does not take changes in");
     return envelopeResponse(503, "The search engine does not take changes in", { "retry-after": "5" });
   }

@@ -13,6 +13,6 @@ async function answer(
   return isStoreCode(store) ? by(request, store) : envelopeResponse(400, "storeCode is missing");
 }
 
-/** Who is signed in, and the end of it. */
+/** Handles `GET /api/session`, which returns who is signed in, and `DELETE`, which signs out. */
 export const GET = (request: Request) => answer(request, respondWithVisitor);
 export const DELETE = (request: Request) => answer(request, endSession);

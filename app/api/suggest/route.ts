@@ -2,7 +2,7 @@ import { getSuggestions } from "@/lib/catalog/server";
 import { getSettings } from "@/lib/config/settings";
 import { BadQuery, handleShopRoute } from "@/lib/shop-api/handler";
 
-/** `GET /api/suggest`: what the search panel shows for a text. */
+/** Handles `GET /api/suggest`: returns the suggestions of the search panel. */
 export const GET = handleShopRoute("suggestions", async ({ store, q, mobile }) => {
   const { suggestions, suggestionsMobile } = getSettings(store).catalog;
   const found = await getSuggestions(store, q, mobile === undefined ? suggestions : suggestionsMobile);

@@ -1,7 +1,7 @@
 import { fetchLineVariants } from "@/lib/product/server";
 import { handleShopRoute } from "@/lib/shop-api/handler";
 
-/** `GET /api/variants`: what a cart line can be changed to. */
+/** Handles `GET /api/variants`: returns the variants a cart line can be changed to. */
 export const GET = handleShopRoute("variants", async ({ store, sku, parentSku = sku }) =>
   fetchLineVariants(store, { sku, parentSku }, new Date()),
 );

@@ -7,11 +7,11 @@ async function isWebXrSupported(): Promise<boolean> {
   return (await xr?.isSessionSupported("immersive-ar").catch(() => false)) ?? false;
 }
 
-/** What this browser can do. */
+/** Returns which kind of AR this browser supports. */
 export async function findArKind(): Promise<ArKind> {
   const { userAgent, platform, maxTouchPoints } = navigator;
   const { relList } = document.createElement("a");
-  // old browsers have no `supports`
+  // old browsers lack `supports`
   const relListSupportsAr = "supports" in relList && relList.supports("ar");
   return detectAr({
     userAgent,
@@ -22,7 +22,10 @@ export async function findArKind(): Promise<ArKind> {
   });
 }
 
-/** Goes where a link would, from a press of a button. Quick Look opens only for links that hold a picture and say rel="ar". */
+/**
+ * Follows an address from the press of a button. Quick Look opens only for links that contain an image and have
+ * rel="ar".
+ */
 export function follow(href: string, rel = ""): void {
   const link = document.createElement("a");
   link.href = href;

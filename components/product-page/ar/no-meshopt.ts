@@ -1,2 +1,5 @@
-/** Stands in for three's decoder of meshopt-compressed models (next.config.ts): such models are refused, with the words for it. */
+/**
+ * Replaces three's decoder of meshopt-compressed models (next.config.ts): such models fail with the viewer's error
+ * message.
+ */
 export const MeshoptDecoder = { supported: false, ready: Promise.resolve() };

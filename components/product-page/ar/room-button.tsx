@@ -1,6 +1,7 @@
 import { Box } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { parseArRequest, type RoomModel } from "@/lib/product/ar";
 import type { Picture } from "@/lib/product/types";
@@ -9,11 +10,13 @@ import { overlayStore } from "@/stores/overlays";
 interface RoomButtonProps {
   name: string;
   model: RoomModel;
-  /** Shown until the model is there. */
+  /** Shown until the model is loaded. */
   poster: Picture | null;
 }
 
-/** Opens the 3D view of a piece; a page with `?ar=1`, as the code on a desktop tells it, opens with it. */
+/**
+ * Renders the button for the 3D view of a product. A page with `?ar=1`, the address in the QR code, opens it at once.
+ */
 export function RoomButton({ name, model, poster }: RoomButtonProps) {
   const t = useTranslations("ar");
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +24,7 @@ export function RoomButton({ name, model, poster }: RoomButtonProps) {
   const openOnRequest = useEffectEvent(() => {
     const request = parseArRequest(location.search);
     if (!request) return;
-    // closed again, the room leads back to its button
+    // the focus returns here when the view is closed
     button.current?.focus({ preventScroll: true });
     open(request === "missing");
   });
@@ -32,7 +35,10 @@ export function RoomButton({ name, model, poster }: RoomButtonProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => open(false)}
-      className="focus-on-picture absolute bottom-4 left-4 flex min-h-11 items-center gap-2.5 bg-paper px-5 text-s font-semibold hover:bg-chalk noscript:hidden"
+      className={classNames(
+        "focus-on-picture absolute bottom-4 left-4 flex min-h-11 items-center gap-2.5 bg-paper px-5 text-s",
+        "font-semibold hover:bg-chalk noscript:hidden",
+      )}
     >
       <Icon glyph={Box} />
       {t("open")}

@@ -6,7 +6,7 @@ import { parseArRequest, withArRequest } from "@/lib/product/ar";
 import type { Modals } from "@/stores/overlay-names";
 import { Room } from "./room";
 
-/** The 3D view of a piece over its page. */
+/** Renders the 3D view of a product over its page. */
 export function RoomModal({ payload }: { payload: Modals["room"] }) {
   const { isOpen, opener, close, forget } = useOverlay();
   const openerRef = useRef(opener);
@@ -14,7 +14,7 @@ export function RoomModal({ payload }: { payload: Modals["room"] }) {
     if (!isOpen) forget();
   }, [isOpen, forget]);
   const onClose = () => {
-    // closed is closed: neither a reload nor an address that is shared opens it again
+    // once closed, neither a reload nor a shared address opens it again
     if (parseArRequest(location.search)) history.replaceState(null, "", withArRequest(location.href, null));
     close();
   };

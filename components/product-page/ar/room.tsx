@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useBackCloses } from "@/components/overlay/use-back-closes";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { FullScreen } from "@/components/ui/full-screen";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -26,7 +27,7 @@ interface RoomProps {
   name: string;
   model: RoomModel;
   poster: Picture | null;
-  /** This device was tried already and has nothing that shows the room. */
+  /** True when this device has already failed to start AR. */
   isMissing: boolean;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -34,7 +35,7 @@ interface RoomProps {
 
 const SIZES = ["width", "depth", "height"] as const;
 
-/** A piece in 3D, true to size, and the way into the shopper's room: on this device, or by a code on one in the hand. */
+/** Renders a product in 3D, true to size, with AR on this device or a QR code for a phone. */
 export function Room({ name, model, poster, isMissing, opener, onClose }: RoomProps) {
   const t = useTranslations("ar");
   const close = useBackCloses("room", onClose);
@@ -69,8 +70,17 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
 
   return (
     <FullScreen label={t("title", { name })} onClose={close} initialFocus={closeButton} opener={opener}>
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:grid-rows-[auto_minmax(0,1fr)]">
-        <div className="flex min-h-17 items-center justify-between gap-4 border-b border-line px-(--gutter) lg:col-span-2">
+      <div
+        className={classNames(
+          "grid h-full grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_25.5rem]",
+          "lg:grid-rows-[auto_minmax(0,1fr)]",
+        )}
+      >
+        <div
+          className={classNames(
+            "flex min-h-17 items-center justify-between gap-4 border-b border-line px-(--gutter) lg:col-span-2",
+          )}
+        >
           <h2 className="min-w-0 text-xl">{t("title", { name })}</h2>
           <button
             ref={closeButton}
@@ -83,7 +93,12 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
           </button>
         </div>
         <Stage name={name} model={model} poster={poster} viewer={viewer} onArFailed={() => setKind("none")} />
-        <div className="max-h-[55dvh] space-y-5 overflow-y-auto p-(--gutter) pb-[max(1.5rem,env(safe-area-inset-bottom))] text-s lg:max-h-none">
+        <div
+          className={classNames(
+            "max-h-[55dvh] space-y-5 overflow-y-auto p-(--gutter) pb-[max(1.5rem,env(safe-area-inset-bottom))]",
+            "text-s lg:max-h-none",
+          )}
+        >
           {kind !== null && kind !== "none" && (
             <Button onClick={start} className="w-full">
               <Icon glyph={Box} />

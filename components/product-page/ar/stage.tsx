@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { RoomModel } from "@/lib/product/ar";
 import type { Picture as PosterPicture } from "@/lib/product/types";
@@ -13,16 +14,16 @@ interface StageProps {
   model: RoomModel;
   poster: PosterPicture | null;
   viewer: RefObject<ViewerElement | null>;
-  /** The browser began to show the room and could not. */
+  /** Called when the browser started AR and failed. */
   onArFailed: () => void;
 }
 
-/** How often this window tried again, over all models. */
+/** Number of retries in this window, over all models. */
 let attempts = 0;
 
 const SIDES = ["front", "right", "back", "left"] as const;
 
-/** The model to turn and look at; its picture until it is there, and a way to try again when it does not come. */
+/** Renders the 3D model; its picture until it is loaded, and a retry button when it fails. */
 export function Stage({ name, model, poster, viewer, onArFailed }: StageProps) {
   const t = useTranslations("ar");
   const [state, setState] = useState<State>("script");
@@ -72,7 +73,7 @@ export function Stage({ name, model, poster, viewer, onArFailed }: StageProps) {
         <model-viewer
           key={attempt}
           ref={viewer}
-          // the viewer keeps what failed by its address; a fragment makes it another and is not sent
+          // the viewer caches failures by address; a fragment makes a new one and is not sent
           src={attempt > 0 ? `${model.glb}#${attempt}` : model.glb}
           ios-src={model.usdz ?? undefined}
           alt={t("alt", { name })}
@@ -89,7 +90,7 @@ export function Stage({ name, model, poster, viewer, onArFailed }: StageProps) {
           loading="eager"
           className="block h-full w-full"
         >
-          {/* the button stands beside, with its words */}
+          {/* the AR button stands beside the stage */}
           <span slot="ar-button" hidden />
           <span slot="progress-bar" hidden />
         </model-viewer>
@@ -127,22 +128,25 @@ function Loading({ label, progress }: { label: string; progress: number }) {
       <progress
         value={progress}
         max={1}
-        className="mt-2 block h-0.5 w-full min-w-44 appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        className={classNames(
+          "mt-2 block h-0.5 w-full min-w-44 appearance-none bg-line [&::-moz-progress-bar]:bg-ink",
+          "[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink",
+        )}
       />
     </label>
   );
 }
 
-/** A field of a viewer's event; null where it has none of the kind that is asked for. */
+/** Returns a field of a viewer's event; null when it is missing or of another type. */
 function detailOf(event: Event, name: "totalProgress"): number | null;
 function detailOf(event: Event, name: "status"): string | null;
 function detailOf(event: Event, name: string): unknown {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-  // a field of an object nobody typed
+  // the event has no type declarations
   return typeof detail === "object" && detail !== null ? ((detail as Record<string, unknown>)[name] ?? null) : null;
 }
 
-/** What the viewer says to readers of the screen when the model is turned, in the shop's language instead of its own. */
+/** Returns what the viewer announces when the model is turned, in the store view's language. */
 function viewLabels(t: ReturnType<typeof useTranslations<"ar">>): string {
   const heights = { "upper-": t("view.above"), "": null, "lower-": t("view.below") };
   const entries = SIDES.flatMap((side) =>

@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 
-/** What is used of `<model-viewer>`; its own types would bring those of three along. */
+/** The part of `<model-viewer>` used here; its own types would pull in those of three. */
 export interface ViewerElement extends HTMLElement {
   activateAR(): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface ViewerAttributes extends HTMLAttributes<HTMLElement> {
   "ar-scale"?: "auto" | "fixed";
   "ar-placement"?: "floor" | "wall";
   "camera-controls"?: boolean;
-  /** Turned around the piece, down from straight above, distance. */
+  /** Angle around the product, angle down from straight above, distance. */
   "camera-orbit"?: string;
   "touch-action"?: string;
   "shadow-intensity"?: string;
@@ -24,7 +24,7 @@ interface ViewerAttributes extends HTMLAttributes<HTMLElement> {
 }
 
 declare module "react" {
-  // React's own namespace is where its elements are told
+  // React declares its elements in this namespace
   // oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {
@@ -33,7 +33,10 @@ declare module "react" {
   }
 }
 
-/** Decoders of compressed models would come from others' servers, which the content policy forbids; here there are none. */
+/**
+ * Address for decoders of compressed models, where there are none: the viewer's default is another site, which the
+ * content policy forbids.
+ */
 const NO_DECODERS = "/media/decoders/";
 
 declare global {
@@ -42,7 +45,7 @@ declare global {
   }
 }
 
-/** Brings `<model-viewer>` from this site, once. Rejects when it cannot be loaded. */
+/** Loads `<model-viewer>` from this site, once. Rejects when it cannot be loaded. */
 export async function loadViewer(): Promise<void> {
   window.ModelViewerElement ??= {
     dracoDecoderLocation: NO_DECODERS,
@@ -52,7 +55,7 @@ export async function loadViewer(): Promise<void> {
   await import("@google/model-viewer");
 }
 
-/** Whether the browser can draw in three dimensions at all. */
+/** Returns true when the browser supports WebGL. */
 export function hasWebGl(): boolean {
   return document.createElement("canvas").getContext("webgl2") !== null;
 }

@@ -16,7 +16,7 @@ function useVariantItems() {
   return { items, blocked: reason && (reason === "noVariants" ? t("noVariants") : tCart("soldOut")) };
 }
 
-/** The button that adds the variant that is chosen; wishes and quantity stay from variant to variant. */
+/** Renders the buy button of the selected variant; custom options and quantity stay from variant to variant. */
 export function BuyVariant({ options }: { options: CustomOption[] }) {
   const { items, blocked } = useVariantItems();
   const [first] = items;
@@ -24,7 +24,7 @@ export function BuyVariant({ options }: { options: CustomOption[] }) {
   return <AddToCart items={items} blocked={blocked} />;
 }
 
-/** The same in the bar of a phone, which leads to the wishes where there are any. */
+/** Renders the buy button for the bar on phones; a link to the custom options where there are any. */
 export function BuyVariantCompact({ options, buyId }: { options: CustomOption[]; buyId: string }) {
   const t = useTranslations("productTypes");
   const { items, blocked } = useVariantItems();

@@ -11,7 +11,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { OptionValue } from "./option-value";
 import { useVariantSelection } from "./variant-context";
 
-/** The options of a configurable product. Every choice is a link to its variant's own address. */
+/** Renders the options of a configurable product. Every value links to its variant's own address. */
 export function OptionPicker({ store }: { store: StoreCode }) {
   const { product, variant } = useVariantSelection();
   return (
@@ -30,7 +30,7 @@ interface OptionRowProps {
   variant: Variant | null;
 }
 
-/** Values of a variant in words: "Ockra, Stor". */
+/** Returns a variant's option values: "Ockra, Stor". */
 function nameOf({ options }: ConfigurableProduct, target: Variant): string {
   return options
     .flatMap(({ attributeCode, values }) => values.find(({ id }) => id === target.values[attributeCode])?.label ?? [])

@@ -10,25 +10,27 @@ import { noticeStore } from "@/stores/notices";
 
 const PICTURED =
   "focus-on-picture relative block border-b-2 border-transparent pb-1 hover:border-line aria-[current]:border-ink";
-const WRITTEN =
-  "relative flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink aria-[current]:border-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink";
+const WRITTEN = [
+  "relative flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink",
+  "aria-[current]:border-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink",
+].join(" ");
 
-/** Long enough to read it and to come to its button by keyboard. */
+/** Life of the warning, ms: long enough to reach its button by keyboard. */
 const TIME_TO_LIVE_MS = 30_000;
 
 interface OptionValueProps {
   label: string;
   isPictured: boolean;
   picture: ProductPicture | undefined;
-  /** Address of the variant it leads to; null where nothing has the value. */
+  /** Address of the variant it selects; null where no variant has the value. */
   path: string | null;
   sku: string | null;
   isChosen: boolean;
-  /** One hairline: sold out. Two: there is no such thing. */
+  /** Crossed out once: sold out; twice: no such variant. */
   crossed: "once" | "both" | null;
-  /** For readers: why it is crossed out. */
+  /** For screen readers: why it is crossed out. */
   note: string | null;
-  /** The nearest variant in words, where the value does not go with the other choices. */
+  /** Name of the nearest variant, where the value does not combine with the other selected ones. */
   nearest: string | null;
   onChoose: (sku: string) => void;
 }
@@ -39,8 +41,8 @@ function dismissAll(message: string): void {
 }
 
 /**
- * A value of an option. One that does not exist together with the other choices says so when it is chosen, and offers the
- * nearest variant that has it (spec §4). Without scripts it is a link to that variant.
+ * Renders a value of an option. Selecting one that does not combine with the others warns and offers the nearest
+ * variant (docs/domain-rules.md#variants). Without scripts it is a link to that variant.
  */
 export function OptionValue({
   label,
@@ -58,14 +60,14 @@ export function OptionValue({
   const className = classNames(isPictured ? PICTURED : WRITTEN, crossed === "both" && "text-ink-2");
   const face = <Face label={label} picture={picture} crossed={crossed} note={note} />;
   const message = nearest === null ? null : t("noCombination");
-  // what is said of one variant says nothing of the next
+  // the warning about one variant is obsolete for the next
   useEffect(() => (message ? () => dismissAll(message) : undefined), [message, sku]);
 
   function onClick(event: MouseEvent) {
     if (!isPlainClick(event) || sku === null) return;
     event.preventDefault();
     if (message === null) return onChoose(sku);
-    // the same words may stand there with another way out
+    // replaces a warning with the same text and another action
     dismissAll(message);
     noticeStore.getState().push({
       type: "warning",

@@ -18,12 +18,12 @@ interface VariantSelection {
 
 const VariantContext = createContext<VariantSelection | null>(null);
 
-/** The variant that is chosen on this page; null on pages of products without variants. */
+/** Returns the selected variant of the page; null for products without variants. */
 export function useVariant(): Variant | null {
   return use(VariantContext)?.variant ?? null;
 }
 
-/** The product whose variants are chosen between, and the way to choose one. */
+/** Returns the product, its selected variant and the function that selects another. */
 export function useVariantSelection(): VariantSelection {
   const selection = use(VariantContext);
   if (!selection) throw new Error("useChoice outside VariantChoice");
@@ -33,7 +33,7 @@ export function useVariantSelection(): VariantSelection {
 interface VariantProviderProps {
   store: StoreCode;
   product: ConfigurableProduct;
-  /** The variant the page was rendered for. */
+  /** Variant the page was rendered for. */
   initial: Variant | null;
   children: ReactNode;
 }
@@ -41,14 +41,15 @@ interface VariantProviderProps {
 const pathOf = (store: StoreCode, { parentSku, slug }: ConfigurableProduct, sku?: string) =>
   buildStorePath({ store, path: buildProductPath(parentSku, slug, sku) });
 
-/** The name in the window's title follows the choice, as that of the variant's own page would. */
+/** Puts the variant's name into the window title, as on the variant's own page. */
 function updateTitle(to: string): void {
   document.title = to + (/ – [^–]*$/.exec(document.title)?.[0] ?? "");
 }
 
 /**
- * Changes between variants without asking the server: what depends on the variant is drawn anew, the rest of the page is
- * left alone, and the address is the variant's own (spec §2), so that back, forward, reload and sharing keep it.
+ * Holds the selected variant and changes it without a server request: only the parts that depend on it render again,
+ * and the address becomes the variant's own (docs/domain-rules.md#routes), so that back, forward, reload and sharing
+ * keep it.
  */
 export function VariantProvider({ store, product, initial, children }: VariantProviderProps) {
   const router = useRouter();
@@ -58,7 +59,7 @@ export function VariantProvider({ store, product, initial, children }: VariantPr
     const syncFromAddress = () => {
       const path = decodeURI(location.pathname);
       const fromAddress = product.variants.find(({ sku }) => pathOf(store, product, sku) === path);
-      // elsewhere the page is on its way out
+      // any other address means that the page is being left
       if (fromAddress || path === pathOf(store, product)) setVariant(fromAddress ?? initial);
     };
     syncFromAddress();
@@ -66,19 +67,19 @@ export function VariantProvider({ store, product, initial, children }: VariantPr
     return () => removeEventListener("popstate", syncFromAddress);
   }, [store, product, initial]);
 
-  // the shop's other countries show the same variant
+  // links to the other store views lead to the same variant
   useEffect(() => {
     const isNamed = variant !== null && decodeURI(location.pathname) === pathOf(store, product, variant.sku);
     routeStore.getState().showVariant(isNamed ? variant.sku : null);
   }, [store, product, variant]);
-  // the same from choice to choice, so that what does not change is not drawn again
+  // a stable function, so that memoised values do not render again
   const select = useCallback(
     (sku: string) => {
       const next = product.variants.find((candidate) => candidate.sku === sku);
       const path = pathOf(store, product, sku);
       if (!next || !product.isWhole) return router.push(path, { scroll: false });
       setVariant(next);
-      // past the router, whose page stays: it would draw all of itself anew, and costs ten times what the choice does
+      // bypasses the router, which would render the whole page again
       History.prototype.pushState.call(history, history.state, "", path);
       reportAddress();
       updateTitle(next.name);

@@ -11,21 +11,21 @@ import { LiveStock } from "../live-stock";
 import { PriceHistory } from "../price-history";
 import { useVariant } from "./variant-context";
 
-// the parts of a page that differ from variant to variant; each takes what the page was rendered with
+// parts of the page that depend on the selected variant; the props are those of the rendered one
 
-/** How a reduced price came about. */
+/** Renders the price history of a reduced price. */
 export function VariantPriceHistory(props: { store: StoreCode; sku: string; price: Price }) {
   const { sku, price } = useVariant() ?? props;
   return price.final < price.regular && <PriceHistory key={sku} store={props.store} sku={sku} />;
 }
 
-/** What the warehouse has of what is chosen. */
+/** Renders the live stock of the selected variant. */
 export function VariantStock({ piece, availability, ...rest }: ComponentProps<typeof LiveStock>) {
   const variant = useVariant();
   return <LiveStock {...rest} piece={variant ?? piece} availability={variant?.availability ?? availability} />;
 }
 
-/** When it reaches a postcode. */
+/** Renders the arrival form of a variant that can be delivered. */
 export function VariantArrival(props: { store: StoreCode; availability: Variant["availability"] }) {
   const { availability } = useVariant() ?? props;
   return (
@@ -34,7 +34,7 @@ export function VariantArrival(props: { store: StoreCode; availability: Variant[
   );
 }
 
-/** The wait for what is sold out. */
+/** Renders the stock alert of a variant that is sold out but not discontinued. */
 export function VariantStockAlert(props: { store: StoreCode; sku: string; availability: Variant["availability"] }) {
   const { sku, availability } = useVariant() ?? props;
   return (
@@ -43,7 +43,7 @@ export function VariantStockAlert(props: { store: StoreCode; sku: string; availa
   );
 }
 
-/** The variant's own pictures, the product's where it has none. */
+/** Renders the variant's pictures, or the product's where it has none. */
 export function VariantGallery(props: ComponentProps<typeof GalleryView>) {
   const variant = useVariant();
   const pictures = variant && variant.gallery.length > 0 ? variant.gallery : props.pictures;

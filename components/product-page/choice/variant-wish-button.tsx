@@ -5,7 +5,7 @@ import { toProductItems } from "@/lib/cart/product";
 import { toWish } from "@/lib/wishlist";
 import { useVariantSelection } from "./variant-context";
 
-/** Puts the variant that is chosen aside. */
+/** Renders the wishlist button of the selected variant. */
 export function VariantWishButton() {
   const { product, variant } = useVariantSelection();
   const [item] = toProductItems(product, variant);

@@ -12,13 +12,13 @@ interface FilmProps {
   video: Video;
   isFramed: boolean;
   poster: string | null;
-  /** Its place in the gallery, for the arrow keys. */
+  /** Index in the gallery, for the arrow keys. */
   slide: number;
-  /** False while it need not load anything yet. */
+  /** False while it need not load yet. */
   isNear: boolean;
 }
 
-/** The film of a piece: our own file in the page, or an outside player that learns of the shopper only when they say so. */
+/** Renders the film of a product: our own file, or an external player that loads only after consent. */
 export function Film({ video, ...rest }: FilmProps) {
   const t = useTranslations("gallery");
   if (video.kind === "player") return <PlayerFilm video={video} {...rest} />;

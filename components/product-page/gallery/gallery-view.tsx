@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { RoomModel } from "@/lib/product/ar";
 import type { Picture as GalleryPicture, Video } from "@/lib/product/types";
@@ -18,16 +19,21 @@ const Lightbox = dynamic(() => import("./lightbox").then((module) => module.Ligh
 interface GalleryViewProps {
   name: string;
   pictures: GalleryPicture[];
-  /** `isFramed`: an outside player's frame may be shown here. */
+  /** `isFramed`: the frame of an external player may be shown. */
   film: { video: Video; isFramed: boolean } | null;
   model: RoomModel | null;
 }
 
-/** Spec §9: gallery 852x517; narrow windows keep linen below the piece, where the button stands. */
-const SLIDE =
-  "relative flex shrink-0 snap-start bg-linen max-lg:aspect-[350/277] max-lg:w-[90%] lg:aspect-[852/517] lg:w-full only:w-full";
+/** Gallery of 852x517; narrow windows keep space below the product for the button. */
+const SLIDE = [
+  "relative flex shrink-0 snap-start bg-linen max-lg:aspect-[350/277] max-lg:w-[90%] lg:aspect-[852/517]",
+  "lg:w-full only:w-full",
+].join(" ");
 
-/** One large place that swipes, its thumbnails on wide windows and a count on narrow ones; a picture opens the lightbox. */
+/**
+ * Renders the gallery: one large slide that swipes, thumbnails on wide windows and a count on narrow ones. A picture
+ * opens the lightbox.
+ */
 export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
   const t = useTranslations("gallery");
   const count = pictures.length + (film ? 1 : 0);
@@ -35,7 +41,8 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
   const [open, setOpen] = useState<number | null>(null);
   const opener = useRef<HTMLElement>(null);
   const filmSlide = useRef<HTMLLIElement>(null);
-  // a film's controls are many stops for the keyboard: they are there once it is. Not by the server, for those without scripts
+  // a film's controls are many tab stops, so they are rendered only when it is shown; the server renders them for
+  // shoppers without scripts
   useLayoutEffect(() => {
     if (filmSlide.current) filmSlide.current.inert = index < pictures.length;
   }, [index, pictures.length]);
@@ -62,14 +69,17 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
           onScroll={onScroll}
           onPointerDown={onTouch}
           onWheel={onTouch}
-          className="plain-list no-bar flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain scroll-smooth"
+          className={classNames(
+            "plain-list no-bar flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain",
+            "scroll-smooth",
+          )}
         >
           {pictures.map((picture, at) => (
             <li key={at} className={SLIDE}>
               <button
                 type="button"
                 data-slide={at}
-                // from the film the way back leads over the last picture
+                // going back from the film passes the last picture
                 tabIndex={at === Math.min(index, pictures.length - 1) ? 0 : -1}
                 aria-haspopup="dialog"
                 aria-label={t("enlarge", { index: at + 1, count, alt: picture.alt })}

@@ -10,13 +10,13 @@ interface GalleryProps {
   video: Product["video"];
   model: Product["model"];
   measures: Measures;
-  /** True when the model wears one of several colours. */
+  /** True when the model shows one of several colours. */
   hasColours: boolean;
 }
 
 const isAllowed = (video: Video) => video.kind === "file" || getEnv().VIDEO_PLAYERS.includes(video.player);
 
-/** Pictures, film and 3D model of a piece. Its words go to the browser with the pages that have a gallery, not with every page. */
+/** Renders pictures, film and 3D model of a product. Its messages are sent with pages that have a gallery only. */
 export async function Gallery({ name, pictures, video, model, measures, hasColours }: GalleryProps) {
   const { gallery, ar } = await getMessages();
   const { width, depth, height } = measures;

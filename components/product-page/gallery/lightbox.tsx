@@ -17,14 +17,14 @@ interface LightboxProps {
   pictures: GalleryPicture[];
   start: number;
   opener: RefObject<HTMLElement | null>;
-  /** Another picture is shown; the gallery below goes along. */
+  /** Called when another picture is shown; the gallery below follows. */
   onMove: (index: number) => void;
   onClose: () => void;
 }
 
 const ROUND = "flex size-11 shrink-0 items-center justify-center hover:text-ink-2";
 
-/** Pictures as large as the window, to look closer. */
+/** Renders the pictures full screen, with zoom. */
 export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxProps) {
   const t = useTranslations("gallery");
   const close = useBackCloses("lightbox", onClose);
@@ -137,7 +137,7 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
 interface ToolProps {
   label: string;
   glyph: LucideIcon;
-  /** Nothing more to do this way; it stays focusable, so that focus is not lost. */
+  /** True when the button has no effect; it stays focusable, so that the focus is kept. */
   isOff: boolean;
   onClick: () => void;
   className?: string;
@@ -170,7 +170,10 @@ function Strip({
   return (
     <ul
       aria-label={t("thumbs")}
-      className="plain-list no-bar flex justify-start gap-2 overflow-x-auto border-t border-line bg-paper px-(--gutter) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:justify-center"
+      className={classNames(
+        "plain-list no-bar flex justify-start gap-2 overflow-x-auto border-t border-line bg-paper px-(--gutter)",
+        "py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:justify-center",
+      )}
     >
       {pictures.map(({ src }, at) => (
         <li key={at} className="shrink-0">
@@ -179,7 +182,10 @@ function Strip({
             aria-label={t("position", { index: at + 1, count: pictures.length })}
             aria-current={at === index ? "true" : undefined}
             onClick={() => onChoose(at)}
-            className="flex h-15 w-15.5 items-center border-b-2 border-transparent bg-linen focus-visible:-outline-offset-2 aria-[current]:border-ink"
+            className={classNames(
+              "flex h-15 w-15.5 items-center border-b-2 border-transparent bg-linen",
+              "focus-visible:-outline-offset-2 aria-[current]:border-ink",
+            )}
           >
             <Picture src={src} alt="" width={310} height={300} sizes="62px" className="!h-full object-contain" />
           </button>

@@ -1,4 +1,4 @@
-/** Where a key leads in a row of `count`; null for keys that lead nowhere. The ends are ends. */
+/** Returns the index a key moves to in a row of `count`; null for other keys. It does not wrap around. */
 export function toIndex(key: string, index: number, count: number): number | null {
   switch (key) {
     case "ArrowRight":

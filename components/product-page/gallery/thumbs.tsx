@@ -1,12 +1,13 @@
 import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, type KeyboardEvent } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import type { Picture as GalleryPicture } from "@/lib/product/types";
 import { toIndex } from "./roving";
 
-/** Spec §9: thumbnails 310x300. */
+/** Size of a thumbnail, px. */
 const THUMB = { width: 310, height: 300 };
 
 interface ThumbsProps {
@@ -16,7 +17,7 @@ interface ThumbsProps {
   onChoose: (index: number) => void;
 }
 
-/** What there is to see, small; one stop for the keyboard, arrows and Home and End from there. Wide windows only. */
+/** Renders the thumbnails: one tab stop, moved by the arrow keys, Home and End. Wide windows only. */
 export function Thumbs({ pictures, film, index, onChoose }: ThumbsProps) {
   const t = useTranslations("gallery");
   const row = useRef<HTMLDivElement>(null);
@@ -47,7 +48,10 @@ export function Thumbs({ pictures, film, index, onChoose }: ThumbsProps) {
           aria-label={at < pictures.length ? t("position", { index: at + 1, count }) : t("film")}
           onKeyDown={onKeyDown}
           onClick={() => onChoose(at)}
-          className="focus-on-picture relative flex aspect-[310/300] w-full items-center border-b-2 border-transparent bg-linen hover:border-edge aria-[current]:border-ink"
+          className={classNames(
+            "focus-on-picture relative flex aspect-[310/300] w-full items-center border-b-2 border-transparent",
+            "bg-linen hover:border-edge aria-[current]:border-ink",
+          )}
         >
           {src && (
             <Picture

@@ -3,17 +3,17 @@ import { useCallback, useRef, useState, type RefObject } from "react";
 interface Slides {
   list: RefObject<HTMLUListElement | null>;
   index: number;
-  /** Shows a slide, and brings the list into the window. */
+  /** Scrolls to a slide, and the list into view. */
   go(index: number): void;
   onScroll(): void;
-  /** The shopper's own hand is on the list. */
+  /** The shopper scrolls the list by hand. */
   onTouch(): void;
 }
 
-/** Position in a list that scrolls sideways by itself, by hand and by `go`. */
+/** Tracks the current slide of a horizontally scrolling list. */
 export function useSlides(count: number): Slides {
   const list = useRef<HTMLUListElement>(null);
-  /** Where the list is on its way to: until it is there, what it passes is not where it is. */
+  /** Slide being scrolled to; slides passed meanwhile do not count as current. */
   const target = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
 import { pan, pinch, type Point, STEP, toggleZoom, WHOLE, type Zoom, zoomTo } from "./zoom";
 
-/** Further than this a finger moves the picture, px; this far sideways it turns to the next one. */
+/** Movement in px from which a touch is a drag, and sideways movement from which it is a swipe. */
 const TAP = 8;
 const SWIPE = 50;
-/** Two taps within this are one double tap, ms. */
+/** Longest time between the taps of a double tap, ms. */
 const DOUBLE = 300;
 const KEY_PAN = 80;
 const PANS: Record<string, Point> = {
@@ -17,13 +17,13 @@ const MIDDLE: Point = { x: 0, y: 0 };
 
 interface Gesture {
   start: Point;
-  /** Farthest it got from its start; a pinch is no tap however it ends. */
+  /** Largest distance from its start, px; a pinch never counts as a tap. */
   moved: number;
 }
 
 /**
- * Zoom and pan of what fills `stage`, by wheel, click, double tap, pinch, drag and keys; another `subject` begins whole.
- * `onSwipe` gets 1 for the next, -1 for the one before.
+ * Zooms and pans what fills `stage`, by wheel, click, double tap, pinch, drag and keys; a new `subject` resets it.
+ * `onSwipe` gets 1 for the next, -1 for the previous.
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, subject: number, onSwipe: (by: 1 | -1) => void) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
@@ -46,14 +46,14 @@ export function useZoom(stage: RefObject<HTMLElement | null>, subject: number, o
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    // some mice tell lines, not px
+    // some mice report lines instead of px
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     zoomBy(Math.exp((-event.deltaY * lines) / 400), pointOf(event));
   });
   useEffect(() => {
     const element = stage.current;
     const listen = (event: WheelEvent) => onWheel(event);
-    // React listens passively, and then the page below would scroll along
+    // React's listener is passive and cannot stop the page from scrolling
     element?.addEventListener("wheel", listen, { passive: false });
     return () => element?.removeEventListener("wheel", listen);
   }, [stage]);
@@ -108,7 +108,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, subject: number, o
     if (fingers.current.size === 0) setIsHeld(false);
   };
 
-  /** Zooms or moves by a key; false for keys that are not its business now. */
+  /** Zooms or pans by a key; returns false for keys without effect. */
   const onKey = (key: string): boolean => {
     const by = PANS[key];
     if (key === "+" || key === "=") zoomBy(STEP);

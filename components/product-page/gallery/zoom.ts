@@ -1,4 +1,4 @@
-/** How a picture lies in its box: `scale` 1 shows it whole; `x` and `y` are px its middle is off the box's. */
+/** Position of a picture in its box: `scale` 1 shows it whole; `x` and `y` are the offset of its centre, px. */
 export interface Zoom {
   scale: number;
   x: number;
@@ -17,37 +17,37 @@ export interface Box {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 export const MOST = 4;
-/** What a click or a double tap zooms to, and by how much a key or a button does. */
+/** Scale after a click or double tap, and the factor of a key or button. */
 const CLOSE = 2.5;
 export const STEP = 1.5;
 
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) + 0;
 
-/** The nearest zoom at which the picture still covers its box. */
+/** Returns the nearest zoom at which the picture covers its box. */
 function clamp({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
   const room = (scale - 1) / 2;
   return { scale, x: within(x, room * width), y: within(y, room * height) };
 }
 
-/** Zooms to `scale`, held between whole and most; what lies under `point`, px from the middle of the box, stays there. */
+/** Zooms to `scale` within its limits, around `point`, px from the centre of the box. */
 export function zoomTo(zoom: Zoom, scale: number, point: Point, box: Box): Zoom {
   const next = Math.min(MOST, Math.max(1, scale));
   const grow = next / zoom.scale;
   return clamp({ scale: next, x: point.x - (point.x - zoom.x) * grow, y: point.y - (point.y - zoom.y) * grow }, box);
 }
 
-/** Whole becomes close, anything else whole. */
+/** Toggles between whole and zoomed in. */
 export const toggleZoom = (zoom: Zoom, point: Point, box: Box): Zoom =>
   zoomTo(zoom, zoom.scale > 1 ? 1 : CLOSE, point, box);
 
-/** Moves the picture by px, as far as it covers its box. */
+/** Pans the picture by px, as far as it covers its box. */
 export const pan = ({ scale, x, y }: Zoom, by: Point, box: Box): Zoom =>
   clamp({ scale, x: x + by.x, y: y + by.y }, box);
 
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Two fingers went from `before` to `after`: what was under their middle follows it. */
+/** Returns the zoom after two fingers moved from `before` to `after`; the point between them stays under them. */
 export function pinch(zoom: Zoom, before: [Point, Point], after: [Point, Point], box: Box): Zoom {
   const [from, to] = [between(...before), between(...after)];
   const grown = zoomTo(zoom, (zoom.scale * distance(...after)) / Math.max(1, distance(...before)), from, box);

@@ -6,7 +6,10 @@ import { useStore } from "zustand";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore, watchPresses } from "@/stores/overlays";
 
-/** What lies over the page, whatever opened it: one place in a layout, outside everything that comes and goes. Loaded with the first of it. */
+/**
+ * Renders the open overlays. It stands once in a layout, outside everything that unmounts, and loads their code with
+ * the first one.
+ */
 export function OverlayHost() {
   const t = useTranslations("ui");
   const isNeeded = useStore(overlayStore, ({ entries }) => entries.length > 0);

@@ -16,7 +16,7 @@ import { OverlayContext, type OverlayHandle } from "../../overlay/use-overlay";
 import { OverlayMessages } from "./overlay-messages";
 import { useOverlayCode } from "./use-overlay-code";
 
-/** Everything that is open, and what is below it inside it; links in it lead on. */
+/** Renders all open overlays, nested as they were opened; links inside navigate the page. */
 export function OverlayLayers() {
   const entries = useStore(overlayStore, (state) => state.entries);
   const router = useRouter();
@@ -29,7 +29,7 @@ export function OverlayLayers() {
       }),
     [],
   );
-  /** A link inside leads on in place of the overlay's own entry of the history: going back leads to the page below. */
+  /** A link inside replaces the overlay's history entry: going back leads to the page below. */
   const onClickCapture = (event: MouseEvent) => {
     const link = event.target instanceof Element && isPlainClick(event.nativeEvent) ? event.target.closest("a") : null;
     if (
@@ -41,7 +41,7 @@ export function OverlayLayers() {
     )
       return;
     event.preventDefault();
-    // another store view has its own language and cart: the browser loads it whole
+    // another store view has another language and cart: load the whole page
     if (link.hreflang) location.replace(link.href);
     else followInPlace(router, link.href);
   };
@@ -54,7 +54,7 @@ export function OverlayLayers() {
   );
 }
 
-/** Overlays that lie beside each other, each with those that were opened over it inside. */
+/** Renders overlays of one level, each with those opened over it inside. */
 function Layer({ entries, all }: { entries: OverlayEntry[]; all: OverlayEntry[] }): ReactNode {
   return entries.map((entry) => (
     <Overlay

@@ -1,17 +1,17 @@
 import type { ComponentType } from "react";
 import type { ModalName, Modals, PanelName, Panels } from "@/stores/overlay-names";
 
-/** How an overlay's code is fetched. */
+/** How the code of an overlay is loaded. */
 export interface OverlaySource<P> {
   load: () => Promise<ComponentType<{ payload: P }>>;
-  /** True where its words come with it and not with every page. */
+  /** True where its messages are loaded with it instead of with every page. */
   hasOwnMessages: boolean;
 }
 
 const withPageMessages = <P>(load: OverlaySource<P>["load"]): OverlaySource<P> => ({ load, hasOwnMessages: false });
 const withMessages = <P>(load: OverlaySource<P>["load"]): OverlaySource<P> => ({ load, hasOwnMessages: true });
 
-/** Every modal of the shop (spec §2 "Layouts, overlays and panels"); none is loaded before it is opened. */
+/** Every modal of the shop (docs/domain-rules.md#overlays); none is loaded before it is opened. */
 export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
   review: withMessages(() => import("@/components/reviews/review-modal").then((module) => module.ReviewModal)),
   authentication: withMessages(() =>
@@ -44,7 +44,7 @@ export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
   ),
 };
 
-/** Every side panel of the shop, in the same way. */
+/** Every side panel of the shop; none is loaded before it is opened. */
 export const PANELS: { [N in PanelName]: OverlaySource<Panels[N]> } = {
   microcart: withPageMessages(() => import("@/components/cart/microcart").then((module) => module.Microcart)),
   wishlist: withPageMessages(() =>

@@ -9,15 +9,15 @@ import { MODALS, type OverlaySource, PANELS } from "./registry";
 
 export interface OverlayCode {
   Component: ComponentType<{ payload: OverlayEntry["payload"] }>;
-  /** All words of the view's language, where the overlay brings its own. */
+  /** All messages of the store view's language, where the overlay needs them. */
   messages: Messages | null;
 }
 
-/** What was fetched already in this window: opened again it is there at once. */
+/** Overlays loaded in this window; they open at once the next time. */
 const loadedCode = new Map<string, OverlayCode>();
 
 async function load({ kind, name }: OverlayEntry, store: StoreCode): Promise<OverlayCode> {
-  // the host gives each overlay the payload of its own entry, whose name and payload the store keeps together
+  // `kind`, `name` and `payload` of an entry belong together in the store; the compiler cannot know
   const source = (kind === "modal" ? MODALS[name] : PANELS[name]) as OverlaySource<OverlayEntry["payload"]>;
   const [Component, messages] = await Promise.all([
     source.load(),
@@ -26,7 +26,7 @@ async function load({ kind, name }: OverlayEntry, store: StoreCode): Promise<Ove
   return { Component, messages: messages };
 }
 
-/** The code and the words of an overlay; null while they are on their way. `onFailed` where they cannot be fetched. */
+/** Returns the code and messages of an overlay; null while they load. Calls `onFailed` when they cannot be loaded. */
 export function useOverlayCode(entry: OverlayEntry, store: StoreCode, onFailed: () => void): OverlayCode | null {
   const id = `${store} ${entry.kind} ${entry.name}`;
   const [code, setCode] = useState(() => loadedCode.get(id) ?? null);

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The cart on a page of its own, for those who come by an address. */
+/** Cart page. */
 export default async function Page() {
   const t = await getTranslations("cart");
   return (

@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildMetadata({ store, title: t("title"), description: t("intro"), alternates: COLLECTIONS_ALTERNATES });
 }
 
-/** All series of the shop. */
+/** Page of all collections. */
 export default async function Page({ params }: Props) {
   return <CollectionsPage store={readStoreParam((await params).store)} />;
 }

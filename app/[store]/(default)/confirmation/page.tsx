@@ -8,6 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("summaryTitle"), robots: { index: false } };
 }
 
+/** Order confirmation. */
 export default async function Page({ params }: PageProps<"/[store]/confirmation">) {
   readStoreParam((await params).store);
   return (

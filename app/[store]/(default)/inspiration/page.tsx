@@ -17,6 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
+/** Inspiration page. */
 export default async function Page({ params }: Props) {
   return <InspirationPage store={readStoreParam((await params).store)} />;
 }

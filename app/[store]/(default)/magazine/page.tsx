@@ -12,6 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildMetadata({ store, title: t("title"), description: t("intro"), alternates: MAGAZINE_ALTERNATES });
 }
 
+/** Magazine, all articles. */
 export default async function Page({ params }: Props) {
   return <MagazinePage store={readStoreParam((await params).store)} />;
 }

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("notFound.title"), robots: { index: false } };
 }
 
-/** The page behind every 404: the middleware sends it under that status. */
+/** Page the middleware sends with every 404 status. */
 export default async function Page({ params }: PageProps<"/[store]/p404">) {
   const store = readStoreParam((await params).store);
   const menu = await getCategories(store);

@@ -10,6 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("failedTitle"), robots: { index: false } };
 }
 
+/** Page after a failed or cancelled payment. */
 export default async function Page({ params }: PageProps<"/[store]/payment-failed">) {
   const store = readStoreParam((await params).store);
   const [t, pages] = await Promise.all([getTranslations("checkout"), getPageLinks(store)]);

@@ -11,6 +11,7 @@ export async function generateMetadata({ params }: PageProps<"/[store]/search">)
   return buildMetadata({ store, title: t("title"), description: "", alternates: SEARCH_ALTERNATES, isIndexed: false });
 }
 
+/** Search page without a query. */
 export default async function Page({ params }: PageProps<"/[store]/search">) {
   return <SearchPage store={readStoreParam((await params).store)} query={parseListingQuery({})} />;
 }

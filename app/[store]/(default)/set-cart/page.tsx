@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("shared.title"), robots: { index: false } };
 }
 
-/** Puts what a link carries into the cart (spec §2 "/set-cart"). */
+/** Page that puts the items of a shared link into the cart (docs/domain-rules.md#shared-cart). */
 export default async function Page() {
   const t = await getTranslations("cart");
   return (

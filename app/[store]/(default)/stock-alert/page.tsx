@@ -8,7 +8,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the link in the message of a stock alert leads; the yes is a press of a button, as programs follow links too. */
+/**
+ * Page that the link in a stock alert's e-mail opens. It confirms by a button, because mail programs follow links too.
+ */
 export default async function Page() {
   const t = await getTranslations("stockAlert");
   const { stockAlert, ui } = await getMessages();

@@ -9,6 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
+/** Checkout page. */
 export default async function Page({ params }: PageProps<"/[store]/checkout">) {
   const store = readStoreParam((await params).store);
   const pages = await getPageLinks(store);

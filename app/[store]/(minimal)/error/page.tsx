@@ -10,6 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("error.title"), robots: { index: false } };
 }
 
+/** Error page with a retry, sent where no page can be rendered. */
 export default async function Page({ params }: PageProps<"/[store]/error">) {
   const store = readStoreParam((await params).store);
   const t = await getTranslations("content");

@@ -1,7 +1,7 @@
 import { handle } from "@/lib/edge/route-handler";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
-// anybody may read the catalogue, also a page of another origin (upstream-contract §0)
+// public data: pages of other origins may read it too (docs/commerce-api.md#search-requests)
 const CORS = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, OPTIONS",

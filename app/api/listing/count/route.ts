@@ -1,7 +1,7 @@
 import { getListingCount } from "@/lib/catalog/server";
 import { handleShopRoute, NOT_FOUND } from "@/lib/shop-api/handler";
 
-/** `GET /api/listing/count`: how many products a list would show, while a filter is being set. */
+/** Handles `GET /api/listing/count`: returns the number of products a list would show, while a filter is being set. */
 export const GET = handleShopRoute("listingCount", async ({ store, of, query }) => {
   const count = await getListingCount(store, of, query);
   return count === null ? NOT_FOUND : { count };

@@ -5,10 +5,13 @@ import { registerAddressCheck } from "@/lib/serving/unknown-address";
 import { DEFAULT_STORE, isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
-// the server in front need not ask for addresses nobody ever gave
+// lets the server in front reject addresses that never existed
 registerAddressCheck(isUnknownAddress);
 
-/** Where a path of a store view leads; the middleware asks it when its own memory does not know. */
+/**
+ * Handles `GET /api/url/resolve`: returns the page or redirect of a path; the middleware calls it for paths it has not
+ * cached.
+ */
 export async function GET(request: Request): Promise<Response> {
   await connection();
   const { searchParams } = new URL(request.url);

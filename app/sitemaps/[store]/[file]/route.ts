@@ -7,7 +7,7 @@ import { isStoreCode } from "@/lib/storefront";
 import { readOrigin } from "@/lib/storefront/origin";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
-/** One sitemap of a store view: `pages.xml`, or `products-{first id}.xml`, streamed from the engine. */
+/** Handles `GET /sitemaps/{store}/{file}`: streams `pages.xml` or `products-{first id}.xml` of a store view. */
 export async function GET(request: Request, { params }: RouteContext<"/sitemaps/[store]/[file]">): Promise<Response> {
   await connection();
   const { store, file } = await params;
@@ -35,7 +35,7 @@ async function* once(entries: SitemapEntry[]): AsyncGenerator<SitemapEntry[]> {
   yield entries;
 }
 
-/** Reads the first batch before anything is sent, so that an outage has a status of its own. */
+/** Reads the first batch before the response starts, so that an outage gets its own status. */
 async function begin(batches: AsyncGenerator<SitemapEntry[]>): Promise<AsyncGenerator<SitemapEntry[]>> {
   const first = await batches.next();
   return (async function* () {
@@ -44,7 +44,7 @@ async function begin(batches: AsyncGenerator<SitemapEntry[]>): Promise<AsyncGene
   })();
 }
 
-/** Text as it comes; the engine is asked for the next part when the client has room for it. */
+/** Returns a byte stream of the text; it reads on only when the client is ready for more. */
 function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

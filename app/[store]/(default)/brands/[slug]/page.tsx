@@ -15,6 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildBrandMetadata({ store: readStoreParam(store), slug: decodeURIComponent(slug), isIndexed: true });
 }
 
+/** Brand page. */
 export default async function Page({ params }: Props) {
   const { store, slug } = await params;
   return <BrandPage store={readStoreParam(store)} slug={decodeURIComponent(slug)} query={parseListingQuery({})} />;

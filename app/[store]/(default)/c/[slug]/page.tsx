@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
+/** Category page. */
 export default async function Page({ params }: Props) {
   const { store, slug } = await params;
   return <CategoryPage store={readStoreParam(store)} slug={decodeURIComponent(slug)} query={parseListingQuery({})} />;

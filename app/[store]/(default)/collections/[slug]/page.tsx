@@ -15,6 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildCollectionMetadata({ store: readStoreParam(store), slug: decodeURIComponent(slug), isIndexed: true });
 }
 
+/** Collection page. */
 export default async function Page({ params }: Props) {
   const { store, slug } = await params;
   return <CollectionPage store={readStoreParam(store)} slug={decodeURIComponent(slug)} query={parseListingQuery({})} />;

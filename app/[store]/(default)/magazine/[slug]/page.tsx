@@ -21,6 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildMetadata({ store, title: article.title, description: article.intro, alternates });
 }
 
+/** Article of the magazine. */
 export default async function Page({ params }: Props) {
   const { store, slug } = await params;
   return <ArticlePage store={readStoreParam(store)} slug={decodeURIComponent(slug)} />;

@@ -25,7 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The path form of a search; the middleware leads first loads here (design §6). */
+/**
+ * Search with a query in its path, where the middleware sends first loads (docs/architecture.md#lists-with-a-query).
+ */
 export default async function Page({ params }: Props) {
   const { store, query } = await params;
   return <SearchPage store={readStoreParam(store)} query={parseQuerySegment(decodeURIComponent(query))} />;

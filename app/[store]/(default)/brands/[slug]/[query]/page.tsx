@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildBrandMetadata({ store: readStoreParam(store), slug: decodeURIComponent(slug), isIndexed: false });
 }
 
-/** The path form of a list with a query; the middleware leads first loads here (design §6). */
+/** Brand with a query in its path, where the middleware sends first loads (docs/architecture.md#lists-with-a-query). */
 export default async function Page({ params }: Props) {
   const { store, slug, query } = await params;
   return (

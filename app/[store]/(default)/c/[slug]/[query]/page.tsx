@@ -28,7 +28,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The path form of a category with a query; the middleware leads first loads here (design §6). */
+/**
+ * Category with a query in its path, where the middleware sends first loads (docs/architecture.md#lists-with-a-query).
+ */
 export default async function Page({ params }: Props) {
   const { store, slug, query } = await params;
   return (

@@ -15,7 +15,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildCollectionMetadata({ store: readStoreParam(store), slug: decodeURIComponent(slug), isIndexed: false });
 }
 
-/** The path form of a list with a query; the middleware leads first loads here (design §6). */
+/**
+ * Collection with a query in its path, where the middleware sends first loads
+ * (docs/architecture.md#lists-with-a-query).
+ */
 export default async function Page({ params }: Props) {
   const { store, slug, query } = await params;
   return (

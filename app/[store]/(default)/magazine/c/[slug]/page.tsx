@@ -23,6 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildMetadata({ store, title: category.name, description: category.intro, alternates });
 }
 
+/** Magazine, articles of one category. */
 export default async function Page({ params }: Props) {
   const { store, slug } = await params;
   return <MagazinePage store={readStoreParam(store)} category={decodeURIComponent(slug)} />;

@@ -14,6 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildProductMetadata(readStoreParam(store), decodeURIComponent(parentSku), null);
 }
 
+/** Product page. */
 export default async function Page({ params }: Props) {
   const { store, parentSku } = await params;
   return <ProductPage store={readStoreParam(store)} parentSku={decodeURIComponent(parentSku)} childSku={null} />;

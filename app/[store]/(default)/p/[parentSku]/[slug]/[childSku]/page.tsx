@@ -14,6 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return buildProductMetadata(readStoreParam(store), decodeURIComponent(parentSku), decodeURIComponent(childSku));
 }
 
+/** Product page of one variant. */
 export default async function Page({ params }: Props) {
   const { store, parentSku, childSku } = await params;
   return (
