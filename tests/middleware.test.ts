@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Resolution } from "@/lib/paths";
 
-/** The app behind the middleware: what it was asked, and what it says. */
+/** The app behind the middleware: its requests and answers. */
 interface App {
   resolve(store: string, path: string): Resolution | null;
   page(path: string): Response;
@@ -16,17 +16,17 @@ const html = (status: number) =>
   });
 
 let app: App;
-let asked: { url: URL; headers: Headers }[];
+let requests: { url: URL; headers: Headers }[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   app = { resolve: (_, path) => ({ kind: "page", path }), page: () => html(200) };
   vi.resetModules();
   vi.stubEnv("PORT", "23199");
   vi.stubEnv("STORE_HOSTS", "bjorkmo.example=bmse, BJORKMO.dk=bmdk,broken,x=nowhere");
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
     const url = new URL(input);
-    asked.push({ url, headers: new Headers(init.headers) });
+    requests.push({ url, headers: new Headers(init.headers) });
     if (url.pathname !== "/api/url/resolve") return app.page(url.pathname + url.search);
     const result = app.resolve(url.searchParams.get("storeCode") ?? "", url.searchParams.get("path") ?? "");
     return result
@@ -41,9 +41,9 @@ afterEach(() => {
 
 async function open() {
   const { middleware, config } = await import("@/middleware");
-  const ask = (path: string, headers: Record<string, string> = {}) =>
+  const visit = (path: string, headers: Record<string, string> = {}) =>
     middleware(new NextRequest(`http://localhost:23199${path}`, { headers: { host: "localhost:23199", ...headers } }));
-  return { ask, config };
+  return { visit, config };
 }
 
 /** Path and query a page was rewritten to; null when it was not. */
@@ -51,9 +51,9 @@ const targetOf = (answer: Response) => {
   const target = answer.headers.get("x-middleware-rewrite");
   return target === null ? null : target.replace("http://localhost:23199", "");
 };
-const lookUps = () => asked.filter(({ url }) => url.pathname === "/api/url/resolve").length;
+const lookUps = () => requests.filter(({ url }) => url.pathname === "/api/url/resolve").length;
 
-describe("a known page", () => {
+describe("a page that exists", () => {
   it.each([
     ["/", "/bmse"],
     ["/dk", "/bmdk"],
@@ -62,43 +62,43 @@ describe("a known page", () => {
     ["/en/search", "/bmen/search"],
     ["/checkout", "/bmse/checkout"],
   ])("%s is rewritten to %s", async (path, target) => {
-    expect(targetOf(await (await open()).ask(path))).toBe(target);
+    expect(targetOf(await (await open()).visit(path))).toBe(target);
   });
 
-  it("takes the view of the host where no prefix names another, and survives broken STORE_HOSTS", async () => {
-    const { ask } = await open();
-    expect(targetOf(await ask("/c/sofaer", { host: "bjorkmo.dk" }))).toBe("/bmdk/c/sofaer");
-    expect(targetOf(await ask("/fi/c/sofaer", { host: "bjorkmo.dk" }))).toBe("/bmfi/c/sofaer");
-    expect(targetOf(await ask("/c/sofaer", { host: "constructor" }))).toBe("/bmse/c/sofaer");
+  it("has the store view of the host where no prefix names another, and survives broken STORE_HOSTS", async () => {
+    const { visit } = await open();
+    expect(targetOf(await visit("/c/sofaer", { host: "bjorkmo.dk" }))).toBe("/bmdk/c/sofaer");
+    expect(targetOf(await visit("/fi/c/sofaer", { host: "bjorkmo.dk" }))).toBe("/bmfi/c/sofaer");
+    expect(targetOf(await visit("/c/sofaer", { host: "constructor" }))).toBe("/bmse/c/sofaer");
   });
 
   it("is rendered under the address the look-up names", async () => {
     app.resolve = () => ({ kind: "page", path: "/c/soffor" });
-    expect(targetOf(await (await open()).ask("/soffor"))).toBe("/bmse/c/soffor");
+    expect(targetOf(await (await open()).visit("/soffor"))).toBe("/bmse/c/soffor");
   });
 
-  it("with a query a list knows gets the path form of it, sorted, without what it does not know (design §6)", async () => {
-    const { ask } = await open();
+  it("with a list's query gets its path form, sorted, without unknown parameters", async () => {
+    const { visit } = await open();
     const path = (answer: Response) => decodeURIComponent(targetOf(answer)?.split("?")[0] ?? "");
-    expect(path(await ask("/c/soffor?utm_source=x&page=2&color=403&color=401"))).toBe(
+    expect(path(await visit("/c/soffor?utm_source=x&page=2&color=403&color=401"))).toBe(
       "/bmse/c/soffor/color=401&color=403&page=2",
     );
-    expect(path(await ask("/search?q=soffa"))).toBe("/bmse/search/q=soffa");
-    expect(path(await ask("/c/soffor?utm_source=x"))).toBe("/bmse/c/soffor");
-    expect(path(await ask("/p/SOFA/soffa?page=2"))).toBe("/bmse/p/SOFA/soffa");
+    expect(path(await visit("/search?q=soffa"))).toBe("/bmse/search/q=soffa");
+    expect(path(await visit("/c/soffor?utm_source=x"))).toBe("/bmse/c/soffor");
+    expect(path(await visit("/p/SOFA/soffa?page=2"))).toBe("/bmse/p/SOFA/soffa");
   });
 
   it("is looked up once a minute, by store view and path", async () => {
     vi.useFakeTimers({ now: 1, toFake: ["Date"] });
     try {
-      const { ask } = await open();
-      for (const path of ["/c/a", "/c/a", "/c/a?page=2", "/dk/c/a", "/checkout"]) await ask(path);
+      const { visit } = await open();
+      for (const path of ["/c/a", "/c/a", "/c/a?page=2", "/dk/c/a", "/checkout"]) await visit(path);
       expect(lookUps()).toBe(2);
       vi.setSystemTime(59_000);
-      await ask("/c/a");
+      await visit("/c/a");
       expect(lookUps()).toBe(2);
       vi.setSystemTime(61_000);
-      await ask("/c/a");
+      await visit("/c/a");
       expect(lookUps()).toBe(3);
     } finally {
       vi.useRealTimers();
@@ -116,12 +116,15 @@ describe("a page that moved", () => {
     ["/dk/p/SOFA/gammel", "/dk/p/SOFA/soffa", {}],
     ["/p/SOFA/gammel", "/p/SOFA/soffa", { host: "bjorkmo.dk" }],
     ["/no/p/SOFA/gammel", "/no/p/SOFA/soffa", { host: "bjorkmo.dk" }],
-  ])("is a real 301 that keeps query, prefix and host: %s", async (path, target, headers: Record<string, string>) => {
-    const answer = await (await open()).ask(path, headers);
-    expect(answer.status).toBe(301);
-    const location = new URL(answer.headers.get("location") ?? "");
-    expect(location.pathname + location.search).toBe(target);
-  });
+  ])(
+    "is a real 301 with the same query, prefix and host: %s",
+    async (path, target, headers: Record<string, string>) => {
+      const answer = await (await open()).visit(path, headers);
+      expect(answer.status).toBe(301);
+      const location = new URL(answer.headers.get("location") ?? "");
+      expect(location.pathname + location.search).toBe(target);
+    },
+  );
 });
 
 describe("a variant chosen by the query (docs/domain-rules.md#routes)", () => {
@@ -131,15 +134,15 @@ describe("a variant chosen by the query (docs/domain-rules.md#routes)", () => {
     ["/p/SOFA/sofa?childSku=A%2FB", "/p/SOFA/sofa/A%2FB", { host: "bjorkmo.dk" }],
     ["/p/SOFA?childSku=SOFA-RED", "/p/SOFA/-/SOFA-RED", {}],
   ])("has the address of that variant: %s", async (path, target, headers: Record<string, string>) => {
-    const answer = await (await open()).ask(path, headers);
+    const answer = await (await open()).visit(path, headers);
     expect(answer.status).toBe(301);
     const location = new URL(answer.headers.get("location") ?? "");
     expect(location.pathname + location.search).toBe(target);
   });
 
-  it("that does not exist leads to the product, and not in a circle", async () => {
+  it("that does not exist redirects to the product, and not in a circle", async () => {
     app.resolve = () => ({ kind: "redirect", status: 301, path: "/p/SOFA/soffa" });
-    const answer = await (await open()).ask("/p/SOFA/soffa?childSku=NONE");
+    const answer = await (await open()).visit("/p/SOFA/soffa?childSku=NONE");
     expect(new URL(answer.headers.get("location") ?? "").search).toBe("");
   });
 
@@ -149,9 +152,9 @@ describe("a variant chosen by the query (docs/domain-rules.md#routes)", () => {
     ["/p/SOFA/soffa?childSku=SOFA", "/bmse/p/SOFA/soffa"],
     ["/p/SOFA/soffa?childSku=", "/bmse/p/SOFA/soffa"],
   ])(
-    "is no matter of other pages, of an address that names one, or of the product itself: %s",
+    "is ignored on other pages, for an address that names one, and for the product itself: %s",
     async (path, target) => {
-      expect(targetOf(await (await open()).ask(path))?.split("?")[0]).toBe(target);
+      expect(targetOf(await (await open()).visit(path))?.split("?")[0]).toBe(target);
     },
   );
 });
@@ -159,9 +162,9 @@ describe("a variant chosen by the query (docs/domain-rules.md#routes)", () => {
 describe("a page that is not there", () => {
   it("is a real 404 with the page of its store view, and only the headers a page needs", async () => {
     app.resolve = () => ({ kind: "missing" });
-    const answer = await (await open()).ask("/fi/olematon");
+    const answer = await (await open()).visit("/fi/olematon");
     expect(answer.status).toBe(404);
-    expect(asked.at(-1)?.url.pathname).toBe("/bmfi/p404");
+    expect(requests.at(-1)?.url.pathname).toBe("/bmfi/p404");
     expect(await answer.text()).toContain("<html>");
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "text/html; charset=utf-8",
@@ -171,28 +174,28 @@ describe("a page that is not there", () => {
     expect(answer.headers.has("x-secret")).toBe(false);
   });
 
-  it("counts as absent for ten seconds only", async () => {
+  it("is cached for ten seconds only", async () => {
     vi.useFakeTimers({ now: 1, toFake: ["Date"] });
     try {
       app.resolve = () => ({ kind: "missing" });
-      const { ask } = await open();
-      await ask("/snart");
+      const { visit } = await open();
+      await visit("/snart");
       app.resolve = (_, path) => ({ kind: "page", path });
       vi.setSystemTime(9_000);
-      expect((await ask("/snart")).status).toBe(404);
+      expect((await visit("/snart")).status).toBe(404);
       vi.setSystemTime(11_000);
-      expect((await ask("/snart")).status).toBe(200);
+      expect((await visit("/snart")).status).toBe(200);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it("is told as an outage where its own page cannot be shown", async () => {
+  it("is an outage where the 404 page cannot be rendered", async () => {
     app.resolve = () => ({ kind: "missing" });
     app.page = (path) => html(path.endsWith("/p404") ? 500 : 200);
-    const answer = await (await open()).ask("/borta");
+    const answer = await (await open()).visit("/borta");
     expect(answer.status).toBe(503);
-    expect(asked.at(-1)?.url.pathname).toBe("/bmse/error");
+    expect(requests.at(-1)?.url.pathname).toBe("/bmse/error");
   });
 });
 
@@ -201,93 +204,93 @@ describe("in an outage", () => {
     app.resolve = () => null;
   });
 
-  it("a page that is kept is still served", async () => {
-    const answer = await (await open()).ask("/dk/c/sofaer?page=2");
+  it("a cached page is still served", async () => {
+    const answer = await (await open()).visit("/dk/c/sofaer?page=2");
     expect(answer.status).toBe(200);
-    expect(decodeURIComponent(asked.at(-1)?.url.pathname ?? "")).toBe("/bmdk/c/sofaer/page=2");
+    expect(decodeURIComponent(requests.at(-1)?.url.pathname ?? "")).toBe("/bmdk/c/sofaer/page=2");
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
   it("a fixed path leads to the page behind it", async () => {
-    await (await open()).ask("/kundtjanst");
-    expect(asked.at(-1)?.url.pathname).toBe("/bmse/i/customer-service");
+    await (await open()).visit("/kundtjanst");
+    expect(requests.at(-1)?.url.pathname).toBe("/bmse/i/customer-service");
   });
 
-  it("a page that cannot be rendered is an error page to try again, never a 404", async () => {
+  it("a page that cannot be rendered gets an error page with a retry, never a 404", async () => {
     app.page = (path) => html(path.endsWith("/error") ? 200 : 500);
-    const answer = await (await open()).ask("/c/soffor");
+    const answer = await (await open()).visit("/c/soffor");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
-    expect(asked.at(-1)?.url.pathname).toBe("/bmse/error");
+    expect(requests.at(-1)?.url.pathname).toBe("/bmse/error");
   });
 
-  it("an address that would have to be looked up is an error page, never a 404", async () => {
-    const answer = await (await open()).ask("/no/hva-som-helst");
+  it("an address that has to be looked up gets an error page, never a 404", async () => {
+    const answer = await (await open()).visit("/no/hva-som-helst");
     expect(answer.status).toBe(503);
-    expect(asked.at(-1)?.url.pathname).toBe("/bmno/error");
+    expect(requests.at(-1)?.url.pathname).toBe("/bmno/error");
   });
 
   it("a navigation in the browser gets its page, which shows the error boundary by itself", async () => {
-    expect(targetOf(await (await open()).ask("/c/soffor", { rsc: "1" }))).toBe("/bmse/c/soffor");
+    expect(targetOf(await (await open()).visit("/c/soffor", { rsc: "1" }))).toBe("/bmse/c/soffor");
   });
 
-  it("nothing is remembered", async () => {
-    const { ask } = await open();
-    await ask("/nytt");
+  it("nothing is cached", async () => {
+    const { visit } = await open();
+    await visit("/nytt");
     app.resolve = () => ({ kind: "page", path: "/c/nytt" });
-    expect(targetOf(await ask("/nytt"))).toBe("/bmse/c/nytt");
+    expect(targetOf(await visit("/nytt"))).toBe("/bmse/c/nytt");
   });
 
-  it("an unreachable look-up is an outage too", async () => {
+  it("a failed look-up is an outage too", async () => {
     const pages = vi.fn<typeof fetch>(async (input) =>
       String(input).includes("/api/") ? Promise.reject(new TypeError("refused")) : html(200),
     );
     vi.stubGlobal("fetch", pages);
-    expect((await (await open()).ask("/vad-som-helst")).status).toBe(503);
+    expect((await (await open()).visit("/vad-som-helst")).status).toBe(503);
   });
 });
 
-describe("a page the app could not make", () => {
+describe("a page the app failed to render", () => {
   const mark = "x-shop-error-page";
 
   it("is the error page of its store view when the server in front asks for it", async () => {
     vi.stubEnv("SHOP_INSIDE_PASS", "secret");
-    const answer = await (await open()).ask("/fi/c/sohvat?sort=name", { [mark]: "secret" });
+    const answer = await (await open()).visit("/fi/c/sohvat?sort=name", { [mark]: "secret" });
     expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("content-security-policy")]).toEqual([
       503,
       "30",
       POLICY,
     ]);
-    expect(asked.map(({ url }) => url.pathname)).toEqual(["/bmfi/error"]);
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/bmfi/error"]);
   });
 
-  it.each(["", "guess"])("is not given to others (%j)", async (value) => {
+  it.each(["", "guess"])("is refused to other clients (%j)", async (value) => {
     vi.stubEnv("SHOP_INSIDE_PASS", value === "" ? "" : "secret");
-    expect((await (await open()).ask("/c/soffor", { [mark]: value })).status).toBe(200);
+    expect((await (await open()).visit("/c/soffor", { [mark]: value })).status).toBe(200);
   });
 });
 
 describe("its own requests", () => {
-  it("go straight to the app, and nobody else can say they are such", async () => {
+  it("go straight to the app, and cannot be forged", async () => {
     app.resolve = () => ({ kind: "missing" });
-    const { ask } = await open();
-    await ask("/borta");
-    const pass = asked.at(-1)?.headers.get("x-shop-pass") ?? "";
+    const { visit } = await open();
+    await visit("/borta");
+    const pass = requests.at(-1)?.headers.get("x-shop-pass") ?? "";
     expect(pass).toMatch(/^[0-9a-f-]{36}$/);
-    const before = asked.length;
-    expect((await ask("/bmse/p404", { "x-shop-pass": pass })).headers.get("x-middleware-next")).toBe("1");
-    expect(asked).toHaveLength(before);
+    const before = requests.length;
+    expect((await visit("/bmse/p404", { "x-shop-pass": pass })).headers.get("x-middleware-next")).toBe("1");
+    expect(requests).toHaveLength(before);
     for (const guess of ["", "1", "undefined", pass.toUpperCase()])
-      expect((await ask("/bmse/p404", { "x-shop-pass": guess })).status).toBe(404);
+      expect((await visit("/bmse/p404", { "x-shop-pass": guess })).status).toBe(404);
   });
 
-  it("stay on this machine", async () => {
+  it("stay on the local machine", async () => {
     app.resolve = () => ({ kind: "missing" });
-    await (await open()).ask("/borta", { host: "evil.example", "x-forwarded-host": "evil.example" });
-    expect(asked.map(({ url }) => url.origin)).toEqual(["http://127.0.0.1:23199", "http://127.0.0.1:23199"]);
+    await (await open()).visit("/borta", { host: "evil.example", "x-forwarded-host": "evil.example" });
+    expect(requests.map(({ url }) => url.origin)).toEqual(["http://127.0.0.1:23199", "http://127.0.0.1:23199"]);
   });
 });
 
-it("files there are, the API and Next's own paths are none of its business", async () => {
+it("existing files, the API and Next's own paths are not matched", async () => {
   const [pattern = ""] = (await open()).config.matcher;
   const matched = (paths: string[]) => paths.filter((path) => new RegExp(`^${pattern}$`).test(path));
   const pages = ["/", "/c/soffor", "/p/SOFA/soffa", "/fi", "/mediaval"];
@@ -305,7 +308,7 @@ it("files there are, the API and Next's own paths are none of its business", asy
   ).toEqual(pages);
 });
 
-it("what the app would take for a page of a store view that is none is its business", async () => {
+it("paths the app would take for a page of an unknown store view are matched", async () => {
   const [pattern = ""] = (await open()).config.matcher;
   const nobodys = [
     "/nope.json",

@@ -11,13 +11,13 @@ vi.mock("next/server", async (original) => ({
   connection: async () => {},
 }));
 
-// the log is no place of a test's: what is to be in it a test asks `logger()` for
+// tests write no log; one that expects an entry spies on `logger()`
 vi.mock("@/lib/config/log", () => {
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   return { logger: () => log };
 });
 
-// console noise fails a test: what a test expects to be said it says itself with vi.mocked(console.…)
+// console output fails a test, unless the test expects it with vi.mocked(console.…)
 const noisy = ["error", "warn", "log", "info"] as const;
 
 beforeEach(() => {
@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = noisy.flatMap((method) =>
+  const logged = noisy.flatMap((method) =>
     vi.mocked(console[method]).mock.calls.map((call) => `console.${method}: ${call.map(String).join(" ")}`),
   );
   vi.restoreAllMocks();
-  if (said.length > 0) throw new Error(`the test was noisy:\n${said.join("\n")}`);
+  if (logged.length > 0) throw new Error(`the test was noisy:\n${logged.join("\n")}`);
 });

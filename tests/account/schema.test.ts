@@ -22,7 +22,7 @@ function faults(
 }
 
 describe("account forms", () => {
-  it("take what is right, trimmed, and a password with its spaces", () => {
+  it("accept valid input, trimmed, and a password with its spaces", () => {
     expect(
       registerForm.parse({ ...registration, firstname: " Åsa ", password: " Secret-1", repeated: " Secret-1" }),
     ).toMatchObject({ firstname: "Åsa", password: " Secret-1" });
@@ -51,7 +51,7 @@ describe("account forms", () => {
     expect(faults(registerForm, { ...registration, ...change })).toEqual(expected);
   });
 
-  it("ask for an e-mail alone where a password is forgotten", () => {
+  it("need only an e-mail for a forgotten password", () => {
     expect([
       faults(resetForm, { email: "" }),
       faults(resetForm, { email: "x" }),

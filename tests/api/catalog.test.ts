@@ -82,14 +82,14 @@ describe("/api/catalog through the route handler", () => {
     expect((await post(JSON.stringify({ query: { terms: { sku: ["x".repeat(200_000)] } } }))).status).toBe(413);
   });
 
-  it("answers on after all of that", async () => {
+  it("still answers after all of that", async () => {
     expect(({} as Record<string, unknown>).size).toBeUndefined();
     expect((await post('{"query":{"match_all":{}},"size":0}')).status).toBe(200);
   });
 });
 
 describe("other areas", () => {
-  it("tell prices of the moment and of the past through their route", async () => {
+  it("answer current prices and price history through their route", async () => {
     const history = await productGet(
       new Request("http://shop.test/api/product/price-history?sku=TABLE&storeCode=bmfi"),
     );
@@ -109,7 +109,7 @@ describe("other areas", () => {
     expect((await productGet(new Request("http://shop.test/api/product/secret"))).status).toBe(404);
   });
 
-  it("have their own paths and no others", async () => {
+  it("answer at their own paths only", async () => {
     expect((await stockGet(new Request("http://shop.test/api/stock/check?sku=TABLE"))).status).toBe(200);
     expect((await stockGet(new Request("http://shop.test/api/stock/secret"))).status).toBe(404);
     const answer = await urlPost(
@@ -141,7 +141,7 @@ describe("other areas", () => {
 });
 
 describe("/api/catalog for pages of another origin", () => {
-  it("may be read by any of them, refusals too, and says so beforehand", async () => {
+  it("may be read by any origin, refusals too, and answers the preflight", async () => {
     const preflight = OPTIONS();
     const refused = await PUT(new Request(PATH, { method: "PUT" }));
     expect([preflight.status, refused.status, await refused.json()]).toEqual([

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 beforeEach(() => port.engine.reset());
 
-const ask = async (query: string) => {
+const send = async (query: string) => {
   const answer = await GET(new Request(`http://shop.test/api/content?${query}`));
   return { status: answer.status, ...(await answer.json()) };
 };
 
 describe("GET /api/content", () => {
-  it("answers a page's text and where it stands by itself, in the store view's language", async () => {
-    const [swedish, finnish] = [await ask("store=bmse&page=terms"), await ask("store=bmfi&page=terms")];
+  it("answers a page's text and path in the store view's language", async () => {
+    const [swedish, finnish] = [await send("store=bmse&page=terms"), await send("store=bmfi&page=terms")];
     expect(swedish).toMatchObject({
       status: 200,
       result: { title: "Köpvillkor", path: "/kopvillkor", html: expect.stringContaining("<p>") },
@@ -26,15 +26,15 @@ describe("GET /api/content", () => {
     expect(finnish.result.title).not.toBe(swedish.result.title);
   });
 
-  it("answers a block, which stands nowhere by itself", async () => {
-    expect(await ask("store=bmse&block=promise-1")).toMatchObject({
+  it("answers a block, which has no path", async () => {
+    expect(await send("store=bmse&block=promise-1")).toMatchObject({
       status: 200,
       result: { title: expect.any(String), path: null },
     });
   });
 
-  it("answers 404 for what is not there, also for a block asked for as a page", async () => {
-    expect([(await ask("store=bmse&page=none")).status, (await ask("store=bmse&page=promise-1")).status]).toEqual([
+  it("answers 404 for unknown content, also for a block requested as a page", async () => {
+    expect([(await send("store=bmse&page=none")).status, (await send("store=bmse&page=promise-1")).status]).toEqual([
       404, 404,
     ]);
   });
@@ -46,8 +46,8 @@ describe("GET /api/content", () => {
     "store=bmse&page=",
     "store=bmse&page=a%20b",
     `store=bmse&block=${"x".repeat(101)}`,
-  ])("refuses %s, and asks the engine nothing", async (query) => {
-    expect((await ask(query)).status).toBe(400);
+  ])("refuses %s without a query to the engine", async (query) => {
+    expect((await send(query)).status).toBe(400);
     expect(port.engine.requestedTypes).toEqual([]);
   });
 });

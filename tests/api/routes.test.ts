@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => port.engine.reset());
 
 type Handler = (request: Request) => Promise<Response>;
-const ask = async (handler: Handler, query: string) => {
+const send = async (handler: Handler, query: string) => {
   const answer = await handler(new Request(`http://shop.test/api/x?${query}`));
   return { status: answer.status, cache: answer.headers.get("cache-control"), body: (await answer.json()) as unknown };
 };
@@ -50,29 +50,29 @@ const suggestions = z.object({
 });
 
 describe("GET /api/cards", () => {
-  it("answers the products and variants asked for, in the order asked, unknown ones left out", async () => {
-    const { status, cache, body } = await ask(cards, "store=bmse&skus=CHAIR-NORA,NONE,SOFA-LINDEN-3");
+  it("answers the requested products and variants in the requested order, without unknown ones", async () => {
+    const { status, cache, body } = await send(cards, "store=bmse&skus=CHAIR-NORA,NONE,SOFA-LINDEN-3");
     expect([status, cache]).toEqual([200, "no-store"]);
     expect(cardsOf(body).map(({ sku }) => sku)).toEqual(["CHAIR-NORA", "SOFA-LINDEN-3"]);
   });
 
-  it("answers a variant as a line of the cart needs it", async () => {
-    const { body } = await ask(cards, "store=bmse&skus=SOFA-LINDEN-3-SAND");
+  it("answers a variant with the fields of a cart line", async () => {
+    const { body } = await send(cards, "store=bmse&skus=SOFA-LINDEN-3-SAND");
     expect(cardsOf(body)).toMatchObject([
       { sku: "SOFA-LINDEN-3-SAND", path: expect.stringContaining("/SOFA-LINDEN-3-SAND") },
     ]);
   });
 
-  it("reads at most fifty, whatever is asked", async () => {
+  it("reads at most fifty", async () => {
     const skus = Array.from({ length: 5000 }, (_, index) => `NONE-${index}`).join(",");
-    expect(await ask(cards, `store=bmse&skus=${skus},SOFA-LINDEN-3`)).toMatchObject({
+    expect(await send(cards, `store=bmse&skus=${skus},SOFA-LINDEN-3`)).toMatchObject({
       status: 200,
       body: { result: [] },
     });
   });
 
-  it("asks the engine nothing where nothing is asked", async () => {
-    expect(await ask(cards, "store=bmse&skus=")).toMatchObject({ status: 200, body: { result: [] } });
+  it("sends no query for an empty request", async () => {
+    expect(await send(cards, "store=bmse&skus=")).toMatchObject({ status: 200, body: { result: [] } });
     expect(port.engine.requestedTypes).toEqual([]);
   });
 });
@@ -87,8 +87,8 @@ const choice = z.object({
 });
 
 describe("GET /api/variants", () => {
-  it("answers what a line of the cart can be changed to (spec §4 'Cart edit mode')", async () => {
-    const { status, cache, body } = await ask(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND&parentSku=SOFA-LINDEN-3");
+  it("answers the variants a cart line can be changed to (docs/domain-rules.md#cart-edit-mode)", async () => {
+    const { status, cache, body } = await send(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND&parentSku=SOFA-LINDEN-3");
     expect([status, cache]).toEqual([200, "no-store"]);
     const { result } = choice.parse(body);
     expect([result?.sku, result?.product.sku, result?.product.isWhole]).toEqual([
@@ -99,22 +99,22 @@ describe("GET /api/variants", () => {
   });
 
   it("finds the parent of a line that was added as a simple product", async () => {
-    const { result } = choice.parse((await ask(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND")).body);
+    const { result } = choice.parse((await send(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND")).body);
     expect([result?.sku, result?.product.sku]).toEqual(["SOFA-LINDEN-3-SAND", "SOFA-LINDEN-3"]);
   });
 
-  it("answers null for what has no variants, and refuses what is no question", async () => {
-    expect(choice.parse((await ask(variants, "store=bmse&sku=FELT-PADS")).body).result).toBeNull();
-    expect(choice.parse((await ask(variants, "store=bmse&sku=NOWHERE")).body).result).toBeNull();
+  it("answers null for a product without variants, and refuses an invalid query", async () => {
+    expect(choice.parse((await send(variants, "store=bmse&sku=FELT-PADS")).body).result).toBeNull();
+    expect(choice.parse((await send(variants, "store=bmse&sku=NOWHERE")).body).result).toBeNull();
     for (const query of ["sku=FELT-PADS", "store=bmse", "store=nowhere&sku=A", `store=bmse&sku=${"A".repeat(300)}`])
-      expect((await ask(variants, query)).status).toBe(400);
+      expect((await send(variants, query)).status).toBe(400);
   });
 });
 
 describe("GET /api/listing", () => {
   it("answers a page of a category, in the store view's language and currency", async () => {
-    const swedish = list.parse((await ask(listing, "store=bmse&slug=soffor")).body);
-    const finnish = list.parse((await ask(listing, "store=bmfi&slug=sohvat")).body);
+    const swedish = list.parse((await send(listing, "store=bmse&slug=soffor")).body);
+    const finnish = list.parse((await send(listing, "store=bmfi&slug=sohvat")).body);
     expect(swedish).toMatchObject({ store: "bmse", query: { page: 1, filters: {} } });
     expect(finnish.total).toBe(swedish.total);
     expect(finnish.items.map(({ sku }) => sku)).toEqual(swedish.items.map(({ sku }) => sku));
@@ -122,19 +122,19 @@ describe("GET /api/listing", () => {
     expect(finnish.items[0]?.price.final).toBeLessThan(swedish.items[0]?.price.final ?? 0);
   });
 
-  it("sorts, narrows and pages", async () => {
-    const sorted = list.parse((await ask(listing, "store=bmse&slug=soffor&sort=final_price")).body);
+  it("sorts, filters and pages", async () => {
+    const sorted = list.parse((await send(listing, "store=bmse&slug=soffor&sort=final_price")).body);
     const prices = sorted.items.map(({ price }) => price.final);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    const narrowed = list.parse((await ask(listing, "store=bmse&slug=soffor&price=*-12000")).body);
+    const narrowed = list.parse((await send(listing, "store=bmse&slug=soffor&price=*-12000")).body);
     expect(narrowed.total).toBe(prices.filter((price) => price <= 1_200_000).length);
     expect(narrowed.total).toBeGreaterThan(0);
-    const beyond = list.parse((await ask(listing, "store=bmse&slug=soffor&page=99")).body);
+    const beyond = list.parse((await send(listing, "store=bmse&slug=soffor&page=99")).body);
     expect([beyond.items.length, beyond.total]).toEqual([0, sorted.total]);
   });
 
-  it("answers a search where no list is named", async () => {
-    const found = list.parse((await ask(listing, "store=bmse&q=linden")).body);
+  it("answers a search without a list", async () => {
+    const found = list.parse((await send(listing, "store=bmse&q=linden")).body);
     expect(found.items.length).toBeGreaterThan(2);
     expect(found.items[0]?.name).toContain("Linden");
   });
@@ -144,14 +144,14 @@ describe("GET /api/listing", () => {
     ["q=li", 404],
     ["", 404],
   ])("has no list for %s", async (query, status) => {
-    expect((await ask(listing, `store=bmse&${query}`)).status).toBe(status);
+    expect((await send(listing, `store=bmse&${query}`)).status).toBe(status);
   });
 });
 
 describe("GET /api/suggest", () => {
-  it("answers products and categories a text starts, as many as fit the screen (spec §9)", async () => {
-    const wide = suggestions.parse((await ask(suggest, "store=bmse&q=sof")).body).result;
-    const narrow = suggestions.parse((await ask(suggest, "store=bmse&q=sof&mobile=1")).body).result;
+  it("answers products and categories by prefix, as many as fit the screen (docs/domain-rules.md#suggestions)", async () => {
+    const wide = suggestions.parse((await send(suggest, "store=bmse&q=sof")).body).result;
+    const narrow = suggestions.parse((await send(suggest, "store=bmse&q=sof&mobile=1")).body).result;
     expect([wide.products.length, narrow.products.length]).toEqual([8, 5]);
     expect(wide.total).toBeGreaterThan(8);
     expect(wide.categories.map(({ name }) => name)).toContain("Soffor");
@@ -159,16 +159,16 @@ describe("GET /api/suggest", () => {
   });
 
   it.each(["", "so", "  so  ", "%20%20%20%20"])(
-    "needs three characters, spaces around them not counted (spec §5): '%s'",
+    "needs three characters, outer spaces not counted (docs/domain-rules.md#search-text): '%s'",
     async (q) => {
-      expect(await ask(suggest, `store=bmse&q=${q}`)).toMatchObject({
+      expect(await send(suggest, `store=bmse&q=${q}`)).toMatchObject({
         status: 400,
         body: { result: "searchTooShort" },
       });
     },
   );
 
-  it("gives up after half a second (spec §9)", async () => {
+  it("gives up after half a second (docs/domain-rules.md#search-time-limits)", async () => {
     vi.useFakeTimers();
     const slow = vi.spyOn(port.engine, "search").mockReturnValue(new Promise(() => {}));
     try {
@@ -183,16 +183,16 @@ describe("GET /api/suggest", () => {
 });
 
 describe("GET /api/url/resolve", () => {
-  it("answers what became of a path, for the default view where none is named", async () => {
+  it("resolves a path, in the default store view where none is named", async () => {
     const page = (path: string) => ({
       status: 200,
       cache: "no-store",
       body: { code: 200, result: { kind: "page", path } },
     });
-    expect(await ask(resolve, "storeCode=bmfi&path=/sohvat")).toEqual(page("/c/sohvat"));
-    expect(await ask(resolve, "path=/soffor")).toEqual(page("/c/soffor"));
-    expect(await ask(resolve, "storeCode=constructor")).toEqual(page("/"));
-    expect(await ask(resolve, "storeCode=bmfi&path=/soffor")).toMatchObject({ body: { result: { kind: "missing" } } });
+    expect(await send(resolve, "storeCode=bmfi&path=/sohvat")).toEqual(page("/c/sohvat"));
+    expect(await send(resolve, "path=/soffor")).toEqual(page("/c/soffor"));
+    expect(await send(resolve, "storeCode=constructor")).toEqual(page("/"));
+    expect(await send(resolve, "storeCode=bmfi&path=/soffor")).toMatchObject({ body: { result: { kind: "missing" } } });
   });
 });
 
@@ -204,9 +204,9 @@ const HANDLERS: [string, Handler, string][] = [
   ["resolve", resolve, "path=/c/soffor"],
 ];
 
-it.each(HANDLERS)("%s tells an outage as one: 503, never an empty answer, never a 404", async (_, handler, query) => {
+it.each(HANDLERS)("%s answers an outage with 503, never with an empty result or 404", async (_, handler, query) => {
   port.engine.isOut = true;
-  expect(await ask(handler, `store=bmse&storeCode=bmse&${query}`)).toMatchObject({
+  expect(await send(handler, `store=bmse&storeCode=bmse&${query}`)).toMatchObject({
     status: 503,
     body: { code: 503, result: "unreachable" },
   });
@@ -216,6 +216,6 @@ it.each(HANDLERS.filter(([name]) => name !== "resolve"))(
   "%s refuses a store view that is none",
   async (_, handler, query) => {
     for (const store of ["", "store=", "store=BMSE", "store=constructor"])
-      expect((await ask(handler, `${store}&${query}`)).status).toBe(400);
+      expect((await send(handler, `${store}&${query}`)).status).toBe(400);
   },
 );

@@ -44,7 +44,7 @@ const cookieOf = ({ token, refreshToken }: { token?: string; refreshToken?: stri
     .filter(Boolean)
     .join("; ");
 
-function ask(
+function send(
   method: "GET" | "DELETE",
   cookies: { token?: string; refreshToken?: string },
   headers: Record<string, string> = {},
@@ -65,8 +65,8 @@ const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((text)
 const ENDED = ["bm_token_bmfi=", "bm_refresh_bmfi=", "bm_signed_in_bmfi="];
 
 describe("GET /api/session", () => {
-  it("asks nobody about a guest, and ends a hint that no longer holds", async () => {
-    const answer = await ask("GET", {});
+  it("makes no call for a guest, and deletes an outdated hint", async () => {
+    const answer = await send("GET", {});
     expect([answer.status, await answer.json(), cookiesOf(answer), api.seen.length]).toEqual([
       200,
       { code: 200, result: { state: "guest" } },
@@ -75,8 +75,8 @@ describe("GET /api/session", () => {
     ]);
   });
 
-  it("tells a customer's first name and nothing else of the profile", async () => {
-    const answer = await ask("GET", api.signIn(), { "x-vs-store-code": "bmse" });
+  it("answers a customer's first name and nothing else of the profile", async () => {
+    const answer = await send("GET", api.signIn(), { "x-vs-store-code": "bmse" });
     expect([await answer.json(), answer.headers.get("cache-control"), cookiesOf(answer)]).toEqual([
       { code: 200, result: { state: "customer", firstname: "Aino" } },
       "no-store",
@@ -89,20 +89,20 @@ describe("GET /api/session", () => {
     ]);
   });
 
-  it("renews a login that has run out", async () => {
+  it("renews an expired log-in", async () => {
     const { refreshToken } = api.signIn();
-    const answer = await ask("GET", { refreshToken });
+    const answer = await send("GET", { refreshToken });
     expect([(await answer.json()).result.state, cookiesOf(answer)]).toEqual([
       "customer",
       [`bm_token_bmfi=${api.good}`, `bm_refresh_bmfi=${api.goodRefresh}`, "bm_signed_in_bmfi=1"],
     ]);
   });
 
-  it("is a guest's where the login is over, and ends its cookies", async () => {
+  it("answers a guest where the log-in is over, and deletes its cookies", async () => {
     const old = api.signIn();
     api.expire();
     api.mode = "refused";
-    const answer = await ask("GET", old);
+    const answer = await send("GET", old);
     expect([answer.status, await answer.json(), cookiesOf(answer)]).toEqual([
       200,
       { code: 200, result: { state: "guest" } },
@@ -115,23 +115,23 @@ describe("GET /api/session", () => {
     ["answers something else", "ok", () => envelope(200, { odd: true })],
     ["answers HTML", "ok", () => new Response("<html>", { headers: { "content-type": "text/html" } })],
     ["cannot refresh now", "busy", () => envelope(401, "no")],
-  ])("is unavailable and keeps the login where the commerce API %s", async (_, mode, reply) => {
+  ])("answers a failure and keeps the log-in where the commerce API %s", async (_, mode, reply) => {
     api.mode = mode;
     api.reply = reply;
-    const answer = await ask("GET", api.signIn());
+    const answer = await send("GET", api.signIn());
     expect([answer.status, (await answer.json()).code, cookiesOf(answer), answer.headers.get("cache-control")]).toEqual(
       [503, 503, [], "no-store"],
     );
   });
 
   it("is refused without a store view", async () => {
-    expect((await ask("GET", {}, {}, "storeCode=constructor")).status).toBe(400);
+    expect((await send("GET", {}, {}, "storeCode=constructor")).status).toBe(400);
   });
 });
 
 describe("DELETE /api/session", () => {
-  it("ends the tokens, the hint and the cart of its store view, and of no other (spec §4 Logout)", async () => {
-    const answer = await ask("DELETE", api.signIn());
+  it("deletes tokens, hint and cart of its store view only (docs/domain-rules.md#log-out)", async () => {
+    const answer = await send("DELETE", api.signIn());
     expect([await answer.json(), cookiesOf(answer)]).toEqual([
       { code: 200, result: { state: "guest" } },
       [...ENDED, "bm_cart_bmfi="],
@@ -139,25 +139,25 @@ describe("DELETE /api/session", () => {
     expect(answer.headers.getSetCookie().every((text) => text.includes("Max-Age=0"))).toBe(true);
   });
 
-  it("leaves the cart to a guest whose log-in came to nothing", async () => {
-    const answer = await ask("DELETE", api.signIn(), {}, "storeCode=bmfi&cart=kept");
+  it("keeps the cart of a guest whose log-in failed", async () => {
+    const answer = await send("DELETE", api.signIn(), {}, "storeCode=bmfi&cart=kept");
     expect([answer.status, cookiesOf(answer)]).toEqual([200, ENDED]);
   });
 
   it("is refused from another site", async () => {
     for (const origin of ["https://evil.example", "null", ""]) {
-      const answer = await ask("DELETE", api.signIn(), { origin });
+      const answer = await send("DELETE", api.signIn(), { origin });
       expect([answer.status, cookiesOf(answer)]).toEqual([403, []]);
     }
   });
 
-  it("holds against a refresh that is under way: its answer signs nobody in again", async () => {
+  it("wins over a running refresh: its answer signs nobody in again", async () => {
     const old = api.signIn();
     api.expire();
     api.refreshMs = 100;
-    const slow = ask("GET", old);
+    const slow = send("GET", old);
     await vi.waitFor(() => expect(api.refreshes).toBe(1));
-    await ask("DELETE", old);
+    await send("DELETE", old);
     expect(cookiesOf(await slow)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe("adding a product", () => {
     expect(prepareLine(buildItem(), qty).qty).toBe(expected);
   });
 
-  it("a line is told from others by what is chosen of it", () => {
+  it("a line's identity includes its selected options", () => {
     const line = prepareLine(buildItem({ productOption: colour("49"), checksum: "" }), 1);
     expect(line.checksum).toBe(buildItem({ productOption: colour("49") }).checksum);
   });
@@ -55,25 +55,25 @@ describe("the outcome of adding", () => {
   it("quantity updated", () =>
     expect(decideAdd(buildItem(), stock("ok"), [buildItem()], MAY_NOT).kind).toBe("updated"));
 
-  it("quantity unsure (added as pre-reservation, volatile)", () => {
+  it("stock unknown (added as pre-reservation, volatile)", () => {
     expect(decideAdd(buildItem(), stock("volatile"), [], MAY_NOT)).toMatchObject({
       kind: "unsure",
       item: { isInStock: null },
     });
     expect(
       decideAdd(buildItem(), stock("volatile"), [], { allowOutOfStockInCart: true }).kind,
-      "told only where it matters",
+      "reported only where relevant",
     ).toBe("added");
   });
 
-  it("out of stock (not added), whatever may stay in the cart", () => {
+  it("out of stock (not added), even where such lines may stay in the cart", () => {
     expect(decideAdd(buildItem(), stock("out_of_stock"), [], MAY_NOT)).toEqual({ kind: "outOfStock" });
     expect(decideAdd(buildItem(), stock("out_of_stock"), [buildItem()], { allowOutOfStockInCart: true })).toEqual({
       kind: "outOfStock",
     });
   });
 
-  it("what is wrong with a product goes before its stock", () => {
+  it("errors of a product are reported before its stock", () => {
     expect(decideAdd(buildItem({ price: minor(-1) }), stock("out_of_stock"), [], MAY_NOT)).toEqual({
       kind: "invalid",
       problems: [{ kind: "priceUnknown" }],

@@ -3,7 +3,7 @@ import type { CartItem, ProductOptionWire } from "@/lib/cart/types";
 import { minor } from "@/lib/money";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
 
-/** A line of the browser's cart: a simple chair for 100 kr unless told otherwise. */
+/** A line of the browser's cart: a simple chair for 100 kr by default. */
 export function buildItem(over: Partial<CartItem> = {}): CartItem {
   const productOption = over.productOption ?? null;
   return {

@@ -1,4 +1,4 @@
-import { type CallName } from "@/lib/upstream/calls";
+import type { CallName } from "@/lib/upstream/calls";
 import type { callApi } from "@/lib/upstream/client";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
@@ -7,7 +7,7 @@ import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
 
 type Input = Parameters<typeof callApi>[1];
 
-/** What happens to a call: never got there; got there, but its answer was lost; was answered with a failure. */
+/** What happens to a call: it never arrives; it arrives and its answer is lost; it is answered with a failure. */
 export type Fault = { kind: "unsent" | "unheard" } | { kind: "answered"; error: Failure };
 
 const OFFLINE = () => toNetworkFailure(new TypeError("offline"));
@@ -27,7 +27,7 @@ export class FakeServer {
   coupon: string | null = null;
   /** Codes that are none. */
   wrongCodes = new Set(["WRONG"]);
-  /** Ways of delivery; none makes plain totals be asked for. */
+  /** Shipping methods; without any, plain totals are fetched. */
   methods: Record<string, unknown>[] = [];
   /** Most pieces of a sku the server takes. */
   limits: Record<string, number> = {};
@@ -38,7 +38,7 @@ export class FakeServer {
   broken = new Set<CallName>();
   /** Statuses that calls are refused with. */
   refused: Partial<Record<CallName, number>> = {};
-  /** What the shopper does while a call is under way. */
+  /** What the shopper does while a call is running. */
   meanwhile: Partial<Record<CallName, () => void>> = {};
   /** Asked of every call: what goes wrong with it, and after which wait. */
   fate: (name: CallName, at: "before" | "after") => Promise<Fault | null> = async () => null;
@@ -104,13 +104,13 @@ export class FakeServer {
   }
 
   #update({
-    sku: asked,
+    sku: sentSku,
     qty,
     item_id,
     product_option,
   }: ReturnType<typeof CONTRACT.cartUpdate.body.parse>["cartItem"]): Result<unknown> {
     const value = product_option?.extension_attributes.configurable_item_options?.[0]?.option_value;
-    const sku = value === undefined ? asked : `${asked}-${value}`; // variants come back under their own sku
+    const sku = value === undefined ? sentSku : `${sentSku}-${value}`; // variants come back under their own sku
     const spelt = JSON.stringify(product_option ?? null);
     const named = this.lines.find((line) => line.item_id === Number(item_id));
     if (item_id !== undefined && !named) return fail(toHttpFailure(404, "The cart doesn't contain the item."));

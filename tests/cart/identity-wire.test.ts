@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { productChecksum, productsEquals, type WireLine } from "@/lib/cart/identity";
 
-/** The checksum computed another way: by node's own SHA3-224 of JSON written here. */
+/** The checksum computed independently: by node's own SHA3-224 of JSON written here. */
 const hash = (json: string) => createHash("sha3-224").update(json).digest("hex");
 const option = (extension_attributes: Record<string, unknown>) => ({ product_option: { extension_attributes } });
 

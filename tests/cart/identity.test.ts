@@ -61,7 +61,7 @@ describe("productChecksum", () => {
     ["options without any", option({}), "e99ef3276976f705a27fa3ad77842b1610ac6700206e70c7ab2c8ad7"],
   ])("of %s", (_, product, checksum) => expect(productChecksum(product)).toBe(checksum));
 
-  it("takes the first list that holds anything: bundle, custom, configurable", () => {
+  it("uses the first list with entries: bundle, custom, configurable", () => {
     const [a, b, c] = [parts(11), custom("x"), configurable(1)].map(
       ({ product_option }) => product_option.extension_attributes,
     );
@@ -72,7 +72,7 @@ describe("productChecksum", () => {
     );
   });
 
-  it("is the same for numbers and their texts, and another for every other choice", () => {
+  it("is equal for numbers and their texts, and different for every other selection", () => {
     const choice = fc.oneof(fc.integer(), fc.string());
     fc.assert(
       fc.property(choice, choice, (one, other) => {
@@ -168,7 +168,7 @@ describe("productsEquals", () => {
     expect(productsEquals(b, a)).toBe(equal);
   });
 
-  it("is true of a line and itself, and the same both ways round", () => {
+  it("is reflexive and symmetric", () => {
     const options = fc.constantFrom(
       {},
       configurable(1),
@@ -198,7 +198,7 @@ describe("productsEquals", () => {
 });
 
 describe("cartItemsHash", () => {
-  it("is of the lines and the token", () => {
+  it("depends on the lines and the token", () => {
     expect(cartItemsHash([], "")).toBe("de092d5afee85b06701e704100f2cc366d748153c57d63726ee4e693");
     expect(cartItemsHash([{ sku: "CHAIR", qty: 2 }], "abc")).toBe(
       "4fff65f7793dccfc9e3d0cae916c76cf5db28c834f301afbbbfdbd2c",
@@ -254,7 +254,7 @@ describe("our own lines", () => {
     expect(productsEquals(toWireLine(first), toWireLine(second))).toBe(same);
   });
 
-  it("of two variants are two, though what else is chosen is the same", () => {
+  it("of two variants are different, with equal other options", () => {
     const of = (value: string, text: string, over = {}) =>
       buildItem({
         sku: `C-${value}`,

@@ -11,7 +11,7 @@ const answerWith = (answer: () => Promise<Response>) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("loadCartItem", () => {
-  it("shows the card's words at the server's price and quantity", async () => {
+  it("takes name and picture from the card, price and quantity from the server", async () => {
     const fetched = answerWith(async () =>
       Response.json({ code: 200, result: [buildCard({ sku: "SOFA-49", parentSku: "SOFA", typeId: "simple" })] }),
     );
@@ -26,7 +26,7 @@ describe("loadCartItem", () => {
     });
   });
 
-  it("shows what the server knows of a product that is gone: it is in the sums, and can be taken out", async () => {
+  it("shows the server's data for a deleted product, so that it can be removed", async () => {
     answerWith(async () => Response.json({ code: 200, result: [] }));
     expect(await loadCartItem("bmse", buildLine({ sku: "OLD", name: "Old chair", price: 12, qty: 2 }))).toMatchObject({
       ok: true,
@@ -43,7 +43,7 @@ describe("loadCartItem", () => {
     ["the network is away", () => Promise.reject(new TypeError("offline"))],
     ["a portal answers instead", async () => new Response("<html>Log in to the train's network</html>")],
     ["it answers something else", async () => Response.json(null)],
-  ])("says that it cannot be known now when %s", async (_, answer) => {
+  ])("fails when %s", async (_, answer) => {
     answerWith(answer);
     expect(await loadCartItem("bmse", buildLine())).toMatchObject({
       ok: false,

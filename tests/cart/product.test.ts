@@ -21,7 +21,7 @@ function buttonOf(document: ProductDocument, childSku: string | null = null) {
 describe("the button of a product", () => {
   const off = (color: string, sku: string) => buildChild({ id: Number(color), sku, color, status: 2 });
 
-  it("says that no variant is left where all are switched off", () => {
+  it("is blocked by 'no variants' where all are disabled", () => {
     expect(buttonOf(buildSofa({ configurable_children: [off("49", "A"), off("50", "B")] }))).toEqual({
       items: [],
       reason: "noVariants",
@@ -29,7 +29,7 @@ describe("the button of a product", () => {
     expect(buttonOf(buildSofa({ configurable_children: [] })).reason).toBe("noVariants");
   });
 
-  it("says sold out where variants are there and their pieces are not", () => {
+  it("is blocked by 'sold out' where every variant is out of stock", () => {
     expect(buttonOf(buildSofa({ configurable_children: [buildChild({ color: "49", stock: OUT })] })).reason).toBe(
       "soldOut",
     );
@@ -37,7 +37,7 @@ describe("the button of a product", () => {
     expect(buttonOf(buildSofa(), "SOFA-GREEN").reason).toBeNull();
   });
 
-  it("says sold out of a bundle that misses a part it cannot be without", () => {
+  it("is blocked by 'sold out' for a bundle whose required part is out of stock", () => {
     const optionOf = (option_id: number, sku: string, required: boolean) => ({
       option_id,
       title: sku,
@@ -49,7 +49,7 @@ describe("the button of a product", () => {
     expect(bundle(optionOf(1, "TABLE", true), optionOf(2, "GONE", false)).reason).toBeNull();
   });
 
-  it("adds the variant that is shown, told by its values; where sizes are chosen not by the product's width", () => {
+  it("adds the selected variant, described by its values; not by the product's width where sizes are selected", () => {
     const sized = {
       configurable_options: [
         {
@@ -66,14 +66,14 @@ describe("the button of a product", () => {
     expect(detailOf(buildSofa({ product_measure_width: 50 }))).toEqual([["SOFA-GREY", "Grå, 50 cm"]]);
   });
 
-  it("adds nothing of a group without product_links", () => {
+  it("adds nothing for a group without product_links", () => {
     expect(buttonOf(buildDocument({ type_id: "grouped", product_links: [] }))).toEqual({
       items: [],
       reason: "soldOut",
     });
   });
 
-  it("adds only the associated links of a group", () => {
+  it("adds only the associated products of a group", () => {
     const links = [
       { link_type: "associated", linked_product_sku: "TABLE" },
       { link_type: "related", linked_product_sku: "LAMP" },
@@ -103,7 +103,7 @@ describe("a line that is changed", () => {
     return line;
   };
 
-  it("is another variant with its own price and address, in the quantity wished for", () => {
+  it("is another variant with its own price and address, in the selected quantity", () => {
     const line = editedLine(lineOf("GREY"), sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 3 });
     expect(line).toMatchObject({
       sku: "GREEN",
@@ -117,17 +117,17 @@ describe("a line that is changed", () => {
     ]);
   });
 
-  it("keeps what was wished for beside it, and what that costs", () => {
+  it("keeps its custom options and their charge", () => {
     const custom_options = [{ option_id: "7", option_value: "70" }];
     const plain = lineOf("GREY");
-    const wished = {
+    const configured = {
       ...plain,
       price: addMinor(plain.price, minor(5000)),
       regularPrice: addMinor(plain.regularPrice, minor(5000)),
       detail: `${plain.detail} · Kant: Rak`,
       productOption: { extension_attributes: { ...plain.productOption?.extension_attributes, custom_options } },
     };
-    const line = editedLine(wished, sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 1 });
+    const line = editedLine(configured, sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 1 });
     expect(line).toMatchObject({ sku: "GREEN", price: 125_000 });
     expect(line?.detail).toMatch(/^Grön.* · Kant: Rak$/);
     expect(line?.productOption?.extension_attributes).toEqual({
@@ -136,7 +136,7 @@ describe("a line that is changed", () => {
     });
   });
 
-  it("is none where no variant is chosen", () => {
+  it("is null where no variant is selected", () => {
     expect(editedLine(lineOf("GREY"), sofa, { from: null, to: null, qty: 1 })).toBeNull();
   });
 });

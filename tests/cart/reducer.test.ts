@@ -24,7 +24,7 @@ const table = buildItem({ sku: "TABLE" });
 
 describe("the cart's lifecycle", () => {
   describe("Items are added, updated or deleted", () => {
-    it("an equal line grows, another comes last, and the server has something to be told", () => {
+    it("an equal line grows, another is appended, and the cart is dirty", () => {
       const state = reduce(cartOf(chair), add({ qty: 3 }), add({ sku: "TABLE" }));
       expect(lines(state)).toEqual(["CHAIR 5", "TABLE 1"]);
       expect(state).toMatchObject({
@@ -37,25 +37,25 @@ describe("the cart's lifecycle", () => {
       expect(isDirty(state)).toBe(true);
     });
 
-    it("a quantity is set, and none of a line removes it", () => {
+    it("a quantity is set, and 0 removes the line", () => {
       expect(lines(reduce(cartOf(chair, table), set(chair, 9), set(table, 0)))).toEqual(["CHAIR 9"]);
       expect(lines(reduce(cartOf(chair), set(chair, -1)))).toEqual([]);
     });
 
-    it("what changes nothing is no change", () => {
+    it("the same quantity is no change", () => {
       const state = cartOf(chair);
       for (const action of [set(chair, 2), set(table, 3), remove(table), undo])
         expect(reduce(state, action)).toBe(state);
     });
 
-    it("never more of a line than the shop sells at once", () => {
+    it("a quantity is capped at the maximum", () => {
       expect(
         lines(reduce(cartOf(), add({ qty: 5000 }), add({ sku: "B", qty: 998 }), add({ sku: "B", qty: 5 }))),
       ).toEqual(["CHAIR 999", "B 999"]);
       expect(lines(reduce(cartOf(chair), set(chair, 5000)))).toEqual(["CHAIR 999"]);
     });
 
-    it("a line that changed has no row of the server's any more, and no error of its quantity", () => {
+    it("a changed line loses its server totals and its quantity error", () => {
       const line = {
         ...chair,
         totals: { rowTotal: minor(1), discount: ZERO },
@@ -66,7 +66,7 @@ describe("the cart's lifecycle", () => {
   });
 
   describe("A confirmation is asked before removing a product: it can be put back", () => {
-    it("where it stood, with its place on the server while that has not heard of it", () => {
+    it("at its position, with its server id while the removal was not sent", () => {
       const removed = reduce(cartOf(table, chair, buildItem({ sku: "LAMP" })), remove(chair));
       expect(removed.removed).toEqual([{ serverItemId: 7, sku: "CHAIR" }]);
       const state = reduce(removed, undo);
@@ -74,7 +74,7 @@ describe("the cart's lifecycle", () => {
       expect(state).toMatchObject({ removed: [], lastRemoved: null, items: [{}, { serverItemId: 7, prevQty: 2 }, {}] });
     });
 
-    it("as a new line once the server has let it go", () => {
+    it("as a new line once the server has removed it", () => {
       const state = reduce(
         cartOf(chair),
         remove(chair),
@@ -84,7 +84,7 @@ describe("the cart's lifecycle", () => {
       expect(state.items).toMatchObject([{ qty: 2, serverItemId: null, prevQty: 0 }]);
     });
 
-    it("even if the server lets it go after it was put back", () => {
+    it("even if the server removes it after it was restored", () => {
       const state = reduce(cartOf(chair), remove(chair), undo, {
         type: "removalDone",
         connection: "c",
@@ -93,7 +93,7 @@ describe("the cart's lifecycle", () => {
       expect(state.items).toMatchObject([{ qty: 2, serverItemId: null, prevQty: 0 }]);
     });
 
-    it("into the line that was added anew meanwhile", () => {
+    it("into an equal line added meanwhile", () => {
       expect(lines(reduce(cartOf(chair), remove(chair), add({ qty: 3 }), undo))).toEqual(["CHAIR 5"]);
     });
 
@@ -102,7 +102,7 @@ describe("the cart's lifecycle", () => {
     });
   });
 
-  it("Connect: ids of another cart mean nothing, the lines stay, and the coupon is to be told again", () => {
+  it("Connect: server ids of another cart are dropped, the lines stay, and the coupon is sent again", () => {
     const before: CartState = {
       ...cartOf(chair),
       coupon: { code: "A", state: "applied" },
@@ -155,7 +155,7 @@ describe("the cart's lifecycle", () => {
       expect(reduce(cartOf(), { type: "couponDropped" })).toEqual(cartOf());
     });
 
-    it("that is wrong keeps what was typed, until another is tried", () => {
+    it("that was refused keeps its text until another is tried", () => {
       const refused = reduce(cartOf(), { type: "couponWanted", code: "X" }, { type: "couponRefused", code: "X" });
       expect(refused).toMatchObject({ coupon: null, couponRefusal: { code: "X", reason: "incorrect" } });
       expect(couponOutcome(refused, "x")).toBe("incorrect");
@@ -163,16 +163,16 @@ describe("the cart's lifecycle", () => {
       expect(reduce(refused, { type: "couponRefused", code: "Y" })).toBe(refused);
     });
 
-    it("of the totals is the one in the cart, unless the shopper has another wish", () => {
-      const told = (state: CartState, couponCode: string | null) =>
+    it("of the totals replaces the one in the cart, unless the shopper has changed it", () => {
+      const withTotals = (state: CartState, couponCode: string | null) =>
         reduce(state, { type: "totalled", connection: "c", version: 0, totals: buildTotals({ couponCode }), at: 1 });
-      expect(told(cartOf(chair), "B").coupon).toEqual({ code: "B", state: "applied" });
-      expect(told(couponed, null)).toMatchObject({ coupon: null, couponRefusal: { code: "A" } });
-      expect(told({ ...couponed, coupon: { code: "C", state: "wanted" } }, "A").coupon).toEqual({
+      expect(withTotals(cartOf(chair), "B").coupon).toEqual({ code: "B", state: "applied" });
+      expect(withTotals(couponed, null)).toMatchObject({ coupon: null, couponRefusal: { code: "A" } });
+      expect(withTotals({ ...couponed, coupon: { code: "C", state: "wanted" } }, "A").coupon).toEqual({
         code: "C",
         state: "wanted",
       });
-      expect(told({ ...cartOf(), isCouponDropped: true }, "A").coupon).toBeNull();
+      expect(withTotals({ ...cartOf(), isCouponDropped: true }, "A").coupon).toBeNull();
     });
   });
 
@@ -196,12 +196,12 @@ describe("the cart's lifecycle", () => {
       expect(reduce(cartOf(fresh), set(fresh, 5), stored(2)).items[0]).toMatchObject({ qty: 5, prevQty: 2 });
     });
 
-    it("an answer about a line that was taken out meanwhile lets the server hear of that", () => {
+    it("an answer about a line removed meanwhile makes its removal pending", () => {
       expect(reduce(cartOf(), stored(2)).removed).toEqual([{ serverItemId: 7, sku: "CHAIR" }]);
       expect(reduce(cartOf(), stored(2), stored(2)).removed).toHaveLength(1);
     });
 
-    it("let the server item replace the local one, but not what was changed since it was looked at", () => {
+    it("the server item replaces the local one, but not one changed since it was compared", () => {
       const taken: CartAction = { type: "lineTaken", connection: "c", line: chair, knownQty: 2, held: held(7, 9) };
       expect(reduce(cartOf(chair), taken).items[0]).toMatchObject({ qty: 9, prevQty: 9, totals: null });
       expect(reduce(cartOf(chair), set(chair, 3), taken).items[0]).toMatchObject({ qty: 3, prevQty: 9 });
@@ -235,7 +235,7 @@ describe("the cart's lifecycle", () => {
       ).toEqual(["TABLE 1"]);
     });
 
-    it("what the shopper has changed since is another wish", () => {
+    it("a quantity changed since the update stays", () => {
       expect(
         lines(
           reduce(cartOf(chair), set(chair, 9), set(chair, 4), {
@@ -263,7 +263,7 @@ describe("the cart's lifecycle", () => {
       expect(reduce({ ...cartOf(), removed: [{ serverItemId: 8, sku: "TABLE" }] }, added).items).toEqual([]);
     });
 
-    it("answers about a cart that has ended are too old", () => {
+    it("answers about an earlier connection are ignored", () => {
       const state = cartOf(chair);
       const old: CartAction[] = [
         { type: "lineGone", connection: "b", line: chair, knownQty: 2 },
@@ -300,7 +300,7 @@ describe("the cart's lifecycle", () => {
       expect(reduce(cartOf(chair), set(chair, 3), totalled(0)).items[0]?.totals).toBeNull();
     });
 
-    it("are shown while they are those of the quantities at hand", () => {
+    it("are shown while they match the current quantities", () => {
       const state = reduce(cartOf(chair), totalled(0));
       expect(currentTotals(state)?.grandTotal).toBe(69_500);
       expect(currentTotals(reduce(state, set(chair, 3)))).toBeNull();
@@ -340,7 +340,7 @@ describe("the cart's lifecycle", () => {
     const grey = buildItem({ sku: "SOFA-GREY", parentSku: "SOFA", qty: 4, productOption: colour("49") });
     const edit = (line: CartItem, item: CartItem): CartAction => ({ type: "edit", line, item, max: MAX });
 
-    it("updates the cart item: the other choice takes its place, and the server hears that the first one goes", () => {
+    it("updates the cart item: the new variant takes its position, and the removal of the old one is pending", () => {
       const state = reduce(cartOf(table, green, chair), edit(green, grey));
       expect(lines(state)).toEqual(["TABLE 1", "SOFA-GREY 4", "CHAIR 2"]);
       expect(state).toMatchObject({
@@ -349,18 +349,18 @@ describe("the cart's lifecycle", () => {
       });
     });
 
-    it("of the quantity alone is a quantity", () => {
+    it("of the quantity alone is a change of quantity", () => {
       expect(reduce(cartOf(green), edit(green, { ...green, serverItemId: null, qty: 5 }))).toMatchObject({
         removed: [],
         items: [{ qty: 5, serverItemId: 3 }],
       });
     });
 
-    it("to a choice the cart has already makes that line grow", () => {
+    it("to a variant in the cart already makes that line grow", () => {
       expect(lines(reduce(cartOf(green, grey), edit(green, { ...grey, qty: 2 })))).toEqual(["SOFA-GREY 6"]);
     });
 
-    it("of a line that is gone changes nothing", () => {
+    it("of a removed line changes nothing", () => {
       const state = cartOf(table);
       expect(reduce(state, edit(green, grey))).toBe(state);
     });
@@ -375,7 +375,7 @@ describe("the cart's lifecycle", () => {
       max: MAX,
     });
 
-    it("adds quantities once, however often it is told", () => {
+    it("adds quantities once, however often it is dispatched", () => {
       const left = reduce(cartOf(chair, table), { type: "loggedIn" }, { type: "connected", connection: "own" });
       expect(left).toMatchObject({ owner: "customer", items: [{ prevQty: 0 }, { prevQty: 0 }] });
       const state = reduce(
@@ -396,7 +396,7 @@ describe("the cart's lifecycle", () => {
       });
     });
 
-    it("and of what the server may have from here already adds nothing", () => {
+    it("adds nothing for lines the server may already have from this browser", () => {
       const state = reduce(
         { ...cartOf(buildItem()), owner: "customer" },
         { type: "lineSent", owner: "customer", line: buildItem() },
@@ -406,12 +406,12 @@ describe("the cart's lifecycle", () => {
       ).toBe(state);
     });
 
-    it("of a customer who is one already changes nothing", () => {
+    it("of the same customer changes nothing", () => {
       const state: CartState = { ...cartOf(chair), owner: "customer" };
       expect(reduce(state, { type: "loggedIn" })).toBe(state);
     });
 
-    it("log-out disconnects and clears the cart, and tells the server nothing", () => {
+    it("log-out disconnects and clears the cart without pending removals", () => {
       const state = reduce(
         { ...cartOf(chair), owner: "customer", coupon: { code: "A", state: "applied" } },
         { type: "loggedOut" },
@@ -464,7 +464,7 @@ describe("stock", () => {
     });
   });
 
-  it("is no change of the shopper's, and nothing of a line that is gone", () => {
+  it("does not make the cart dirty, and ignores removed lines", () => {
     expect(isDirty(reduce(cartOf(chair), event(chair, "out", true)))).toBe(false);
     const state = cartOf(table);
     expect(reduce(state, event(chair, "out", true))).toBe(state);
@@ -531,7 +531,7 @@ describe("whatever is done", () => {
       })),
   );
 
-  it("no line is there twice, every quantity is between 1 and the maximum, and the version never falls", () => {
+  it("no line is duplicated, every quantity is between 1 and the maximum, and the version never falls", () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         let state = cartOf();
@@ -547,7 +547,7 @@ describe("whatever is done", () => {
     );
   });
 
-  it("quantities of what is only added add up", () => {
+  it("quantities that are only added add up", () => {
     const added = fc.array(
       fc.record({ sku: fc.constantFrom("A", "B", "C", "D"), qty: fc.integer({ min: 1, max: 50 }) }),
       { maxLength: 12 },

@@ -18,7 +18,7 @@ async function tellUnheard(qty: number): Promise<void> {
   server.fate = async () => null;
 }
 
-describe("a line that was told and removed before the answer came", () => {
+describe("a line removed after it was sent and before it was answered", () => {
   it("does not come back", async () => {
     await tellUnheard(1);
     tab.remove("CHAIR");
@@ -26,7 +26,7 @@ describe("a line that was told and removed before the answer came", () => {
     expect([tab.lines, theirs(), tab.cart.removed]).toEqual([[], [], []]);
   });
 
-  it("and put in again is what it is now, and no more", async () => {
+  it("and added again has its new quantity only", async () => {
     await tellUnheard(5);
     tab.remove("CHAIR");
     tab.add({ qty: 2 });
@@ -34,7 +34,7 @@ describe("a line that was told and removed before the answer came", () => {
     expect([tab.lines, theirs(), tab.cart.removed]).toEqual([["CHAIR 2"], ["CHAIR 2"], []]);
   });
 
-  it("of a customer is not added to what was put in again", async () => {
+  it("of a customer is not added to the line added again", async () => {
     tab.dispatch({ type: "loggedIn" });
     await tellUnheard(5);
     tab.remove("CHAIR");
@@ -43,7 +43,7 @@ describe("a line that was told and removed before the answer came", () => {
     expect([tab.lines, theirs()]).toEqual([["CHAIR 2"], ["CHAIR 2"]]);
   });
 
-  it("and put back stays as it was", async () => {
+  it("and restored stays as it was", async () => {
     await tellUnheard(3);
     tab.remove("CHAIR");
     tab.dispatch({ type: "undoRemove", max: 999 });
@@ -51,7 +51,7 @@ describe("a line that was told and removed before the answer came", () => {
     expect([tab.lines, theirs(), tab.cart.removed]).toEqual([["CHAIR 3"], ["CHAIR 3"], []]);
   });
 
-  it("is forgotten once the server is known not to have it: another device may put it in", async () => {
+  it("is no longer pending once the server does not have it: another device may add it", async () => {
     tab.dispatch({ type: "loggedIn" });
     tab.add();
     server.fate = async (name, at) => (name === "cartUpdate" && at === "before" ? { kind: "unsent" } : null);

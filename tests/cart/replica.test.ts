@@ -11,7 +11,7 @@ const intents = (...actions: CartAction[]): Intent[] => actions.map((action, ind
 const lines = ({ cart }: typeof NO_PERSISTED_CART) => cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
 
 describe("applyIntents", () => {
-  it("counts every intent once, however often it is replayed", () => {
+  it("applies every intent once, however often it is replayed", () => {
     const replayed = intents(add("A"), add("A", 2));
     const once = applyIntents(NO_PERSISTED_CART, "t", replayed, 5);
     expect([lines(once), once.savedAt]).toEqual([["A 3"], 5]);
@@ -19,10 +19,10 @@ describe("applyIntents", () => {
     expect(lines(applyIntents(once, "t", [...replayed, { seq: 3, action: add("B") }], 9))).toEqual(["A 3", "B 1"]);
   });
 
-  it("tells tabs apart, and remembers no more than it needs", () => {
-    let kept = NO_PERSISTED_CART;
-    for (let tab = 0; tab < 60; tab++) kept = applyIntents(kept, `t${tab}`, intents(add("A")), tab);
-    expect([lines(kept), kept.applied.length, kept.applied.at(-1)]).toEqual([["A 60"], 40, ["t59", 1]]);
+  it("counts by tab, and remembers a bounded number of tabs", () => {
+    let persisted = NO_PERSISTED_CART;
+    for (let tab = 0; tab < 60; tab++) persisted = applyIntents(persisted, `t${tab}`, intents(add("A")), tab);
+    expect([lines(persisted), persisted.applied.length, persisted.applied.at(-1)]).toEqual([["A 60"], 40, ["t59", 1]]);
   });
 });
 
@@ -70,7 +70,7 @@ describe("two tabs", () => {
     expect(a.lines).toEqual(["CHAIR 1"]);
   });
 
-  it("take in what a closed one had written down, once", async () => {
+  it("apply the journal of a closed one once", async () => {
     const { browser, server, a } = two();
     browser.wait = () => new Promise(() => {});
     a.add({ qty: 2 });
@@ -84,7 +84,7 @@ describe("two tabs", () => {
     expect(last.lines).toEqual(["CHAIR 2"]);
   });
 
-  it("take in what a living one has written down, and it does not do so again", async () => {
+  it("apply the journal of an open one, which does not apply it again", async () => {
     const { browser, server, a } = two();
     a.add({ qty: 2 });
     const next = browser.open(server);
@@ -93,7 +93,7 @@ describe("two tabs", () => {
     expect([next.lines, a.lines]).toEqual([["CHAIR 2"], ["CHAIR 2"]]);
   });
 
-  it("keep what could not be kept, and try again with the next change", async () => {
+  it("retry a failed write with the next change", async () => {
     const { browser, a, b } = two();
     const storage = browser.storage();
     let isFull = true;
@@ -101,7 +101,7 @@ describe("two tabs", () => {
     const full = browser.open(new FakeServer());
     full.add();
     await full.replica.flush();
-    expect([full.lines, browser.kept.cart.items.length, browser.journals.get(full.name)?.length]).toEqual([
+    expect([full.lines, browser.persisted.cart.items.length, browser.journals.get(full.name)?.length]).toEqual([
       ["CHAIR 1"],
       0,
       1,
@@ -113,7 +113,7 @@ describe("two tabs", () => {
     expect([a.lines, b.lines, browser.journals.size]).toEqual([["CHAIR 1", "TABLE 1"], ["CHAIR 1", "TABLE 1"], 0]);
   });
 
-  it("write down what the shopper did, not what the server answered", () => {
+  it("journal the shopper's changes, not the server's answers", () => {
     const { browser, a } = two();
     browser.wait = () => new Promise(() => {});
     a.add();
@@ -137,7 +137,7 @@ describe("two tabs in any interleaving, with reloads at any moment", () => {
     qty,
   });
 
-  it("every piece that was added is there, once, in all of them", async () => {
+  it("every added piece is in all of them once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.scheduler(), async (steps, scheduler) => {
         const browser = new Browser();

@@ -69,7 +69,7 @@ describe("shipping and payment rules", () => {
 });
 
 describe("toTotals", () => {
-  it("turns decimals into minor units and leaves nothing undefined", () => {
+  it("converts decimals to minor units and fills missing amounts", () => {
     const totals = toTotals(
       totalsWire.parse({
         grand_total: "1044.9",
@@ -114,7 +114,7 @@ describe("toTotals", () => {
 });
 
 describe("new lines", () => {
-  it("carry options as the contract takes them", () => {
+  it("carry options in the contract's form", () => {
     const seed = { ...buildItem(), price: { final: minor(1), regular: minor(2) } };
     const lines = [
       buildCartItem({ ...seed, productOption: toConfigurableOption([{ attributeId: "93", value: "49" }]) }),
@@ -131,7 +131,7 @@ describe("new lines", () => {
     expect(toConfigurableOption([])).toBeNull();
   });
 
-  it("carry custom options beside the variant they are of", () => {
+  it("carry custom options beside the variant", () => {
     const variant = toConfigurableOption([{ attributeId: "93", value: "49" }]);
     const option = withCustomOptions(variant, [{ optionId: "7", value: "70,71" }]);
     expect(option).toEqual({

@@ -60,7 +60,7 @@ describe("parseSharedCart", () => {
     );
   });
 
-  it("reads what was chosen of a set, and a coupon", () => {
+  it("reads bundle options and a coupon", () => {
     const { lines, coupon } = parseSharedCart(
       new URLSearchParams("skus=SET:2:b1-101-1.b2-201-4,WISH:1:o7-70.o8-Hej%2520d%25C3%25A5&coupon=%20BREV10%20"),
       99,
@@ -103,7 +103,7 @@ describe("parseSharedCart", () => {
     },
   );
 
-  it("takes no coupon that is none", () => {
+  it("ignores an invalid coupon", () => {
     for (const coupon of ["", " ", "x".repeat(61)])
       expect(parseSharedCart(new URLSearchParams({ coupon }), 99).coupon).toBeNull();
   });

@@ -5,7 +5,7 @@ import { buildTotals } from "../checkout/builders";
 
 const state = (over: Partial<CartState>): CartState => ({ ...EMPTY_CART, ...over });
 
-describe("what became of a coupon", () => {
+describe("the outcome of a coupon", () => {
   const applied = state({ coupon: { code: "BREV10", state: "applied" } });
   const wanted = state({ coupon: { code: "BREV10", state: "wanted" } });
   const refused = state({ couponRefusal: { code: "WRONG", reason: "incorrect" } });
@@ -13,7 +13,7 @@ describe("what became of a coupon", () => {
   it.each([
     ["in the cart", applied, "BREV10", "applied"],
     ["in the cart, typed otherwise", applied, " brev10 ", "applied"],
-    ["not yet told the server", wanted, "BREV10", "waiting"],
+    ["not sent yet", wanted, "BREV10", "waiting"],
     ["refused", refused, "wrong", "incorrect"],
     ["another than the one refused", refused, "BREV10", "waiting"],
     ["another than the one in the cart", applied, "HEM500", "waiting"],
@@ -39,7 +39,7 @@ describe("what became of a coupon", () => {
 });
 
 describe("versions", () => {
-  it("say whether the server has heard of every change, and whether the totals are of it", () => {
+  it("tell whether every change is synchronised, and whether the totals are current", () => {
     const totals = buildTotals();
     expect([isDirty({ version: 2, syncedVersion: 2 }), isDirty({ version: 2, syncedVersion: 1 })]).toEqual([
       false,

@@ -15,7 +15,7 @@ describe("lines with different delivery weeks", () => {
     expect(jointDelivery(lines(...days))).toEqual(expected);
   });
 
-  it("count nothing that is not shipped", () => {
+  it("leave out lines that are not shipped", () => {
     expect(
       jointDelivery([
         { deliveryDays: 10, isVirtual: false },

@@ -34,13 +34,13 @@ export const FLAGS: SyncFlags = {
 
 const MAX = 999;
 
-/** A browser: what its tabs share, and a clock that goes on when it is told to. */
+/** A browser: what its tabs share, and a clock the test moves. */
 export class Browser {
-  kept: PersistedCart = NO_PERSISTED_CART;
+  persisted: PersistedCart = NO_PERSISTED_CART;
   journals = new Map<string, Intent[]>();
   tabs: Tab[] = [];
   now = 1_000_000;
-  /** Waits before every access to what is kept. */
+  /** Waits before every access to the persisted cart. */
   wait: () => Promise<void> = async () => {};
   #names = 0;
 
@@ -48,12 +48,12 @@ export class Browser {
     return {
       read: async () => {
         await this.wait();
-        return this.kept;
+        return this.persisted;
       },
       update: async (change) => {
         await this.wait();
-        this.kept = change(this.kept);
-        return this.kept;
+        this.persisted = change(this.persisted);
+        return this.persisted;
       },
     };
   }
@@ -74,13 +74,13 @@ export class Browser {
     return tab;
   }
 
-  /** A tab that is gone at once: nothing it has not kept or written down is left. */
+  /** Closes the tab at once: only what was persisted or journalled is left. */
   crash(tab: Tab): void {
     this.tabs = this.tabs.filter((other) => other !== tab);
   }
 }
 
-/** One tab's cart with the machinery that keeps it in step with a server. */
+/** One tab's cart with the code that synchronises it with a server. */
 export class Tab {
   replica: Replica;
   tab: CartTab = { ...NEW_TAB };

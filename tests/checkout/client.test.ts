@@ -17,7 +17,7 @@ const broken: Failure = { kind: "network", code: "unreachable", retryable: true 
 const { orderId: _, ...input } = buildInput();
 const print = fingerprintOf(buildInput());
 
-/** A server that may have got orders whose answer was lost. */
+/** A server that may have taken orders whose answer was lost. */
 class Orders {
   log: string[] = [];
   sent: CallInput[] = [];
@@ -31,7 +31,7 @@ class Orders {
   });
   ids = 0;
 
-  // the two calls of the contract this side makes; the rest of the table is not asked
+  // only these two calls of the contract are made
   call = (async (name: string, sent: CallInput) => {
     this.log.push(
       name === "syncOrder" ? `look up ${sent.params?.order_id}` : `order ${sent.headers?.["idempotency-key"]}`,
@@ -69,7 +69,7 @@ describe("sendOrder", () => {
     expect(server.log).toEqual(["save old", "order old"]);
   });
 
-  it("tells a failure as it is and keeps the attempt for the next try", async () => {
+  it("returns a failure unchanged and keeps the attempt for the next try", async () => {
     server.order = fail(broken);
     expect(await sendOrder(input, null, server.ports)).toEqual(fail(broken));
     expect(server.log).toEqual(["save id-1", "order id-1"]);
@@ -80,7 +80,7 @@ describe("when the answer was lost and the shopper changed something", () => {
   const changed = { ...input, details: buildDetails({ city: "Borås" }) };
   const previous = { orderId: "old", fingerprint: print };
 
-  it("the order that was placed is the one, and no other is sent", async () => {
+  it("returns the placed order and sends no other", async () => {
     server.sync = ok({
       platform_order_id: "77",
       transmited: true,
@@ -97,7 +97,7 @@ describe("when the answer was lost and the shopper changed something", () => {
     expect(server.log).toEqual(["look up old"]);
   });
 
-  it("only what was in that order leaves the cart", async () => {
+  it("removes only that order's lines from the cart", async () => {
     server.sync = ok({
       platform_order_id: "77",
       transmited: true,
@@ -124,10 +124,10 @@ describe("when the answer was lost and the shopper changed something", () => {
     ],
     ["is unknown", fail({ kind: "http", code: "notFound", retryable: false, status: 404 })],
     [
-      "cannot be asked for, as the API knows no such call",
+      "cannot be looked up, as the API has no such call",
       fail({ kind: "contract", code: "badContentType", retryable: false, status: 502 }),
     ],
-  ])("one that %s makes room for a new one under a new id", async (_name, sync) => {
+  ])("an attempt that %s is replaced by a new one under a new id", async (_name, sync) => {
     server.sync = sync;
     expect(await sendOrder(changed, previous, server.ports)).toMatchObject({ ok: true, value: { orderId: "id-1" } });
     expect(server.log).toEqual(["look up old", "save id-1", "order id-1"]);
@@ -137,7 +137,7 @@ describe("when the answer was lost and the shopper changed something", () => {
     ["the network is broken", broken],
     ["the API is away", { kind: "http", code: "serverError", retryable: true, status: 503 }],
     ["the API is late", { kind: "http", code: "serverError", retryable: true, status: 504 }],
-  ])("nothing is sent and nothing forgotten while %s: it may have been placed", async (_name, failure) => {
+  ])("sends nothing and keeps the attempt while %s: it may have been placed", async (_name, failure) => {
     server.sync = fail(failure);
     expect(await sendOrder(changed, previous, server.ports)).toEqual(fail(failure));
     expect(server.log).toEqual(["look up old"]);

@@ -60,7 +60,7 @@ describe("loading the methods", () => {
     expect(server.calls).toEqual(["cartPaymentMethods"]);
   });
 
-  it("marks a failure, keeps the methods before it, and fetches again", async () => {
+  it("marks a failure, keeps the methods fetched before, and fetches again", async () => {
     await client().load();
     server.broken.add("cartShippingMethods");
     postcode = "11122";

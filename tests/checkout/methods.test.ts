@@ -77,7 +77,7 @@ describe("shipping methods", () => {
 describe("payment methods", () => {
   const invoice = { ...cash, code: "invoice" };
 
-  it("are read with cost and flag; a cost that is no number is none", () => {
+  it("are read with cost and flag; an invalid cost counts as none", () => {
     const read = (over: Record<string, unknown>) => toPaymentMethod({ code: "x", title: "X", ...over });
     expect([read({ cost_incl_tax: "29.50" }).cost, read({ cost: 10 }).cost, read({ cost: "free" }).cost]).toEqual([
       2950, 1000, 0,
@@ -103,7 +103,7 @@ describe("payment methods", () => {
     expect(selectPayment([invoice, cash], chosen, rules)?.code).toBe(code);
   });
 
-  it("that are single need no choice", () => {
+  it("that are single are always selected", () => {
     const rules = { defaultPayment: "cashondelivery", preselectPayment: false };
     expect(selectPayment([invoice], null, rules)?.code).toBe("invoice");
     expect([selectPayment([], null, rules), selectPayment(null, "invoice", rules)]).toEqual([null, null]);
@@ -124,7 +124,7 @@ describe("the country tax is counted for", () => {
     ["411 01", "41101"],
     ["4110", ""],
     ["", ""],
-  ])("comes with the postcode once it is complete: %j", (zipCode, postcode) => {
+  ])("is sent with the postcode once it is complete: %j", (zipCode, postcode) => {
     expect(toTaxAddress({ zipCode }, "SE", "PL")).toEqual({ countryId: "SE", postcode });
   });
 });

@@ -9,7 +9,7 @@ import { buildDetails, buildInput, buildShipping, buildTotals, cash } from "./bu
 const virtual = buildItem({ sku: "SERVICE", typeId: "virtual", isVirtual: true });
 
 describe("buildOrder", () => {
-  it("says who, what, where to, how and for how much, in decimals", () => {
+  it("has customer, lines, addresses, methods and amount, in decimals", () => {
     const productOption = colour("49");
     const order = buildOrder(
       buildInput({ items: [buildItem({ sku: "SOFA-GREY", qty: 2, price: minor(1_299_550), productOption })] }),
@@ -48,7 +48,7 @@ describe("buildOrder", () => {
     ]);
   });
 
-  it("ships nothing where everything is virtual, and all of it where one piece is not", () => {
+  it("has no shipping for a virtual cart, and has it where one line is shipped", () => {
     expect(buildOrder(buildInput({ items: [virtual], shipping: null })).addressInformation).not.toHaveProperty(
       "shippingAddress",
     );
@@ -82,7 +82,7 @@ describe("the fingerprint of an attempt", () => {
 });
 
 describe("the order as its confirmation shows it", () => {
-  it("takes the server's sums of lines, its own where there are none yet", () => {
+  it("shows the server's row totals, estimates where there are none yet", () => {
     const items = [
       buildItem({ qty: 2, totals: { rowTotal: minor(17_000), discount: minor(3000) } }),
       buildItem({ sku: "TABLE", qty: 3, price: minor(500) }),
@@ -99,7 +99,7 @@ describe("the order as its confirmation shows it", () => {
     });
   });
 
-  it("lists extra fees in the server's words, and no segment that has a row of its own", () => {
+  it("lists extra fees with the server's titles, and no segment that has a row of its own", () => {
     const segments = [
       { code: "subtotal", title: "Subtotal", value: minor(20_000) },
       { code: "amasty_extrafee", title: "Montering", value: minor(900) },
@@ -110,7 +110,7 @@ describe("the order as its confirmation shows it", () => {
     expect(fees).toEqual([{ title: "Montering", value: 900 }]);
   });
 
-  it("has no way of delivery where nothing is shipped", () => {
+  it("has no shipping method where nothing is shipped", () => {
     expect(toPlacedOrder(buildInput({ items: [virtual], shipping: null }), "1", "").shippingTitle).toBe("");
   });
 });
@@ -133,7 +133,7 @@ describe("the checkout", () => {
     ["DK", "21000", false],
     ["FI", "00100", true],
     ["FI", "0010a", false],
-  ])("takes a postcode once it is complete: %s %s %s", (country, zip, isWhole) => {
+  ])("uses a postcode once it is complete: %s %s %s", (country, zip, isWhole) => {
     expect(isCompleteZip(country, zip)).toBe(isWhole);
   });
 });

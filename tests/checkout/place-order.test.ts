@@ -110,7 +110,7 @@ describe("placing an order", () => {
     expect(page.finished).toMatchObject([{ orderId: "id-1", placedAt: "2026-06-15 12:00", grandTotal: 69_500 }]);
   });
 
-  it("orders what the cart holds once it is settled, not what it held before", async () => {
+  it("orders the lines of the settled cart, not those before", async () => {
     page.onSettle = () => {
       page.cart = { ...page.cart, items: [buildItem({ sku: "TABLE", qty: 2 })] };
       return ok(null);
@@ -130,7 +130,7 @@ describe("placing an order", () => {
     expect(await page.place()).toMatchObject({ kind: "placed" });
   });
 
-  it("tells both totals where the sum changed while the cart was settled, and sends nothing", async () => {
+  it("reports both totals where the total changed while the cart was settled, and sends nothing", async () => {
     page.onSettle = () => (page.setTotal(70_000), ok(null));
     expect(await page.place()).toEqual({ kind: "sumChanged", seen: 69_500, actual: 70_000 });
     expect(page.log).toEqual(["settle"]);
@@ -149,13 +149,13 @@ describe("placing an order", () => {
     expect(page.log).toEqual(["settle"]);
   });
 
-  it("asks for the stock again and sends nothing that is sold out", async () => {
+  it("checks the stock again and sends nothing when a line is sold out", async () => {
     page.soldOut = ["Chair"];
     expect(await page.place()).toEqual({ kind: "soldOut" });
     expect(page.log).toEqual(["settle", "stock"]);
   });
 
-  it("names the showroom only where the order is collected, the first where none was chosen", async () => {
+  it("names the showroom only for a collected order, the first where none was selected", async () => {
     const showroomOf = () => page.sent.at(-1)?.body;
     page.selection = { ...page.selection, showroom: 3 };
     await page.place();
@@ -170,7 +170,7 @@ describe("placing an order", () => {
   });
 });
 
-describe("an order that is answered", () => {
+describe("an order", () => {
   const refusals: [string, () => Response | Promise<never>, object, string[]][] = [
     ["by nobody", () => Promise.reject(new TypeError("offline")), { kind: "unanswered" }, []],
     ["with 200 and HTML", () => text("<html>", "text/html"), { kind: "unanswered" }, []],
@@ -197,14 +197,14 @@ describe("an order that is answered", () => {
       ["refreshTotals"],
     ],
   ];
-  it.each(refusals)("%s is explained, and its attempt and cart are kept", async (_, answer, outcome, after) => {
+  it.each(refusals)("%s is explained, and attempt and cart stay", async (_, answer, outcome, after) => {
     page.answer = answer;
     expect(await page.place()).toMatchObject(outcome);
     expect(page.log).toEqual(["settle", "stock", "saveAttempt", "order", ...after]);
     expect([page.attempt?.orderId, page.finished, page.cleared]).toEqual(["id-1", [], []]);
   });
 
-  it("with another amount tells both, once the totals are counted anew", async () => {
+  it("with another amount reports both, once the totals were fetched again", async () => {
     page.answer = () => json({ code: 409, result: "Order amount incorrect (695:700)" }, 409);
     let turn = 0;
     page.onSettle = () => {
@@ -215,7 +215,7 @@ describe("an order that is answered", () => {
     expect(page.log.slice(-3)).toEqual(["order", "refreshTotals", "settle"]);
   });
 
-  it("with another amount is a refusal where the totals cannot be counted now", async () => {
+  it("with another amount is a refusal where the totals cannot be fetched", async () => {
     page.answer = () => json({ code: 409, result: "Nej.", meta: { reason: "amountMismatch" } }, 409);
     let turn = 0;
     page.onSettle = () => {
@@ -225,7 +225,7 @@ describe("an order that is answered", () => {
     expect(await page.place()).toMatchObject({ kind: "refused", failure: { code: "amountMismatch" } });
   });
 
-  it("by nobody is sent again under the same id, and the second answer places it once", async () => {
+  it("after no answer is sent again under the same id, and placed once", async () => {
     page.answer = () => Promise.reject(new TypeError("offline"));
     await page.place();
     page.answer = () => json({ code: 200, result: ANSWER });
@@ -233,7 +233,7 @@ describe("an order that is answered", () => {
     expect(page.sent.map(({ headers }) => headers?.["idempotency-key"])).toEqual(["id-1", "id-1"]);
   });
 
-  it("by nobody is looked up when the shopper changed something; only what was in it leaves the cart", async () => {
+  it("after no answer is looked up when the shopper changed something; only its lines leave the cart", async () => {
     page.answer = () => Promise.reject(new TypeError("offline"));
     await page.place();
     page.cart = { ...page.cart, items: [...page.cart.items, buildItem({ sku: "TABLE" })] };
@@ -247,7 +247,7 @@ describe("an order that is answered", () => {
     expect(page.log.slice(-3)).toEqual(["syncOrder", "finish", "clearCart"]);
   });
 
-  it("by nobody stays the attempt while it cannot be looked up", async () => {
+  it("after no answer stays the attempt while it cannot be looked up", async () => {
     const outage: Failure = toNetworkFailure(new TypeError("offline"));
     page.answer = page.lookUp = () => Promise.reject(outage.cause as TypeError);
     await page.place();

@@ -11,7 +11,7 @@ import type { CheckoutDetails } from "@/lib/checkout/types";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { buildDetails, buildInput } from "./builders";
 
-/** Faults by field, in the order they are told. */
+/** Faults by field, in their order. */
 function faultsOf(over: Partial<Record<keyof CheckoutDetails, unknown>>, country = "SE"): Record<string, string[]> {
   const parsed = buildDetailsSchema(country).safeParse({ ...buildDetails(), country, ...over });
   const faults: Record<string, string[]> = {};
@@ -22,7 +22,7 @@ function faultsOf(over: Partial<Record<keyof CheckoutDetails, unknown>>, country
 const long = "å".repeat(256);
 
 describe("the checkout's form", () => {
-  it("takes a whole one as it is", () => {
+  it("accepts a complete one unchanged", () => {
     expect(faultsOf({})).toEqual({});
   });
 
@@ -53,7 +53,7 @@ describe("the checkout's form", () => {
     ["phoneNumber", "ring mig", "phone"],
     ["phoneNumber", `0${" ".repeat(20)}${"1".repeat(30)}`, "tooLong"],
     ["acceptsTerms", false, "terms"],
-  ])("%s %j is told as one fault: %s", (field, value, fault) => {
+  ])("%s %j has one fault: %s", (field, value, fault) => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: [fault] });
   });
 
@@ -88,11 +88,11 @@ describe("the checkout's form", () => {
     [{ company: "  ", taxId: "SE559000-0000" }, { company: ["required"] }],
     [{ company: "Björk AB", taxId: "--1-2" }, { taxId: ["taxId"] }],
     [{ company: "Björk AB", taxId: "1".repeat(41) }, { taxId: ["tooLong"] }],
-  ])("asks a company for its name and tax id: %o", (over, faults) => {
+  ])("needs a company's name and tax id: %o", (over, faults) => {
     expect(faultsOf({ isCompany: true, ...over })).toEqual(faults);
   });
 
-  it("tells all faults at once", () => {
+  it("reports all faults at once", () => {
     const empty = {
       emailAddress: "",
       firstName: "",
@@ -115,14 +115,14 @@ describe("the checkout's form", () => {
     ]);
   });
 
-  it("trims texts and takes spaces out of postcodes", () => {
+  it("trims texts and removes spaces from postcodes", () => {
     expect(buildDetailsSchema("SE").parse(buildDetails({ firstName: "  Åsa ", zipCode: "411 01" }))).toMatchObject({
       firstName: "Åsa",
       zipCode: "41101",
     });
   });
 
-  it("has a sentence for every fault in every language", () => {
+  it("has a message for every fault in every language", () => {
     const faults: Record<DetailsFault, true> = {
       required: true,
       email: true,
@@ -138,8 +138,8 @@ describe("the checkout's form", () => {
       expect(Object.keys(checkout.errors)).toEqual(expect.arrayContaining(Object.keys(faults)));
   });
 
-  it("never lets through what the order's contract refuses", () => {
-    // each field is mostly fine, so that many forms as a whole are; what the form refuses says nothing here
+  it("never accepts what the order's contract refuses", () => {
+    // each field is mostly fine, so that many forms as a whole are; refused forms are skipped
     const words = fc
       .tuple(fc.constantFrom("Åb", "Li Wu", "李小", "O’Brien ", "  Xy"), fc.string({ unit: "grapheme", maxLength: 12 }))
       .map((parts) => parts.join(""));

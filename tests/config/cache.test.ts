@@ -4,7 +4,7 @@ import { getSettings } from "@/lib/config/settings";
 import { listStores } from "@/lib/storefront";
 
 describe("the cache manifest", () => {
-  it("keeps every kind at least 300 s, so that no page turns dynamic (next-16 §10)", () => {
+  it("caches every kind for at least 300 s, so that no page turns dynamic (docs/next.md#pages-on-disk)", () => {
     for (const { life } of Object.values(CACHE)) {
       expect(life.expire).toBeGreaterThanOrEqual(300);
       expect(life.revalidate).toBeLessThan(life.expire);
@@ -18,14 +18,14 @@ describe("the cache manifest", () => {
 });
 
 describe("settings", () => {
-  it("preselect no payment where that is unlawful, and only there (design §11)", () => {
+  it("preselect no payment where that is unlawful, and only there (docs/domain-rules.md#payment-methods)", () => {
     const preselected = listStores()
       .filter(({ code }) => getSettings(code).checkout.preselectPayment)
       .map(({ country }) => country);
     expect(preselected).toEqual(["DK", "NO"]);
   });
 
-  it("hold the figures of spec §9 in every view", () => {
+  it("have the numbers of the domain rules in every store view", () => {
     for (const { code } of listStores()) {
       const { cart, catalog, stock, checkout, notices, delivery, search } = getSettings(code);
       expect([cart.thumbnail.width, cart.freeShippingBar.limit, cart.countType]).toEqual([150, 250, "quantities"]);

@@ -42,11 +42,11 @@ describe("what a change refreshes", () => {
     ["cms_block", ["content"]],
     ["cms_blog", ["content", "catalog"]],
     ["cms_blog_category", ["content", "catalog"]],
-  ] satisfies [Changed, string[]][])("of a %s is these kinds, in its own store view", (entity, kinds) => {
+  ] satisfies [Changed, string[]][])("of a %s refreshes these kinds, in its own store view", (entity, kinds) => {
     expect(changedTags(entity, "bmfi")).toEqual(kinds.map((kind) => `${kind}:bmfi`));
   });
 
-  it("is told for every kind of document", () => {
+  it("is defined for every kind of document", () => {
     for (const entity of CHANGED) expect(changedTags(entity, "bmse").length).toBeGreaterThan(0);
   });
 });
@@ -54,7 +54,7 @@ describe("what a change refreshes", () => {
 const query = (text: string) => parseListingQuery(new URLSearchParams(text));
 const list = { kind: "category", slug: "soffor" } as const;
 
-describe("reads that show something of a changed document", () => {
+describe("reads that show a changed document", () => {
   const ofProduct = [
     ["its page", () => getProduct("bmse", "SOFA-LINDEN-3")],
     ["a list", () => getListing("bmse", list, query(""))],
@@ -89,7 +89,7 @@ describe("reads that show something of a changed document", () => {
     ...ofContent.map(([what, read]) => ["cms_page", what, read] as const),
     ["cms_block", "the home page", () => getHomeBlocks("bmse")] as const,
     ["cms_blog", "the magazine", () => getArticles("bmse")] as const,
-  ])("of a %s are refreshed by it: %s", async (entity, _what, read) => {
+  ])("of type %s are refreshed: %s", async (entity, _what, read) => {
     await read();
     // the read's own tags come first, then those of the reads it is made of
     const own = vi.mocked(cacheTag).mock.calls[0] ?? [];

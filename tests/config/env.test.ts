@@ -15,7 +15,7 @@ function faultsOf(source: Record<string, string>): string[] {
 }
 
 describe("parseEnv", () => {
-  it("needs nothing", () => {
+  it("accepts an empty environment", () => {
     expect(parseEnv({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: ".data",
@@ -26,7 +26,7 @@ describe("parseEnv", () => {
     });
   });
 
-  it("takes empty values, and values of spaces, as unset", () => {
+  it("treats empty and blank values as unset", () => {
     const blank = (text: string) => Object.fromEntries(NAMES.map((name) => [name, text]));
     expect(parseEnv(blank(""))).toEqual(parseEnv({}));
     expect(parseEnv(blank("  "))).toEqual(parseEnv({}));
@@ -50,7 +50,7 @@ describe("parseEnv", () => {
     });
   });
 
-  it("tells all faults at once", () => {
+  it("reports all faults at once", () => {
     const [head, ...faults] = faultsOf({
       PORT: "many",
       API_BASE_URL: "ftp://x",
@@ -92,7 +92,7 @@ describe(".env.example", () => {
     expect(settings.map(([name]) => name)).toEqual(NAMES);
   });
 
-  it("says what each is for in one line above it, and nothing else", () => {
+  it("describes each in one line above it, and nothing else", () => {
     expect(
       lines.map((line) => (/^# \p{L}.{9,}$/u.test(line) ? "comment" : /^[A-Z_]+=\S*$/.test(line) ? "setting" : line)),
     ).toEqual(NAMES.flatMap(() => ["comment", "setting"]));

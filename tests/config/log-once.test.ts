@@ -24,7 +24,7 @@ describe("logOnce", () => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it("is no way to fill the log: a hundred at once, one a second after that", async () => {
+  it("is rate limited: a hundred at once, one a second after that", async () => {
     vi.useFakeTimers({ now: 1, toFake: ["Date"] });
     try {
       const { logOnce } = await import("@/lib/config/log-once");

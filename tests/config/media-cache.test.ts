@@ -20,6 +20,6 @@ it.each([
   ["/media/oak.png", "public, max-age=604800"],
   ["/media/png", "public, max-age=2592000"],
   ["/api/listing", undefined],
-])("%s is kept with %s", (path, expected) => {
+])("%s is cached with %s", (path, expected) => {
   expect(cacheOf(path)).toBe(expected);
 });

@@ -13,7 +13,7 @@ import type { Query } from "@/lib/search-engine/types";
 import { idsOf, listed, search, shopWith } from "../catalog/documents";
 
 describe("what is on sale (docs/domain-rules.md#listed-products)", () => {
-  it("is said in these numbers", () => {
+  it("is defined by these statuses and visibilities", () => {
     expect([ENABLED_STATUSES, SEARCH_PAGE_STATUSES]).toEqual([[0, 1], [1]]);
     expect([LISTED_VISIBILITIES, SEARCHED_VISIBILITIES]).toEqual([
       [2, 3, 4],
@@ -54,7 +54,7 @@ describe("what is on sale (docs/domain-rules.md#listed-products)", () => {
     ["the search page", ON_SALE.searchPage, [13, 14]],
     ["the quick search", ON_SALE.quickSearch, [3, 4, 13, 14]],
     ["what is looked up by sku", [ENABLED], [1, 2, 3, 4, 11, 12, 13, 14]],
-  ] satisfies [string, Query[], number[]][])("is the same to the engine: %s", async (_, filter, ids) => {
+  ] satisfies [string, Query[], number[]][])("is the same in the engine: %s", async (_, filter, ids) => {
     const answer = await search(shopWith(...PRODUCTS), { query: { bool: { filter } }, size: 50 });
     expect(idsOf(answer).toSorted((a, b) => a - b)).toEqual(ids);
   });

@@ -3,7 +3,7 @@ import { pictureUrl, pictureWidths } from "@/lib/config/pictures";
 import config from "@/next.config";
 
 describe("pictures", () => {
-  it("are offered in widths from 120 to 1680 (spec §9), up to one beyond their own", () => {
+  it("are offered in widths from 120 to 1680 (docs/domain-rules.md#pictures), up to one beyond their own", () => {
     expect(pictureWidths("100vw", 5000)).toEqual([120, 160, 240, 320, 480, 640, 828, 1080, 1280, 1680]);
     expect(pictureWidths("(min-width: 1024px) 25vw, 79vw", 700)).toEqual([120, 160, 240, 320, 480, 640, 828]);
   });
@@ -13,7 +13,7 @@ describe("pictures", () => {
     expect(pictureWidths("(min-width: 768px) 310px, 150px", 1278)).toEqual([120, 160, 240, 320, 480, 640]);
   });
 
-  it("ask for nothing the server does not make", () => {
+  it("request no size the server does not make", () => {
     const { imageSizes = [], deviceSizes = [], qualities = [] } = config.images ?? {};
     const made = [...imageSizes, ...deviceSizes];
     for (const width of pictureWidths("100vw", 5000)) expect(made).toContain(width);

@@ -19,7 +19,7 @@ describe("arrivalAt", () => {
     [0, "41101", "2026-11-23T10:00:00Z", { from: "2026-11-24", to: "2026-11-24" }],
   ])("%d days to %s from %s", (days, postcode, now, expected) => expect(at(days, postcode, now)).toEqual(expected));
 
-  it("names working days that lie ahead, the first no later than the last", () => {
+  it("returns future working days, the first no later than the last", () => {
     const rule = fc.property(
       fc.constantFrom(...listStores()),
       fc.integer({ min: 0, max: 120 }),

@@ -12,7 +12,7 @@ const OUTSIDE =
 const LINK = /\]\((?!https?:|mailto:)[^)\s]+\)/g;
 
 describe("what code cites", () => {
-  it("stands in the repository, down to the heading", () => {
+  it("is in the repository, down to the heading", () => {
     const broken = findIn(listCode(), CITATION)
       .map(({ place, text }) => ({ place, text, why: explainBroken(text) }))
       .filter(({ why }) => why !== null);
@@ -26,7 +26,7 @@ describe("what code cites", () => {
 });
 
 describe("the documents", () => {
-  it("lead somewhere with every link", () => {
+  it("have no broken link", () => {
     const broken = findIn(listDocuments(), LINK)
       .map(({ place, text }) => ({ place, text, why: explainLink(place.replace(/:\d+$/, ""), text.slice(2, -1)) }))
       .filter(({ why }) => why !== null);
@@ -68,7 +68,7 @@ describe("the decisions", () => {
     expect(files.filter((name) => !list.includes(`](${name})`))).toEqual([]);
   });
 
-  it.each(files)("%s says what was asked, taken and refused, and what would change it", (name) => {
+  it.each(files)("%s has question, decision, refused alternatives and what would change it", (name) => {
     const text = readFileSync(join("docs/decisions", name), "utf8");
 
     expect(listAnchors(text).slice(1)).toEqual(["question", "taken", "refused", "what-would-change-it"]);
@@ -82,7 +82,7 @@ describe("anchors", () => {
     expect(listAnchors(markdown)).toEqual(["cart-merge", "log-in-and-refresh", "fält--mått", "cart-merge-1"]);
   });
 
-  it("that are missing are told", () => {
+  it("that are missing are reported", () => {
     expect(explainBroken("docs/nowhere.md")).toBe("no such file");
     expect(explainBroken("docs/next.md#nowhere")).toBe("no such heading");
     expect(explainBroken("docs/next.md#middleware")).toBeNull();

@@ -24,7 +24,7 @@ interface Ask {
 }
 
 /** A request as the browser of a shopper sends it: own origin, own cookies. */
-function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Response> {
+function send(path: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Response> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   return forward(
     new Request(ORIGIN + path, {
@@ -70,29 +70,29 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
     ])("with %s passes untouched", async (_, path) => {
       const method = path.includes("create") ? "POST" : "GET";
       api.answer = () => envelope(200, [line]);
-      const answer = await ask(path, { method, headers: { ...cart, origin: "https://another.example" } });
+      const answer = await send(path, { method, headers: { ...cart, origin: "https://another.example" } });
       expect(api.last.path + (api.last.query.size > 0 ? `?${api.last.query}` : "")).toBe(path);
       expect(await answer.json()).toEqual({ code: 200, result: [line] });
       expect(answer.headers.has("set-cookie")).toBe(false);
       expect(api.last.headers.has("cookie")).toBe(false);
     });
 
-    it("keeps its own cart in an order", async () => {
+    it("has its own cart in an order", async () => {
       const body = { cart_id: "theirs", products: [item] };
-      await ask("/api/order", { method: "POST", headers: { ...cart, origin: "https://another.example" }, body });
+      await send("/api/order", { method: "POST", headers: { ...cart, origin: "https://another.example" }, body });
       expect(JSON.parse(api.last.body)).toEqual(body);
     });
 
-    it("keeps its Bearer token", async () => {
-      await ask("/api/cart/pull?cartId=c1", { headers: { authorization: "Bearer t1" } });
+    it("passes its Bearer token", async () => {
+      await send("/api/cart/pull?cartId=c1", { headers: { authorization: "Bearer t1" } });
       expect(api.last.headers.get("authorization")).toBe("Bearer t1");
     });
   });
 
   describe("a call of our own pages", () => {
-    it("turns the new cart's id into a cookie that no script reads, and tells whose it is", async () => {
+    it("turns the new cart's id into an HttpOnly cookie, and answers whose cart it is", async () => {
       api.answer = () => envelope(200, MASK);
-      const answer = await ask("/api/cart/create?storeCode=bmfi", { method: "POST" });
+      const answer = await send("/api/cart/create?storeCode=bmfi", { method: "POST" });
       expect(api.last.query.get("token")).toBe("");
       expect(await answer.json()).toEqual({ code: 200, result: "guest" });
       expect(answer.headers.get("set-cookie")).toBe(
@@ -102,13 +102,13 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
 
     it("does so for a bare answer and a numeric id too", async () => {
       api.answer = () => Response.json(MASK);
-      const bare = await ask("/api/cart/create?storeCode=bmfi", { method: "POST" });
+      const bare = await send("/api/cart/create?storeCode=bmfi", { method: "POST" });
       expect([await bare.json(), bare.headers.get("set-cookie")?.split(";")[0]]).toEqual([
         { code: 200, result: "guest" },
         `bm_cart_bmfi=${MASK}`,
       ]);
       api.answer = () => envelope(200, 42);
-      const numbered = await ask("/api/cart/create", { method: "POST" });
+      const numbered = await send("/api/cart/create", { method: "POST" });
       expect([(await numbered.json()).result, numbered.headers.get("set-cookie")]).toEqual([
         "customer",
         expect.stringMatching(/^bm_cart_bmse=42;/),
@@ -117,13 +117,13 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
 
     it.each([null, "", { errorMessage: "no" }, []])("makes no cookie of %j", async (result) => {
       api.answer = () => envelope(200, result);
-      const answer = await ask("/api/cart/create", { method: "POST" });
+      const answer = await send("/api/cart/create", { method: "POST" });
       expect([answer.status, answer.headers.has("set-cookie")]).toEqual([502, false]);
     });
 
     it("makes no cookie of a refusal, whatever its status", async () => {
       api.answer = () => Response.json({ code: 500, result: "Cannot create a cart" });
-      const refused = await ask("/api/cart/create", { method: "POST" });
+      const refused = await send("/api/cart/create", { method: "POST" });
       expect([refused.headers.has("set-cookie"), await refused.json()]).toEqual([
         false,
         { code: 500, result: "Cannot create a cart" },
@@ -132,15 +132,18 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
 
     it("marks cookies secure behind https", async () => {
       api.answer = () => envelope(200, MASK);
-      const proxied = await ask("/api/cart/create", { method: "POST", headers: { "x-forwarded-proto": "https,http" } });
+      const proxied = await send("/api/cart/create", {
+        method: "POST",
+        headers: { "x-forwarded-proto": "https,http" },
+      });
       expect(proxied.headers.get("set-cookie")).toMatch(/; Secure(?:;|$)/);
       env.current = parseEnv({ ...base(), SITE_URL: "https://shop.test" });
-      expect((await ask("/api/cart/create", { method: "POST" })).headers.get("set-cookie")).toMatch(/; Secure(?:;|$)/);
+      expect((await send("/api/cart/create", { method: "POST" })).headers.get("set-cookie")).toMatch(/; Secure(?:;|$)/);
     });
 
-    it("turns cookies into tokens and tells no cart id back", async () => {
+    it("turns cookies into tokens and returns no cart id", async () => {
       api.answer = () => envelope(200, [line, { ...line, nested: { quote_id: MASK } }]);
-      const answer = await ask("/api/cart/pull?storeCode=bmfi", {
+      const answer = await send("/api/cart/pull?storeCode=bmfi", {
         headers: { cookie: `${cart.cookie}; bm_token_bmfi=t%2F1; bm_cart_bmse=other` },
       });
       expect([api.last.query.get("cartId"), api.last.query.get("token"), api.last.query.get("storeCode")]).toEqual([
@@ -157,10 +160,10 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       });
     });
 
-    it("tells no cart id in the words of a refusal either", async () => {
+    it("returns no cart id in the text of a refusal either", async () => {
       api.answer = () => envelope(404, { message: `The ${MASK} Cart doesn't contain the 7 item.`, list: [MASK] });
       const text = await (
-        await ask("/api/cart/delete?storeCode=bmfi", {
+        await send("/api/cart/delete?storeCode=bmfi", {
           method: "POST",
           headers: cart,
           body: { cartItem: { item_id: 7 } },
@@ -172,9 +175,9 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
 
     it("names the cart in bodies that need it", async () => {
       api.answer = () => envelope(200, line);
-      await ask("/api/cart/update?storeCode=bmfi", { method: "POST", headers: cart, body: { cartItem: item } });
+      await send("/api/cart/update?storeCode=bmfi", { method: "POST", headers: cart, body: { cartItem: item } });
       expect(JSON.parse(api.last.body)).toEqual({ cartItem: { ...item, quoteId: MASK } });
-      await ask("/api/cart/delete?storeCode=bmfi", {
+      await send("/api/cart/delete?storeCode=bmfi", {
         method: "POST",
         headers: cart,
         body: { cartItem: { item_id: 7, quoteId: "forged" } },
@@ -182,7 +185,7 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       expect(JSON.parse(api.last.body)).toEqual({ cartItem: { item_id: 7, quoteId: MASK } });
     });
 
-    it("leaves a body alone that is none", async () => {
+    it("does not touch an invalid body", async () => {
       for (const body of [
         "[1]",
         "null",
@@ -191,7 +194,7 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
         '{"cartItem":null}',
         `${'{"a":'.repeat(15_000)}1${"}".repeat(15_000)}`,
       ]) {
-        await ask("/api/cart/update?storeCode=bmfi", { method: "POST", headers: cart, body });
+        await send("/api/cart/update?storeCode=bmfi", { method: "POST", headers: cart, body });
         expect(api.last.body).toBe(body);
       }
     });
@@ -199,13 +202,13 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
     it("passes on an order too deep to be written again, for the API to refuse", async () => {
       const body = `{"products":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
       api.answer = () => envelope(400, "The body is nested too deeply");
-      const answer = await ask("/api/order?storeCode=bmfi", { method: "POST", headers: cart, body });
+      const answer = await send("/api/order?storeCode=bmfi", { method: "POST", headers: cart, body });
       expect([answer.status, api.last.body.length]).toEqual([400, body.length]);
     });
 
     it("ends the cart with a placed order", async () => {
       api.answer = () => envelope(200, placed);
-      const answer = await ask("/api/order?storeCode=bmfi", {
+      const answer = await send("/api/order?storeCode=bmfi", {
         method: "POST",
         headers: { ...cart, "idempotency-key": "o1" },
         body: { order_id: "o1", products: [item] },
@@ -218,15 +221,15 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
     it.each([
       ["refused", () => envelope(400, "no")],
       [
-        "refused under status 200 (upstream-contract §1.2)",
+        "refused under status 200 (docs/commerce-api.md#orders)",
         () => envelope(200, "Invalid signature validation of SOFA"),
       ],
       ["refused by its code", () => Response.json({ code: 500, result: "no" })],
       ["never answered", never],
-    ])("keeps the cart of an order that was %s", async (_, answer) => {
+    ])("keeps the cart cookie of an order that was %s", async (_, answer) => {
       limitFor(answer);
       api.answer = answer;
-      const response = await ask("/api/order?storeCode=bmfi", {
+      const response = await send("/api/order?storeCode=bmfi", {
         method: "POST",
         headers: cart,
         body: { products: [item] },
@@ -236,26 +239,26 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
 
     it("uses a cart of its own in each view; a header names the view before the query does", async () => {
       const cookie = "bm_cart_bmse=seven; bm_cart_bmdk=dkdk";
-      await ask("/api/cart/pull", { headers: { cookie } });
+      await send("/api/cart/pull", { headers: { cookie } });
       expect([api.last.query.get("storeCode"), api.last.query.get("cartId")]).toEqual(["bmse", "seven"]);
-      await ask("/api/cart/pull?storeCode=bmse", { headers: { cookie, "x-vs-store-code": "bmdk" } });
+      await send("/api/cart/pull?storeCode=bmse", { headers: { cookie, "x-vs-store-code": "bmdk" } });
       expect([api.last.query.get("storeCode"), api.last.query.get("cartId")]).toEqual(["bmdk", "dkdk"]);
-      await ask("/api/cart/pull?storeCode=bmdk", { headers: { cookie, "x-vs-store-code": "constructor" } });
+      await send("/api/cart/pull?storeCode=bmdk", { headers: { cookie, "x-vs-store-code": "constructor" } });
       expect(api.last.query.get("storeCode")).toBe("bmdk");
     });
 
-    it("is a 404 without asking anybody where there is no cart", async () => {
-      const answer = await ask("/api/cart/pull?storeCode=bmno", { headers: cart });
+    it("answers 404 without a call where there is no cart", async () => {
+      const answer = await send("/api/cart/pull?storeCode=bmno", { headers: cart });
       expect([answer.status, api.seen.length]).toEqual([404, 0]);
     });
 
     it("sends the token as a header where that is configured, and never both", async () => {
       env.current = parseEnv({ ...base(), API_TOKEN_IN_HEADER: "true" });
-      await ask("/api/cart/pull?storeCode=bmfi", {
+      await send("/api/cart/pull?storeCode=bmfi", {
         headers: { cookie: `${cart.cookie}; bm_token_bmfi=t1`, authorization: "Bearer forged" },
       });
       expect([api.last.headers.get("authorization"), api.last.query.has("token")]).toEqual(["Bearer t1", false]);
-      await ask("/api/cart/pull?storeCode=bmfi", { headers: cart });
+      await send("/api/cart/pull?storeCode=bmfi", { headers: cart });
       expect([api.last.headers.has("authorization"), api.last.query.has("token")]).toEqual([false, false]);
     });
 
@@ -266,7 +269,7 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       ["a site that begins like ours", { origin: "http://shop.test.evil.example" }],
     ])("is refused from %s when it writes", async (_, headers) => {
       for (const path of ["/api/cart/update", "/api/cart/create", "/api/order", "/api/cart/shipping-methods"]) {
-        const answer = await ask(path, { method: "POST", headers: { ...cart, ...headers }, body: {} });
+        const answer = await send(path, { method: "POST", headers: { ...cart, ...headers }, body: {} });
         expect([path, answer.status, api.seen.length]).toEqual([path, 403, 0]);
       }
     });
@@ -286,7 +289,7 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
         "content-encoding": "gzip",
         te: "trailers",
       };
-      await ask("/api/stock/check?sku=A", { headers: sent });
+      await send("/api/stock/check?sku=A", { headers: sent });
       const got = [...api.last.headers.keys()].filter(
         (name) =>
           ![
@@ -303,8 +306,8 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       expect(api.last.headers.get("accept-encoding")).not.toBe("br");
     });
 
-    it("tell where a call comes from to those that bound guessing", async () => {
-      await ask("/api/user/login", {
+    it("carry the client's address for rate limits", async () => {
+      await send("/api/user/login", {
         method: "POST",
         headers: { "x-forwarded-for": "192.0.2.7, 10.0.0.1" },
         body: { username: "a", password: "b" },
@@ -312,7 +315,7 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       expect(api.last.headers.get("x-forwarded-for")).toBe("192.0.2.7, 10.0.0.1");
     });
 
-    it("reach the browser only when both sides agreed on them, and nothing is kept", async () => {
+    it("reach the browser only when both sides agreed on them, and nothing is cached", async () => {
       api.answer = () =>
         Response.json(
           { code: 503, result: "busy" },
@@ -329,7 +332,7 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
             },
           },
         );
-      const answer = await ask("/api/stock/check?sku=A");
+      const answer = await send("/api/stock/check?sku=A");
       expect(Object.fromEntries(answer.headers)).toEqual({
         "content-type": "application/json",
         "retry-after": "5",
@@ -345,13 +348,13 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
         ["DELETE", "/api/cart/pull"],
         ["GET", "/api/sync/order/..%2f..%2fuser"],
       ] as const) {
-        const answer = await ask(path, { method });
+        const answer = await send(path, { method });
         expect([answer.status, (await answer.json()).code, api.seen.length]).toEqual([404, 404, 0]);
       }
     });
 
-    it("answers a body over 100 kB with 413, told or streamed", async () => {
-      const big = await ask("/api/url/map", { method: "POST", body: "x".repeat(100 * 1024 + 1) });
+    it("answers a body over 100 kB with 413, declared or streamed", async () => {
+      const big = await send("/api/url/map", { method: "POST", body: "x".repeat(100 * 1024 + 1) });
       expect([big.status, (await big.json()).code]).toEqual([413, 413]);
       const chunk = new Uint8Array(30 * 1024).fill(32);
       let left = 4;
@@ -365,12 +368,14 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       } as RequestInit); // the DOM's types lack duplex
       expect((await forward(streamed)).status).toBe(413);
       expect(api.seen).toEqual([]);
-      expect((await ask("/api/url/map", { method: "POST", body: `"${"x".repeat(100 * 1024 - 2)}"` })).status).toBe(200);
+      expect((await send("/api/url/map", { method: "POST", body: `"${"x".repeat(100 * 1024 - 2)}"` })).status).toBe(
+        200,
+      );
     });
 
-    it("keeps bytes of every alphabet", async () => {
+    it("passes text of every alphabet unchanged", async () => {
       const body = { url: "/mökki/🛋/\u2028" };
-      await ask("/api/url/map", { method: "POST", body });
+      await send("/api/url/map", { method: "POST", body });
       expect(JSON.parse(api.last.body)).toEqual(body);
     });
 
@@ -386,7 +391,7 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       ["answers half JSON", text('{"code":200,"resu', 200), 502],
       ["answers nothing", text("", 200), 502],
       ["has no content", () => new Response(null, { status: 204 }), 502],
-      ["says not modified", () => new Response(null, { status: 304 }), 502],
+      ["answers 304", () => new Response(null, { status: 304 }), 502],
       [
         "sends elsewhere",
         () => new Response(null, { status: 302, headers: { location: "https://evil.example" } }),
@@ -398,14 +403,14 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       limitFor(answer);
       api.answer = answer;
       for (const path of ["/api/stock/check?sku=A", "/api/cart/pull?storeCode=bmfi"]) {
-        const got = await ask(path, { headers: cart });
+        const got = await send(path, { headers: cart });
         expect([path, got.status, (await got.json()).code]).toEqual([path, status, status]);
       }
     });
 
-    it("hands on a wrong shape as it is: the reader's schema refuses it", async () => {
+    it("passes a wrong shape unchanged: the reader's schema refuses it", async () => {
       api.answer = () => Response.json([1, { quote_id: MASK }]);
-      expect(await (await ask("/api/cart/pull?storeCode=bmfi", { headers: cart })).json()).toEqual([1, {}]);
+      expect(await (await send("/api/cart/pull?storeCode=bmfi", { headers: cart })).json()).toEqual([1, {}]);
     });
   });
 });
@@ -415,7 +420,7 @@ describe("forward to an API over HTTP", () => {
     const gone = await serveFake(new FakeApi());
     gone.close();
     env.current = parseEnv({ API_BASE_URL: gone.address });
-    const answer = await ask("/api/stock/check?sku=A");
+    const answer = await send("/api/stock/check?sku=A");
     expect([answer.status, await answer.json()]).toEqual([
       503,
       { code: 503, result: "The commerce API cannot be reached" },
@@ -429,15 +434,15 @@ describe("forward to an API over HTTP", () => {
       new Response(new ReadableStream({ start: (controller) => controller.enqueue(started) }), {
         headers: { "content-type": "application/json" },
       });
-    expect((await ask("/api/stock/check?sku=A")).status).toBe(504);
+    expect((await send("/api/stock/check?sku=A")).status).toBe(504);
     api.answer = () =>
       new Response(started, { headers: { "content-type": "application/json", "content-length": "500" } });
-    expect([502, 504]).toContain((await ask("/api/stock/check?sku=A")).status);
+    expect([502, 504]).toContain((await send("/api/stock/check?sku=A")).status);
   });
 
-  it("asks below the address's own path", async () => {
+  it("calls below the address's own path", async () => {
     env.current = parseEnv({ API_BASE_URL: `${served.address}/shop/` });
-    await ask("/api/stock/check?sku=A");
+    await send("/api/stock/check?sku=A");
     expect(api.last.path).toBe("/shop/api/stock/check");
   });
 });

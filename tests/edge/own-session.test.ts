@@ -4,7 +4,7 @@ import { parseEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { readCookie } from "@/lib/edge/cookies";
 import { forward } from "@/lib/edge/forward";
-import { type CallName } from "@/lib/upstream/calls";
+import type { CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { envelope, serveFake } from "../upstream/fake-api";
 import { buildOwnPath, forgetRefreshes, type RefreshMode, SIGNED_CALLS, TokenApi } from "../upstream/token-api";
@@ -50,7 +50,7 @@ function cookieHeader({ token, refreshToken, cartId = MASK }: Cookies): string {
     .join("; ");
 }
 
-function ask(
+function send(
   name: CallName,
   cookies: Cookies,
   body: unknown = { cartItem: { sku: "SOFA", qty: 1 } },
@@ -95,7 +95,7 @@ const replyTo = (name: CallName) => () => {
   return envelope(200, { fine: true });
 };
 
-/** Every value an answer tells a script: its body and the headers a script may read. */
+/** Returns everything of an answer a script can read: its body and exposed headers. */
 const readable = async (answer: Response) =>
   [
     await answer.clone().text(),
@@ -133,7 +133,7 @@ describe("a call of our own pages whose token is refused", () => {
       api.mode = mode;
       api.reply = replyTo(name);
       if (mode === "late") env.current = { ...env.current, API_TIMEOUT_MS: 60 };
-      const answer = await ask(name, old);
+      const answer = await send(name, old);
       const text = await readable(answer);
       const { status, result, cookies } = OUTCOMES[mode];
       expect(answer.status).toBe(status);
@@ -146,10 +146,10 @@ describe("a call of our own pages whose token is refused", () => {
     },
   );
 
-  it("is made once more with the new token, its body as it was", async () => {
+  it("is repeated once with the new token and the same body", async () => {
     const old = api.signIn();
     api.expire();
-    await ask("cartUpdate", old, { cartItem: { sku: "SOFA", qty: 2 } });
+    await send("cartUpdate", old, { cartItem: { sku: "SOFA", qty: 2 } });
     const calls = api.seen.filter(({ path }) => path === "/api/cart/update");
     expect(calls.map(({ query }) => query.get("token"))).toEqual([old.token, api.good]);
     expect(calls.map(({ body }) => JSON.parse(body))).toEqual(
@@ -161,18 +161,18 @@ describe("a call of our own pages whose token is refused", () => {
     ["by its code alone", () => Response.json({ code: 401, result: "no" })],
     ["by a bare status", () => Response.json({ message: "no" }, { status: 401 })],
     ["by a page of HTML", () => new Response("<html>", { status: 401, headers: { "content-type": "text/html" } })],
-    ["inside a 500 (upstream-contract §0)", () => envelope(500, { errorMessage: "no", code: 401 })],
+    ["inside a 500 (docs/commerce-api.md#envelope)", () => envelope(500, { errorMessage: "no", code: 401 })],
   ])("is refreshed also where it is refused %s", async (_, refusal) => {
     const old = api.signIn();
     api.expire();
     api.refusal = refusal;
-    expect((await ask("userUpdate", old)).status).toBe(200);
+    expect((await send("userUpdate", old)).status).toBe(200);
   });
 
-  it("is over for an account that refuses the new token too", async () => {
+  it("ends the log-in of an account that refuses the new token too", async () => {
     const old = api.signIn();
     api.reply = () => envelope(401, "no");
-    const answer = await ask("userMe", old);
+    const answer = await send("userMe", old);
     expect([answer.status, await answer.json(), readCookies(answer)]).toEqual([
       401,
       { code: 401, result: OVER },
@@ -181,10 +181,10 @@ describe("a call of our own pages whose token is refused", () => {
     expect(api.refreshes).toBe(1);
   });
 
-  it("leaves the login alone where a cart refuses the new token too: the cart is somebody else's", async () => {
+  it("keeps the log-in where a cart refuses the new token too: the cart is somebody else's", async () => {
     const old = api.signIn();
     api.reply = () => envelope(401, "not yours");
-    const answer = await ask("cartPull", old);
+    const answer = await send("cartPull", old);
     expect([answer.status, await answer.json(), readCookies(answer).token]).toEqual([
       401,
       { code: 401, result: "not yours" },
@@ -192,10 +192,10 @@ describe("a call of our own pages whose token is refused", () => {
     ]);
   });
 
-  const change = (cookies: Cookies) => ask("userChangePassword", cookies, { currentPassword: "x", newPassword: "y" });
-  const asked = (path: string) => api.seen.filter((seen) => seen.path === path).length;
+  const change = (cookies: Cookies) => send("userChangePassword", cookies, { currentPassword: "x", newPassword: "y" });
+  const callsTo = (path: string) => api.seen.filter((seen) => seen.path === path).length;
 
-  it("takes a wrong password that is refused inside a 500 for what it is: nothing is renewed or tried twice", async () => {
+  it("recognises a wrong password refused inside a 500: nothing is renewed or repeated", async () => {
     const old = api.signIn();
     api.reply = (request) =>
       request.url.includes("change-password")
@@ -207,7 +207,7 @@ describe("a call of our own pages whose token is refused", () => {
       "The password doesn't match this account.",
       UNTOUCHED,
     ]);
-    expect([asked("/api/user/change-password"), api.refreshes]).toEqual([1, 0]);
+    expect([callsTo("/api/user/change-password"), api.refreshes]).toEqual([1, 0]);
   });
 
   it("changes the password after all where the 401 inside a 500 was the token's", async () => {
@@ -216,7 +216,7 @@ describe("a call of our own pages whose token is refused", () => {
     api.refusal = () =>
       envelope(500, { errorMessage: "The consumer isn't authorized to access %resources.", code: 401 });
     const answer = await change(old);
-    expect([answer.status, readCookies(answer).token, asked("/api/user/change-password"), api.refreshes]).toEqual([
+    expect([answer.status, readCookies(answer).token, callsTo("/api/user/change-password"), api.refreshes]).toEqual([
       200,
       api.good,
       2,
@@ -224,10 +224,10 @@ describe("a call of our own pages whose token is refused", () => {
     ]);
   });
 
-  it("is over where there is nothing to refresh with", async () => {
+  it("ends the log-in where there is no refresh token", async () => {
     const { token } = api.signIn();
     api.expire();
-    const answer = await ask("cartPull", { token });
+    const answer = await send("cartPull", { token });
     expect([answer.status, readCookies(answer), api.refreshes]).toEqual([401, ENDED, 0]);
   });
 });
@@ -236,15 +236,15 @@ describe("a login whose token cookie has run out", () => {
   it.each(SIGNED_CALLS)("is renewed before %s is made", async (name) => {
     const { refreshToken } = api.signIn();
     api.reply = replyTo(name);
-    const answer = await ask(name, { refreshToken });
+    const answer = await send(name, { refreshToken });
     expect([answer.status, api.refreshes, readCookies(answer).token]).toEqual([200, 1, api.good]);
     expect(api.seen.map(({ path }) => path)).toEqual(["/api/user/refresh", expect.any(String)]);
   });
 
-  it("is no longer one where the refresh is refused; nothing else is asked", async () => {
+  it("ends where the refresh is refused; no other call is made", async () => {
     const { refreshToken } = api.signIn();
     api.mode = "refused";
-    const answer = await ask("cartPull", { refreshToken });
+    const answer = await send("cartPull", { refreshToken });
     expect([answer.status, readCookies(answer), api.seen.length]).toEqual([401, ENDED, 1]);
   });
 });
@@ -255,7 +255,7 @@ describe("calls that come together", () => {
     api.expire();
     api.refreshMs = 50;
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => ask(SIGNED_CALLS[index % SIGNED_CALLS.length] ?? "userMe", old)),
+      Array.from({ length: 30 }, (_, index) => send(SIGNED_CALLS[index % SIGNED_CALLS.length] ?? "userMe", old)),
     );
     const isBody = (answer: Response) => answer.status === 200 || answer.status === 502; // cart/create has no id here
     expect(answers.every(isBody)).toBe(true);
@@ -264,11 +264,11 @@ describe("calls that come together", () => {
       expect(readCookies(answer)).toEqual({ token: api.good, refreshToken: api.goodRefresh, hint: "1" });
   });
 
-  it("and one that the browser sent before it had the new cookies is answered without a second refresh", async () => {
+  it("and one sent before the new cookies arrived is answered without a second refresh", async () => {
     const old = api.signIn();
     api.expire();
-    await ask("userMe", old);
-    const late = await ask("userMe", old);
+    await send("userMe", old);
+    const late = await send("userMe", old);
     expect([late.status, api.refreshes, readCookies(late).token]).toEqual([200, 1, api.good]);
   });
 
@@ -276,27 +276,27 @@ describe("calls that come together", () => {
     const [one, other] = ["refresh-of-one-shopper", "refresh-of-another-one"];
     api.mode = "refused";
     await Promise.all([
-      ask("userMe", { refreshToken: one }),
-      ask("userMe", { refreshToken: other }),
-      ask("userMe", { refreshToken: one }),
+      send("userMe", { refreshToken: one }),
+      send("userMe", { refreshToken: other }),
+      send("userMe", { refreshToken: one }),
     ]);
     expect(api.refreshes).toBe(2);
   });
 
-  it("after a refresh that nobody answered ask anew", async () => {
+  it("after an unanswered refresh request another", async () => {
     const { refreshToken } = api.signIn();
     api.mode = "busy";
-    expect((await ask("userMe", { refreshToken })).status).toBe(503);
+    expect((await send("userMe", { refreshToken })).status).toBe(503);
     api.mode = "ok";
-    expect((await ask("userMe", { refreshToken })).status).toBe(200);
+    expect((await send("userMe", { refreshToken })).status).toBe(200);
   });
 
-  it("find the answer of a refresh that came too late for the call before", async () => {
+  it("use the result of a refresh that came too late for the call before", async () => {
     const { refreshToken } = api.signIn();
     env.current = { ...env.current, API_TIMEOUT_MS: 60 };
     api.refreshMs = 200;
-    expect((await ask("userMe", { refreshToken })).status).toBe(503);
-    await vi.waitFor(async () => expect((await ask("userMe", { refreshToken })).status).toBe(200), { timeout: 5000 });
+    expect((await send("userMe", { refreshToken })).status).toBe(503);
+    await vi.waitFor(async () => expect((await send("userMe", { refreshToken })).status).toBe(200), { timeout: 5000 });
     expect(api.refreshes).toBe(1);
   });
 });
@@ -304,7 +304,7 @@ describe("calls that come together", () => {
 describe("guests", () => {
   it("cause no refresh, and their 401 stays what it is", async () => {
     api.reply = () => envelope(401, "The consumer isn't authorized");
-    const answer = await ask("userMe", {});
+    const answer = await send("userMe", {});
     expect([answer.status, await answer.json(), readCookies(answer), api.refreshes]).toEqual([
       401,
       { code: 401, result: "The consumer isn't authorized" },
@@ -316,11 +316,11 @@ describe("guests", () => {
 
 describe("login", () => {
   const login = (headers?: Record<string, string>, cookies: Cookies = {}) =>
-    ask("userLogin", cookies, { username: "a@b.se", password: "Secret-1" }, headers);
+    send("userLogin", cookies, { username: "a@b.se", password: "Secret-1" }, headers);
   const granted = () =>
     Response.json({ code: 200, result: "access-of-the-new-login", meta: { refreshToken: "refresh-of-the-new-login" } });
 
-  it("turns its tokens into cookies and tells the page only who it is now", async () => {
+  it("turns its tokens into cookies and tells the page only who is signed in", async () => {
     api.reply = granted;
     const answer = await login();
     expect(await answer.json()).toEqual({ code: 200, result: "customer" });
@@ -337,14 +337,14 @@ describe("login", () => {
     ]);
   });
 
-  it("keeps the guest's cart until the customer's is there, and carries no older token", async () => {
+  it("keeps the guest's cart until the customer's is connected, and sends no older token", async () => {
     api.reply = granted;
     const answer = await login({}, api.signIn());
     expect(answer.headers.getSetCookie().some((text) => text.startsWith("bm_cart"))).toBe(false);
     expect([api.last.query.has("token"), api.last.query.has("cartId")]).toEqual([false, false]);
     api.good = "access-of-the-new-login";
     api.reply = () => envelope(200, "42");
-    const created = await ask("cartCreate", { token: "access-of-the-new-login" });
+    const created = await send("cartCreate", { token: "access-of-the-new-login" });
     expect([api.last.query.get("token"), created.headers.getSetCookie()[0]?.split(";")[0]]).toEqual([
       "access-of-the-new-login",
       "bm_cart_bmfi=42",
@@ -363,7 +363,7 @@ describe("login", () => {
     expect(await readable(answer)).not.toContain("access-of-the-new-login");
   });
 
-  it("without a refresh token lasts as long as its token", async () => {
+  it("without a refresh token expires with its token", async () => {
     api.reply = () => envelope(200, "access-of-the-new-login");
     expect(
       (await login()).headers.getSetCookie().map((text) => [text.split(";")[0], /Max-Age=(\d+)/.exec(text)?.[1]]),
@@ -374,7 +374,7 @@ describe("login", () => {
     ]);
   });
 
-  it("from another site is refused, from an app it passes with its tokens in the answer", async () => {
+  it("is refused from another site, and passes from an app with its tokens in the answer", async () => {
     api.reply = granted;
     expect((await login({ origin: "https://evil.example" })).status).toBe(403);
     const app = new Request(`${ORIGIN}/api/user/login?storeCode=bmfi`, {
@@ -389,26 +389,26 @@ describe("login", () => {
     ]);
   });
 
-  it("of a new customer passes the customer on and no token that comes along", async () => {
+  it("of a new customer returns the customer without the tokens of the answer", async () => {
     api.reply = () =>
       Response.json({
         code: 200,
         result: { id: 1, email: "a@b.se", token: "access-of-the-new-login" },
         meta: { refreshToken: "refresh-of-the-new-login" },
       });
-    const answer = await ask("userCreate", {}, {});
+    const answer = await send("userCreate", {}, {});
     expect(await answer.json()).toEqual({ code: 200, result: { id: 1, email: "a@b.se" }, meta: {} });
     expect(readCookies(answer)).toEqual(UNTOUCHED);
   });
 
   it("can be renewed by a page without it seeing a token", async () => {
     const old = api.signIn();
-    const answer = await ask("userRefresh", old, { refreshToken: "forged" });
+    const answer = await send("userRefresh", old, { refreshToken: "forged" });
     expect([await answer.json(), readCookies(answer).token]).toEqual([{ code: 200, result: "customer" }, api.good]);
   });
 });
 
-describe("a failure the shopper only misses something by (spec §8)", () => {
+describe("a failure the shopper sees only by what is missing (docs/domain-rules.md#error-texts)", () => {
   it.each<[CallName, string]>([
     ["feesApplied", "Cannot get applied fees"],
     ["cartTotals", "Cannot get the totals of a cart"],
@@ -417,24 +417,24 @@ describe("a failure the shopper only misses something by (spec §8)", () => {
     const { warn } = logger();
     vi.mocked(warn).mockClear();
     api.reply = () => envelope(403, `The current user cannot perform operations on cart "${MASK}"`);
-    expect((await ask(name, {})).status).toBe(403);
+    expect((await send(name, {})).status).toBe(403);
     expect(vi.mocked(warn).mock.calls).toEqual([
       [{ store: "bmfi", code: 403, message: 'The current user cannot perform operations on cart "…"' }, words],
     ]);
   });
 
-  it("is none where there is no such cart, or a login is over", async () => {
+  it("is not logged where there is no such cart, or a log-in is over", async () => {
     const { warn } = logger();
     vi.mocked(warn).mockClear();
     for (const code of [401, 404]) {
       api.reply = () => envelope(code, "no");
-      await ask("feesApplied", {});
+      await send("feesApplied", {});
     }
     expect(warn).not.toHaveBeenCalled();
   });
 });
 
-describe("no token is ever told", () => {
+describe("no token reaches a page", () => {
   const SECRETS = { token: "access-0123456789/+==", refreshToken: "refresh-0123456789", cartId: MASK };
   const secret = fc.constantFrom(...Object.values(SECRETS), "next-access-0123456789", "next-refresh-0123456789");
   const text = fc.oneof(
@@ -485,13 +485,13 @@ describe("no token is ever told", () => {
               headers: { "x-robots-tag": SECRETS.refreshToken, "retry-after": SECRETS.token },
             });
           };
-          const answer = await ask(name, SECRETS, {});
-          const told = await readable(answer);
-          const known = [
+          const answer = await send(name, SECRETS, {});
+          const visible = await readable(answer);
+          const secrets = [
             ...Object.values(SECRETS),
             ...(answer.headers.has("set-cookie") ? ["next-access-0123456789", "next-refresh-0123456789"] : []),
           ];
-          for (const each of known) expect(told).not.toContain(each);
+          for (const each of secrets) expect(visible).not.toContain(each);
         },
       ),
       { numRuns: 500 },

@@ -12,7 +12,7 @@ import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import { STORE_CODES } from "@/lib/storefront/types";
 
 describe("session cookies", () => {
-  it("carry any token there and back", () => {
+  it("carry any token unchanged", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("cart", "token", "refresh"),
@@ -85,7 +85,7 @@ describe("session cookies", () => {
 describe("login cookies", () => {
   const apply = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-  it("carry a login there and back, and a hint that scripts may read and that says nothing", () => {
+  it("carry a log-in unchanged, and a hint for scripts without content", () => {
     const cookies = buildLoginCookies("bmfi", { token: "t/1", refreshToken: "r+1" }, true);
     expect(readSession(apply(cookies), "bmfi")).toEqual({ token: "t/1", refreshToken: "r+1", cartId: null });
     const readable = cookies.filter((cookie) => !cookie.includes("HttpOnly"));

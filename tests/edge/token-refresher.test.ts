@@ -10,19 +10,19 @@ const tokens = (name: string, refreshToken: string | null = `refresh-${name}`): 
 const session = (refreshToken: string | null, token: string | null = null) => ({ refreshToken, token, cartId: null });
 
 let clock: number;
-let asked: string[];
+let sent: string[];
 let pending: ((outcome: RefreshResult) => void)[];
 /** Answers at once where set; else the test answers. */
 let answer: ((refreshToken: string) => RefreshResult) | null;
 
 beforeEach(() => {
-  [clock, asked, pending, answer] = [0, [], [], null];
+  [clock, sent, pending, answer] = [0, [], [], null];
 });
 
 const create = (limit = 100, patienceMs = 10_000) =>
   createTokenRefresher({
     requestRefresh: (store, refreshToken) => {
-      asked.push(`${store} ${refreshToken}`);
+      sent.push(`${store} ${refreshToken}`);
       return answer ? Promise.resolve(answer(refreshToken)) : new Promise((resolve) => pending.push(resolve));
     },
     now: () => clock,
@@ -32,33 +32,33 @@ const create = (limit = 100, patienceMs = 10_000) =>
   });
 
 describe("createRefresher", () => {
-  it("asks once for all who wait, and not again while the browser may still send the old cookies", async () => {
+  it("requests once for all callers, and not again while the browser may still send the old cookies", async () => {
     const refresher = create();
     const waiting = [1, 2, 3].map(() => refresher.refresh("bmse", session("r1")));
     pending[0]?.(tokens("2"));
     expect(await Promise.all(waiting)).toEqual(Array(3).fill(tokens("2")));
     clock = KEEP_MS - 1;
     expect(await refresher.refresh("bmse", session("r1"))).toEqual(tokens("2"));
-    expect(asked).toEqual(["bmse r1"]);
+    expect(sent).toEqual(["bmse r1"]);
   });
 
-  it("knows each store view's tokens apart", async () => {
+  it("separates the tokens of store views", async () => {
     answer = () => tokens("2");
     const refresher = create();
     await refresher.refresh("bmse", session("r1"));
     await refresher.refresh("bmdk", session("r1"));
-    expect(asked).toEqual(["bmse r1", "bmdk r1"]);
+    expect(sent).toEqual(["bmse r1", "bmdk r1"]);
   });
 
-  it("asks anew for the very token it gave", async () => {
+  it("requests again for a token it issued itself", async () => {
     answer = () => tokens("2", "r1");
     const refresher = create();
     await refresher.refresh("bmse", session("r1", "token-1"));
     await refresher.refresh("bmse", session("r1", "token-2"));
-    expect(asked).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
-  it("leads a call that is several refreshes behind to the newest tokens", async () => {
+  it("gives a call several refreshes behind the newest tokens", async () => {
     answer = (refreshToken) => tokens(`after ${refreshToken}`, { r1: "r2", r2: "r3" }[refreshToken] ?? null);
     const refresher = create();
     await refresher.refresh("bmse", session("r1"));
@@ -66,7 +66,7 @@ describe("createRefresher", () => {
     expect(await refresher.refresh("bmse", session("r1"))).toEqual(tokens("after r2", "r3"));
   });
 
-  it("comes to an end where a server gives refresh tokens out in a circle", async () => {
+  it("terminates where a server issues refresh tokens in a circle", async () => {
     answer = (refreshToken) => tokens(`after ${refreshToken}`, refreshToken === "r1" ? "r2" : "r1");
     const refresher = create();
     await refresher.refresh("bmse", session("r1"));
@@ -75,20 +75,20 @@ describe("createRefresher", () => {
     expect(refresher.isEnded("bmse", "r1")).toBe(false);
   });
 
-  it("is refused at once where there is nothing to refresh with", async () => {
+  it("refuses at once without a refresh token", async () => {
     expect(await create().refresh("bmse", session(null, "t"))).toEqual({ kind: "refused" });
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
-  it("lets nobody wait longer than they can, and keeps what comes later", async () => {
+  it("bounds the wait, and stores a result that comes later", async () => {
     const refresher = create(100, 20);
     expect(await refresher.refresh("bmse", session("r1"))).toEqual({ kind: "unavailable" });
     pending[0]?.(tokens("2"));
     expect(await refresher.refresh("bmse", session("r1"))).toEqual(tokens("2"));
-    expect(asked).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
-  it("after a log-out gives nothing more, though a refresh is under way", async () => {
+  it("after a log-out returns no tokens, though a refresh is running", async () => {
     const refresher = create();
     const waiting = refresher.refresh("bmse", session("r1"));
     refresher.end("bmse", "r1");
@@ -97,7 +97,7 @@ describe("createRefresher", () => {
     expect(refresher.isEnded("bmse", "r1")).toBe(true);
   });
 
-  it("after a log-out gives nothing more to a call that still carries the tokens before", async () => {
+  it("after a log-out returns no tokens to a call with the tokens before", async () => {
     answer = () => tokens("2", "r2");
     const refresher = create();
     await refresher.refresh("bmse", session("r1"));
@@ -106,7 +106,7 @@ describe("createRefresher", () => {
     expect(refresher.isEnded("bmse", "r1")).toBe(true);
   });
 
-  it("keeps its memory bounded, whatever comes", async () => {
+  it("bounds its memory", async () => {
     const LIMIT = 8;
     await fc.assert(
       fc.asyncProperty(
@@ -119,7 +119,7 @@ describe("createRefresher", () => {
           { maxLength: 120 },
         ),
         async (steps) => {
-          [clock, asked, pending, answer] = [0, [], [], null];
+          [clock, sent, pending, answer] = [0, [], [], null];
           const refresher = create(LIMIT, 60_000);
           const inFlight = new Map<string, number>();
           const waiting: Promise<RefreshResult>[] = [];

@@ -26,15 +26,15 @@ describe("readTokens", () => {
   it.each([
     ["nothing", null],
     ["an empty text", envelope("")],
-    ["null (upstream-contract §5.6)", envelope(null)],
-    ["an error text (upstream-contract §1.4)", envelope("Invalid refresh token provided")],
+    ["null (docs/commerce-api.md#log-in-and-refresh)", envelope(null)],
+    ["an error text (docs/commerce-api.md#users)", envelope("Invalid refresh token provided")],
     ["another code", envelope("token-1", {}, 401)],
     ["an object", envelope({ token: "token-1" })],
     ["a list", envelope(["token-1"])],
     ["a number", envelope(42)],
     ["more than a browser keeps", envelope("t".repeat(3001))],
     ["a line break", envelope("token-1\r\nset-cookie: a=b")],
-  ])("takes %s for no token", (_, value) => {
+  ])("finds no token in %s", (_, value) => {
     expect(readTokens(value)).toBeNull();
   });
 });
@@ -48,13 +48,13 @@ describe("hideSecrets", () => {
     ).toEqual({ a: [{ qty: 1 }], meta: { other: 1 } });
   });
 
-  it("blackens secrets in texts and names, also as they stand in an address", () => {
+  it("masks secrets in texts and names, also URL-encoded", () => {
     expect(
       hideSecrets({ [`x${SECRET}`]: `a ${SECRET} b`, list: [encodeURIComponent(SECRET)] }, [SECRET, null, undefined]),
     ).toEqual({ "x…": "a … b", list: ["…"] });
   });
 
-  it("leaves short numbers alone, which are no secrets and stand in many a sentence", () => {
+  it("leaves short numbers alone, which are no secrets and occur in many texts", () => {
     expect(hideSecrets("cart 42 has 42 lines", ["42"])).toBe("cart 42 has 42 lines");
   });
 

@@ -3,10 +3,10 @@ import { fetchCartFees } from "@/lib/fees/client";
 
 /** Answers by the last part of a call's path. */
 let answers: Record<string, { code: number; result: unknown }>;
-let asked: string[];
+let calls: string[];
 
 beforeEach(() => {
-  asked = [];
+  calls = [];
   answers = {
     getFeeItemsForQuote: {
       code: 200,
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (input: string | URL) => {
     const { pathname, search } = new URL(input, "http://shop.test");
     const name = pathname.split("/").at(-1) ?? "";
-    asked.push(name + search);
+    calls.push(name + search);
     const { code, result } = answers[name] ?? { code: 404, result: "no" };
     return Response.json({ code, result }, { status: code });
   });
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("fetchCartFees", () => {
-  it("asks for the options of a fee that comes without them, per store", async () => {
+  it("fetches the options of a fee that comes without them, per store view", async () => {
     expect(await fetchCartFees("bmfi")).toMatchObject({
       ok: true,
       value: {
@@ -44,19 +44,19 @@ describe("fetchCartFees", () => {
         applied: { 1: ["2"] },
       },
     });
-    expect(asked.at(-1)).toBe("getFeeOptions?storeId=4&feeId=1&storeCode=bmfi");
+    expect(calls.at(-1)).toBe("getFeeOptions?storeId=4&feeId=1&storeCode=bmfi");
   });
 
-  it("asks no more where they are there", async () => {
+  it("makes no further call where options are included", async () => {
     answers.getFeeItemsForQuote = {
       code: 200,
       result: [{ fee_id: 1, name: "Montering", options: [{ option_id: 2, label: "Allt", price: 490 }] }],
     };
     await fetchCartFees("bmfi");
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
-  it("leaves out a fee whose options cannot be read, and says why nothing can be", async () => {
+  it("leaves out a fee whose options cannot be read, and returns the failure where no fee can", async () => {
     answers.getFeeOptions = { code: 500, result: "broken" };
     expect(await fetchCartFees("bmfi")).toMatchObject({ ok: true, value: { fees: [] } });
     answers.getAppliedFeeOptions = { code: 403, result: 'The current user cannot perform operations on cart "x"' };

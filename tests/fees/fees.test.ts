@@ -19,14 +19,14 @@ const fee = (over: Partial<Fee> = {}): Fee => ({
   ...over,
 });
 
-describe("choosing an extra fee", () => {
-  it("of a checkbox comes and goes by itself", () => {
+describe("selecting an extra fee", () => {
+  it("of a checkbox is independent of others", () => {
     expect(toggleOption(fee(), "1", {})).toEqual(["1"]);
     expect(toggleOption(fee(), "2", { 1: ["1"] })).toEqual(["1", "2"]);
     expect(toggleOption(fee(), "1", { 1: ["1", "2"] })).toEqual(["2"]);
   });
 
-  it("of one among others takes its place, and can be taken back unless one is needed", () => {
+  it("of a radio group replaces the selected one, and can be cleared unless required", () => {
     const radio = fee({ type: "radio" });
     expect(toggleOption(radio, "2", { 1: ["1"] })).toEqual(["2"]);
     expect(toggleOption(radio, "1", { 1: ["1"] })).toEqual([]);
@@ -51,7 +51,7 @@ describe("answers about fees", () => {
     expect(read).toMatchObject({ feeId: "1", type: "radio", options: [{ optionId: "2", price: 9550 }] });
   });
 
-  it("tell no price of a percentage that nobody has worked out: the totals do", () => {
+  it("have no price for a percentage without an amount: the totals have it", () => {
     const options = [
       { option_id: 1, label: "Allt", price: 10, price_type: "percent" },
       { option_id: 2, label: "En", price: 10, price_type: "percent", converted_fee_amount: 99.5 },
@@ -61,11 +61,11 @@ describe("answers about fees", () => {
     expect(read?.options.map(({ price }) => price)).toEqual([null, 9950, 0]);
   });
 
-  it("leave out a fee nobody can choose", () => {
+  it("leave out a fee without options", () => {
     expect(toFees(CONTRACT.feesForQuote.result.parse([{ ...item, options: [] }]))).toEqual([]);
   });
 
-  it("group what is applied by its fee", () => {
+  it("group applied options by fee", () => {
     expect(
       toAppliedFees([
         { fee_id: "1", option_id: "2" },
@@ -75,7 +75,7 @@ describe("answers about fees", () => {
     ).toEqual({ 1: ["2", "3"], 2: ["5"] });
   });
 
-  it("say by their code that the cart is not the caller's any more", () => {
+  it("have a code for a cart that is no longer the caller's", () => {
     expect(isForeignCart(toHttpFailure(403, 'The current user cannot perform operations on cart "abc"'))).toBe(true);
     expect(isForeignCart(toHttpFailure(403, "Nej.", { reason: "cartForbidden" }))).toBe(true);
     expect(isForeignCart(toHttpFailure(403, "The fee is not available"))).toBe(false);

@@ -44,7 +44,7 @@ describe("route ⇄ path", () => {
     );
   });
 
-  it("never fails and never takes broken encodings, null bytes or hidden slashes for a page", () => {
+  it("never throws, and treats no broken encoding, null byte or hidden slash as a page", () => {
     for (const path of [
       "/c/%",
       "/c/%E0%A4%A",
@@ -86,9 +86,12 @@ describe("paths", () => {
     expect(buildProductPath("A B/C", "å?")).toBe("/p/A%20B%2FC/%C3%A5%3F");
   });
 
-  it.each(STATIC_PAGES.map((page) => [page]))("/%s of spec §2 is a content page in every store view", (page) => {
-    for (const code of STORE_CODES) expect(parseRoute(code, `/${page}`).kind).toBe("page");
-  });
+  it.each(STATIC_PAGES.map((page) => [page]))(
+    "/%s is a content page in every store view (docs/domain-rules.md#routes)",
+    (page) => {
+      for (const code of STORE_CODES) expect(parseRoute(code, `/${page}`).kind).toBe("page");
+    },
+  );
 
   it.each([
     ["bmse", "customer-service", "/kundtjanst"],
@@ -98,12 +101,12 @@ describe("paths", () => {
     ["bmdk", "terms", "/kobsbetingelser"],
     ["bmno", "terms", "/kjopsvilkar"],
     ["bmfi", "terms", "/kjopsvilkar"],
-  ] as const)("in %s the page %s lives at %s (spec §2)", (code, identifier, path) => {
+  ] as const)("in %s the page %s is at %s (docs/domain-rules.md#country-paths)", (code, identifier, path) => {
     expect(buildPagePath(code, identifier, "something-else")).toBe(path);
     expect(parseRoute(code, path)).toEqual({ kind: "page", identifier });
   });
 
-  it("of one country mean nothing in another", () => {
+  it("of one country are unknown in another", () => {
     expect(parseRoute("bmno", "/kundtjanst").kind).toBe("unknown");
     expect(parseRoute("bmen", "/kjopsvilkar").kind).toBe("unknown");
   });

@@ -23,7 +23,7 @@ const HOSTS: HostMap = {
 
 const store = fc.constantFrom(...STORE_CODES);
 const word = fc.string({ minLength: 1, maxLength: 20 });
-/** Every kind of path a store view has (spec §2 Routes). */
+/** Every kind of path a store view has (docs/domain-rules.md#routes). */
 const path = fc.oneof(
   fc.constantFrom(
     "/",
@@ -76,7 +76,7 @@ describe("URL ⇄ (store, path)", () => {
     );
   });
 
-  it("takes the view of the host where no prefix names another", () => {
+  it("uses the store view of the host where no prefix names another", () => {
     expect(parseStorePath("/c/sofas", "bjorkmo.dk", HOSTS)).toEqual({ store: "bmdk", path: "/c/sofas" });
     expect(parseStorePath("/no/c/sofas", "bjorkmo.dk", HOSTS)).toEqual({ store: "bmno", path: "/c/sofas" });
     expect(parseStorePath("/dk/c/sofas", "bjorkmo.dk", HOSTS)).toEqual({ store: "bmdk", path: "/c/sofas" });
@@ -90,7 +90,7 @@ describe("URL ⇄ (store, path)", () => {
     expect(parseStorePath("/", "localhost:3002", HOSTS).store).toBe(DEFAULT_STORE);
   });
 
-  it("takes the default view for every other host, however it is spelled", () => {
+  it("uses the default view for every other host, however it is spelled", () => {
     const hosts = fc.oneof(
       fc.constantFrom("constructor", "__proto__", "toString", "hasOwnProperty", "constructor:80"),
       fc.string(),
@@ -104,7 +104,7 @@ describe("URL ⇄ (store, path)", () => {
     );
   });
 
-  it("takes a prefix only as a whole segment", () => {
+  it("matches a prefix only as a whole segment", () => {
     expect(parseStorePath("/dkk")).toEqual({ store: "bmse", path: "/dkk" });
     expect(parseStorePath("/dk")).toEqual({ store: "bmdk", path: "/" });
     expect(parseStorePath("/dk/")).toEqual({ store: "bmdk", path: "/" });
@@ -113,8 +113,8 @@ describe("URL ⇄ (store, path)", () => {
   });
 });
 
-describe("store views (design §3)", () => {
-  it("stand as the specification lists them", () => {
+describe("store views (docs/domain-rules.md#store-views)", () => {
+  it("have country, language and currency of the domain rules", () => {
     const rows = listStores().map(({ code, country, language, locale, currency, prefix, contentLocale }) => [
       code,
       country,
@@ -138,14 +138,14 @@ describe("store views (design §3)", () => {
     expect(multipliers).toEqual([1.25, 1.25, 1.25, 1.25, 1.255]);
   });
 
-  it("have prefixes, ids and labels of their own, and time zones the platform knows", () => {
+  it("have unique prefixes, ids and labels, and valid time zones", () => {
     for (const key of ["prefix", "storeId", "label", "code"] as const)
       expect(new Set(listStores().map((view) => view[key])).size).toBe(5);
     for (const { timeZone, locale } of listStores())
       expect(() => new Intl.DateTimeFormat(locale, { timeZone })).not.toThrow();
   });
 
-  it("show no fraction digits, and the sign first in the English view alone", () => {
+  it("show no decimals, and the sign first in the English view only", () => {
     expect(listStores().map(({ price }) => price.fractionDigits)).toEqual([0, 0, 0, 0, 0]);
     expect(
       listStores()
@@ -155,13 +155,13 @@ describe("store views (design §3)", () => {
     expect(getStore("bmfi").price.sign).toBe("€");
   });
 
-  it("are known by their code and nothing else", () => {
+  it("are found by their code only", () => {
     for (const value of ["bmse", "bmen"]) expect(isStoreCode(value)).toBe(true);
     for (const value of ["BMSE", "", "constructor", "toString", null, undefined, 1, ["bmse"], {}])
       expect(isStoreCode(value)).toBe(false);
   });
 
-  it("make a page under any other first segment one that does not exist", () => {
+  it("answer 404 under any other first segment", () => {
     expect(readStoreParam("bmfi")).toBe("bmfi");
     expect(() => readStoreParam("constructor")).toThrow(/NEXT_HTTP_ERROR_FALLBACK;404|NEXT_NOT_FOUND/);
   });

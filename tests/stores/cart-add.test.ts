@@ -6,10 +6,10 @@ import { bundle, buildItem } from "../cart/builders";
 import { FakeBrowser, pause, until } from "./cart-page";
 
 let browser: FakeBrowser;
-let said: CartEvent[];
+let events: CartEvent[];
 beforeEach(() => {
   browser = new FakeBrowser();
-  said = [];
+  events = [];
 });
 afterEach(() => browser.close());
 
@@ -17,7 +17,7 @@ const reply = (code: number, result: unknown) => Response.json({ code, result },
 
 async function open() {
   const page = await browser.openTab();
-  page.onCartEvent("bmse", (event) => said.push(event));
+  page.onCartEvent("bmse", (event) => events.push(event));
   return page;
 }
 const lines = ({ cart }: Awaited<ReturnType<typeof open>>) =>
@@ -29,7 +29,7 @@ describe("adding to the cart", () => {
     const adding = page.addToCart("bmse", [buildItem({ qty: 2, checksum: "" })]);
     expect(page.cart.getState().isAdding).toBe(true);
     expect(await adding).toMatchObject([{ kind: "added" }]);
-    expect([lines(page), browser.checked, page.cart.getState().isAdding, said]).toEqual([
+    expect([lines(page), browser.checked, page.cart.getState().isAdding, events]).toEqual([
       ["CHAIR 2"],
       ["CHAIR"],
       false,
@@ -40,23 +40,23 @@ describe("adding to the cart", () => {
       checksum: buildItem().checksum,
       stockCheckId: expect.stringMatching(/./),
     });
-    await until(() => expect(said).toEqual([{ kind: "added" }]));
+    await until(() => expect(events).toEqual([{ kind: "added" }]));
     expect(browser.server.calls.slice(0, 3)).toEqual(["cartCreate", "cartPull", "cartUpdate"]);
     expect(await page.addToCart("bmse", [buildItem()])).toMatchObject([{ kind: "updated" }]);
-    await until(() => expect(said.at(-1)).toEqual({ kind: "updated" }));
+    await until(() => expect(events.at(-1)).toEqual({ kind: "updated" }));
     expect(browser.server.lines).toMatchObject([{ qty: 3 }]);
   });
 
-  it("does not add what is out of stock, and says so", async () => {
+  it("does not add a product that is out of stock, and notifies", async () => {
     browser.stock = { CHAIR: false };
     const page = await open();
     expect(await page.addToCart("bmse", [buildItem()])).toEqual([{ kind: "outOfStock" }]);
-    expect([lines(page), said]).toEqual([[], [{ kind: "outOfStock" }]]);
+    expect([lines(page), events]).toEqual([[], [{ kind: "outOfStock" }]]);
   });
 
   // stock/check, answered with each of what a call of the cart may be answered (see tests/cart/sync/failures.test.ts)
   it.each<
-    [answer: string, stock: () => Response | Promise<Response>, outcome: string, lines: string[], told: string[]]
+    [answer: string, stock: () => Response | Promise<Response>, outcome: string, lines: string[], notified: string[]]
   >([
     ["in stock", () => reply(200, { product_id: 1, is_in_stock: true }), "added", ["CHAIR 1"], []],
     ["out of it", () => reply(200, { product_id: 1, is_in_stock: false }), "outOfStock", [], ["outOfStock"]],
@@ -93,27 +93,27 @@ describe("adding to the cart", () => {
       ["unsure"],
     ],
     ["nothing", () => Promise.reject(new TypeError("offline")), "unsure", ["CHAIR 1"], ["unsure"]],
-  ])("the stock answered %s", async (_, stock, outcome, kept, told) => {
+  ])("the stock answered %s", async (_, stock, outcome, added, notified) => {
     const usual = browser.fetch;
     vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) =>
       String(input).includes("/stock/check") ? stock() : usual(input, init),
     );
     const page = await open();
     expect((await page.addToCart("bmse", [buildItem()])).map(({ kind }) => kind)).toEqual([outcome]);
-    expect([lines(page), said.map(({ kind }) => kind).filter((kind) => kind !== "added")]).toEqual([kept, told]);
+    expect([lines(page), events.map(({ kind }) => kind).filter((kind) => kind !== "added")]).toEqual([added, notified]);
     expect(page.cart.getState().items.map(({ isInStock }) => isInStock)).toEqual(
-      kept.map(() => (outcome === "added" ? true : null)),
+      added.map(() => (outcome === "added" ? true : null)),
     );
   });
 
-  it("asks for a bundle's stock as for a simple product's", async () => {
+  it("checks a bundle's stock as a simple product's", async () => {
     browser.stock = { SET: false };
     const page = await open();
     const outcomes = await page.addToCart("bmse", [buildItem({ sku: "SET", productOption: bundle("11") })]);
     expect([outcomes, lines(page)]).toEqual([[{ kind: "outOfStock" }], []]);
   });
 
-  it("adds what can be had of several products", async () => {
+  it("adds those of several products that are in stock", async () => {
     browser.stock = { TABLE: false };
     const page = await open();
     const outcomes = await page.addToCart("bmse", [
@@ -123,7 +123,7 @@ describe("adding to the cart", () => {
       buildItem({ sku: "ODD", price: minor(-1) }),
     ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["added", "outOfStock", "added", "invalid"]);
-    expect([lines(page), browser.checked.toSorted(), said]).toEqual([
+    expect([lines(page), browser.checked.toSorted(), events]).toEqual([
       ["CHAIR 1", "SET 1"],
       ["CHAIR", "ODD", "SET", "TABLE"],
       [{ kind: "outOfStock" }, { kind: "priceUnknown" }],
@@ -133,7 +133,7 @@ describe("adding to the cart", () => {
   it("shows every error a product carries", async () => {
     const page = await open();
     await page.addToCart("bmse", [buildItem({ errors: { a: "First", b: " ", c: "Second" } })]);
-    expect([lines(page), said]).toEqual([
+    expect([lines(page), events]).toEqual([
       [],
       [
         { kind: "productError", message: "First" },
@@ -142,18 +142,18 @@ describe("adding to the cart", () => {
     ]);
   });
 
-  it("tells with the last product where no server will", async () => {
+  it("notifies with the last product where nothing is synchronised", async () => {
     const flags = getSettings("bmse").cart;
     const page = await open();
     const { getSettings: ofPage } = await import("@/lib/config/settings");
     ofPage("bmse").cart.synchronize = false;
     await page.addToCart("bmse", [buildItem(), buildItem({ sku: "TABLE" })]);
-    expect([said, flags.synchronize]).toEqual([[{ kind: "added" }], true]);
+    expect([events, flags.synchronize]).toEqual([[{ kind: "added" }], true]);
   });
 });
 
 describe("stock events", () => {
-  it("are set on the lines: in stock, out of stock, and nothing where nobody can tell", async () => {
+  it("are set on the lines: in stock, out of stock, nothing where unknown", async () => {
     const page = await open();
     browser.stock = { LAMP: null };
     await page.addToCart("bmse", [buildItem(), buildItem({ sku: "TABLE" })]);
@@ -165,7 +165,7 @@ describe("stock events", () => {
       { sku: "TABLE", isInStock: false, errors: { stock: "out" } },
       { sku: "SET", isInStock: true },
     ]);
-    expect(said).toContainEqual({ kind: "soldOut", name: "Chair" });
+    expect(events).toContainEqual({ kind: "soldOut", name: "Chair" });
     browser.stock = {};
     await page.refreshStock("bmse");
     expect(page.cart.getState().items[1]).toMatchObject({ isInStock: true, errors: {}, info: { stock: "in" } });
@@ -189,7 +189,7 @@ describe("stock events", () => {
     stop();
   });
 
-  it("take a line that is out of stock out where such lines may not stay", async () => {
+  it("remove a line that is out of stock where such lines may not stay", async () => {
     const page = await open();
     const { getSettings: ofPage } = await import("@/lib/config/settings");
     ofPage("bmse").cart.synchronize = false;

@@ -4,31 +4,31 @@ import { buildItem } from "../cart/builders";
 import { FakeBrowser, until } from "./cart-page";
 
 let browser: FakeBrowser;
-let said: CartEvent[];
+let events: CartEvent[];
 beforeEach(() => {
   browser = new FakeBrowser();
-  said = [];
+  events = [];
 });
 afterEach(() => browser.close());
 
 async function open() {
   const page = await browser.openTab();
-  page.onCartEvent("bmse", (event) => said.push(event));
+  page.onCartEvent("bmse", (event) => events.push(event));
   return page;
 }
 
 describe("placing an order", () => {
-  it("names what the warehouse has no more", async () => {
+  it("names the lines the warehouse is out of", async () => {
     const page = await open();
     await page.addToCart("bmse", [buildItem(), buildItem({ sku: "TABLE", name: "Table" })]);
     expect(await page.findSoldOut("bmse")).toEqual([]);
     browser.stock = { TABLE: false };
     expect(await page.findSoldOut("bmse")).toEqual(["Table"]);
     browser.stock = { CHAIR: null };
-    expect(await page.findSoldOut("bmse"), "the warehouse does not answer: what is known holds").toEqual(["Table"]);
+    expect(await page.findSoldOut("bmse"), "the warehouse does not answer: the last check counts").toEqual(["Table"]);
   });
 
-  it("consults the check a line was added with where nobody answers now", async () => {
+  it("falls back on the check a line was added with while the server cannot be reached", async () => {
     const page = await open();
     page.tab.add(buildItem({ stockCheckId: "1-check" }));
     const { openTaskStorage } = await import("@/stores/task-storage");
@@ -45,35 +45,35 @@ describe("placing an order", () => {
 });
 
 describe("a line that is sold out", () => {
-  it("is told once, not on every look", async () => {
+  it("is notified once, not on every check", async () => {
     const page = await open();
     await page.addToCart("bmse", [buildItem()]);
     browser.stock = { CHAIR: false };
     for (let look = 0; look < 3; look++) await page.refreshStock("bmse");
-    expect(said.filter(({ kind }) => kind === "soldOut")).toHaveLength(1);
+    expect(events.filter(({ kind }) => kind === "soldOut")).toHaveLength(1);
     browser.stock = { CHAIR: true };
     await page.refreshStock("bmse");
     browser.stock = { CHAIR: false };
     await page.refreshStock("bmse");
-    expect(said.filter(({ kind }) => kind === "soldOut")).toHaveLength(2);
+    expect(events.filter(({ kind }) => kind === "soldOut")).toHaveLength(2);
   });
 });
 
 describe("adding", () => {
-  it("works where the page is not served safely, and the browser keeps randomUUID to itself", async () => {
+  it("works in an insecure context, where the browser has no randomUUID", async () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const page = await open();
     await page.addToCart("bmse", [buildItem()]);
     await until(() => expect(browser.server.lines).toMatchObject([{ sku: "CHAIR", qty: 1 }]));
   });
 
-  it("does not wait for what cannot be fetched: the line comes as a pre-reservation", async () => {
+  it("does not wait for code that cannot be loaded: the line is added as a pre-reservation", async () => {
     vi.doMock("@/lib/sync/queue", () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
     const page = await open();
     expect(await page.addToCart("bmse", [buildItem()])).toMatchObject([{ kind: "unsure" }]);
-    expect([page.cart.getState().isAdding, page.cart.getState().items.length, said]).toEqual([
+    expect([page.cart.getState().isAdding, page.cart.getState().items.length, events]).toEqual([
       false,
       1,
       [{ kind: "unsure" }],

@@ -29,13 +29,13 @@ const added = (sku: string, qty = 1): Intent => ({
 });
 const adds =
   (tab: string, sku: string, qty = 1, now = 5) =>
-  (kept: PersistedCart) =>
-    applyIntents(kept, tab, [added(sku, qty)], now);
-const lines = (kept: PersistedCart | null) => kept?.cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
+  (persisted: PersistedCart) =>
+    applyIntents(persisted, tab, [added(sku, qty)], now);
+const lines = (persisted: PersistedCart | null) => persisted?.cart.items.map(({ sku, qty }) => `${sku} ${qty}`);
 
-const tooLarge = (kept: PersistedCart) =>
+const tooLarge = (persisted: PersistedCart) =>
   applyIntents(
-    kept,
+    persisted,
     "big",
     [{ seq: 1, action: { type: "add", item: buildItem({ sku: "BIG", detail: "x".repeat(600_000) }), max: 9 } }],
     90,
@@ -56,26 +56,26 @@ function breakDatabase(fault: "blocked" | "silent" | "absent"): void {
     });
 }
 
-describe("the kept cart", () => {
-  it("comes back on the next page, and nothing of it is in local storage", async () => {
+describe("the persisted cart", () => {
+  it("is restored on the next page, and local storage holds nothing of it", async () => {
     expect(lines(await (await open()).update(adds("a", "CHAIR", 2)))).toEqual(["CHAIR 2"]);
     expect(lines(await (await open()).read())).toEqual(["CHAIR 2"]);
     expect([...storage.entries.keys()]).toEqual([]);
   });
 
-  it("is each store view's own", async () => {
+  it("belongs to one store view", async () => {
     await (await open()).update(adds("a", "CHAIR"));
     expect(lines(await (await open("bmdk")).read())).toEqual([]);
   });
 
-  it("is changed by two tabs in turn", async () => {
+  it("takes changes of two tabs in turn", async () => {
     const [a, b] = [await open(), await open()];
     const [, last] = await Promise.all([a.update(adds("a", "CHAIR")), b.update(adds("b", "TABLE"))]);
     expect(lines(last)).toEqual(["CHAIR 1", "TABLE 1"]);
     expect(lines(await a.read())).toEqual(["CHAIR 1", "TABLE 1"]);
   });
 
-  it("begins with what an earlier version of the shop kept, which then goes", async () => {
+  it("migrates the cart of an earlier version of the shop and removes it", async () => {
     const { checksum: _, ...old } = { ...buildItem({ qty: 3, serverItemId: 7 }), checksum: "[]" };
     storage.entries.set(
       KEY,
@@ -102,14 +102,14 @@ describe("the kept cart", () => {
     expect(lines(await (await open()).read())).toEqual(["CHAIR 3", "TABLE 1"]);
   });
 
-  it.each(GARBAGE)("is none where local storage holds %s", async (_, text) => {
+  it.each(GARBAGE)("is empty where local storage holds %s", async (_, text) => {
     storage.entries.set(KEY, text);
     const cart = await open();
     expect(lines(await cart.read())).toEqual([]);
     expect(lines(await cart.update(adds("a", "CHAIR")))).toEqual(["CHAIR 1"]);
   });
 
-  it("is none where the database holds something else", async () => {
+  it("is empty where the database holds something else", async () => {
     const { createStore, set } = await import("idb-keyval");
     const place = createStore("shop-cart", "carts");
     for (const value of [
@@ -126,7 +126,7 @@ describe("the kept cart", () => {
     expect(await (await open()).read()).toMatchObject({ cart: { items: [], owner: "guest" }, applied: [["a", 1]] });
   });
 
-  it("over its bound is not written, and the one kept before stays", async () => {
+  it("over its bound is not written, and the one before stays", async () => {
     const cart = await open();
     await cart.update(adds("a", "CHAIR", 2));
     expect(await cart.update(tooLarge)).toBeNull();
@@ -135,7 +135,7 @@ describe("the kept cart", () => {
     expect(lines(await cart.update(adds("b", "TABLE")))).toEqual(["CHAIR 2", "TABLE 1"]);
   });
 
-  it("begun without the one in a slow database has that one's lines too", async () => {
+  it("begun while the database was slow gets the lines of the cart in it too", async () => {
     await (await open()).update(adds("a", "CHAIR", 2, 50));
     const [{ openCartStorage }, database] = [await import("@/stores/cart-storage"), indexedDB];
     breakDatabase("blocked");
@@ -146,14 +146,14 @@ describe("the kept cart", () => {
     expect(lines(await (await open()).read())).toEqual(["CHAIR 2", "TABLE 1"]);
   });
 
-  it("that was emptied stays empty: the newer one knew of every line", async () => {
+  it("that was emptied stays empty: the newer cart had applied every line", async () => {
     const before = await open();
     await before.update(adds("a", "CHAIR", 2, 50));
-    const kept = await before.update((state) =>
+    const persisted = await before.update((state) =>
       applyIntents(state, "a", [{ seq: 2, action: { type: "cleared" } }], 60),
     );
-    expect(lines(kept)).toEqual([]);
-    storage.entries.set(KEY, JSON.stringify({ ...kept, savedAt: 70 }));
+    expect(lines(persisted)).toEqual([]);
+    storage.entries.set(KEY, JSON.stringify({ ...persisted, savedAt: 70 }));
     expect(lines(await (await open()).read())).toEqual([]);
   });
 });
@@ -161,14 +161,14 @@ describe("the kept cart", () => {
 describe.each(["blocked", "absent"] as const)("where the database is %s (private mode)", (fault) => {
   beforeEach(() => breakDatabase(fault));
 
-  it("the cart is in local storage", async () => {
+  it("stores the cart in local storage", async () => {
     const cart = await open();
     expect(lines(await cart.read())).toEqual([]);
     await cart.update(adds("a", "CHAIR", 2));
     expect(lines(await (await open()).read())).toEqual(["CHAIR 2"]);
   });
 
-  it("one over its bound is not written, and the one kept before stays", async () => {
+  it("one over its bound is not written, and the one before stays", async () => {
     const cart = await open();
     await cart.update(adds("a", "CHAIR", 2));
     expect(await cart.update(tooLarge)).toBeNull();
@@ -176,11 +176,11 @@ describe.each(["blocked", "absent"] as const)("where the database is %s (private
     expect(lines(await (await open()).read())).toEqual(["CHAIR 2"]);
   });
 
-  it("tabs that write at the same moment lose nothing", async () => {
+  it("loses nothing when tabs write at the same moment", async () => {
     const [a, b] = [await open(), await open()];
     await Promise.all([a.read(), b.read()]);
     const seen = storage.entries.get(KEY);
-    // the process of the second tab has not heard of the first one's write
+    // the process of the second tab does not see the first one's write yet
     const writing = a.update(adds("a", "CHAIR"));
     await vi.waitFor(() => expect(storage.entries.get(KEY)).not.toBe(seen));
     const first = storage.entries.get(KEY);
@@ -202,7 +202,7 @@ describe.each(["blocked", "absent"] as const)("where the database is %s (private
     },
   );
 
-  it("never comes back older than it was: what no longer fits leaves nothing", async () => {
+  it("removes a copy it can no longer update, so that no older cart is restored", async () => {
     const cart = await open();
     await cart.update(adds("a", "CHAIR"));
     storage.isFull = true;
@@ -211,7 +211,7 @@ describe.each(["blocked", "absent"] as const)("where the database is %s (private
     expect(lines(await (await open()).read())).toEqual([]);
   });
 
-  it("the newer of both counts once there is a database again", async () => {
+  it("uses the newer cart once there is a database again", async () => {
     await (await open()).update(adds("a", "CHAIR", 2, 50));
     vi.stubGlobal("indexedDB", new IDBFactory());
     const cart = await open();
@@ -220,7 +220,7 @@ describe.each(["blocked", "absent"] as const)("where the database is %s (private
   });
 });
 
-it("a database that does not answer is given up, and what it was to keep is kept elsewhere", async () => {
+it("a database that does not answer is given up, and local storage is used instead", async () => {
   breakDatabase("silent");
   vi.useFakeTimers();
   const cart = await open();
@@ -240,7 +240,7 @@ it("a database that does not answer is given up, and what it was to keep is kept
 });
 
 describe("the journal of a tab", () => {
-  it("is read by the next tab, and forgotten when it was taken in", async () => {
+  it("is read by the next tab, and removed when its intents were applied", async () => {
     (await openJournal("a")).write([added("CHAIR")]);
     const next = await openJournal("b");
     expect(next.readOthers()).toMatchObject([
@@ -254,7 +254,7 @@ describe("the journal of a tab", () => {
     expect(next.readOthers()).toEqual([]);
   });
 
-  it("is none of another store view's, nor its own", async () => {
+  it("is read by other tabs of the same store view only", async () => {
     const { openJournal: openOf } = await import("@/stores/cart-storage");
     openOf("bmdk", "x").write([added("CHAIR")]);
     const own = await openJournal("a");
@@ -264,7 +264,7 @@ describe("the journal of a tab", () => {
     expect([...storage.entries.keys()]).toEqual(["bmdk-shop/cart/journal/x"]);
   });
 
-  it("leaves out what is no intent", async () => {
+  it("ignores entries that are no intents", async () => {
     const fits = [
       added("CHAIR"),
       { seq: 2, action: { type: "touch" } },

@@ -4,17 +4,17 @@ import { buildItem, buildLine } from "../cart/builders";
 import { FakeBrowser, pause, until } from "./cart-page";
 
 let browser: FakeBrowser;
-let said: CartEvent[];
+let events: CartEvent[];
 beforeEach(() => {
   browser = new FakeBrowser();
-  said = [];
+  events = [];
 });
 afterEach(() => browser.close());
 
 /** The page as it is after loading, its synchronisation running. */
 async function open() {
   const page = await browser.openTab();
-  page.onCartEvent("bmse", (event) => said.push(event));
+  page.onCartEvent("bmse", (event) => events.push(event));
   page.startCart("bmse");
   void page.checkout.persist.rehydrate();
   await page.tab.load();
@@ -25,18 +25,18 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const isSynced = ({ cart }: Opened) => expect(cart.getState().syncedVersion).toBe(cart.getState().version);
 
 describe("startCart", () => {
-  it("asks the server nothing while the cart is empty", async () => {
+  it("sends nothing while the cart is empty", async () => {
     await open();
     await pause();
     expect(browser.server.calls).toEqual([]);
   });
 
-  it("is one, whoever asks", async () => {
+  it("returns the running queue when called again", async () => {
     const page = await open();
     expect(page.startCart("bmse")).toBe(page.startCart("bmse"));
   });
 
-  it("takes thirty fast clicks to the server together and shows its sums", async () => {
+  it("sends thirty fast clicks as one synchronisation and shows the server's totals", async () => {
     const page = await open();
     page.tab.add(buildItem());
     for (let qty = 2; qty <= 30; qty++) page.tab.setQuantity(buildItem(), qty);
@@ -48,10 +48,10 @@ describe("startCart", () => {
       }),
     );
     expect(browser.server.calls.filter((name) => name === "cartUpdate")).toHaveLength(1);
-    expect(said).toEqual([{ kind: "added" }]);
+    expect(events).toEqual([{ kind: "added" }]);
   });
 
-  it("does not lose what is changed while it runs", async () => {
+  it("does not lose a change made while it runs", async () => {
     const page = await open();
     browser.server.meanwhile.cartTotals = () => {
       browser.server.meanwhile = {};
@@ -62,17 +62,17 @@ describe("startCart", () => {
     expect(browser.server.lines).toMatchObject([{ qty: 5 }]);
   });
 
-  it("says when the server refuses a line and goes back to what it holds", async () => {
+  it("notifies of a line the server refuses and restores the server's quantity", async () => {
     browser.server.limits = { CHAIR: 2 };
     const page = await open();
     page.tab.add(buildItem({ qty: 2 }));
     await until(() => isSynced(page));
     page.tab.setQuantity(buildItem(), 7);
-    await until(() => expect(said).toContainEqual({ kind: "refused", name: "Chair" }));
+    await until(() => expect(events).toContainEqual({ kind: "refused", name: "Chair" }));
     expect(page.cart.getState().items).toMatchObject([{ qty: 2 }]);
   });
 
-  it("keeps the cart while the network is away and tries again when it is back", async () => {
+  it("leaves the cart as it is while offline and synchronises again when back online", async () => {
     const page = await open();
     browser.isOffline = true;
     page.tab.add(buildItem({ qty: 2 }));
@@ -83,7 +83,7 @@ describe("startCart", () => {
     await until(() => expect(page.cart.getState()).toMatchObject({ ...inStep, totals: { grandTotal: 20_000 } }));
   });
 
-  it("sends the waiting tasks when the network is back, and then the cart, whose state counts", async () => {
+  it("when back online sends waiting tasks first, then forces the browser's cart on the server", async () => {
     const page = await open();
     page.tab.add(buildItem({ qty: 2 }));
     await until(() => isSynced(page));
@@ -104,21 +104,21 @@ describe("startCart", () => {
     expect(page.cart.getState().items.map(({ sku }) => sku)).toEqual(["CHAIR", "TABLE"]);
   });
 
-  it("asks a server that failed again by itself, and keeps the failure told until it answers", async () => {
+  it("retries a failed server by itself and reports the failure until it answers", async () => {
     const page = await open();
     browser.isOffline = true;
     page.tab.add(buildItem({ qty: 2 }));
     await until(() => expect(page.cart.getState().syncState).toBe("failed"));
-    const told: string[] = [];
-    const forget = page.cart.subscribe(({ syncState }) => told.push(syncState));
+    const states: string[] = [];
+    const forget = page.cart.subscribe(({ syncState }) => states.push(syncState));
     browser.isOffline = false;
     await vi.waitFor(() => expect(page.cart.getState()).toMatchObject(inStep), { timeout: 6000, interval: 50 });
     forget();
-    expect(told).not.toContain("running");
+    expect(states).not.toContain("running");
     expect(browser.server.lines).toMatchObject([{ qty: 2 }]);
   });
 
-  it("after a reload tells the server what it has not heard of", async () => {
+  it("pushes unsynchronised changes after a reload", async () => {
     const before = await open();
     browser.isOffline = true;
     before.tab.add(buildItem({ qty: 4 }));
@@ -149,15 +149,15 @@ describe("startCart", () => {
     });
   });
 
-  it("is silent about what went well while the user is in checkout", async () => {
+  it("shows no success notices while the user is in checkout", async () => {
     const page = await open();
     page.checkout.getState().update({ details: { city: "Göteborg" } });
     page.tab.add(buildItem());
     await until(() => isSynced(page));
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  it("ends when it is told to", async () => {
+  it("ends when it is stopped", async () => {
     const page = await open();
     page.stop();
     page.tab.add(buildItem());
@@ -166,7 +166,7 @@ describe("startCart", () => {
     expect(browser.server.calls).toEqual([]);
   });
 
-  it("lets one tab at a time talk to the server", async () => {
+  it("runs in one tab at a time", async () => {
     let [running, most] = [0, 0];
     const { request } = navigator.locks;
     vi.stubGlobal("navigator", {
@@ -192,7 +192,7 @@ describe("startCart", () => {
 });
 
 describe("whenSettled", () => {
-  it("waits until the server has agreed to the last quantity", async () => {
+  it("waits until the server has accepted the last quantity", async () => {
     const page = await open();
     page.tab.add(buildItem());
     page.tab.setQuantity(buildItem(), 3);
@@ -201,7 +201,7 @@ describe("whenSettled", () => {
     isSynced(page);
   });
 
-  it("says why it has not", async () => {
+  it("returns the failure where the server has not", async () => {
     const page = await open();
     browser.isOffline = true;
     page.tab.add(buildItem());
@@ -210,7 +210,7 @@ describe("whenSettled", () => {
 });
 
 describe("a coupon", () => {
-  it("is applied, refused and taken out; each answers when the sums say so", async () => {
+  it("is applied, refused and removed; each resolves with the totals that show it", async () => {
     const page = await open();
     page.tab.add(buildItem());
     expect(await page.applyCoupon("bmse", " BREV10 ")).toEqual({ ok: true, value: "applied" });
@@ -219,7 +219,7 @@ describe("a coupon", () => {
     expect(page.cart.getState()).toMatchObject({ coupon: null, totals: { couponCode: null } });
     expect(await page.applyCoupon("bmse", "WRONG")).toEqual({ ok: true, value: "incorrect" });
     expect(page.cart.getState().couponRefusal).toEqual({ code: "WRONG", reason: "incorrect" });
-    expect(said.at(-1)).toEqual({ kind: "couponRefused", code: "WRONG" });
+    expect(events.at(-1)).toEqual({ kind: "couponRefused", code: "WRONG" });
   });
 
   it("waits for the network", async () => {
@@ -276,14 +276,14 @@ describe("a log-in", () => {
     expect(theirs()).toEqual(["CHAIR 5"]);
   });
 
-  it("of a page without a cart shows what the customer has", async () => {
+  it("on a page without a cart shows the customer's", async () => {
     serveCustomer();
     const page = await open();
     await page.onLogIn("bmse");
     await until(() => expect(page.cart.getState().items).toMatchObject([{ sku: "CHAIR", qty: 3 }]));
   });
 
-  it("makes the cart follow what another device does, within a moment of the page being looked at", async () => {
+  it("makes the cart follow changes of another device when the page gets the focus", async () => {
     serveCustomer();
     const page = await open();
     await page.onLogIn("bmse");
@@ -297,7 +297,7 @@ describe("a log-in", () => {
     expect(theirs()).toEqual(["CHAIR 7", "LAMP 1"]);
   });
 
-  it("a guest's page asks nothing when it is looked at", async () => {
+  it("a guest's page fetches nothing when it gets the focus", async () => {
     const page = await open();
     page.tab.add(buildItem());
     await until(() => isSynced(page));
@@ -309,7 +309,7 @@ describe("a log-in", () => {
     expect(browser.server.calls).toEqual([]);
   });
 
-  it("log-out empties the cart and tells the server nothing", async () => {
+  it("a log-out empties the cart without a call to the server", async () => {
     serveCustomer();
     const page = await open();
     await page.onLogIn("bmse");

@@ -20,8 +20,8 @@ async function wake() {
 }
 const hint = (value: object) => browser.storage.entries.set("bmse-shop/cart/hint", JSON.stringify(value));
 
-describe("a page that is there", () => {
-  it("reads a cart nothing is known of, once: then it knows that it is empty", async () => {
+describe("a page that is shown", () => {
+  it("reads a cart without a hint once, and writes a hint that it is empty", async () => {
     const first = await wake();
     expect(first.cart.getState().isLoaded).toBe(false);
     await until(() => expect(first.cart.getState().isLoaded).toBe(true));
@@ -47,13 +47,13 @@ describe("a page that is there", () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("shop-cart");
   });
 
-  it("shows how much is in the cart before it is read", async () => {
+  it("shows the number of pieces before the cart is read", async () => {
     hint({ quantities: 3, items: 2, owner: "guest" });
     const page = await wake();
     expect(page.cart.getState()).toMatchObject({ isLoaded: false, hint: { quantities: 3, items: 2 } });
   });
 
-  it("reads what a closed tab has not kept, though the cart was empty", async () => {
+  it("reads the journal of a closed tab, though the cart was empty", async () => {
     const closed = await browser.openTab();
     closed.tab.add(buildItem());
     const [journal] = [...browser.storage.entries].filter(([key]) => key.includes("/journal/"));
@@ -63,13 +63,13 @@ describe("a page that is there", () => {
     await until(() => expect(page.cart.getState()).toMatchObject({ isLoaded: true, items: [{ sku: "CHAIR" }] }));
   });
 
-  it("reads an empty cart of a customer: another device may have put something in", async () => {
+  it("reads an empty cart of a customer: another device may have added something", async () => {
     hint({ quantities: 0, items: 0, owner: "customer" });
     const page = await wake();
     await until(() => expect(page.cart.getState().isLoaded).toBe(true));
   });
 
-  it("wakes when another tab puts something in", async () => {
+  it("wakes when another tab adds something", async () => {
     hint({ quantities: 0, items: 0, owner: "guest" });
     const [page, other] = [await wake(), await browser.openTab()];
     other.tab.add(buildItem());

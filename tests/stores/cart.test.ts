@@ -13,7 +13,7 @@ const lines = ({ cart }: Opened) => cart.getState().items.map(({ sku, qty }) => 
 const line = buildItem();
 
 describe("the cart of a tab", () => {
-  it("shows a change at once, and says when what is kept has been read", async () => {
+  it("shows a change at once, and reports when the persisted cart has been read", async () => {
     const page = await browser.openTab();
     page.tab.add(buildItem({ qty: 2 }));
     expect([lines(page), page.cart.getState().isLoaded]).toEqual([["CHAIR 2"], false]);
@@ -30,7 +30,7 @@ describe("the cart of a tab", () => {
     expect(lines(second)).toEqual(["CHAIR 2"]);
   });
 
-  it("is there after a reload right after the click, before anything was kept", async () => {
+  it("survives a reload right after the click, before it was persisted", async () => {
     const first = await browser.openTab();
     first.tab.add(buildItem({ qty: 2 }));
     const second = await browser.openTab();
@@ -40,7 +40,7 @@ describe("the cart of a tab", () => {
     await until(() => expect([lines(first), lines(second)]).toEqual([["CHAIR 2"], ["CHAIR 2"]]));
   });
 
-  it("follows the other tabs, and loses nothing when both change it at the same time", async () => {
+  it("follows other tabs, and loses nothing when both change it at the same time", async () => {
     const [a, b] = [await browser.openTab(), await browser.openTab()];
     await Promise.all([a.tab.load(), b.tab.load()]);
     a.tab.add(buildItem({ qty: 2 }));
@@ -54,7 +54,7 @@ describe("the cart of a tab", () => {
     );
   });
 
-  it("hears of other tabs through local storage where there is no channel", async () => {
+  it("follows other tabs through local storage where there is no BroadcastChannel", async () => {
     const { BroadcastChannel: _, ...rest } = globalThis;
     expect(rest).toBeDefined();
     Reflect.deleteProperty(globalThis, "BroadcastChannel");
@@ -69,7 +69,7 @@ describe("the cart of a tab", () => {
     await until(() => expect(lines(b)).toEqual(["CHAIR 1"]));
   });
 
-  it("does not wait longer than 800 ms for a slow storage, and loses nothing of it", async () => {
+  it("waits at most 800 ms for slow storage, and loses nothing of it", async () => {
     const first = await browser.openTab();
     first.tab.add(buildItem());
     await first.tab.flush();
@@ -113,7 +113,7 @@ describe("the cart of a tab", () => {
     expect(lines(third), "the next page has both carts' lines").toEqual(["CHAIR 1", "TABLE 1"]);
   });
 
-  it("changes lines, puts them back and edits them", async () => {
+  it("changes lines, restores removed ones and edits them", async () => {
     const page = await browser.openTab();
     const { tab } = page;
     tab.add(line);
@@ -128,7 +128,7 @@ describe("the cart of a tab", () => {
     expect(lines(page)).toEqual([]);
   });
 
-  it("leaves a hint of how much is in it, and whose it is", async () => {
+  it("writes a hint with its number of pieces and its owner", async () => {
     const page = await browser.openTab();
     expect(page.readHint("bmse")).toBeNull();
     page.tab.add(buildItem({ qty: 2 }));
@@ -142,7 +142,7 @@ describe("the cart of a tab", () => {
     expect(page.readHint("bmse")).toBeNull();
   });
 
-  it.each(["isFull", "isForbidden"] as const)("is kept where local storage %s", async (state) => {
+  it.each(["isFull", "isForbidden"] as const)("works in memory where local storage %s", async (state) => {
     browser.storage[state] = true;
     const first = await browser.openTab();
     first.tab.add(line);

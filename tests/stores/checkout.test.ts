@@ -22,7 +22,7 @@ async function loadCheckout() {
 const order = (orderId: string) => toPlacedOrder(buildInput({ orderId }), `00${orderId}`, "2026-06-15T12:00:00Z");
 
 describe("the checkout's store", () => {
-  it("keeps what was typed over a reload, with the time it was", async () => {
+  it("persists the details over a reload, with the time of the change", async () => {
     const checkout = await loadCheckout();
     checkout.getState().update({ details: { city: "Göteborg", isCompany: true }, payment: "cashondelivery" });
     checkout.getState().setAttempt({ orderId: "a", fingerprint: "f" });
@@ -56,14 +56,14 @@ describe("the checkout's store", () => {
     expect(checkout.getState().isLeaving).toBe(false);
   });
 
-  it("over its bound is not written, and the entry kept before stays", async () => {
+  it("is not written over its size bound, and the entry before stays", async () => {
     const checkout = await loadCheckout();
     checkout.getState().update({ details: { city: "Göteborg" } });
     checkout.getState().update({ details: { city: "x".repeat(600_000) } });
     expect((await loadCheckout()).getState().details).toEqual({ city: "Göteborg" });
   });
 
-  it("never writes a password down, and forgets it with the order", async () => {
+  it("never persists a password, and forgets it with the order", async () => {
     const checkout = await loadCheckout();
     checkout.getState().update({ details: { city: "Göteborg", password: "Hemligt-1" } });
     expect(checkout.getState().details.password).toBe("Hemligt-1");
@@ -72,7 +72,7 @@ describe("the checkout's store", () => {
     expect(checkout.getState().details).toEqual({ city: "Göteborg" });
   });
 
-  it("refreshes the totals for another shipping method or postcode, also one chosen on a product page", async () => {
+  it("refreshes the totals for another shipping method or postcode, also one selected on a product page", async () => {
     const checkout = await loadCheckout();
     const { runningCarts } = await import("@/stores/cart");
     const refreshTotals = vi.fn();
@@ -89,7 +89,7 @@ describe("the checkout's store", () => {
     expect(checkout.getState().modifiedAt, "nobody is in the checkout by that").toBe(1_000_000);
   });
 
-  it("keeps the five newest confirmations, newest first, over a reload", async () => {
+  it("persists the five newest confirmations, newest first", async () => {
     const checkout = await loadCheckout();
     for (const id of ["1", "2", "3", "4", "5", "6"]) checkout.getState().finish(order(id));
     const { orders, isLeaving } = (await loadCheckout()).getState();

@@ -38,14 +38,14 @@ describe("side panels", () => {
     expect(state().isOverlayOn).toBe(false);
   });
 
-  it("opened again take the new payload and stay the same", () => {
+  it("opened again take the new payload under the same id", () => {
     state().open("search", { text: "s" });
     const key = keyOf("search");
     state().open("search", { text: "so" });
     expect(state().entries).toMatchObject([{ key, payload: { text: "so" }, isOpen: true }]);
   });
 
-  it("opened while they go come anew", () => {
+  it("opened while closing get a new id", () => {
     state().open("microcart");
     const key = keyOf("microcart");
     state().close();
@@ -63,7 +63,7 @@ describe("modals", () => {
     expect(keyOf("cmsBlock")).not.toBe(key);
   });
 
-  it("keep their payload until they are gone from the window", () => {
+  it("keep their payload until their closing animation has ended", () => {
     state().openModal("cmsBlock", { identifier: "a" });
     state().closeModal("cmsBlock");
     expect(state().entries).toMatchObject([{ payload: { identifier: "a" }, isOpen: false }]);
@@ -71,7 +71,7 @@ describe("modals", () => {
     expect(state().entries).toEqual([]);
   });
 
-  it("lie inside what they were opened over, which waits for them", () => {
+  it("are children of the overlay they were opened over, which stays open", () => {
     state().open("microcart");
     state().openModal("terms");
     expect(state().entries[1]?.parent).toBe(keyOf("microcart"));
@@ -83,7 +83,7 @@ describe("modals", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("lie in nothing that is on its way out", () => {
+  it("are no children of an overlay that is closing", () => {
     state().open("sidebar");
     state().close();
     state().openModal("authentication", { view: "login" });
@@ -113,7 +113,7 @@ describe("a submenu", () => {
     expect(submenu()).toEqual([1, [4]]);
   });
 
-  it("entered while another is on its way out takes its place", () => {
+  it("entered while another is closing takes its place", () => {
     state().enterSubmenu(4);
     state().leaveSubmenu();
     state().enterSubmenu(9);
@@ -128,7 +128,7 @@ describe("a submenu", () => {
   });
 });
 
-it("whatever is opened and closed: one panel, no modal twice, and nothing stays that nobody holds", () => {
+it("in any order of opening and closing: one panel, no modal twice, no overlay left behind", () => {
   const move = fc.constantFrom(
     "microcart",
     "wishlist",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { minor } from "@/lib/money";
 import { platformPriceStore, priceKeyOf } from "@/stores/platform-price";
 
-it("the platform's prices are one a piece and store view, until its page is left", () => {
+it("platform prices are held by product and store view until the page is left", () => {
   const { learn, forget } = platformPriceStore.getState();
   const price = (final: number) => ({ final: minor(final), regular: minor(final) });
   learn("bmse", "SOFA", price(100));

@@ -15,7 +15,7 @@ const go = (address: string, how: { top?: number; isPop?: boolean } = {}) =>
 beforeEach(() => routeStore.setState(routeStore.getInitialState(), true));
 
 describe("route store", () => {
-  it("keeps the page that was left with its address, scroll position and page size", () => {
+  it("stores the page that was left with its address, scroll position and page size", () => {
     go("/c/soffor");
     state().describe(facts("category", { pageSize: 40, alternates: { bmdk: "/c/sofaer" } }));
     go("/c/soffor?color=11&page=3");
@@ -52,7 +52,7 @@ describe("route store", () => {
     expect(state().isBackRoute).toBe(false);
   });
 
-  it("is no way back to follow a link to the page before, nor to pop to another", () => {
+  it("does not set the flag for a link to the page before, nor for a pop to another page", () => {
     go("/c/soffor");
     go("/p/SOFA/soffa");
     go("/c/soffor");
@@ -61,7 +61,7 @@ describe("route store", () => {
     expect(state().isBackRoute).toBe(false);
   });
 
-  it("leads to the shown variant in the other store views, and to none where the address names none", () => {
+  it("links the shown variant in the other store views, and the product where the address names none", () => {
     go("/p/SOFA/soffa/SOFA-GREY");
     state().describe(facts("product", { alternates: { bmdk: "/p/SOFA/sofa/SOFA-GREY", bmfi: "/p/SOFA/sohva" } }));
     go("/p/SOFA/soffa/SOFA-GREEN");
@@ -87,7 +87,7 @@ describe("route store", () => {
     expect(state().prevRoute?.address).toBe("/fi/p/SOFA/sohva/SOFA-GREY");
   });
 
-  it("knows the type of a page seen before, and forgets the oldest of many", () => {
+  it("remembers the types of visited pages, up to a maximum", () => {
     go("/c/soffor");
     state().describe(facts("category"));
     for (let i = 0; i < 250; i++) {
@@ -103,7 +103,7 @@ describe("route store", () => {
     expect(state().currentRoute?.type).toBe("other");
   });
 
-  it("describes nothing before a page is there", () => {
+  it("has no facts before a page is shown", () => {
     state().describe(facts("home"));
     expect(state().currentRoute).toBeNull();
   });
@@ -112,7 +112,7 @@ describe("route store", () => {
 describe("parseKeptRoute", () => {
   const visit = { address: "/c/soffor", top: 10, ...facts("category") };
 
-  it("reads what was kept", () => {
+  it("reads a persisted route", () => {
     expect(parsePersistedRoute(JSON.stringify({ current: visit, prev: null }))).toEqual({ current: visit, prev: null });
     expect(parsePersistedRoute(JSON.stringify({ current: visit, prev: visit }))).toEqual({
       current: visit,

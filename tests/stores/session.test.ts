@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionChange } from "@/stores/session";
 import { stubStorage } from "./storage";
 
-interface Asked {
+interface RecordedRequest {
   call: string;
   query: string;
   body: unknown;
@@ -10,7 +10,7 @@ interface Asked {
 
 /** The edge as a page sees it: cookies it cannot read, but for the hint. */
 class FakeEdge {
-  asked: Asked[] = [];
+  requests: RecordedRequest[] = [];
   isSignedIn = false;
   isOffline = false;
   /** What a call is answered in place of the usual. */
@@ -23,7 +23,7 @@ class FakeEdge {
   fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search: query } = new URL(input, "http://shop.test");
     const call = `${init.method ?? "GET"} ${pathname}`;
-    this.asked.push({ call, query, body: typeof init.body === "string" ? JSON.parse(init.body) : null });
+    this.requests.push({ call, query, body: typeof init.body === "string" ? JSON.parse(init.body) : null });
     if (this.isOffline) throw new TypeError("offline");
     const fault = this.faults[call];
     if (fault) return fault();
@@ -38,7 +38,7 @@ class FakeEdge {
 }
 const reply = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
 
-/** Tabs of one browser: what one posts the others hear. */
+/** Tabs of one browser: what one posts the others receive. */
 class FakeChannel extends EventTarget {
   static readonly open = new Set<FakeChannel>();
   constructor() {
@@ -57,13 +57,13 @@ class FakeChannel extends EventTarget {
 let edge: FakeEdge;
 let page: EventTarget & { visibilityState?: string };
 let stops: (() => void)[];
-let told: string[];
-/** What the cart of any tab was told. */
+let notices: string[];
+/** What the cart of any tab was called with. */
 let cart: Record<"onLogIn" | "onLogOut" | "onLoginEnd", ReturnType<typeof vi.fn>>;
 
 beforeEach(() => {
   cart = { onLogIn: vi.fn(async () => {}), onLogOut: vi.fn(async () => {}), onLoginEnd: vi.fn(async () => {}) };
-  [edge, page, stops, told] = [new FakeEdge(), new EventTarget(), [], []];
+  [edge, page, stops, notices] = [new FakeEdge(), new EventTarget(), [], []];
   FakeChannel.open.clear();
   stubStorage();
   vi.resetModules();
@@ -96,26 +96,26 @@ async function open() {
   const changes: SessionChange[] = [];
   stops.push(onSessionChange((change) => changes.push(change)));
   stops.push(
-    startSession("bmse", { onLoggedOut: () => told.push("logged out"), onExpired: () => told.push("expired") }),
+    startSession("bmse", { onLoggedOut: () => notices.push("logged out"), onExpired: () => notices.push("expired") }),
   );
   const session = getSessionStore("bmse");
   await vi.waitFor(() => expect(session.getState().status).not.toBe("unknown"), { timeout: 15_000 });
   return { session, changes, checkout: getCheckoutStore("bmse"), wishlist: getWishlistStore("bmse") };
 }
 const credentials = { email: "a@b.se", password: "Secret-1" };
-const calls = () => edge.asked.map(({ call }) => call);
+const calls = () => edge.requests.map(({ call }) => call);
 const stateOf = ({ session }: Awaited<ReturnType<typeof open>>) => [
   session.getState().status,
   session.getState().firstName,
 ];
 
 describe("a page that is loaded", () => {
-  it("asks nothing for a guest", async () => {
+  it("makes no call for a guest", async () => {
     const tab = await open();
     expect([stateOf(tab), calls(), tab.changes]).toEqual([["guest", null], [], []]);
   });
 
-  it("finds who is signed in, which is no login: nothing is merged on a reload", async () => {
+  it("finds who is signed in, without merging carts on a reload", async () => {
     edge.isSignedIn = true;
     const tab = await open();
     expect([stateOf(tab), calls()]).toEqual([["customer", "Åsa"], ["GET /api/session"]]);
@@ -134,7 +134,7 @@ describe("a page that is loaded", () => {
   });
 });
 
-describe("a page of somebody whose login has ended meanwhile", () => {
+describe("a page of a customer whose log-in has ended meanwhile", () => {
   const leaveCart = () =>
     localStorage.setItem("bmse-shop/cart/hint", JSON.stringify({ quantities: 2, items: 1, owner: "customer" }));
   const ends = async () => {
@@ -142,10 +142,10 @@ describe("a page of somebody whose login has ended meanwhile", () => {
     return [cart.onLoginEnd.mock.calls, cart.onLogOut.mock.calls];
   };
 
-  it("gives the customer's cart back to the server where the cookies are gone, and says so", async () => {
+  it("clears the customer's cart where the cookies are gone, and notifies", async () => {
     leaveCart();
     const tab = await open();
-    expect([stateOf(tab), tab.changes, await ends(), told]).toEqual([
+    expect([stateOf(tab), tab.changes, await ends(), notices]).toEqual([
       ["guest", null],
       [{ store: "bmse", cause: "lapsed", isSignedIn: false, isSilent: false }],
       [[["bmse"]], []],
@@ -153,11 +153,11 @@ describe("a page of somebody whose login has ended meanwhile", () => {
     ]);
   });
 
-  it("asks to sign in again where the edge could not renew it", async () => {
+  it("opens the log-in where the edge could not renew it", async () => {
     edge.isSignedIn = true;
     edge.faults["GET /api/session"] = () => reply(200, { state: "guest" });
     const tab = await open();
-    expect([stateOf(tab), tab.changes.map(({ cause }) => cause), await ends(), told]).toEqual([
+    expect([stateOf(tab), tab.changes.map(({ cause }) => cause), await ends(), notices]).toEqual([
       ["guest", null],
       ["expired"],
       [[["bmse"]], []],
@@ -165,7 +165,7 @@ describe("a page of somebody whose login has ended meanwhile", () => {
     ]);
   });
 
-  it("asks again once the network is back, where nobody could tell", async () => {
+  it("checks again when back online, where the check failed", async () => {
     edge.isSignedIn = true;
     edge.isOffline = true;
     const tab = await open();
@@ -174,7 +174,7 @@ describe("a page of somebody whose login has ended meanwhile", () => {
     await vi.waitFor(() => expect(stateOf(tab)).toEqual(["customer", "Åsa"]));
   });
 
-  it("keeps nothing of it for the next who logs in, who may be somebody else", async () => {
+  it("keeps nothing for the next log-in, which may be another customer's", async () => {
     leaveCart();
     edge.isSignedIn = true;
     edge.faults["GET /api/session"] = () => reply(503, "no");
@@ -185,22 +185,22 @@ describe("a page of somebody whose login has ended meanwhile", () => {
     expect(await ends()).toEqual([[["bmse"]], []]);
   });
 
-  it("is told the other tabs, which keep the same of the cart", async () => {
+  it("is broadcast to the other tabs, which end with the same cart", async () => {
     edge.isSignedIn = true;
     const [one, other] = [await open(), await open()];
     edge.isSignedIn = false;
     one.session.getState().noteRefusal();
-    expect([stateOf(other)[0], other.changes.at(-1)?.cause, told]).toEqual(["guest", "lapsed", ["expired"]]);
+    expect([stateOf(other)[0], other.changes.at(-1)?.cause, notices]).toEqual(["guest", "lapsed", ["expired"]]);
     expect(await ends()).toEqual([[["bmse"], ["bmse"]], []]);
   });
 });
 
 describe("logging in", () => {
-  it("loads who it is and tells the cart, after the cookies are there", async () => {
+  it("loads the customer and connects the cart, after the cookies are set", async () => {
     const tab = await open();
     expect(await tab.session.getState().logIn(credentials)).toEqual({ ok: true, value: null });
     expect(stateOf(tab)).toEqual(["customer", "Åsa"]);
-    expect(edge.asked[0]).toMatchObject({
+    expect(edge.requests[0]).toMatchObject({
       call: "POST /api/user/login",
       body: { username: "a@b.se", password: "Secret-1" },
     });
@@ -219,10 +219,10 @@ describe("logging in", () => {
     const tab = await open();
     edge.faults["POST /api/user/login"] = fault;
     expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { code } });
-    expect([stateOf(tab), tab.changes, told]).toEqual([["guest", null], [], []]);
+    expect([stateOf(tab), tab.changes, notices]).toEqual([["guest", null], [], []]);
   });
 
-  it("without a network says so", async () => {
+  it("fails with a notice while offline", async () => {
     const tab = await open();
     edge.isOffline = true;
     expect(await tab.session.getState().logIn(credentials)).toMatchObject({
@@ -232,7 +232,7 @@ describe("logging in", () => {
   });
 
   it.each([
-    ["nobody can tell who it is", () => reply(503, "no"), "serverError"],
+    ["the customer cannot be read", () => reply(503, "no"), "serverError"],
     ["it is nobody", () => reply(200, { state: "guest" }), "unauthorized"],
   ])("is undone where %s, and the guest loses nothing by it", async (_, visitor, code) => {
     const tab = await open();
@@ -240,7 +240,7 @@ describe("logging in", () => {
     edge.faults["GET /api/session"] = visitor;
     expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { code } });
     await vi.dynamicImportSettled();
-    expect([stateOf(tab), tab.changes, told]).toEqual([["guest", null], [], []]);
+    expect([stateOf(tab), tab.changes, notices]).toEqual([["guest", null], [], []]);
     expect([cart.onLogIn.mock.calls, cart.onLogOut.mock.calls, tab.checkout.getState().details]).toEqual([
       [],
       [],
@@ -248,22 +248,22 @@ describe("logging in", () => {
     ]);
   });
 
-  it("that nobody can be read of ends its own cookies and leaves the guest's cart", async () => {
+  it("whose customer cannot be read deletes its cookies and leaves the guest's cart", async () => {
     const tab = await open();
     edge.faults["GET /api/session"] = () => reply(503, "no");
     await tab.session.getState().logIn(credentials);
-    expect([edge.isSignedIn, edge.asked.at(-1)?.query]).toEqual([false, "?storeCode=bmse&cart=kept"]);
+    expect([edge.isSignedIn, edge.requests.at(-1)?.query]).toEqual([false, "?storeCode=bmse&cart=kept"]);
   });
 });
 
 describe("registering", () => {
   const registration = { ...credentials, firstname: "Åsa", lastname: "Ek" };
 
-  it("makes a customer and signs them in", async () => {
+  it("creates a customer and signs them in", async () => {
     const tab = await open();
     expect((await tab.session.getState().register(registration)).ok).toBe(true);
     expect(calls()).toEqual(["POST /api/user/create", "POST /api/user/login", "GET /api/session"]);
-    expect(edge.asked[0]?.body).toEqual({
+    expect(edge.requests[0]?.body).toEqual({
       customer: { email: "a@b.se", firstname: "Åsa", lastname: "Ek" },
       password: "Secret-1",
     });
@@ -285,7 +285,7 @@ describe("registering", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is asked for by e-mail; one that nobody has is told", async () => {
+  it("is reset by e-mail; an unknown address is reported", async () => {
     const tab = await open();
     expect(await tab.session.getState().resetPassword("a@b.se")).toEqual({ ok: true, value: null });
     edge.faults["POST /api/user/reset-password"] = () => reply(404, "No such entity");
@@ -312,21 +312,21 @@ describe("logging out", () => {
     return [cart.onLogOut.mock.calls, getCheckoutStore("bmse").getState().details];
   };
 
-  it("clears the cart, the checkout and the wishlist and says so", async () => {
+  it("clears the cart, the checkout and the wishlist, and notifies", async () => {
     const tab = await openSignedIn();
     await tab.session.getState().logOut();
-    expect([stateOf(tab), await isForgotten(), told]).toEqual([["guest", null], [[["bmse"]], {}], ["logged out"]]);
+    expect([stateOf(tab), await isForgotten(), notices]).toEqual([["guest", null], [[["bmse"]], {}], ["logged out"]]);
     expect(tab.wishlist.getState().wishes).toEqual([]);
     expect(tab.changes.at(-1)).toEqual({ store: "bmse", cause: "logout", isSignedIn: false, isSilent: false });
   });
 
-  it("is silent where it is to be", async () => {
+  it("shows no notice where it is silent", async () => {
     const tab = await openSignedIn();
     await tab.session.getState().logOut({ isSilent: true });
-    expect([stateOf(tab)[0], told]).toEqual(["guest", []]);
+    expect([stateOf(tab)[0], notices]).toEqual(["guest", []]);
   });
 
-  it("that the edge never heard of has not happened", async () => {
+  it("that did not reach the edge has not happened", async () => {
     const tab = await openSignedIn();
     edge.isOffline = true;
     expect(await tab.session.getState().logOut()).toMatchObject({ ok: false, error: { kind: "network" } });
@@ -345,27 +345,27 @@ describe("logging out", () => {
       [[["bmse"], ["bmse"]], {}],
     ]);
     expect(other.changes.at(-1)).toMatchObject({ cause: "elsewhere", isSilent: true });
-    expect(told).toEqual(["logged out"]);
+    expect(notices).toEqual(["logged out"]);
     await tab.session.getState().logIn(credentials);
     await vi.waitFor(() => expect(stateOf(other)).toEqual(["customer", "Åsa"]));
     expect(other.changes.at(-1), "only the tab of the login merges").toMatchObject({ cause: "found" });
   });
 
-  it("in another store view concerns nobody here", async () => {
+  it("in another store view has no effect here", async () => {
     const tab = await openSignedIn();
     new FakeChannel().postMessage({ store: "bmdk", isSignedIn: false });
     new FakeChannel().postMessage("noise");
     expect(stateOf(tab)[0]).toBe("customer");
   });
 
-  it("is noticed by a tab that missed it, when it is looked at", async () => {
+  it("is noticed by a tab that missed it, when it gets the focus", async () => {
     const tab = await openSignedIn();
     edge.isSignedIn = false;
     page.dispatchEvent(new Event("visibilitychange"));
     await vi.waitFor(() => expect(stateOf(tab)[0]).toBe("guest"));
   });
 
-  it("happens by itself where a call is refused and the edge has ended the login", async () => {
+  it("happens by itself where a call is refused and the edge has ended the log-in", async () => {
     const tab = await openSignedIn();
     const { callApi } = await import("@/lib/upstream/client");
     edge.faults["GET /api/user/me"] = () => reply(401, "no");
@@ -373,11 +373,11 @@ describe("logging out", () => {
     expect(stateOf(tab)[0], "a cart may be somebody else's: the login holds").toBe("customer");
     edge.isSignedIn = false;
     await callApi("userMe", { store: "bmse" });
-    expect([stateOf(tab), await isForgotten(), told]).toEqual([["guest", null], [[], {}], ["expired"]]);
-    expect(cart.onLoginEnd.mock.calls, "what the server never heard of stays").toEqual([["bmse"]]);
+    expect([stateOf(tab), await isForgotten(), notices]).toEqual([["guest", null], [[], {}], ["expired"]]);
+    expect(cart.onLoginEnd.mock.calls, "lines never sent stay").toEqual([["bmse"]]);
   });
 
-  it("holds against an answer that was asked for before", async () => {
+  it("wins over an answer requested before it", async () => {
     edge.isSignedIn = true;
     const tab = await open();
     let release: () => void = () => {};

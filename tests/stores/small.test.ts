@@ -15,13 +15,13 @@ describe("notices", () => {
     noticeStore.getState().push({ type: "success", message, ...over });
   const shown = () => noticeStore.getState().notices.map(({ message }) => message);
 
-  it("with the words of the last one are ignored, whatever their type; the same words later are not", () => {
+  it("with the message of the last one are ignored, whatever their type; later ones are not", () => {
     for (const message of ["a", "a", "b", "a"]) push(message);
     push("a", { type: "error" });
     expect(shown()).toEqual(["a", "b", "a"]);
   });
 
-  it("go by themselves after 5 s, or when they say", () => {
+  it("close after 5 s, or after their own time", () => {
     push("a");
     push("b", { timeToLive: 8000 });
     push("c", { hasNoTimeout: true });
@@ -33,14 +33,14 @@ describe("notices", () => {
     expect(shown()).toEqual(["c"]);
   });
 
-  it("can be dismissed, which ends no other", () => {
+  it("can be dismissed one by one", () => {
     push("a", { hasNoTimeout: true });
     push("b", { hasNoTimeout: true });
     noticeStore.getState().dismiss(noticeStore.getState().notices[0]?.id ?? -1);
     expect(shown()).toEqual(["b"]);
   });
 
-  it("have numbers below 100 000, no two of those shown the same", () => {
+  it("have ids below 100 000, unique among those shown", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.999_999);
     for (let i = 0; i < 200; i++) push(String(i));
     const ids = noticeStore.getState().notices.map(({ id }) => id);
@@ -48,7 +48,7 @@ describe("notices", () => {
     expect(new Set(ids).size).toBe(200);
   });
 
-  it("stay while somebody reads or reaches for them, and have the rest of their time after that", () => {
+  it("pause under the pointer or focus, and have the rest of their time after that", () => {
     push("a");
     vi.advanceTimersByTime(4000);
     noticeStore.getState().hold("pointer");
@@ -64,7 +64,7 @@ describe("notices", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("held twice live no longer and no shorter", () => {
+  it("paused twice stay no longer and no shorter", () => {
     push("a");
     for (let i = 0; i < 3; i++) {
       noticeStore.getState().hold("focus");
@@ -79,7 +79,7 @@ describe("notices", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("stay with the focus when the pointer leaves, and the other way round", () => {
+  it("stay paused by focus when the pointer leaves, and the reverse", () => {
     const { hold, release } = noticeStore.getState();
     push("a");
     hold("pointer");
@@ -95,7 +95,7 @@ describe("notices", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("closed under the pointer or with the focus on them hold up none that follow", () => {
+  it("closed while paused do not pause those that follow", () => {
     push("a");
     noticeStore.getState().hold("pointer");
     noticeStore.getState().hold("focus");
@@ -118,19 +118,19 @@ describe("recent searches", () => {
     [["bord"], "soffa", ["soffa", "bord"]],
     [["bord", "Soffa"], "soffa ", ["soffa", "bord"]],
     [["bord"], "   ", ["bord"]],
-  ])("%j and %j are %j", (known, query, queries) => {
-    expect(addRecent(known, query, 8)).toEqual(queries);
+  ])("%j and %j are %j", (recents, query, queries) => {
+    expect(addRecent(recents, query, 8)).toEqual(queries);
   });
 
-  it("are as many as the setting says", () => {
+  it("have the maximum of the setting", () => {
     expect(addRecent(["bord", "soffa"], "lampa", 2)).toEqual(["lampa", "bord"]);
     expect(getSettings("bmse").search.maxRecents).toBe(8);
   });
 
-  it("are eight at most, the newest first, none twice, whatever is searched", () => {
+  it("are at most eight, newest first, without duplicates, for any searches", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 30 }), (texts) => {
-        const queries = texts.reduce<string[]>((known, text) => addRecent(known, text, 8), []);
+        const queries = texts.reduce<string[]>((recents, text) => addRecent(recents, text, 8), []);
         const last = texts.map((text) => text.trim()).findLast(Boolean);
         expect(queries.length).toBeLessThanOrEqual(8);
         expect(new Set(queries.map((query) => query.toLowerCase())).size).toBe(queries.length);
@@ -139,7 +139,7 @@ describe("recent searches", () => {
     );
   });
 
-  it("come back on the next page, each store view's own, and can be forgotten", async () => {
+  it("are restored on the next page by store view, and can be deleted", async () => {
     (await loadStores()).getRecentsStore("bmse").getState().remember("soffa");
     const next = await loadStores();
     expect([next.getRecentsStore("bmse").getState().queries, next.getRecentsStore("bmfi").getState().queries]).toEqual([
@@ -150,7 +150,7 @@ describe("recent searches", () => {
     expect((await loadStores()).getRecentsStore("bmse").getState().queries).toEqual([]);
   });
 
-  it.each(GARBAGE)("are none where the storage holds %s", async (_, text) => {
+  it.each(GARBAGE)("are empty where the storage holds %s", async (_, text) => {
     storage.entries.set("bmse-shop/search/recents", text);
     expect((await loadStores()).getRecentsStore("bmse").getState().queries).toEqual([]);
   });

@@ -6,15 +6,15 @@ import { buildSyncTask } from "../sync/builders";
 import { stubStorage } from "./storage";
 
 let window: EventTarget;
-let asked: string[];
+let requests: string[];
 let answer: (url: string) => Response;
 let isOffline: boolean;
-let told: string[];
+let notices: string[];
 let cookie: string;
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
-  [window, asked, isOffline, told, cookie] = [new EventTarget(), [], false, [], ""];
+  [window, requests, isOffline, notices, cookie] = [new EventTarget(), [], false, [], ""];
   answer = () => reply(200, { is_in_stock: true, qty: 3 });
   stubStorage();
   vi.resetModules();
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     if (isOffline) throw new TypeError("offline");
     return answer(url);
   });
@@ -50,14 +50,14 @@ async function open() {
     import("@/stores/session"),
   ]);
   stop = start.startSyncQueue("bmse", {
-    onNotice: (message) => told.push(message),
-    onExpired: () => told.push("expired"),
+    onNotice: (message) => notices.push(message),
+    onExpired: () => notices.push("expired"),
   });
   return { ...queue, ...stock, session: session.getSessionStore("bmse") };
 }
 
 describe("tasks of a page", () => {
-  it("wait while the network is away and are sent when it is back, also by the next page", async () => {
+  it("wait while offline and are sent when back online, also by the next page", async () => {
     isOffline = true;
     const page = await open();
     expect(await page.queueTask("bmse", buildSyncTask({ url: "/api/a" }))).toMatchObject({ error: "unreachable" });
@@ -65,10 +65,10 @@ describe("tasks of a page", () => {
     vi.resetModules();
     isOffline = false;
     await open();
-    await vi.waitFor(() => expect(asked).toEqual(["/api/a?storeCode=bmse", "/api/a?storeCode=bmse"]));
+    await vi.waitFor(() => expect(requests).toEqual(["/api/a?storeCode=bmse", "/api/a?storeCode=bmse"]));
     window.dispatchEvent(new Event("online"));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("are sent by one of several tabs", async () => {
@@ -82,45 +82,45 @@ describe("tasks of a page", () => {
     });
     window.dispatchEvent(new Event("online"));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     isHeld = false;
     window.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
   });
 
-  it("cause nothing where there are none: a page opens no database for them", async () => {
+  it("open no database where there are none", async () => {
     const opened = vi.spyOn(indexedDB, "open");
     await open();
     window.dispatchEvent(new Event("online"));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([opened.mock.calls.length, asked.length]).toEqual([0, 0]);
+    expect([opened.mock.calls.length, requests.length]).toEqual([0, 0]);
   });
 
-  it("tell their refusals, unless silent", async () => {
+  it("show their refusals, unless silent", async () => {
     const page = await open();
     answer = () => reply(500, { message: "no luck" });
     await page.queueTask("bmse", buildSyncTask({ url: "/api/a" }));
     await page.queueTask("bmse", buildSyncTask({ url: "/api/b", silent: true }));
-    expect(told).toEqual(["no luck"]);
+    expect(notices).toEqual(["no luck"]);
   });
 
-  it("end the login where the edge says that it is over", async () => {
+  it("end the log-in where the edge has ended it", async () => {
     const page = await open();
     page.session.setState({ status: "customer" });
     answer = () => reply(401, "Error refreshing user token. User is not authorized to access the resource");
     expect(await page.queueTask("bmse", buildSyncTask())).toMatchObject({ error: "aborted", task: { code: 401 } });
-    expect([page.session.getState().status, told, asked]).toEqual([
+    expect([page.session.getState().status, notices, requests]).toEqual([
       "guest",
       ["expired", "expired"],
       ["/api/user/me?storeCode=bmse"],
     ]);
     expect(await page.queueTask("bmse", buildSyncTask())).toMatchObject({ error: "aborted" });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 describe("a queued stock check", () => {
-  const heard = (page: Awaited<ReturnType<typeof open>>) => {
+  const answeredTasks = (page: Awaited<ReturnType<typeof open>>) => {
     const tasks: SyncTask[] = [];
     page.onTaskAnswered(page.STOCK_EVENT, (_, task) => tasks.push(task));
     return tasks;
@@ -129,7 +129,7 @@ describe("a queued stock check", () => {
   it.each([
     ["in stock", () => reply(200, { is_in_stock: true }), "ok", true],
     ["out of it", () => reply(200, { is_in_stock: false }), "out_of_stock", false],
-    ["of a product nobody knows", () => reply(404, "no such product"), "volatile", null],
+    ["of an unknown product", () => reply(404, "no such product"), "volatile", null],
     ["answered with something else", () => reply(200, { odd: 1 }), "volatile", null],
     [
       "answered with HTML",
@@ -137,18 +137,18 @@ describe("a queued stock check", () => {
       "volatile",
       null,
     ],
-  ])("%s says so, and its answer is kept under its id", async (_, reply, status, kept) => {
+  ])("%s has that status, and its answer is stored under its id", async (_, reply, status, inStock) => {
     answer = reply;
     const page = await open();
     const check = await page.queueStockCheck("bmse", "SOFA/1", 4000);
-    expect([check.status, await page.readStockCheck("bmse", check.taskId), told]).toEqual([status, kept, []]);
-    expect(asked).toEqual(["/api/stock/check?sku=SOFA%2F1&storeCode=bmse"]);
+    expect([check.status, await page.readStockCheck("bmse", check.taskId), notices]).toEqual([status, inStock, []]);
+    expect(requests).toEqual(["/api/stock/check?sku=SOFA%2F1&storeCode=bmse"]);
   });
 
-  it("nobody answers now is volatile; the answer comes with the network, and one waits per product", async () => {
+  it("without an answer is volatile; the answer comes when back online, and one waits per product", async () => {
     isOffline = true;
     const page = await open();
-    const answered = heard(page);
+    const answered = answeredTasks(page);
     const checks = [
       await page.queueStockCheck("bmse", "SOFA", 4000),
       await page.queueStockCheck("bmse", "SOFA", 4000),
@@ -167,7 +167,7 @@ describe("a queued stock check", () => {
     expect(await page.readStockCheck("bmse", checks[0]?.taskId ?? "")).toBe(true);
   });
 
-  it("makes nobody wait longer than they can", async () => {
+  it("bounds the wait", async () => {
     const page = await open();
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     expect((await page.queueStockCheck("bmse", "SOFA", 30)).status).toBe("volatile");

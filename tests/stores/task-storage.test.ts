@@ -21,7 +21,7 @@ const build = (index: number, over: Partial<SyncTask> = {}): SyncTask => ({
 const idsOf = (tasks: SyncTask[]) => tasks.map(({ task_id }) => task_id);
 
 describe("tasks in the browser", () => {
-  it("outlive the page, oldest first, and are each store view's own", async () => {
+  it("are persisted by store view, oldest first", async () => {
     const storage = await open();
     for (const index of [2, 1]) expect(await storage.keep(build(index))).toBe(true);
     await (await open("bmdk")).keep(build(3));
@@ -30,7 +30,7 @@ describe("tasks in the browser", () => {
     expect(idsOf(await (await open("bmdk")).read())).toEqual(["task-3"]);
   });
 
-  it("are replaced by their answered selves and removed", async () => {
+  it("are replaced when answered, and removed", async () => {
     const storage = await open();
     await storage.keep(build(1));
     await storage.keep(build(1, { transmited: true, result: "fine" }));
@@ -39,7 +39,7 @@ describe("tasks in the browser", () => {
     expect(await storage.read()).toEqual([]);
   });
 
-  it("are a hundred at most: answered ones make room, oldest first; one that waits never does", async () => {
+  it("are at most a hundred: the oldest answered ones are dropped, waiting ones never", async () => {
     const storage = await open();
     for (let index = 0; index < 100; index++) await storage.keep(build(index, { transmited: index < 2 }));
     expect([await storage.keep(build(200)), await storage.keep(build(201))]).toEqual([true, true]);
@@ -48,11 +48,11 @@ describe("tasks in the browser", () => {
     expect(await storage.keep(build(5, { result: "again" }))).toBe(true);
   });
 
-  it("are not kept where one is larger than any task is", async () => {
+  it("are not stored above the size of any real task", async () => {
     expect(await (await open()).keep(build(1, { result: "x".repeat(200_000) }))).toBe(false);
   });
 
-  it("are left out where the database holds something else", async () => {
+  it("skip database entries that are no tasks", async () => {
     const { createStore, set } = await import("idb-keyval");
     const raw = createStore("shop-sync", "tasks");
     for (const [index, value] of [
@@ -79,7 +79,7 @@ describe("tasks where the database", () => {
   it.each([
     ["is blocked", asBlocked],
     ["never answers", asSilent],
-  ])("%s are kept as long as the page", async (_, block) => {
+  ])("%s last as long as the page", async (_, block) => {
     block();
     const storage = await open();
     expect(await storage.keep(build(1))).toBe(true);

@@ -57,14 +57,14 @@ async function open() {
 }
 
 describe("a wishlist in this browser", () => {
-  it("keeps what was there when something is added before it has been read", async () => {
+  it("keeps persisted entries when one is added before they were read", async () => {
     storage.entries.set(KEY, kept(wish("SOFA")));
     const { list, skus } = await open();
     list.getState().add(wish("LAMP", 2));
     expect([skus(), storage.entries.get(KEY)]).toEqual([["LAMP", "SOFA"], expect.stringContaining("SOFA")]);
   });
 
-  it("of a guest asks nobody", async () => {
+  it("of a guest makes no call", async () => {
     const { list, start } = await open();
     start();
     list.getState().add(wish("LAMP"));
@@ -74,7 +74,7 @@ describe("a wishlist in this browser", () => {
 });
 
 describe("a customer's", () => {
-  it("is exchanged also where it was known who they are before this was fetched", async () => {
+  it("is synchronised also where the customer was signed in before this code loaded", async () => {
     storage.entries.set(KEY, kept(wish("SOFA")));
     isSignedIn = true;
     server = (given) => ({
@@ -87,7 +87,7 @@ describe("a customer's", () => {
     await vi.waitFor(() => expect([pushed, skus()]).toEqual([[["SOFA"]], ["LAMP", "SOFA"]]));
   });
 
-  it("that is answered after they went is nobody's any more", async () => {
+  it("answered after a log-out is ignored", async () => {
     isSignedIn = true;
     let answer: (list: WishlistWire) => void = () => {};
     server = () => new Promise((resolve) => (answer = resolve));

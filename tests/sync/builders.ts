@@ -8,7 +8,7 @@ export const RULES: SyncRules = { tokens: "own", maxAttempts: 1, lockWaitMs: 100
 
 let count = 0;
 
-/** A task of the shopper's, unless it says otherwise. */
+/** Builds a task that needs the shopper's token by default. */
 export function buildSyncTask(over: Partial<Parameters<typeof buildTask>[0]> = {}): SyncTask {
   return buildTask({ url: "/api/user/me?token={{token}}", ...over }, NOW, `task${++count}`);
 }
@@ -20,7 +20,7 @@ export const reading = (code: number, result: unknown = "words", meta: unknown =
   meta,
 });
 
-/** A machine and everything it asked for. */
+/** A machine and all effects it returned. */
 export class Driver {
   state: SyncState = IDLE;
   effects: SyncEffect[] = [];
@@ -28,13 +28,13 @@ export class Driver {
   constructor(readonly rules: SyncRules = RULES) {}
 
   do(...events: SyncEvent[]): SyncEffect[] {
-    const asked = events.flatMap((event) => {
+    const effects = events.flatMap((event) => {
       const next: Step = step(this.state, event, this.rules);
       this.state = next.state;
       return next.effects;
     });
-    this.effects.push(...asked);
-    return asked;
+    this.effects.push(...effects);
+    return effects;
   }
 
   signIn(token = "t1"): this {

@@ -37,7 +37,7 @@ const move = fc.oneof(
   },
 );
 
-/** The world around a machine: what it asked for and has not got yet. */
+/** The world around a machine: its effects that have no answer yet. */
 class World {
   readonly driver: Driver;
   readonly tasks: SyncTask[] = [];
@@ -72,7 +72,7 @@ class World {
       if (isLocked && effects.some((effect) => effect.type === "send" && effect.task.url.includes("{{token}}")))
         throw new Error("a task of the shopper's ran after -1");
       this.take(effects);
-      // one of a login that has ended may still be under way; it is stale
+      // a renewal of an ended log-in may still be running; it is stale
       const current = this.renewals.filter((number) => number > this.stale);
       if (current.length > 1) throw new Error("two renewals of a login at a time");
       if (event.type === "signedIn" || event.type === "signedOut") this.stale = this.driver.state.renewal;

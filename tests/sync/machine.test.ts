@@ -29,16 +29,19 @@ describe("a task", () => {
 
   it("flagged cacheable is stored back, others are removed", () => {
     const driver = new Driver();
-    const [kept, gone] = [buildSyncTask({ url: "/a", is_result_cacheable: true }), buildSyncTask({ url: "/b" })];
-    driver.do({ type: "run", task: kept }, { type: "run", task: gone });
-    expect(driver.answer(kept, reading(200))).toMatchObject([
-      { type: "keep", task: { task_id: kept.task_id, transmited: true } },
+    const [cacheable, other] = [buildSyncTask({ url: "/a", is_result_cacheable: true }), buildSyncTask({ url: "/b" })];
+    driver.do({ type: "run", task: cacheable }, { type: "run", task: other });
+    expect(driver.answer(cacheable, reading(200))).toMatchObject([
+      { type: "keep", task: { task_id: cacheable.task_id, transmited: true } },
       { type: "settle" },
     ]);
-    expect(driver.answer(gone, reading(200))).toMatchObject([{ type: "remove", id: gone.task_id }, { type: "settle" }]);
+    expect(driver.answer(other, reading(200))).toMatchObject([
+      { type: "remove", id: other.task_id },
+      { type: "settle" },
+    ]);
   });
 
-  it("tells its answer to whoever its callback event names", () => {
+  it("emits its answer as its callback event", () => {
     const driver = new Driver();
     const task = buildSyncTask({ url: "/a", callback_event: "store:cart/stockSync" });
     driver.do({ type: "run", task });
@@ -49,7 +52,7 @@ describe("a task", () => {
     ]);
   });
 
-  it("that runs is not sent a second time, nor answered twice", () => {
+  it("that runs is not sent or answered twice", () => {
     const driver = new Driver();
     const task = buildSyncTask({ url: "/a" });
     driver.do({ type: "run", task }, { type: "run", task });
@@ -76,7 +79,7 @@ describe("a task", () => {
     },
   );
 
-  it("without the cart it needs fails, and the cart is connected anew", () => {
+  it("without the cart it needs fails, and the cart is connected again", () => {
     const driver = new Driver();
     const task = buildSyncTask({ url: "/api/cart/pull?token={{token}}&cartId={{cartId}}" });
     expect(types(driver.do({ type: "run", task }))).toEqual(["recreateCart", "settle"]);
@@ -111,7 +114,7 @@ describe("a refusal", () => {
     ]).toEqual([["no"], ["a"], ["b"], ["c"]]);
   });
 
-  it("is not shown where the task is silent, the server's name was not found or there is nothing to say", () => {
+  it("is not shown where the task is silent, the server's name was not found or there is no text", () => {
     expect(
       [
         refuse("no", { silent: true }),
@@ -124,7 +127,7 @@ describe("a refusal", () => {
     expect(noticeOf(42)).toBeNull();
   });
 
-  it("of a guest with 401 is one like any other", () => {
+  it("of a guest with 401 is an ordinary failure", () => {
     const driver = new Driver();
     const task = buildSyncTask();
     driver.do({ type: "run", task });
@@ -148,7 +151,7 @@ describe("the token lock", () => {
     expect(driver.outcomes(task)).toMatchObject([{ kind: "done", task: { code: 200 } }]);
   });
 
-  it("makes other tasks of the shopper wait 1000 ms and look again, and guests' and public ones not", () => {
+  it("makes other tasks of the shopper wait 1000 ms and check again, and guests' and public ones not", () => {
     const driver = new Driver().signIn();
     const [first, other, open] = [buildSyncTask(), buildSyncTask(), buildSyncTask({ url: "/api/stock/check?sku=A" })];
     driver.do({ type: "run", task: first });
@@ -172,7 +175,7 @@ describe("the token lock", () => {
     expect(tasks.every((task) => driver.outcomes(task)[0]?.kind === "done")).toBe(true);
   });
 
-  it("sends a task again whose token was renewed while it was under way", () => {
+  it("repeats a task whose token was renewed while it ran", () => {
     const driver = new Driver().signIn();
     const [first, late] = [buildSyncTask(), buildSyncTask()];
     driver.do({ type: "run", task: first }, { type: "run", task: late });
@@ -243,20 +246,20 @@ describe("the token lock", () => {
     [-1, ["settle"]],
     [0, ["send"]],
     [1, ["wait"]],
-  ])("of %i makes a task of the shopper come to %j, and holds up no public one", (lock, effects) => {
+  ])("of %i leads a task of the shopper to %j, and holds back no public one", (lock, effects) => {
     const driver = new Driver().signIn();
     driver.state = { ...driver.state, lock };
     expect(types(driver.do({ type: "run", task: buildSyncTask() }))).toEqual(effects);
     expect(types(driver.do({ type: "run", task: buildSyncTask({ url: "/api/stock/check?sku=A" }) }))).toEqual(["send"]);
   });
 
-  it("makes nobody wait who has no token: a guest's task is sent while a renewal is under way", () => {
+  it("holds back no task without a token: a guest's is sent during a renewal", () => {
     const driver = new Driver();
     driver.state = { ...driver.state, lock: 1 };
     expect(types(driver.do({ type: "run", task: buildSyncTask() }))).toEqual(["send"]);
   });
 
-  it("is -1 for a task that every new token is refused for, though others are let in meanwhile", () => {
+  it("is -1 for a task refused with every new token, though others are accepted meanwhile", () => {
     const driver = new Driver().signIn();
     const [task, other] = [buildSyncTask(), buildSyncTask()];
     driver.do({ type: "run", task });
@@ -267,7 +270,7 @@ describe("the token lock", () => {
     expect(types(driver.answer(task, reading(401)))).toContain("logOut");
   });
 
-  it("allows the next renewal once a token was let in: an hour later it runs out again", () => {
+  it("allows the next renewal once a token was accepted: it expires again", () => {
     const driver = new Driver().signIn();
     for (const token of ["t2", "t3"]) {
       const task = buildSyncTask();
@@ -279,7 +282,7 @@ describe("the token lock", () => {
     }
   });
 
-  it("is 0 again after a renewal nobody answered: that says nothing about the login", () => {
+  it("is 0 again after an unanswered renewal: the log-in may still be valid", () => {
     const driver = new Driver().signIn();
     const [task, next] = [buildSyncTask(), buildSyncTask()];
     driver.do({ type: "run", task });
@@ -292,7 +295,7 @@ describe("the token lock", () => {
     expect(types(driver.answer(next, reading(401)))).toEqual(["renew"]);
   });
 
-  it("and the attempts start anew with a login; a renewal of the one before is stale", () => {
+  it("and the attempts restart with a log-in; a renewal of the one before is stale", () => {
     const driver = new Driver().signIn();
     const task = buildSyncTask();
     driver.do({ type: "run", task });
@@ -304,7 +307,7 @@ describe("the token lock", () => {
     expect(driver.state).toMatchObject({ lock: 0, token: "other" });
   });
 
-  it("ends what waits when the shopper logs out, and leaves -1 as it is", () => {
+  it("aborts waiting tasks when the shopper logs out, and leaves -1 as it is", () => {
     const driver = new Driver().signIn();
     const task = buildSyncTask();
     driver.do({ type: "run", task });
@@ -324,7 +327,7 @@ describe("the token lock", () => {
     expect(driver.outcomes(task)).toMatchObject([{ kind: "done", task: { code: 401, silent: false } }]);
   });
 
-  it("at the edge is -1 with the first 401: the edge has renewed the login before it says so", () => {
+  it("at the edge is -1 with the first 401: the edge has tried to renew the log-in before", () => {
     const driver = new Driver({ ...RULES, tokens: "edge" }).signIn();
     const task = buildSyncTask();
     driver.do({ type: "run", task });

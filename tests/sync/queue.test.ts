@@ -14,7 +14,7 @@ class Shelf implements TaskStorage {
 }
 
 let shelf: Shelf;
-let asked: TaskRequest[];
+let sentRequests: TaskRequest[];
 let news: QueueEvent[];
 let answer: (request: TaskRequest) => Response | Promise<Response>;
 let renewal: RenewalOutcome;
@@ -22,7 +22,7 @@ let renewals: number;
 let queue: SyncQueue;
 
 beforeEach(() => {
-  [shelf, asked, news, renewal, renewals] = [new Shelf(), [], [], { kind: "token", token: "t2" }, 0];
+  [shelf, sentRequests, news, renewal, renewals] = [new Shelf(), [], [], { kind: "token", token: "t2" }, 0];
   answer = () => reply(200, "fine");
   queue = createSyncQueue({
     rules: RULES,
@@ -31,7 +31,7 @@ beforeEach(() => {
     now: () => NOW,
     wait: (_, then) => void setTimeout(then, 1),
     send: async (request) => {
-      asked.push(request);
+      sentRequests.push(request);
       return answer(request);
     },
     renew: async () => {
@@ -40,7 +40,7 @@ beforeEach(() => {
       return renewal;
     },
     storage: shelf,
-    onEvent: (told) => news.push(told),
+    onEvent: (event) => news.push(event),
   });
 });
 
@@ -50,7 +50,7 @@ const knows = (token: string) => (request: TaskRequest) =>
   request.url.includes(`token=${token}`) ? reply(200, "fine") : reply(401, "no");
 
 describe("createSyncQueue", () => {
-  it("keeps a task until it is answered", async () => {
+  it("stores a task until it is answered", async () => {
     const task = buildSyncTask({ url: "/api/a" });
     answer = () => {
       expect(shelf.tasks.has(task.task_id)).toBe(true);
@@ -58,10 +58,10 @@ describe("createSyncQueue", () => {
     };
     expect(await queue.queue(task)).toMatchObject({ kind: "done", task: { result: "fine", transmited: true } });
     expect([...shelf.tasks]).toEqual([]);
-    expect(asked).toMatchObject([{ url: "/api/a?storeCode=bmse", method: "GET" }]);
+    expect(sentRequests).toMatchObject([{ url: "/api/a?storeCode=bmse", method: "GET" }]);
   });
 
-  it("keeps the result of a cacheable one", async () => {
+  it("stores the result of a cacheable one", async () => {
     const task = buildSyncTask({ url: "/api/a", is_result_cacheable: true });
     await queue.queue(task);
     expect(await shelf.read()).toMatchObject([
@@ -69,7 +69,7 @@ describe("createSyncQueue", () => {
     ]);
   });
 
-  it("keeps a task nobody answered, and sends it when the network is back", async () => {
+  it("stores an unanswered task, and sends it when back online", async () => {
     answer = () => Promise.reject(new TypeError("offline"));
     const tasks = [buildSyncTask({ url: "/api/a" }), buildSyncTask({ url: "/api/b" })];
     expect(await Promise.all(tasks.map((task) => queue.queue(task)))).toMatchObject([
@@ -81,7 +81,7 @@ describe("createSyncQueue", () => {
     expect([shelf.tasks.size, await queue.process()]).toEqual([0, []]);
   });
 
-  it("sends a running task once when the network is back meanwhile, also one whose removal takes long", async () => {
+  it("sends a running task once when back online meanwhile, also one whose removal takes long", async () => {
     shelf.remove = async (id) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       shelf.tasks.delete(id);
@@ -90,13 +90,13 @@ describe("createSyncQueue", () => {
     await Promise.resolve();
     await Promise.all([first, queue.process()]);
     await queue.process();
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
-  it("says so where there is no room, and sends nothing that could be lost", async () => {
+  it("fails where the storage is full, and sends no task that could be lost", async () => {
     shelf.isFull = true;
     expect(await queue.queue(buildSyncTask())).toMatchObject({ kind: "failed", error: "dropped" });
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it("renews once for thirty tasks refused together, and all succeed", async () => {
@@ -106,7 +106,7 @@ describe("createSyncQueue", () => {
     expect([renewals, outcomes.every(({ kind }) => kind === "done"), shelf.tasks.size]).toEqual([1, true, 0]);
   });
 
-  it("ends the login where renewing fails: what was not sent goes, and every task hears of it", async () => {
+  it("ends the log-in where renewing fails: unsent tasks are removed, and every task gets a failure", async () => {
     queue.note({ type: "signedIn", token: "t1" });
     answer = knows("none");
     renewal = { kind: "refused" };

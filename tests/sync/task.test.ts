@@ -47,7 +47,7 @@ describe("buildTask", () => {
     });
   });
 
-  it("tells whose task it is by its placeholders", () => {
+  it("reads from its placeholders whose token a task needs", () => {
     expect([
       needsToken(build("/a?token={{token}}")),
       needsToken(build("/a", { authorization: "Bearer {{token}}" })),
@@ -58,7 +58,7 @@ describe("buildTask", () => {
 });
 
 describe("addressTask", () => {
-  it("puts token and cart in, as parts of an address", () => {
+  it("inserts token and cart, URL-encoded", () => {
     expect(addressTask(build("/api/cart/pull?token={{token}}&cartId={{cartId}}"), { ...own, store: null }).url).toBe(
       "/api/cart/pull?token=t%2F1&cartId=c%201",
     );
@@ -81,7 +81,7 @@ describe("addressTask", () => {
     expect(addressTask(build("/api/a?sku=A"), { ...own, store: null }).url).toBe("/api/a?sku=A");
   });
 
-  it("leaves to the edge what only the edge knows", () => {
+  it("leaves tokens to the edge", () => {
     expect(
       addressTask(
         build("/api/cart/pull?token={{token}}&cartId={{cartId}}&x=1", { authorization: "Bearer {{token}}" }),
@@ -90,7 +90,7 @@ describe("addressTask", () => {
     ).toEqual({ url: "/api/cart/pull?x=1&storeCode=bmse", method: "GET", headers: { accept: "application/json" } });
   });
 
-  it("asks below the API's own address", () => {
+  it("calls below the API's own address", () => {
     const there = { ...own, base: "https://api.example", store: null };
     expect(addressTask(build("/api/a?token={{token}}"), there).url).toBe("https://api.example/api/a?token=t%2F1");
     expect(addressTask(build("https://api.example/api/a?token={{token}}"), there).url).toBe(
@@ -98,7 +98,7 @@ describe("addressTask", () => {
     );
   });
 
-  it("gives no other site a token", () => {
+  it("sends no token to another site", () => {
     const there = { ...own, base: "https://api.example" };
     for (const url of [
       "https://evil.example/a?token={{token}}",
@@ -106,12 +106,12 @@ describe("addressTask", () => {
       "https://api.example.evil.example/a?token={{token}}",
       "javascript:{{token}}",
     ]) {
-      const asked = addressTask(build(url, { authorization: "Bearer {{token}}" }), there);
-      expect(JSON.stringify(asked)).not.toMatch(/t\/1|t%2F1/);
+      const addressed = addressTask(build(url, { authorization: "Bearer {{token}}" }), there);
+      expect(JSON.stringify(addressed)).not.toMatch(/t\/1|t%2F1/);
     }
   });
 
-  it("never takes a value for a placeholder or an address", () => {
+  it("never reads a value as a placeholder or an address", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (token, cartId) => {
         fc.pre(!/\p{Cs}/u.test(token + cartId));
@@ -164,7 +164,7 @@ describe("readTaskAnswer", () => {
     expect(await readTaskAnswer(response)).toEqual(expected);
   });
 
-  it("calls an answer that broke off unreachable", async () => {
+  it("reads an answer that broke off as unreachable", async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) });
     expect(await readTaskAnswer(json(body))).toEqual({ kind: "unreachable" });
   });

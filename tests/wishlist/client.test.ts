@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fetchWishlistCards } from "@/lib/wishlist/client";
 
-/** As the shop's own route: at most 50 of what is asked for. */
+/** Answers as the shop's own route: at most 50 of the requested SKUs. */
 const route = vi.fn(async (url: string | URL): Promise<Response> => {
   const skus = new URL(url, "http://shop.test").searchParams.get("skus")?.split(",").slice(0, 50) ?? [];
   return Response.json({ code: 200, result: skus.map((sku) => ({ sku })) });
@@ -26,7 +26,7 @@ it.each([
   expect(route).toHaveBeenCalledTimes(requests);
 });
 
-it("is null where one batch cannot be read: none of its products counts as gone", async () => {
+it("is null where one batch cannot be read: none of its products counts as deleted", async () => {
   route.mockResolvedValueOnce(new Response("busy", { status: 503 }));
   expect(await fetchWishlistCards("bmse", skusOf(51))).toBeNull();
 });

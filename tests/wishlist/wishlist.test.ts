@@ -15,7 +15,7 @@ const wish = (sku: string, addedAt: number): Wish => ({
   seen: null,
 });
 
-/** The server, as the contract tells of it: of every sku the latest word. */
+/** The server, as in the contract: the latest change of every SKU. */
 class Server {
   list = EMPTY_WISHLIST;
 
@@ -28,20 +28,20 @@ class Server {
 const skusOf = ({ wishes }: Wishlist) => wishes.map(({ sku }) => sku).toSorted();
 
 describe("a wishlist", () => {
-  it("holds a piece once, the newest first", () => {
+  it("lists an entry once, newest first", () => {
     const list = addWish(addWish(addWish(EMPTY_WISHLIST, wish("A", 1)), wish("B", 2)), wish("A", 3));
     expect(list.wishes.map(({ sku }) => sku)).toEqual(["A", "B"]);
     expect(isWished(list, "A")).toBe(true);
   });
 
-  it("remembers what was removed, until it is put aside again", () => {
+  it("remembers removals until the product is added again", () => {
     const without = removeWish(addWish(EMPTY_WISHLIST, wish("A", 1)), "A", 2);
     expect(without).toEqual({ wishes: [], removed: [{ sku: "A", at: 2 }], version: 0 });
     expect(addWish(without, wish("A", 3)).removed).toEqual([]);
     expect(removeWish(EMPTY_WISHLIST, "A", 2)).toBe(EMPTY_WISHLIST);
   });
 
-  it("keeps at most 500 pieces", () => {
+  it("holds at most 500 entries", () => {
     const list = Array.from({ length: 600 }, (_, index) => wish(`S${index}`, index)).reduce(addWish, EMPTY_WISHLIST);
     expect([list.wishes.length, list.wishes[0]?.sku]).toEqual([500, "S599"]);
   });
@@ -50,7 +50,7 @@ describe("a wishlist", () => {
     [4, 5, false],
     [5, 5, false],
     [6, 5, true],
-  ])("put aside at %i and removed at %i on another device is in it: %s", (addedAt, removedAt, isIn) => {
+  ])("added at %i and removed at %i on another device is in it: %s", (addedAt, removedAt, isIn) => {
     const [added, removed] = [wish("A", addedAt), { sku: "A", at: removedAt }];
     const here: Wishlist = { ...EMPTY_WISHLIST, wishes: [added] };
     const there: Wishlist = { ...EMPTY_WISHLIST, removed: [removed] };
@@ -63,7 +63,7 @@ describe("a wishlist", () => {
     }
   });
 
-  it("of the same moment keeps what this device has seen of a piece, and lists equal times in one order", () => {
+  it("with equal times keeps this device's entry, and sorts equal times deterministically", () => {
     const seen = { name: "Chair", detail: "", path: "/", picture: NO_PICTURE, price: minor(100) };
     const here: Wishlist = { ...EMPTY_WISHLIST, wishes: [{ ...wish("B", 5), seen }] };
     const there = toWishlistWire({ ...EMPTY_WISHLIST, wishes: [wish("B", 5), wish("A", 5)] });
@@ -73,7 +73,7 @@ describe("a wishlist", () => {
     ]);
   });
 
-  it("is not brought back by a device that has not heard of the removal", () => {
+  it("is not restored by a device without the removal", () => {
     const server = new Server();
     const here = addWish(EMPTY_WISHLIST, wish("A", 1));
     const there = mergeWishlist(EMPTY_WISHLIST, server.push(toWishlistWire(here)));
@@ -81,7 +81,7 @@ describe("a wishlist", () => {
     expect(skusOf(mergeWishlist(there, server.push(toWishlistWire(there))))).toEqual([]);
   });
 
-  it("keeps what was put aside while the answer was on its way", () => {
+  it("keeps entries added before the answer arrived", () => {
     const server = new Server();
     const sent = addWish(EMPTY_WISHLIST, wish("A", 1));
     const answer = server.push(toWishlistWire(sent));
@@ -89,7 +89,7 @@ describe("a wishlist", () => {
     expect(skusOf(mergeWishlist(removeWish(sent, "A", 2), answer))).toEqual([]);
   });
 
-  it("ends the same on every device, in whatever order they are heard", () => {
+  it("ends equal on every device, in any order of merges", () => {
     const step = fc.record({
       device: fc.nat(2),
       sku: fc.constantFrom("A", "B", "C"),

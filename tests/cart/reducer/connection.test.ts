@@ -14,19 +14,19 @@ const cartOf = (owner: CartState["owner"], ...items: CartItem[]): CartState => (
 const lines = ({ items }: CartState) => items.map(({ sku, qty }) => `${sku} ${qty}`);
 const add = (sku: string, qty = 1): CartAction => ({ type: "add", item: buildItem({ sku, qty }), max: 999 });
 
-/** What the server holds, and what it was never told of. */
+/** Lines on the server, and lines never sent. */
 const chair = buildItem({ qty: 2, prevQty: 2, serverItemId: 7, serverCartId: "c", isSent: true });
 const table = buildItem({ sku: "TABLE" });
 
 describe("an order", () => {
   const order = (...ordered: CartItem[]): CartAction => ({ type: "cleared", ordered });
 
-  it("leaves nothing of what was ordered, and nothing to be told", () => {
+  it("removes what was ordered, without pending removals", () => {
     const state = reduce(cartOf("guest", chair, table), order(chair, table));
     expect([state.items, state.connection, isDirty(state)]).toEqual([[], null, false]);
   });
 
-  it("leaves what another tab put in while it was on its way, as if it were new", () => {
+  it("leaves lines another tab added while it was sent, as new lines", () => {
     const state = reduce(cartOf("customer", chair), add("TABLE"), add("CHAIR"), order(chair));
     expect(lines(state)).toEqual(["CHAIR 1", "TABLE 1"]);
     expect(state).toMatchObject({
@@ -37,13 +37,13 @@ describe("an order", () => {
     expect(isDirty(state)).toBe(true);
   });
 
-  it("leaves what came after it, in whatever order the tabs are heard", () => {
+  it("leaves lines added after it, in whatever order the tabs' intents are applied", () => {
     expect(lines(reduce(cartOf("guest", chair), order(chair), add("TABLE")))).toEqual(["TABLE 1"]);
   });
 });
 
 describe("a log-in that ended by itself", () => {
-  it("leaves what the server was never told of; the rest is the customer's, and the server has it", () => {
+  it("leaves lines never sent to the server; the rest is the customer's and stays on the server", () => {
     const state = reduce(cartOf("customer", chair, table, buildItem({ sku: "LAMP", isSent: true })), {
       type: "loginEnded",
     });
@@ -51,7 +51,7 @@ describe("a log-in that ended by itself", () => {
     expect([state.owner, state.connection, state.coupon, isDirty(state)]).toEqual(["guest", null, null, true]);
   });
 
-  it("changes nothing of a guest's cart, also where two tabs tell of it", () => {
+  it("changes nothing in a guest's cart, also where two tabs report it", () => {
     const state = cartOf("guest", chair);
     expect(reduce(state, { type: "loginEnded" })).toBe(state);
     const ended = reduce(cartOf("customer", chair, table), { type: "loginEnded" });
@@ -67,7 +67,7 @@ describe("a cart of the server that turns out to be", () => {
   });
   const unconnected = (owner: CartState["owner"]) => ({ ...cartOf(owner, chair, table), connection: null });
 
-  it("a customer's, makes the guest one before anything is compared: quantities are added, not overwritten", () => {
+  it("a customer's, changes the owner before the merge: quantities are added, not overwritten", () => {
     const state = reduce(unconnected("guest"), connected("customer"));
     expect(state).toMatchObject({
       owner: "customer",
@@ -76,12 +76,12 @@ describe("a cart of the server that turns out to be", () => {
     });
   });
 
-  it("a guest's, gets nothing that is the customer's", () => {
+  it("a guest's, gets no line of the customer", () => {
     const state = reduce(unconnected("customer"), connected("guest"));
     expect([lines(state), state.owner, state.connection]).toEqual([["TABLE 1"], "guest", "d"]);
   });
 
-  it("the one expected, or nobody tells, is just connected", () => {
+  it("the expected owner's, or of an unknown owner, is connected", () => {
     for (const action of [connected("guest"), connected()])
       expect(reduce(unconnected("guest"), action)).toMatchObject({
         owner: "guest",

@@ -25,7 +25,7 @@ const ORIGIN = "http://shop.test";
 const network = globalThis.fetch;
 
 /**
- * What goes wrong between the shop and its commerce API, over HTTP; `After` where the API has done what it was asked.
+ * What goes wrong between the shop and its commerce API, over HTTP; `After` where the API has processed the call.
  */
 type Fault = "ok" | "broken" | "brokenAfter" | "html" | "htmlAfter" | "cutAfter" | "empty" | "slow";
 /** What goes wrong between browser and shop. */
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device: its cookies, its browser's tabs, and its way to the shop, whose edge keeps the tokens. */
+/** A device: its cookies, its browser's tabs, and its connection to the shop, whose edge has the tokens. */
 class Device {
   browser = new Browser();
   cookies = new Map<string, string>();
@@ -85,7 +85,7 @@ class Device {
   }
 
   fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
-    // the edge's own way to the commerce API
+    // the connection of the edge to the commerce API
     if (!String(input).startsWith(ORIGIN)) return network(input, init);
     const outage = this.outages.shift() ?? "ok";
     if (outage === "unsent") throw new TypeError("offline");
@@ -172,7 +172,7 @@ const set = (tab: Tab, sku: keyof typeof GOODS, qty: number) =>
   tab.dispatch({ type: "setQuantity", line: GOODS[sku], qty, max: 999 });
 
 describe("the cart and the embedded backend, over HTTP", () => {
-  it("agree on every kind of line, and on what it costs", async () => {
+  it("agree on every product type and its price", async () => {
     const shopper = new Device();
     for (const sku of ["CHAIR", "SOFA-GREY", "SET", "ENGRAVED"] as const) add(shopper.tab, sku, 2);
     expect(await shopper.sync()).toEqual({ kind: "synced" });
@@ -191,7 +191,7 @@ describe("the cart and the embedded backend, over HTTP", () => {
     expect(await shopper.sync()).toEqual({ kind: "idle" });
   });
 
-  it("refuse more pieces than there are, and go back to what there was", async () => {
+  it("refuse more pieces than are in stock, and restore the quantity", async () => {
     const device = new Device();
     add(device.tab, "TABLE", 10);
     await device.sync();
@@ -204,7 +204,7 @@ describe("the cart and the embedded backend, over HTTP", () => {
     ]);
   });
 
-  it("take a coupon, refuse a wrong one, and let it go", async () => {
+  it("apply a coupon, refuse an invalid one, and remove it", async () => {
     const device = new Device();
     add(device.tab, "CHAIR");
     device.tab.dispatch({ type: "couponWanted", code: "brev10" });
@@ -218,7 +218,7 @@ describe("the cart and the embedded backend, over HTTP", () => {
     expect(device.tab.cart).toMatchObject({ coupon: null, totals: { discount: 0 } });
   });
 
-  it("begin anew where the browser lost its cookie", async () => {
+  it("create a new cart where the browser lost its cookie", async () => {
     const device = new Device();
     add(device.tab, "CHAIR", 2);
     await device.sync();
@@ -282,7 +282,7 @@ describe(`the cart and the embedded backend over HTTP, with faults on both sides
     qty: fc.integer({ min: 1, max: 2 }),
   });
 
-  it("end with both sides equal, and hold what the shopper did: nothing doubled, nothing lost", async () => {
+  it("end with equal carts that contain the shopper's changes: nothing doubled, nothing lost", async () => {
     const scripts = fc.array(step, { minLength: 3, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const theirs = () => server.lines.map(({ sku, qty }) => `${sku} ${qty}`);
 
-/** From now on the edge tells whose cart it made; a customer's has two chairs already. */
+/** From now on the edge answers whose cart it created; a customer's has two chairs already. */
 function serve(owner: "guest" | "customer"): void {
   const call = server.call;
   server.call = (async (name, input) => {
@@ -23,7 +23,7 @@ function serve(owner: "guest" | "customer"): void {
 }
 
 describe("connecting", () => {
-  it("before the page knows of a log-in adds the quantities once all the same", async () => {
+  it("adds quantities once also before the page has noticed a log-in", async () => {
     serve("customer");
     tab.add({ qty: 3 });
     expect(await tab.sync()).toEqual({ kind: "synced" });
@@ -43,7 +43,7 @@ describe("connecting", () => {
     expect([tab.lines, theirs(), tab.cart.owner]).toEqual([["LAMP 1"], ["LAMP 1"], "guest"]);
   });
 
-  it("while somebody logs in asks again: the cart that was made is the guest's", async () => {
+  it("retries during a log-in: the cart just created is a guest's", async () => {
     server.meanwhile.cartCreate = () => {
       server.meanwhile = {};
       tab.dispatch({ type: "loggedIn" });
@@ -72,7 +72,7 @@ describe("connecting", () => {
     expect(tab.notices, "nothing new for the shopper").toEqual(["added"]);
   });
 
-  it("of a customer who ordered on another device does not bring back what was ordered", async () => {
+  it("of a customer who ordered on another device does not restore the ordered lines", async () => {
     serve("customer");
     tab.add({ qty: 1 });
     await tab.sync();

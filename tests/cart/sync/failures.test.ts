@@ -3,14 +3,14 @@ import { currentTotals, isDirty } from "@/lib/cart/state";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
 import type { CallName } from "@/lib/upstream/calls";
 import { callApi } from "@/lib/upstream/client";
-import { matchCall } from "@/lib/upstream/transport";
+import { matchCall } from "@/lib/upstream/match-call";
 import { buildItem } from "../builders";
 import type { FakeServer } from "../fake-server";
 import { openBrowser, syncLines, type Tab } from "../world";
 
 const json = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
 
-/** What one call of a synchronisation is answered; the next one of the same is answered as it should be. */
+/** The fault in the answer to one call of a synchronisation; the next call of the same name is answered normally. */
 const ANSWERS = {
   refused: () => json(400, "No."),
   late: async (usual: () => Response) => {
@@ -26,21 +26,21 @@ const ANSWERS = {
 };
 type Answer = keyof typeof ANSWERS;
 
-/** A cart as a shopper left it: what the server held, and what they did since. */
+/** A cart before a synchronisation: what the server has, and what the shopper changed since. */
 const SCENES = {
-  /** Two chairs, the first ever. */
+  /** Two chairs in a new cart. */
   fresh: ({ tab }: Scene) => tab.add({ qty: 2 }),
-  /** Three chairs where the server holds two. */
+  /** Three chairs, two on the server. */
   more: ({ tab }: Scene) => {
     syncLines(tab, { sku: "CHAIR", qty: 2 });
     tab.setQuantity("CHAIR", 3);
   },
-  /** A lamp beside two chairs the server holds. */
+  /** A new lamp beside two synchronised chairs. */
   another: ({ tab }: Scene) => {
     syncLines(tab, { sku: "CHAIR", qty: 2 });
     tab.add({ sku: "LAMP", name: "Lamp" });
   },
-  /** No table any more where the server holds one. */
+  /** A removed table, still on the server. */
   fewer: ({ tab }: Scene) => {
     syncLines(tab, { sku: "CHAIR", qty: 2 }, { sku: "TABLE", qty: 1 });
     tab.remove("TABLE");
@@ -73,8 +73,8 @@ interface After extends Scene {
 
 const theirs = ({ server }: Scene) => server.lines.map(({ sku, qty }) => `${sku} ${qty}`);
 
-/** What is looked at after a synchronisation; a meaning says what of it there is. */
-function look({ tab, outcome, server, ...scene }: After) {
+/** Returns the state after a synchronisation; a meaning names the part of it that is expected. */
+function inspect({ tab, outcome, server, ...scene }: After) {
   const { coupon, couponRefusal, isCouponDropped, totals } = tab.cart;
   const { shipping, payment } = tab.methods;
   return {
@@ -83,8 +83,8 @@ function look({ tab, outcome, server, ...scene }: After) {
     theirs: theirs({ tab, server }),
     isDirty: isDirty(tab.cart),
     isSummed: currentTotals(tab.cart) !== null,
-    /** What went well is told too; here it is what did not. */
-    told: tab.notices.filter((said) => said !== "added" && said !== "updated"),
+    /** Notices about success are left out. */
+    failures: tab.notices.filter((kind) => kind !== "added" && kind !== "updated"),
     carts: server.created,
     shipping: totals?.shipping,
     isListed: Boolean(shipping.methods?.length && payment.methods?.length),
@@ -95,7 +95,7 @@ function look({ tab, outcome, server, ...scene }: After) {
     left: scene.left,
   };
 }
-type Seen = ReturnType<typeof look>;
+type Seen = ReturnType<typeof inspect>;
 
 const done = ({ left }: Seen): Partial<Seen> => ({
   outcome: "synced",
@@ -103,55 +103,67 @@ const done = ({ left }: Seen): Partial<Seen> => ({
   theirs: left,
   isDirty: false,
   isSummed: true,
-  told: [],
+  failures: [],
 });
 const failed = ({ left }: Seen): Partial<Seen> => ({
   outcome: "failed",
   ours: left,
   isDirty: true,
   isSummed: false,
-  told: [],
+  failures: [],
 });
 
 /** What a cell of the table means. */
 const MEANINGS = {
-  /** As if nothing had been: both sides as the shopper left them, sums and all. */
+  /** Synchronised: both carts as the shopper left them, with totals. */
   done,
-  /** The cart was lost: another one holds all lines. */
+  /** A new cart was created and has all lines. */
   anew: (seen: Seen) => ({ ...done(seen), carts: 1 }),
-  /** The shopper keeps what they see; it is tried again, and nothing is said but that the shop cannot be reached. */
-  kept: failed,
-  /** The previous quantity is back, and the shopper told. */
-  back: () => ({ outcome: "synced", ours: ["CHAIR 2"], theirs: ["CHAIR 2"], isSummed: true, told: ["refused Chair"] }),
-  /** A line the server never had is gone, and the shopper told. */
-  gone: () => ({ outcome: "synced", ours: ["CHAIR 2"], theirs: ["CHAIR 2"], isSummed: true, told: ["refused Lamp"] }),
-  /** A line the server will not let go is there again, and the shopper told. */
+  /** The browser's cart stays and is synchronised again later, without a notice. */
+  retried: failed,
+  /** The quantity was restored and the shopper notified. */
+  back: () => ({
+    outcome: "synced",
+    ours: ["CHAIR 2"],
+    theirs: ["CHAIR 2"],
+    isSummed: true,
+    failures: ["refused Chair"],
+  }),
+  /** A line the server never had was removed and the shopper notified. */
+  gone: () => ({
+    outcome: "synced",
+    ours: ["CHAIR 2"],
+    theirs: ["CHAIR 2"],
+    isSummed: true,
+    failures: ["refused Lamp"],
+  }),
+  /** A line whose removal was refused was restored and the shopper notified. */
   stays: () => ({
     outcome: "synced",
     ours: ["CHAIR 2", "TABLE 1"],
     theirs: ["CHAIR 2", "TABLE 1"],
-    told: ["refused TABLE"],
+    failures: ["refused TABLE"],
   }),
-  /** A line the server says it has not is gone; should it lie, the next look brings the line back. */
-  believed: () => ({ outcome: "synced", ours: ["CHAIR 2"], told: [] }),
-  /** The lines are on the server, the sums are not known: they are asked for again. */
+  /** The line counts as removed, as the server does not find it; if it is there, the next read restores it. */
+  believed: () => ({ outcome: "synced", ours: ["CHAIR 2"], failures: [] }),
+  /** The lines are synchronised, the totals are fetched again later. */
   unsummed: (seen: Seen) => ({ ...failed(seen), theirs: seen.left }),
-  /** The sums are the server's, without delivery. */
+  /** The totals are the server's, without shipping. */
   undelivered: (seen: Seen) => ({ ...done(seen), shipping: 0 }),
-  /** The sums are the server's; the ways of delivery, or of payment, are not known. */
+  /** The totals are the server's; shipping or payment methods are missing. */
   unlisted: (seen: Seen) => ({ ...done(seen), isListed: false }),
-  /** The code was wrong: told, and what was typed stays. */
+  /** The code was refused: the shopper is notified, and the typed text stays. */
   wrong: (seen: Seen) => ({
     ...done(seen),
-    told: ["couponRefused BREV10"],
+    failures: ["couponRefused BREV10"],
     coupon: null,
     couponRefusal: { code: "BREV10", reason: "incorrect" },
   }),
-  /** The server's coupon is shown again: it would not let it go. */
+  /** The server's coupon is shown again, as its removal was refused. */
   couponed: (seen: Seen) => ({ ...done(seen), coupon: { code: "BREV10", state: "applied" }, served: "BREV10" }),
-  /** The code the shopper wants waits. */
+  /** The coupon waits to be applied. */
   waits: (seen: Seen) => ({ ...failed(seen), coupon: { code: "BREV10", state: "wanted" } }),
-  /** The coupon the shopper took out is still to go. */
+  /** The removal of the coupon is pending. */
   remains: (seen: Seen) => ({ ...failed(seen), coupon: null, isCouponDropped: true, served: "BREV10" }),
 } satisfies Record<string, (seen: Seen) => object>;
 type Meaning = keyof typeof MEANINGS;
@@ -180,23 +192,27 @@ const TABLE: Record<string, Row> = {
   create: {
     call: "cartCreate",
     scene: "fresh",
-    cells: ["kept", "done", "done", "kept", "kept", "kept", "anew", "kept"],
+    cells: ["retried", "done", "done", "retried", "retried", "retried", "anew", "retried"],
   },
-  pull: { call: "cartPull", scene: "more", cells: ["kept", "done", "anew", "anew", "kept", "kept", "kept", "kept"] },
+  pull: {
+    call: "cartPull",
+    scene: "more",
+    cells: ["retried", "done", "anew", "anew", "retried", "retried", "retried", "retried"],
+  },
   "update of a line": {
     call: "cartUpdate",
     scene: "more",
-    cells: ["back", "done", "anew", "done", "kept", "kept", "kept", "kept"],
+    cells: ["back", "done", "anew", "done", "retried", "retried", "retried", "retried"],
   },
   "update with a new line": {
     call: "cartUpdate",
     scene: "another",
-    cells: ["gone", "done", "anew", "gone", "kept", "kept", "kept", "kept"],
+    cells: ["gone", "done", "anew", "gone", "retried", "retried", "retried", "retried"],
   },
   delete: {
     call: "cartDelete",
     scene: "fewer",
-    cells: ["stays", "done", "anew", "believed", "kept", "kept", "kept", "kept"],
+    cells: ["stays", "done", "anew", "believed", "retried", "retried", "retried", "retried"],
   },
   totals: {
     call: "cartTotals",
@@ -238,10 +254,10 @@ const CELLS = Object.entries(TABLE).flatMap(([name, { cells, ...row }]) =>
 
 let server: FakeServer;
 let tab: Tab;
-/** The call whose first answer is another one. */
+/** The call whose first answer is faulty. */
 let fault: { call: CallName; answer: Answer | 503 } | null;
 
-/** The shop's edge: every call by its path, answered by the server, but for the one. */
+/** The shop's edge: every call by its path, answered by the server, except the faulty one. */
 const edge = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
   const url = new URL(input);
   const match = matchCall(init.method ?? "GET", url.pathname);
@@ -293,7 +309,7 @@ async function retryUpdates(answer: "500" | 503, tries: number): Promise<string[
 }
 
 describe("an update the server breaks on", () => {
-  it("is tried three times; then the quantity before is back, and the shopper told", async () => {
+  it("is tried three times; then the quantity is restored and the shopper notified", async () => {
     SCENES.more({ tab, server });
     expect(await retryUpdates("500", 3)).toEqual([["CHAIR 3"], ["CHAIR 3"], ["CHAIR 2"]]);
     expect(tab.notices).toEqual(["refused Chair"]);
@@ -306,7 +322,7 @@ describe("an update the server breaks on", () => {
     expect(tab.notices).toEqual(["refused Lamp"]);
   });
 
-  it("begins to count anew with another quantity, and after a success", async () => {
+  it("restarts its count with another quantity, and after a success", async () => {
     SCENES.more({ tab, server });
     await retryUpdates("500", 2);
     tab.setQuantity("CHAIR", 6);
@@ -318,7 +334,7 @@ describe("an update the server breaks on", () => {
     ]);
   });
 
-  it("is tried on while the server is only out of reach", async () => {
+  it("does not count tries while the server cannot be reached", async () => {
     SCENES.more({ tab, server });
     expect((await retryUpdates(503, 5)).at(-1)).toEqual(["CHAIR 3"]);
     expect(tab.notices).toEqual([]);
@@ -335,9 +351,9 @@ describe("every call of the cart, answered with", () => {
     server.hasCart = scene !== "fresh";
     const outcome = await sync();
     expect([fault, server.calls.includes(call)]).toEqual([null, true]);
-    const seen = look({ tab, server, outcome, left });
+    const seen = inspect({ tab, server, outcome, left });
     expect(seen).toMatchObject(MEANINGS[meaning](seen));
-    // whatever it was, the next try brings both sides together
+    // the next synchronisation makes both carts equal in any case
     tab.dispatch({ type: "touch" });
     expect(await sync()).toEqual({ kind: "synced" });
     expect(theirs({ tab, server })).toEqual(tab.lines);
@@ -345,7 +361,7 @@ describe("every call of the cart, answered with", () => {
     expect(tab.cart.coupon?.code ?? null).toBe(server.coupon);
   });
 
-  it("the quantity shows at once while an answer is late, and the sums say that they are being updated", async () => {
+  it("the quantity shows at once while an answer is late, and the totals count as outdated", async () => {
     SCENES.more({ tab, server });
     fault = { call: "cartUpdate", answer: "late" };
     const running = tab.sync(true, { call: callApi });

@@ -81,14 +81,14 @@ interface Setting {
   inCheckout: boolean;
 }
 
-/** A browser of two tabs whose storage and network take as long as the scheduler wants, and the server behind it. */
+/** A browser of two tabs whose storage and network take as long as the scheduler decides, and its server. */
 class Trial {
   browser = new Browser();
   server = new FakeServer();
   tabs: Tab[] = [];
-  /** What the shopper did, in the order in which it was kept. */
+  /** The shopper's actions in the order in which they were persisted. */
   done: CartAction[] = [];
-  /** Everything any tab said, those that are gone too. */
+  /** The notices of all tabs, closed ones included. */
   notices: string[] = [];
   isOver = false;
   #zombies: (() => void)[] = [];
@@ -101,7 +101,7 @@ class Trial {
     for (let tab = 0; tab < 2; tab++) this.tabs.push(this.#open());
   }
 
-  /** One tab at a time talks to the server, as with `navigator.locks`. */
+  /** One tab at a time synchronises, as with `navigator.locks`. */
   #lock: Promise<unknown> = Promise.resolve();
   sync(tab: Tab, isForced: boolean): void {
     this.#lock = this.#lock.then(() => tab.sync(isForced));
@@ -117,10 +117,10 @@ class Trial {
     return tab;
   }
 
-  /** Every action enters what is kept once; the shopper's are noted as they do. */
+  /** Records the shopper's actions when they are persisted, each once. */
   #record(): void {
     const { browser } = this;
-    let kept = browser.kept;
+    let persisted = browser.persisted;
     const seen = new Map<string, number>();
     const logs = new Map<string, Map<number, CartAction>>();
     const open = browser.open.bind(browser);
@@ -135,18 +135,18 @@ class Trial {
       };
       return tab;
     };
-    Object.defineProperty(browser, "kept", {
-      get: () => kept,
-      set: (next: typeof kept) => {
+    Object.defineProperty(browser, "persisted", {
+      get: () => persisted,
+      set: (next: typeof persisted) => {
         for (const [tab, seq] of next.applied) {
-          // what is kept of a tab that is gone is what it wrote down: the shopper's actions
+          // of a closed tab only the journal is applied: the shopper's actions
           for (let at = (seen.get(tab) ?? 0) + 1; at <= seq; at++) {
             const action = logs.get(tab)?.get(at);
             if (action && isShopperAction(action)) this.done.push(action);
           }
           seen.set(tab, seq);
         }
-        kept = next;
+        persisted = next;
       },
     });
   }
@@ -165,7 +165,7 @@ class Trial {
             return { kind: "unsent" };
           case "zombie": {
             const body = server.bodies.at(-1);
-            // a cart that nobody hears of is nobody's
+            // a cart whose id never arrives belongs to nobody
             if (name !== "cartCreate") this.#zombies.push(() => void server.answer(name, { body }));
             return { kind: "unsent" };
           }
@@ -211,7 +211,7 @@ class Trial {
     await this.end();
   }
 
-  /** The network and the storage are well again, and every tab has had its say. */
+  /** Ends all faults and synchronises every tab. */
   async end(): Promise<void> {
     await this.setting.scheduler.waitIdle();
     this.isOver = true;
@@ -222,7 +222,7 @@ class Trial {
         tab.tab = { ...tab.tab, syncState: "idle", connectBypassCount: 0 };
         await tab.replica.load();
         await tab.replica.flush();
-        // a look also says that the shopper means what they see
+        // a forced read makes the browser's lines count
         if (round < 2) tab.dispatch({ type: "touch" });
         this.sync(tab, true);
         await this.#lock;
@@ -257,7 +257,7 @@ const withoutZombies = ({ fates, flags: given }: { fates: Fate[]; flags: Partial
     : [...fates];
 
 describe(`two tabs of a guest, any interleaving, any failures (seed ${SEED})`, () => {
-  it("end with both sides equal, and hold what the shopper did: nothing doubled, nothing lost", async () => {
+  it("end with equal carts that contain the shopper's changes: nothing doubled, nothing lost", async () => {
     await fc.assert(
       fc.asyncProperty(script, settings, fc.scheduler(), async (steps, setting, scheduler) => {
         const trial = new Trial({ ...setting, scheduler, fates: withoutZombies(setting) });
@@ -309,7 +309,7 @@ describe(`a log-in in the middle (seed ${SEED})`, () => {
     flags: { ...setting.flags, serverMergeByDefault: true },
   }));
 
-  it("adds what the customer had once", async () => {
+  it("adds the customer's lines once", async () => {
     await fc.assert(
       fc.asyncProperty(
         additions,

@@ -78,7 +78,7 @@ describe("planMerge", () => {
     expect(plan(items, server, over).map(({ kind }) => kind)).toEqual(kinds),
   );
 
-  it("removes on the server what the shopper removed here, and says of other lines that nobody asked for it", () => {
+  it("removes lines on the server, and marks which of them the shopper removed", () => {
     const server = [buildLine({ item_id: 7 }), buildLine({ item_id: 8, sku: "TABLE" })];
     const removed = [{ serverItemId: 7, sku: "CHAIR" }];
     expect(plan([], server, {}, removed)).toMatchObject([
@@ -91,13 +91,13 @@ describe("planMerge", () => {
     ]);
   });
 
-  it("gives a product that was removed and added again the line the server still has", () => {
+  it("reuses the server's line for a product removed and added again", () => {
     expect(plan([fresh], [buildLine({ qty: 5 })], {}, [{ serverItemId: 7, sku: "CHAIR" }])).toMatchObject([
       { kind: "push", item: { qty: 3 }, server: { item_id: 7 } },
     ]);
   });
 
-  it("tells two bundles of one sku apart", () => {
+  it("distinguishes two bundles of one sku", () => {
     const items = [buildItem({ productOption: bundle("12") }), buildItem({ productOption: bundle("11") })];
     const server = [
       buildLine({ item_id: 1, product_option: bundle("11") }),
@@ -168,7 +168,7 @@ describe("planMerge, whatever the carts hold", () => {
     follow: fc.boolean(),
   });
 
-  it("makes both carts say the same", () => {
+  it("makes both carts equal", () => {
     fc.assert(
       fc.property(carts, anyRules, ({ server, ...cart }, given) => {
         const after = carryOut(cart.items, server, planMerge(cart, server, given));
@@ -178,7 +178,7 @@ describe("planMerge, whatever the carts hold", () => {
     );
   });
 
-  it("makes the server say what the browser said, under force", () => {
+  it("makes the server's cart equal to the browser's under force", () => {
     fc.assert(
       fc.property(carts, ({ server, ...cart }) => {
         const after = carryOut(cart.items, server, planMerge(cart, server, rules({ force: true })));
@@ -188,7 +188,7 @@ describe("planMerge, whatever the carts hold", () => {
     );
   });
 
-  it("uses every server line exactly once and every line of ours exactly once", () => {
+  it("uses every server line and every browser line exactly once", () => {
     fc.assert(
       fc.property(carts, anyRules, ({ server, ...cart }, given) => {
         const steps = planMerge(cart, server, given);
@@ -203,10 +203,10 @@ describe("planMerge, whatever the carts hold", () => {
   it("never takes a quantity the shopper has changed, nor a line", () => {
     fc.assert(
       fc.property(carts, anyRules, ({ server, ...cart }, given) => {
-        const lost = planMerge(cart, server, given).filter(
+        const dropped = planMerge(cart, server, given).filter(
           (step) => step.kind === "take" || step.kind === "removeLocal",
         );
-        expect(lost.every((step) => "item" in step && step.item.qty === step.item.prevQty)).toBe(true);
+        expect(dropped.every((step) => "item" in step && step.item.qty === step.item.prevQty)).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -31,7 +31,7 @@ const takes =
     new Promise<SyncOutcome>((resolve) => setTimeout(resolve, ms, outcome));
 
 describe("the queue of a cart", () => {
-  it("runs once for thirty calls that follow each other quickly", async () => {
+  it("runs once for thirty calls in quick succession", async () => {
     const { queue, task, cart } = open();
     for (let click = 0; click < 30; click++) {
       queue.schedule();
@@ -56,7 +56,7 @@ describe("the queue of a cart", () => {
     expect([task.mock.calls.length, most]).toEqual([2, 1]);
   });
 
-  it("runs again while the cart has something the server has not heard of", async () => {
+  it("runs again while the cart is dirty", async () => {
     const { queue, task, cart } = open(async () => {
       cart.isDirty = task.mock.calls.length < 3;
       return SYNCED;
@@ -66,7 +66,7 @@ describe("the queue of a cart", () => {
     expect(task).toHaveBeenCalledTimes(3);
   });
 
-  it("runs in the strongest mode that was asked for", async () => {
+  it("runs in the strongest requested mode", async () => {
     const { queue, task } = open();
     queue.schedule({ mode: "clientWins" });
     queue.schedule({ mode: "always" });
@@ -77,7 +77,7 @@ describe("the queue of a cart", () => {
     expect(task.mock.calls).toEqual([["clientWins"], ["always"]]);
   });
 
-  it("tries again by itself, ever more seldom, and soon again after a change", async () => {
+  it("retries by itself with growing delays, and soon after a change", async () => {
     const { queue, task, cart } = open(async () => FAILED);
     queue.schedule({ delay: 0 });
     const counts: number[] = [];
@@ -92,7 +92,7 @@ describe("the queue of a cart", () => {
     expect(cart.states.at(-1)).toBe("failed");
   });
 
-  it("keeps what is to be read anew until it was", async () => {
+  it("repeats a forced read until it succeeded", async () => {
     const outcomes = [FAILED, SYNCED, SYNCED];
     const { queue, task } = open(async () => outcomes.shift() ?? SYNCED);
     queue.schedule({ delay: 0, mode: "always" });
@@ -112,7 +112,7 @@ describe("the queue of a cart", () => {
     expect(await queue.whenSettled()).toMatchObject({ ok: false });
   });
 
-  it("says that it is off, and asks no more", async () => {
+  it("reports that it is off, and runs no more", async () => {
     const { queue, task, cart } = open(async () => ({ kind: "off" }));
     cart.isDirty = true;
     queue.schedule();
@@ -120,7 +120,7 @@ describe("the queue of a cart", () => {
     expect([task.mock.calls.length, cart.states]).toEqual([1, ["running", "off"]]);
   });
 
-  it("lets a bug through, and those who wait know", async () => {
+  it("throws a bug, and rejects for those who wait", async () => {
     const { queue } = open(async () => {
       throw new RangeError("bug");
     });
@@ -134,7 +134,7 @@ describe("the queue of a cart", () => {
 });
 
 describe("whenSettled", () => {
-  it("waits for the last: what is under way, and what was changed meanwhile", async () => {
+  it("waits for the running synchronisation and for changes made meanwhile", async () => {
     const { queue, task, cart } = open(takes(300));
     queue.schedule({ delay: 0 });
     await pass(10);
@@ -159,7 +159,7 @@ describe("whenSettled", () => {
     expect(await settled).toEqual({ ok: true, value: null });
   });
 
-  it("says why it cannot be", async () => {
+  it("returns the failure", async () => {
     const { queue } = open(async () => FAILED);
     const settled = queue.whenSettled();
     await pass(0);

@@ -42,7 +42,7 @@ describe("a synchronisation", () => {
     expect(tab.notices).toEqual(["added"]);
   });
 
-  it("makes none for an empty cart of a guest, and is done with it", async () => {
+  it("creates none for a guest's empty cart, and succeeds", async () => {
     tab.dispatch({ type: "touch" });
     expect(await tab.sync()).toEqual({ kind: "synced" });
     expect([server.calls, isDirty(tab.cart)]).toEqual([[], false]);
@@ -65,7 +65,7 @@ describe("a synchronisation", () => {
     expect([await tab.sync(true), server.calls]).toEqual([{ kind: "off" }, []]);
   });
 
-  it("does nothing but look the second time, and knows the totals are of these lines", async () => {
+  it("only pulls the second time, and the totals are current", async () => {
     tab.add({ qty: 2 });
     tab.add({ sku: "SOFA-49", parentSku: "SOFA", productOption: colour("49") });
     tab.add({ sku: "SET", productOption: bundle("11", "21") });
@@ -76,7 +76,7 @@ describe("a synchronisation", () => {
     expect(inCart().every(({ serverItemId, totals }) => serverItemId !== null && totals !== null)).toBe(true);
   });
 
-  it("makes totals anew when it looks after a minute: prices change without the cart", async () => {
+  it("fetches totals again after a minute: prices change without the cart", async () => {
     tab.add();
     await tab.sync();
     server.calls = [];
@@ -98,7 +98,7 @@ describe("a synchronisation", () => {
     });
   });
 
-  it("changes a quantity by the line's id, absolutely, and tells", async () => {
+  it("sends an absolute quantity by the line's id, and notifies", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 1 });
     tab.setQuantity("CHAIR", 4);
     await tab.sync();
@@ -106,7 +106,7 @@ describe("a synchronisation", () => {
     expect([tab.notices, theirs()]).toEqual([["updated"], ["CHAIR 4"]]);
   });
 
-  it("deletes on the server what was removed here, and asks for no totals of an empty cart", async () => {
+  it("deletes removed lines on the server, and fetches no totals of an empty cart", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 1 });
     tab.remove("CHAIR");
     expect(await tab.sync()).toEqual({ kind: "synced" });
@@ -123,7 +123,7 @@ describe("a synchronisation", () => {
     expect(server.calls).not.toContain("cartUpdate");
   });
 
-  it("does not call a removal done that never reached the server", async () => {
+  it("leaves a removal pending that never reached the server", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 1 }, { sku: "TABLE", qty: 1 });
     tab.remove("CHAIR");
     server.broken.add("cartDelete");
@@ -134,7 +134,7 @@ describe("a synchronisation", () => {
     expect([await tab.sync(), tab.lines]).toEqual([{ kind: "synced" }, ["TABLE 1"]]);
   });
 
-  it("takes up what another device added", async () => {
+  it("adds lines of another device", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 1 });
     server.lines.push(buildLine({ item_id: 9, sku: "LAMP", qty: 2 }));
     await tab.sync(true);
@@ -165,7 +165,7 @@ describe("a synchronisation", () => {
     expect([tab.notices, theirs()]).toEqual([[], ["CHAIR 2"]]);
   });
 
-  it("in checkout removes what the browser does not know, and says so", async () => {
+  it("in checkout removes unknown lines of the server, and notifies", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 1 });
     server.lines.push(buildLine({ item_id: 9, sku: "LAMP", qty: 2, name: "Lamp" }));
     tab.inCheckout = true;
@@ -183,7 +183,7 @@ describe("a synchronisation", () => {
       expect(inCart()[0]?.totals).toEqual({ rowTotal: 20_000, discount: 0 });
     });
 
-    it("goes back to what the server holds after several clicks, and keeps the line for good", async () => {
+    it("restores the server's quantity after several clicks, and leaves the line in the cart", async () => {
       syncLines(tab, { sku: "CHAIR", qty: 2 });
       server.limits = { CHAIR: 2 };
       for (const qty of [3, 4, 5]) tab.setQuantity("CHAIR", qty);
@@ -199,7 +199,7 @@ describe("a synchronisation", () => {
       expect([tab.lines, theirs(), tab.notices]).toEqual([["TABLE 1"], ["TABLE 1"], ["refused Chair", "added"]]);
     });
 
-    it("leaves alone what the shopper changed meanwhile", async () => {
+    it("does not touch lines the shopper changed meanwhile", async () => {
       syncLines(tab, { sku: "CHAIR", qty: 2 });
       server.limits = { CHAIR: 2 };
       tab.setQuantity("CHAIR", 3);
@@ -213,7 +213,7 @@ describe("a synchronisation", () => {
       expect([tab.lines, theirs()]).toEqual([["CHAIR 1"], ["CHAIR 1"]]);
     });
 
-    it("says so where it takes fewer than it was asked to", async () => {
+    it("notifies where it accepted fewer pieces than were sent", async () => {
       syncLines(tab, { sku: "CHAIR", qty: 2 });
       tab.setQuantity("CHAIR", 9);
       const call = server.call;
@@ -226,7 +226,7 @@ describe("a synchronisation", () => {
       expect([tab.lines, inCart()[0]?.prevQty, tab.notices]).toEqual([["CHAIR 5"], 5, ["refused Chair"]]);
     });
 
-    it("keeps a line it will not let go", async () => {
+    it("restores a line whose removal it refuses", async () => {
       syncLines(tab, { sku: "CHAIR", qty: 2 }, { sku: "TABLE", qty: 1 });
       server.refused.cartDelete = 400;
       tab.remove("CHAIR");
@@ -294,13 +294,13 @@ describe("a synchronisation", () => {
     expect([theirs(), tab.lines]).toEqual([["CHAIR 2"], ["CHAIR 2"]]);
   });
 
-  it("holds up no other line when the server is broken on one, and keeps that too", async () => {
+  it("synchronises the other lines when the server fails on one, which stays", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 1 }, { sku: "TABLE", qty: 1 });
     tab.setQuantity("CHAIR", 2);
     tab.setQuantity("TABLE", 2);
-    let asked = 0;
+    let updates = 0;
     server.fate = async (name, at) =>
-      name === "cartUpdate" && at === "before" && asked++ === 0
+      name === "cartUpdate" && at === "before" && updates++ === 0
         ? { kind: "answered", error: { kind: "http", code: "serverError", retryable: true, status: 500 } }
         : null;
     expect(await tab.sync()).toMatchObject({ kind: "failed", error: { code: "serverError" } });
@@ -312,7 +312,7 @@ describe("a synchronisation", () => {
     expect(theirs()).toEqual(["CHAIR 2", "TABLE 2"]);
   });
 
-  it("lets a bug through", async () => {
+  it("throws a bug", async () => {
     tab.add();
     await expect(
       tab.sync(true, {
@@ -326,7 +326,7 @@ describe("a synchronisation", () => {
 });
 
 describe("connect", () => {
-  it("makes a cart the server does not know anew and pushes all lines: a lost cookie loses nothing", async () => {
+  it("creates a new cart when the server has lost it and pushes all lines: a lost cookie loses nothing", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 3 }, { sku: "TABLE", qty: 1 });
     server.hasCart = false;
     expect(await tab.sync(true)).toEqual({ kind: "synced" });
@@ -354,7 +354,7 @@ describe("connect", () => {
     expect(tab.lines).toEqual(["CHAIR 1"]);
   });
 
-  it("finds the cart gone in the middle and begins anew", async () => {
+  it("restarts when the cart disappears in the middle", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 1 });
     tab.setQuantity("CHAIR", 2);
     server.meanwhile.cartUpdate = () => {
@@ -365,7 +365,7 @@ describe("connect", () => {
     expect([theirs(), tab.lines, server.created]).toEqual([["CHAIR 2"], ["CHAIR 2"], 1]);
   });
 
-  it("finds a line gone in the middle and pushes it anew", async () => {
+  it("pushes a line again that disappeared in the middle", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 1 });
     tab.setQuantity("CHAIR", 2);
     server.meanwhile.cartUpdate = () => {
@@ -376,7 +376,7 @@ describe("connect", () => {
     expect([theirs(), tab.lines]).toEqual([["CHAIR 2"], ["CHAIR 2"]]);
   });
 
-  it("on 401 tries as a guest up to the maximum bypass attempts; then cart sync is disabled", async () => {
+  it("on 401 retries as a guest up to the maximum bypass attempts; then cart sync is disabled", async () => {
     tab.add();
     server.refused.cartCreate = 401;
     expect(await tab.sync()).toEqual({ kind: "off" });
@@ -386,7 +386,7 @@ describe("connect", () => {
     expect([await tab.sync(true), server.calls]).toEqual([{ kind: "off" }, []]);
   });
 
-  it("counts bypasses anew after a cart was read", async () => {
+  it("resets the bypass count after a cart was read", async () => {
     tab.add();
     server.refused.cartCreate = 401;
     const call = server.call;
@@ -406,7 +406,7 @@ describe("connect", () => {
       tab.add({ qty: 2 });
       tab.add({ sku: "TABLE" });
       expect(await tab.sync()).toMatchObject({ kind: "failed", error: { kind: "network", retryable: true } });
-      expect([tab.lines, tab.notices.filter((said) => said !== "added")]).toEqual([["CHAIR 2", "TABLE 1"], []]);
+      expect([tab.lines, tab.notices.filter((kind) => kind !== "added")]).toEqual([["CHAIR 2", "TABLE 1"], []]);
       server.broken.clear();
       expect(await tab.sync()).toEqual({ kind: "synced" });
       expect(theirs()).toEqual(["CHAIR 2", "TABLE 1"]);
@@ -456,7 +456,7 @@ describe("a log-in", () => {
     async (name) => {
       serveCustomer({ sku: "CHAIR", qty: 3 });
       tab.dispatch({ type: "loggedIn" });
-      server.fate = async (asked, at) => (asked === name && at === "after" ? { kind: "unheard" } : null);
+      server.fate = async (called, at) => (called === name && at === "after" ? { kind: "unheard" } : null);
       await tab.sync(true);
       browser.crash(tab);
       server.fate = async () => null;
@@ -488,7 +488,7 @@ describe("a log-in", () => {
     expect([tab.lines, tab.cart.owner]).toEqual([["LAMP 4"], "customer"]);
   });
 
-  it("that is over by the time of the next call loses no line", async () => {
+  it("that has expired by the next call loses no line", async () => {
     serveCustomer();
     tab.dispatch({ type: "loggedIn" });
     await tab.sync();
@@ -515,7 +515,7 @@ describe("a customer on two devices", () => {
     }
   });
 
-  it("sees on one what the other changed, added and took out, told of what went", async () => {
+  it("shows changes, additions and removals of the other, and notifies of removals", async () => {
     expect(phone.lines).toEqual(["CHAIR 2", "TABLE 1"]);
     phone.setQuantity("CHAIR", 5);
     phone.remove("TABLE");
@@ -526,7 +526,7 @@ describe("a customer on two devices", () => {
     expect([tab.lines.toSorted(), tab.notices]).toEqual([["CHAIR 5", "LAMP 1"], ["removed TABLE"]]);
   });
 
-  it("keeps what both changed, the last of the same line", async () => {
+  it("keeps the changes of both, and the last one of the same line", async () => {
     phone.setQuantity("CHAIR", 5);
     tab.setQuantity("CHAIR", 4);
     tab.add({ sku: "LAMP" });
@@ -540,7 +540,7 @@ describe("a customer on two devices", () => {
 });
 
 describe("when the network is back", () => {
-  it("the browser's state counts: what only a guest's cart on the server has goes, another quantity too", async () => {
+  it("the browser's state wins: lines only a guest's server cart has are removed, other quantities overwritten", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 2 });
     server.lines = [...server.lines.map((line) => ({ ...line, qty: 9 })), { item_id: 50, sku: "LAMP", qty: 1 }];
     tab.flags.serverSyncCanModifyLocalItems = true;
@@ -568,7 +568,7 @@ describe("totals", () => {
     return CONTRACT.cartShippingInformation.body.safeParse(body).data?.addressInformation.shippingMethodCode;
   };
 
-  it("are made with the default way of delivery: ways of delivery, then shipping information", async () => {
+  it("are fetched with the default shipping method: shipping methods, then shipping information", async () => {
     tab.add();
     await tab.sync();
     expect(server.calls.slice(-2)).toEqual(["cartShippingMethods", "cartShippingInformation"]);
@@ -589,7 +589,7 @@ describe("totals", () => {
     });
   });
 
-  it("are made with the chosen one while it is offered; methods that are not available are dropped", async () => {
+  it("are fetched with the selected method while it is offered; unavailable methods are dropped", async () => {
     server.methods = [
       ...server.methods,
       { ...server.methods[0], method_code: "room" },
@@ -627,7 +627,7 @@ describe("totals", () => {
     expect(sentMethod()).toBe(code);
   });
 
-  it("are plain while the chosen method is settled outside the commerce API", async () => {
+  it("are plain while the selected method is offline", async () => {
     server.methods = [...server.methods, { ...server.methods[0], method_code: "shop", offline: true }];
     tab.chosen = { carrierCode: "bjorkmo", methodCode: "shop" };
     tab.add();
@@ -636,7 +636,7 @@ describe("totals", () => {
     expect(tab.cart.totals).toMatchObject({ shipping: 0, grandTotal: 10_000 });
   });
 
-  it("are not asked for without a country, which is logged", async () => {
+  it("are not fetched without a country, which is logged", async () => {
     tab.address = null;
     tab.add();
     expect(await tab.sync()).toEqual({ kind: "synced" });
@@ -647,13 +647,13 @@ describe("totals", () => {
     ]);
   });
 
-  it("ask for no way of delivery where nothing is shipped", async () => {
+  it("are fetched without a shipping method where nothing is shipped", async () => {
     tab.add({ isVirtual: true });
     await tab.sync();
     expect(server.calls.slice(-2)).toEqual(["cartPaymentMethods", "cartTotals"]);
   });
 
-  it("are not asked for where they are not wanted", async () => {
+  it("are not fetched where they are disabled", async () => {
     tab.flags.synchronizeTotals = false;
     tab.add();
     expect([await tab.sync(), server.calls.at(-1), isDirty(tab.cart)]).toEqual([
@@ -663,7 +663,7 @@ describe("totals", () => {
     ]);
   });
 
-  it("carry the version of the lines they were made for", async () => {
+  it("carry the version of the lines they belong to", async () => {
     tab.add();
     server.meanwhile.cartShippingInformation = () => {
       server.meanwhile = {};
@@ -673,14 +673,14 @@ describe("totals", () => {
     expect(tab.cart).toMatchObject({ totalsVersion: 1, version: 2, items: [{ qty: 9, totals: null }] });
   });
 
-  it("are asked without a method that is no longer taken", async () => {
+  it("are fetched without a method that is no longer accepted", async () => {
     tab.add();
     server.refused.cartShippingInformation = 400;
     expect(await tab.sync()).toEqual({ kind: "synced" });
     expect(tab.cart.totals).toMatchObject({ shipping: 0, grandTotal: 10_000 });
   });
 
-  it("are not made up when the server cannot tell them", async () => {
+  it("are not estimated when the server fails", async () => {
     tab.add();
     server.refused.cartShippingInformation = 503;
     expect(await tab.sync()).toMatchObject({ kind: "failed" });
@@ -691,7 +691,7 @@ describe("totals", () => {
 describe("the coupon", () => {
   beforeEach(() => tab.add());
 
-  it("is applied, and the totals are made with it", async () => {
+  it("is applied before the totals are fetched", async () => {
     await tab.sync();
     tab.dispatch({ type: "couponWanted", code: "BREV10" });
     server.calls = [];
@@ -706,7 +706,7 @@ describe("the coupon", () => {
     expect(tab.cart).toMatchObject({ coupon: { code: "BREV10", state: "applied" }, totals: { couponCode: "BREV10" } });
   });
 
-  it("that is wrong is told, typed as it was, and holds up nothing", async () => {
+  it("that is invalid is notified with its text, and does not block the rest", async () => {
     tab.dispatch({ type: "couponWanted", code: "WRONG" });
     expect(await tab.sync()).toEqual({ kind: "synced" });
     expect(tab.cart).toMatchObject({
@@ -727,7 +727,7 @@ describe("the coupon", () => {
     expect(server.coupon).toBe("BREV10");
   });
 
-  it("that is taken out goes on the server too, also when another takes its place", async () => {
+  it("that is removed is removed on the server too, also when another replaces it", async () => {
     tab.dispatch({ type: "couponWanted", code: "BREV10" });
     await tab.sync();
     tab.dispatch({ type: "couponDropped" });
@@ -740,7 +740,7 @@ describe("the coupon", () => {
     expect(server.coupon).toBe("B");
   });
 
-  it("that ended by itself is told", async () => {
+  it("that expired is notified", async () => {
     tab.dispatch({ type: "couponWanted", code: "BREV10" });
     await tab.sync();
     server.coupon = null;
@@ -754,7 +754,7 @@ describe("the coupon", () => {
     ]);
   });
 
-  it("of another device is taken over", async () => {
+  it("of another device is adopted", async () => {
     await tab.sync();
     server.coupon = "PHONE";
     tab.dispatch({ type: "touch" });

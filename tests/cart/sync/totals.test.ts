@@ -5,7 +5,7 @@ import { ok } from "@/lib/upstream/types";
 import { FakeServer } from "../fake-server";
 import { openBrowser } from "../world";
 
-it("shipping information that answers the totals alone is as good", async () => {
+it("shipping information that answers the totals alone is accepted", async () => {
   const { tab, server } = openBrowser(new FakeServer().withKerb());
   const call = server.call;
   server.call = (async (name, input) => {
