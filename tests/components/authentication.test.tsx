@@ -51,7 +51,7 @@ async function open() {
 const field = (name: string) => screen.getByLabelText(name, { exact: true });
 const press = (name: string) => screen.getByRole("button", { name });
 
-it("a guest signs in, and the modal goes", async () => {
+it("a guest logs in, and the dialog closes", async () => {
   const { user } = await open();
   await waitFor(() => expect(document.activeElement).toBe(field("E-post")));
   await user.type(field("E-post"), "asa@example.com");
@@ -60,7 +60,7 @@ it("a guest signs in, and the modal goes", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("what is missing is said at its field, and nothing is sent", async () => {
+it("a missing value is reported at its field, and nothing is sent", async () => {
   const { user, modal } = await open();
   await user.click(press("Logga in"));
   expect(within(modal).getAllByText("Fältet måste fyllas i")).toHaveLength(2);
@@ -71,7 +71,7 @@ it("what is missing is said at its field, and nothing is sent", async () => {
 it.each<[ErrorCode, RegExp]>([
   ["signInIncorrect", /stämmer inte.*spärrat/],
   ["unreachable", /anslutning|kontakt|nät/i],
-])("a refusal is told where everybody meets it: %s", async (code, words) => {
+])("a refusal is reported as an alert: %s", async (code, words) => {
   logIn.mockResolvedValue(refused(code));
   const { user } = await open();
   await user.type(field("E-post"), "asa@example.com");
@@ -81,7 +81,7 @@ it.each<[ErrorCode, RegExp]>([
   expect(document.activeElement?.contains(alert)).toBe(true);
 });
 
-it("whoever has no account makes one, with the e-mail already typed, and is told what a password needs", async () => {
+it("registering takes over the typed e-mail and names the password rules", async () => {
   const { user } = await open();
   await user.type(field("E-post"), "asa@example.com");
   await user.click(press("Skapa konto"));
@@ -114,7 +114,7 @@ it("whoever has no account makes one, with the e-mail already typed, and is told
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("a forgotten password: in progress, sent, and back to signing in", async () => {
+it("a password reset shows its progress, then the result, and returns to the log-in", async () => {
   const { user } = await open();
   await user.click(press("Glömt lösenordet?"));
   await screen.findByRole("dialog", { name: "Nytt lösenord" });
@@ -128,7 +128,7 @@ it("a forgotten password: in progress, sent, and back to signing in", async () =
   await screen.findByRole("dialog", { name: "Logga in" });
 });
 
-it("a password cannot be reset offline, which is said with OK", async () => {
+it("a password reset while offline fails with a message and OK", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user } = await open();
   await user.click(press("Glömt lösenordet?"));
@@ -139,7 +139,7 @@ it("a password cannot be reset offline, which is said with OK", async () => {
   expect([screen.queryByRole("alert"), resetPassword.mock.calls.length]).toEqual([null, 0]);
 });
 
-it("a customer's button has their name and opens their panel, with the way out", async () => {
+it("the account button has the customer's name and opens the panel with the log-out", async () => {
   const user = userEvent.setup();
   session.setState({ status: "customer", firstName: "Åsa" });
   renderWithMessages(

@@ -50,25 +50,25 @@ function open(methods: Partial<OfferedMethods>, store: StoreCode = "bmse") {
 const checked = () => screen.queryAllByRole("radio", { checked: true }).map((radio) => radio.getAttribute("value"));
 
 describe("the methods of the checkout", () => {
-  it("are preselected by the rule of the totals, without a change of the checkout", () => {
+  it("are preselected by the same rule as in the totals, without changing the checkout", () => {
     const checkout = open({ shipping: list([kerb, room]), payment: list([cash]) });
     expect(checked()).toEqual(["bjorkmo_room", "cashondelivery"]);
     expect(checkout.getState()).toMatchObject({ shipping: null, payment: null, modifiedAt: 0 });
   });
 
-  it("are never preselected for payment where the store view may not", () => {
+  it("leave the payment open where the store view must not preselect one", () => {
     open({ shipping: list([kerb]), payment: list([cash, { ...cash, code: "banktransfer" }]) });
     expect(checked()).toEqual(["bjorkmo_kerb"]);
   });
 
-  it("count as chosen once the shopper chooses", async () => {
+  it("are selected once the shopper selects them", async () => {
     const checkout = open({ shipping: list([kerb, room]), payment: list([cash]) });
     await userEvent.setup().click(screen.getByRole("radio", { name: /Till tomtgräns/ }));
     expect(checked()).toEqual(["bjorkmo_kerb", "cashondelivery"]);
     expect(checkout.getState().shipping).toEqual({ carrierCode: "bjorkmo", methodCode: "kerb" });
   });
 
-  it("that could not be fetched are fetched again on request", async () => {
+  it("are fetched again on request after a failure", async () => {
     const failed = { methods: null, key: null, status: "failed" as const };
     open({ shipping: failed, payment: failed });
     const [retry] = screen.getAllByRole("button", { name: "Försök igen" });

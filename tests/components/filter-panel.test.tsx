@@ -15,7 +15,7 @@ const hrefFor = (query: ListingQuery) => `/c/soffor?${formatListingQuery(query)}
 const hrefOf = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("FilterPanel", () => {
-  it("links every option to the list with it, from page 1, the rest kept", () => {
+  it("links every option to page 1 of the list with it and the other filters", () => {
     const listing = buildListing({
       query: buildQuery({ page: 3, sort: "price-asc", filters: { product_material: ["9"] } }),
     });
@@ -23,14 +23,14 @@ describe("FilterPanel", () => {
     expect(hrefOf(/Sand/)).toBe("/c/soffor?color=4&product_material=9&sort=final_price");
   });
 
-  it("links a chosen option to the list without it, and says that it is chosen", () => {
+  it("links a selected option to the list without it, and marks it as selected", () => {
     const facet = buildFacet({ options: [{ id: "4", label: "Sand", count: 7, chosen: true, hex: "#c8bfb2" }] });
     const listing = buildListing({ query: buildQuery({ filters: { color: ["4"] } }), facets: [facet] });
     renderWithMessages(<FilterPanel listing={listing} action="/c/soffor" hrefFor={hrefFor} />);
     expect(hrefOf(/Sand\s?, vald/)).toBe("/c/soffor?");
   });
 
-  it("gives words to delivery and stock, which come as codes", () => {
+  it("translates delivery time and stock, which are codes", () => {
     const facets = [
       buildFacet({
         code: "product_delivery_time",
@@ -49,8 +49,8 @@ describe("FilterPanel", () => {
   });
 });
 
-describe("ChosenFilters", () => {
-  it("names the wall in centimetres and own price bounds in money; each chip takes itself away", () => {
+describe("ActiveFilters", () => {
+  it("names the wall in centimetres and price bounds in the currency; each chip removes its filter", () => {
     const query = buildQuery({ filters: { product_measure_width: ["*-240"], price: ["800-2400"] } });
     const facets = [
       buildFacet({
@@ -76,7 +76,7 @@ describe("ChosenFilters", () => {
 });
 
 describe("forms of a list", () => {
-  it("the wall form keeps the rest of the query in hidden fields", () => {
+  it("the wall form carries the rest of the query in hidden fields", () => {
     const query = buildQuery({
       sort: "price-desc",
       page: 2,

@@ -44,7 +44,7 @@ it.each([
 });
 
 describe("the gallery", () => {
-  it("is one stop for the keyboard, and so are its thumbnails; arrows, Home and End move in them", async () => {
+  it("is one tab stop, and so are its thumbnails; arrows, Home and End move within them", async () => {
     const user = userEvent.setup();
     renderGallery();
     expect([slide(1), slide(2), slide(3)].map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
@@ -67,7 +67,7 @@ describe("the gallery", () => {
     expect(screen.getAllByRole("button")).toHaveLength(1);
   });
 
-  it("loads its first picture at once and no other", () => {
+  it("loads only its first picture eagerly", () => {
     const { container } = renderGallery();
     expect([...container.querySelectorAll("img")].map((image) => image.getAttribute("loading"))).toEqual([
       "eager",
@@ -79,7 +79,7 @@ describe("the gallery", () => {
     ]);
   });
 
-  it("shows a film of its own with controls, and nothing plays by itself", async () => {
+  it("shows a film of the shop with controls and without autoplay", async () => {
     const own: Video = { kind: "file", poster: null, sources: [{ src: "/media/turn.webm", type: "video/webm" }] };
     const { container } = renderGallery({ film: { video: own, isFramed: false } });
     const video = await waitFor(() => {
@@ -96,10 +96,10 @@ describe("the gallery", () => {
   });
 });
 
-describe("a film at an outside player", () => {
-  it("asks the player for nothing before the shopper says so", async () => {
+describe("a film in an external player", () => {
+  it("requests nothing from the player before consent", async () => {
     const user = userEvent.setup();
-    // happy-dom loads no frames, and says so; another element stands in
+    // happy-dom loads no frames and logs that; use another element
     const create = document.createElement.bind(document);
     const spy = vi
       .spyOn(document, "createElement")
@@ -119,7 +119,7 @@ describe("a film at an outside player", () => {
     expect(container.querySelector("x-frame")?.getAttribute("sandbox")).not.toContain("allow-top-navigation");
   });
 
-  it("is only linked to where its frames are not let in", async () => {
+  it("is only a link where its frame is not allowed", async () => {
     renderGallery({ film: { video: film, isFramed: false } });
     const link = await screen.findByRole("link", { name: "Se den hos YouTube i en ny flik" });
     expect(screen.queryByRole("button", { name: /Spela filmen/ })).toBeNull();

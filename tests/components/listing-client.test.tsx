@@ -9,13 +9,13 @@ import type { Listing } from "@/lib/catalog/types";
 import { buildCard, buildListing, buildQuery } from "./builders";
 import { renderWithMessages } from "./render";
 
-// the framework's router, as far as a list needs it: the address is the truth and pushState is heard
+// the router as far as a list needs it: the address holds the state and pushState is observed
 vi.mock("next/navigation", () => ({
   usePathname: () => "/c/soffor",
   useSearchParams: () => {
-    const subscribe = (heard: () => void) => {
-      window.addEventListener("popstate", heard);
-      return () => window.removeEventListener("popstate", heard);
+    const subscribe = (listener: () => void) => {
+      window.addEventListener("popstate", listener);
+      return () => window.removeEventListener("popstate", listener);
     };
     return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
   },
@@ -61,13 +61,13 @@ function setUp() {
 }
 
 describe("ListingClient", () => {
-  it("shows the server's list without asking for it again", () => {
+  it("shows the server's list without fetching it again", () => {
     setUp();
     expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
     expect(answers).not.toHaveBeenCalled();
   });
 
-  it("takes a filter over: keeps the old list dimmed, then shows the new one at its address", async () => {
+  it("handles a filter link: dims the old list, then shows the new one at its address", async () => {
     let answer: (response: Response) => void = () => {};
     answers.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const user = setUp();
@@ -82,7 +82,7 @@ describe("ListingClient", () => {
     expect(screen.queryByRole("link", { name: "Linden 3-sits soffa" })).toBeNull();
   });
 
-  it("takes the wall form over and writes one canonical address", async () => {
+  it("handles the wall form and writes one canonical address", async () => {
     answers.mockResolvedValue(Response.json(sand));
     const wide = buildListing();
     wide.facets.push({
@@ -104,7 +104,7 @@ describe("ListingClient", () => {
     await screen.findByRole("link", { name: "Fjell i sand" });
   });
 
-  it("keeps the last list and offers another try when the shop does not answer", async () => {
+  it("keeps the last list and offers a retry when the read fails", async () => {
     answers.mockImplementation(() => Promise.resolve(new Response("no", { status: 503 })));
     const user = setUp();
     await user.click(screen.getByRole("link", { name: /Sand/ }));
@@ -117,17 +117,17 @@ describe("ListingClient", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("asks again by itself until the shop answers, and says so all the while over the dimmed list", async () => {
+  it("retries until the read succeeds, with the warning over the dimmed list meanwhile", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer: (response: Response) => void = () => {};
     answers.mockImplementation(() => Promise.resolve(new Response("no", { status: 503 })));
     const user = setUp();
     await user.click(screen.getByRole("link", { name: /Sand/ }));
     await screen.findByRole("alert");
-    const { length: asked } = answers.mock.calls;
+    const { length: callsBefore } = answers.mock.calls;
     answers.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     await act(() => vi.advanceTimersByTimeAsync(5000));
-    expect(answers.mock.calls.length).toBe(asked + 1);
+    expect(answers.mock.calls.length).toBe(callsBefore + 1);
     expect(screen.getByRole("alert")).toBeTruthy();
     expect(results().getAttribute("aria-busy")).toBe("false");
     expect(screen.getByRole("link", { name: "Linden 3-sits soffa" }).closest(".opacity-50")).not.toBeNull();
@@ -169,14 +169,14 @@ describe("ListingClient", () => {
       expect(await screen.findByText(text)).toBeTruthy();
     });
 
-    it("does not speak of a category in a search", () => {
+    it("does not warn of a category in a search", () => {
       show({ ...empty, of: null });
       expect(screen.getByRole("heading", { name: "Inget passar in på alla val" })).toBeTruthy();
       expect(screen.queryByText(text)).toBeNull();
     });
   });
 
-  it("a failed read warns with OK, and warns no more once it is pressed", async () => {
+  it("warns of a failed read until OK is pressed", async () => {
     answers.mockImplementation(() => Promise.resolve(new Response("no", { status: 503 })));
     const user = setUp();
     await user.click(screen.getByRole("link", { name: /Sand/ }));
@@ -186,12 +186,12 @@ describe("ListingClient", () => {
     expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
   });
 
-  it("does not warn of a list with products", () => {
+  it("does not warn where a list has products", () => {
     setUp();
     expect(screen.queryByRole("button", { name: "Okej" })).toBeNull();
   });
 
-  it("restores the first list on the way back", async () => {
+  it("restores the first list on going back", async () => {
     answers.mockImplementation(() => Promise.resolve(Response.json(sand)));
     const user = setUp();
     await user.click(screen.getByRole("link", { name: /Sand/ }));

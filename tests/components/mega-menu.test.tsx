@@ -42,7 +42,7 @@ function setUp() {
 }
 
 describe("MegaMenu", () => {
-  it("is links to the departments before it opens, the current one marked", () => {
+  it("links to the departments before it opens, with the current one marked", () => {
     const { living } = setUp();
     expect(living.getAttribute("href")).toBe("/c/vardagsrum");
     expect(living.getAttribute("aria-expanded")).toBe("false");
@@ -50,7 +50,7 @@ describe("MegaMenu", () => {
     expect(screen.getByRole("link", { name: "Rea" }).getAttribute("aria-expanded")).toBeNull();
   });
 
-  it("opens by Enter, shows deeper links, and Esc closes it and returns focus", async () => {
+  it("opens on Enter with links to subcategories; Esc closes it and returns the focus", async () => {
     const { user, living } = setUp();
     await user.tab();
     await user.keyboard("{Enter}");
@@ -63,21 +63,21 @@ describe("MegaMenu", () => {
     expect(document.activeElement).toBe(living);
   });
 
-  it("goes into the panel by arrow down", async () => {
+  it("moves the focus into the panel on arrow down", async () => {
     const { user } = setUp();
     await user.tab();
     await user.keyboard("{ArrowDown}");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Soffor" })));
   });
 
-  it("closes when focus leaves it", async () => {
+  it("closes when the focus leaves it", async () => {
     const { user, living } = setUp();
     await user.click(living);
     screen.getByRole("button", { name: "Efter" }).focus();
     await waitFor(() => expect(living.getAttribute("aria-expanded")).toBe("false"));
   });
 
-  it("opens for a mouse that rests, not for one that passes or for a finger", () => {
+  it("opens for a resting mouse, not for a passing one or for touch", () => {
     vi.useFakeTimers();
     try {
       const { living } = setUp();

@@ -126,14 +126,14 @@ const OVERLAYS: [string, RegExp, () => void][] = [
 ];
 
 describe("every overlay", () => {
-  it("is known to the host", () => {
+  it("is in the registry", () => {
     expect([...Object.keys(MODALS), ...Object.keys(PANELS)].toSorted()).toEqual(
       OVERLAYS.map(([name]) => name).toSorted(),
     );
   });
 
   it.each(OVERLAYS)(
-    "%s opens by name, says what it is, and goes on Esc",
+    "%s opens by name, has a label, and closes on Esc",
     async (_, name, show) => {
       const user = open();
       act(show);
@@ -151,7 +151,7 @@ describe("every overlay", () => {
 });
 
 describe("the host", () => {
-  it("gives the focus back to what opened it", async () => {
+  it("returns the focus to the opener", async () => {
     const user = open();
     const opener = screen.getByRole("button", { name: "Öppna" });
     await user.click(opener);
@@ -161,7 +161,7 @@ describe("the host", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it("closes with the back button, and leaves no entry of the history behind when closed otherwise", async () => {
+  it("closes on going back, and leaves no history entry behind when it is closed otherwise", async () => {
     const user = open();
     const back = vi.spyOn(history, "back").mockImplementation(() => {
       history.replaceState(null, "");
@@ -186,7 +186,7 @@ describe("the host", () => {
     await waitFor(() => expect([back.mock.calls.length, history.state]).toEqual([1, null]));
   });
 
-  it("lets another overlay take over the entry of the one it replaces", async () => {
+  it("reuses the history entry when one overlay replaces another", async () => {
     open();
     const push = vi.spyOn(history, "pushState");
     act(() => state().open("sidebar"));
@@ -198,7 +198,7 @@ describe("the host", () => {
     expect(push).toHaveBeenCalledTimes(1);
   });
 
-  it("leads on by links in place of its own entry; a link to the very page closes it", async () => {
+  it("replaces its history entry when a link is followed; a link to the same page closes it", async () => {
     const user = open();
     act(() => state().openModal("review", { product }));
     await user.click(within(await dialog(/omdöme/)).getByRole("link", { name: "Linden soffa" }));
@@ -214,7 +214,7 @@ describe("the host", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("says so where the code cannot be fetched, and fetches it when it is opened again", async () => {
+  it("reports code that cannot be loaded, and loads it when it is opened again", async () => {
     open("bmdk");
     vi.spyOn(MODALS.notImplemented, "load").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     act(() => state().openModal("notImplemented", { feature: "Gavekort" }));
@@ -225,7 +225,7 @@ describe("the host", () => {
     await dialog("Gavekort findes ikke her endnu");
   });
 
-  it("shows a text of the editors', and what became of it where there is none", async () => {
+  it("shows a content page, and a message where it does not exist", async () => {
     const user = open();
     answers["/api/content?store=bmse&page=terms"] = () =>
       Response.json({ code: 200, result: { title: "Köpvillkor", html: "<p>Så köper du.</p>", path: "/kopvillkor" } });
@@ -266,7 +266,7 @@ describe("the mobile menu", () => {
     children: [],
   });
 
-  it("leads into a level and out again, and the focus goes along", async () => {
+  it("enters and leaves a level, and moves the focus along", async () => {
     const user = open();
     act(() =>
       state().open("mobileMenu", {
@@ -286,7 +286,7 @@ describe("the mobile menu", () => {
 });
 
 describe("notices", () => {
-  it("are told politely, errors at once, and stay while they are pointed at", async () => {
+  it("are announced politely, errors at once, and stay while the pointer is over them", async () => {
     const user = open();
     act(() => {
       noticeStore.getState().push({ type: "success", message: "Sparat" });
@@ -306,7 +306,7 @@ describe("notices", () => {
     expect(screen.getByRole("alert").textContent).toBe("");
   });
 
-  it("can be reached while a modal is open, and a press on them does not close it", async () => {
+  it("can be used while a modal is open, without closing it", async () => {
     const user = open();
     act(() => state().openModal("newsletter"));
     await dialog("Nyhetsbrev");

@@ -27,7 +27,7 @@ describe.each([
   ["Panel", Panel],
   ["Dialog", Dialog],
 ] as const)("%s", (_, Overlay) => {
-  it("is named by its title, takes focus, and gives it back on Esc", async () => {
+  it("is named by its title, takes the focus, and returns it on Esc", async () => {
     const user = userEvent.setup();
     renderWithMessages(<Opener of={Overlay} />);
     const opener = screen.getByRole("button", { name: "Öppna" });

@@ -33,12 +33,12 @@ describe("PriceBlock", () => {
     },
   );
 
-  it("falls back to the price without reduction where the lowest is not known", () => {
+  it("falls back to the regular price where the lowest is unknown", () => {
     renderWithMessages(<PriceBlock store="bmse" price={{ ...reduced, lowest30: null }} place="card" />);
     expect(text()).toContain("Lägsta pris 30 dagar: 13 495 kr");
   });
 
-  it("names the normal price and the last day on the product's page", () => {
+  it("names the regular price and the last day on the product page", () => {
     renderWithMessages(<PriceBlock store="bmse" price={reduced} place="page" />);
     expect(text()).toContain("Ordinarie pris 13 495 kr · gäller till 6 december");
     expect(screen.getByText("−12\u00a0%", { normalizer: (text) => text })).toBeTruthy();
@@ -53,11 +53,11 @@ describe("PriceBlock", () => {
     ["bmno", "2026-12-31T23:59:59Z", "31. desember"],
     ["bmfi", "2026-07-12T23:59:59Z", "12. heinäkuuta"],
     ["bmen", "2026-07-12T23:59:59Z", "July 12"],
-  ] as const)("in %s an offer that ends at %s is told until %s, a whole day", (store, until, day) => {
+  ] as const)("in %s an offer that ends at %s is shown until %s, its last whole day", (store, until, day) => {
     expect(formatLastDay(store, until)).toBe(day);
   });
 
-  it("says from where variants differ, and that an amount is on its way", () => {
+  it("says 'from' where variants differ, and shows that an amount is awaited", () => {
     renderWithMessages(<PriceBlock store="bmen" price={buildPrice({ from: true })} place="card" awaiting />);
     expect(text()).toBe("Från€12,995uppdateras");
   });

@@ -4,7 +4,7 @@ import { pointsWithin, readPricePoints, toStepPath } from "../../components/prod
 const at = (day: number, price: number) => ({ at: day, price });
 
 describe("readPricePoints", () => {
-  it("reads prices, the oldest first, and leaves out what is none", () => {
+  it("reads prices, the oldest first, without malformed ones", () => {
     const result = {
       prices: [
         { at: "2026-11-02T00:00:00Z", price: 900 },
@@ -23,7 +23,7 @@ describe("readPricePoints", () => {
 });
 
 describe("pointsWithin", () => {
-  it("begins with the price in force and drops changes that change nothing", () => {
+  it("begins with the price in force and drops repeated prices", () => {
     expect(pointsWithin([at(1, 100), at(5, 90), at(12, 90), at(15, 80), at(30, 70)], 10, 20)).toEqual([
       at(10, 90),
       at(15, 80),
@@ -40,6 +40,6 @@ describe("toStepPath", () => {
 
   it("holds each price until the next", () =>
     expect(toStepPath([at(0, 100), at(50, 80)], frame)).toBe("M0 0H100V50H200"));
-  it("lies in the middle where nothing changed", () => expect(toStepPath([at(0, 100)], frame)).toBe("M0 25H200"));
-  it("draws nothing of nothing", () => expect(toStepPath([], frame)).toBe(""));
+  it("lies in the middle where the price never changed", () => expect(toStepPath([at(0, 100)], frame)).toBe("M0 25H200"));
+  it("is empty without prices", () => expect(toStepPath([], frame)).toBe(""));
 });

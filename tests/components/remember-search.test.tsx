@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("a search whose results are shown is among the recent ones, once", () => {
+it("a search with results is added to the recent ones, once", () => {
   const { rerender } = render(<RememberSearch store="bmse" query="soffa" />);
   rerender(<RememberSearch store="bmse" query="soffa" />);
   rerender(<RememberSearch store="bmse" query="bord" />);

@@ -14,7 +14,7 @@ describe("toDeliveryWeeks", () => {
     [56, "6–8"],
     [70, "8–10"],
     [71, "10+"],
-  ])("says %i days as %s weeks (spec §9)", (days, weeks) => {
+  ])("shows %i days as %s weeks (docs/domain-rules.md#delivery-time-labels)", (days, weeks) => {
     expect(toDeliveryWeeks(days)).toBe(weeks);
   });
 });

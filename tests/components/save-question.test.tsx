@@ -19,7 +19,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it("a line is saved for later only when that is confirmed, as it is removed", async () => {
+it("saving a line for later is confirmed first, like removing it", async () => {
   getCartTab("bmse").add(buildItem({ name: "Stol Nora" }));
   renderWithMessages(
     <StoreProvider store="bmse">

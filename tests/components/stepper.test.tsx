@@ -25,7 +25,7 @@ function setUp(start: number, max?: number) {
 }
 
 describe("Stepper", () => {
-  it("counts by its buttons and stops at both ends", async () => {
+  it("counts by its buttons and stops at both limits", async () => {
     const { onChange, user } = setUp(1, 2);
     const less = screen.getByRole("button", { name: "Minska antalet" });
     const more = screen.getByRole("button", { name: "Öka antalet" });
@@ -37,7 +37,7 @@ describe("Stepper", () => {
     expect(onChange.mock.calls).toEqual([[2], [1]]);
   });
 
-  it("takes a typed number when focus leaves, held between the ends", async () => {
+  it("takes a typed number on blur, within the limits", async () => {
     const { onChange, field, user } = setUp(1, 20);
     await user.clear(field);
     await user.type(field, "75");

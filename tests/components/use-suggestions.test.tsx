@@ -33,7 +33,7 @@ function type(first: string) {
 }
 
 describe("useSuggestions", () => {
-  it("keeps the last ones in an outage, tells that they are old, and has the new ones by itself once it is over", async () => {
+  it("keeps the last ones in an outage, marks them as outdated, and recovers by itself", async () => {
     const { result, rerender } = type("linden");
     await waitFor(() => expect(result.current.suggestions?.q).toBe("linden"));
     isDown = true;
@@ -46,7 +46,7 @@ describe("useSuggestions", () => {
     expect(result.current).toMatchObject({ isOld: false, isFailing: false });
   });
 
-  it("has none in an outage from the start, nor for a text that is too short", async () => {
+  it("has none when the first read fails, nor for a text that is too short", async () => {
     isDown = true;
     const { result, rerender } = type("linden");
     await waitFor(() => expect(result.current.isFailing).toBe(true));

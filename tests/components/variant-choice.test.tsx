@@ -77,8 +77,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe("choosing a variant", () => {
-  it("shows its price at once, at its own address, under its own name", async () => {
+describe("selecting a variant", () => {
+  it("shows its price at once, with its own address and title", async () => {
     const user = setUp();
     expect([chosen(), price()]).toEqual([["Sand", "Stor"], "1 000 kr"]);
     await user.click(value(/^Liten/));
@@ -103,7 +103,7 @@ describe("choosing a variant", () => {
     expect([chosen(), price()]).toEqual([["Sand", "Liten"], "600 kr"]);
   });
 
-  it("says that a combination does not exist, and offers the nearest that does (spec §4)", async () => {
+  it("reports a combination that does not exist, and offers the nearest one (docs/domain-rules.md#variants)", async () => {
     const user = setUp();
     await user.click(value(/^Grön/));
     expect(chosen()).toEqual(["Grön", "Stor"]);
@@ -116,11 +116,11 @@ describe("choosing a variant", () => {
     expect(notice?.actions?.[0]?.label).toContain("Sand, Liten");
     act(() => notice?.actions?.[0]?.run?.());
     expect([chosen(), location.pathname]).toEqual([["Sand", "Liten"], "/p/CUSHIONS/kuddar/sand-small"]);
-    // it said something of the variant that was left
+    // the warning was about the previous variant
     expect(noticeStore.getState().notices).toEqual([]);
   });
 
-  it("is left to the browser where a new window is asked for", async () => {
+  it("is left to the browser where a link opens in a new window", async () => {
     const user = setUp();
     await user.keyboard("{Control>}");
     await user.click(value(/^Liten/));
@@ -128,7 +128,7 @@ describe("choosing a variant", () => {
     expect(chosen()).toEqual(["Sand", "Stor"]);
   });
 
-  it("asks the server where there are too many to send them all", async () => {
+  it("loads the variant's page where not all variants were sent", async () => {
     const many = Array.from({ length: 400 }, (_, index) => ({
       id: 100 + index,
       sku: `MANY-${index}`,

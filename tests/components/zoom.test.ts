@@ -17,7 +17,7 @@ const covers = ({ scale, x, y }: Zoom) =>
   Math.abs(x) <= ((scale - 1) * box.width) / 2 + 1e-6 && Math.abs(y) <= ((scale - 1) * box.height) / 2 + 1e-6;
 
 describe("zoom", () => {
-  it("keeps what is under the finger there while it grows", () => {
+  it("keeps the point under the finger in place while zooming", () => {
     fc.assert(
       fc.property(zoom, point, fc.double({ min: 1, max: 3, noNaN: true }), (now, at, factor) => {
         const next = zoomTo(now, now.scale * factor, at, box);
@@ -28,7 +28,7 @@ describe("zoom", () => {
     );
   });
 
-  it("never leaves the box uncovered, whatever is done", () => {
+  it("always covers the box", () => {
     const two = fc.tuple(point, point);
     fc.assert(
       fc.property(zoom, point, two, two, (now, by, before, after) => {
@@ -48,13 +48,13 @@ describe("zoom", () => {
     );
   });
 
-  it("goes close and back whole", () => {
+  it("zooms in and back out", () => {
     const close = toggleZoom(WHOLE, { x: 100, y: 0 }, box);
     expect(close).toEqual({ scale: 2.5, x: -150, y: 0 });
     expect(toggleZoom(close, { x: 0, y: 0 }, box)).toEqual(WHOLE);
   });
 
-  it("follows two fingers that part and move", () => {
+  it("follows two fingers that spread and move", () => {
     expect(
       pinch(
         WHOLE,

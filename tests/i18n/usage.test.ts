@@ -47,7 +47,7 @@ it("every message is used", () => {
   expect(keys.filter((key) => !key.startsWith("errors.") && !isUsed(key))).toEqual([]);
 });
 
-/** Overlays that bring all words of the language with them when they are opened. */
+/** Overlays loaded with all messages of the language. */
 const WITH_WORDS = [
   ...readFileSync(REGISTRY, "utf8").matchAll(/withMessages\(\s*\(\) =>\s*import\("@\/([^"]+)"\)/g),
 ].map(([, file = ""]) => `${file}.tsx`);
