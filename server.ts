@@ -45,6 +45,10 @@ async function serve(port: number): Promise<void> {
   const server = createServer((request, response) => {
     // a kept-alive connection would bring further requests
     if (isStopping) response.setHeader("connection", "close");
+    // limits count by the right-most address that is no trusted proxy; a client may have written the others
+    request.headers["x-forwarded-for"] = [request.headers["x-forwarded-for"], request.socket.remoteAddress]
+      .filter(Boolean)
+      .join(", ");
     // the home page has no trailing slash to be recognised by
     if (/^\/\/+(?:$|\?)/.test(request.url ?? "")) {
       response.writeHead(301, { location: (request.url ?? "").replace(/^\/+/, "/") }).end();

@@ -13,9 +13,9 @@ function stopWithNpm(stop: () => void): void {
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 }
 
-/** Returns a request with the network address it comes from: log-in attempts are limited by it. */
+/** Returns a request with the network address it comes from added at the right of `X-Forwarded-For`. */
 function withAddress(request: Request, address: string | undefined): Request {
-  if (address && !request.headers.has("x-forwarded-for")) request.headers.set("x-forwarded-for", address);
+  if (address) request.headers.append("x-forwarded-for", address);
   return request;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, mkdirSync } from "node:fs";
-import { givePort, takePort } from "./ports";
+import { releasePort, takePort } from "./ports";
 
 /** Settings a server under test must not take over from the shell it is started in; a busy machine may be slow. */
 const UNSET = {
@@ -14,6 +14,7 @@ const UNSET = {
   SITE_URL: "",
   SHOP_URL: "",
   REVALIDATE_SECRET: "",
+  DEV_OUTBOX: "true",
   LOG_LEVEL: "error",
   NODE_ENV: "production",
 } as const;
@@ -116,6 +117,6 @@ export class ServerProcess {
     await this.end();
     mkdirSync("test-results", { recursive: true });
     appendFileSync(`test-results/server-${this.port}.log`, `${this.args.join(" ")}\n${this.#output}\n`);
-    givePort(this.port);
+    releasePort(this.port);
   }
 }

@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import type { StorePath } from "../storefront";
 import type { Catalog } from "./catalog/engine";
 import type { PasswordCost } from "./customer/password";
@@ -18,8 +19,12 @@ export interface Backend {
   version: string;
   /** Returns the URL of a page of a store view, as mails link to it. */
   toPageUrl: (page: StorePath) => string;
-  /** True where anybody may read the outbox: on a developer's own machine. */
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  proxies: BlockList;
+  /** True where callers on this machine may read the outbox: for developers. */
   isOutboxOpen: boolean;
+  /** True where mails are stored with the tokens in their links: somebody sends them, or a developer reads them. */
+  storesMailTokens: boolean;
   /** Where unexpected errors go. */
   report: (cause: unknown) => void;
 }

@@ -15,6 +15,7 @@ import { deleteExpiredSessions } from "./customer/expiry";
 import { PASSWORD_COST } from "./customer/password";
 import type { TokenLifetime } from "./customer/session";
 import { openDatabase } from "./db/open";
+import { toProxyList } from "./http/client-address";
 import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
 import { repeat } from "./repeat";
 import { type Seed, seedDatabase } from "./seed";
@@ -32,7 +33,12 @@ export interface RunningBackend {
 /** What tests put in place of the real things. */
 export interface StartOptions {
   env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "ELASTICSEARCH_INDEX_PREFIX" | "LOG_LEVEL" | "CUSTOMER_TOKEN_SECONDS"> &
-    Partial<Pick<Env, "PORT" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM">>;
+    Partial<
+      Pick<
+        Env,
+        "PORT" | "TRUSTED_PROXIES" | "DEV_OUTBOX" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM"
+      >
+    >;
   seed?: (now: Date) => Promise<Seed>;
   now?: () => Date;
   /** Who is notified of changes of the catalogue. */
@@ -121,7 +127,9 @@ export async function startBackend({
     tokenLifetime: { access: env.CUSTOMER_TOKEN_SECONDS, ...REFRESH_LIFETIME },
     passwordCost: PASSWORD_COST,
     toPageUrl: (page) => toSiteUrl(page, site),
-    isOutboxOpen: !env.SMTP_URL && !env.SITE_URL,
+    proxies: toProxyList(env.TRUSTED_PROXIES ?? []),
+    isOutboxOpen: env.DEV_OUTBOX ?? false,
+    storesMailTokens: env.SMTP_URL !== undefined || (env.DEV_OUTBOX ?? false),
   };
   const app = createBackend(backend);
   const ends = [

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { STORE_CODES } from "../storefront/types";
 
@@ -37,6 +38,28 @@ const hostMap = z
     return map;
   });
 
+const NETWORK = /^[\da-f.:]{2,45}(?:\/\d{1,3})?$/i;
+
+const networks = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const entries = text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
+    for (const entry of entries) {
+      if (!NETWORK.test(entry) || !isNetwork(entry))
+        context.addIssue({ code: "custom", message: `"${entry}" is neither an address nor a network (10.0.0.0/8)` });
+    }
+    return entries;
+  });
+
+function isNetwork(entry: string): boolean {
+  const [address = "", bits = "0"] = entry.split("/");
+  return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+}
+
 const PLAYERS = ["youtube", "vimeo"] as const;
 
 const videoPlayers = z
@@ -61,6 +84,7 @@ export const envSchema = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   SITE_URL: address(["http:", "https:"], "https://shop.example"),
   STORE_HOSTS: hostMap,
+  TRUSTED_PROXIES: networks,
   API_BASE_URL: address(["http:", "https:"], "http://localhost:8080"),
   API_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
   API_TOKEN_IN_HEADER: z.stringbool().default(false),
@@ -83,6 +107,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Shop <shop@shop.example>")
     .default("shop@bjorkmo.example"),
+  DEV_OUTBOX: z.stringbool().default(false),
   VIDEO_PLAYERS: videoPlayers,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -20,8 +20,13 @@ const REQUEST_HEADERS = [
   "x-vs-store-code",
 ];
 
+const OWN_HOST = /^(?:[a-z\d-]{1,63}\.)?localhost(?::\d+)?$|^(?:127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+/** Headers that say where a call comes from. */
+const ORIGIN_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip"];
+
 /** Calls the commerce API limits per client, which therefore learns the client's address. */
-const RATE_LIMITED_CALLS: CallName[] = ["userLogin", "userResetPassword", "userCreatePassword"];
+const RATE_LIMITED_CALLS: CallName[] = ["userLogin", "userResetPassword", "userCreatePassword", "devOutbox"];
 
 /** Calls that need no token and answer one. */
 const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate"];
@@ -35,13 +40,16 @@ export async function forward(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const match = matchCall(request.method, url.pathname);
   if (!match) return envelopeResponse(404, `Unknown call ${request.method} ${url.pathname}`);
+  // a page elsewhere could name a host of its own that leads to this machine
+  if (match.name === "devOutbox" && !OWN_HOST.test(request.headers.get("host") ?? ""))
+    return envelopeResponse(404, `Unknown call ${request.method} ${url.pathname}`);
   const body = await readBody(request);
   if (body === null) return envelopeResponse(413, "request entity too large");
   const store =
     [request.headers.get("x-vs-store-code"), url.searchParams.get("storeCode")].find(isStoreCode) ?? DEFAULT_STORE;
   const headers = pickHeaders(
     request.headers,
-    RATE_LIMITED_CALLS.includes(match.name) ? [...REQUEST_HEADERS, "x-forwarded-for"] : REQUEST_HEADERS,
+    RATE_LIMITED_CALLS.includes(match.name) ? [...REQUEST_HEADERS, ...ORIGIN_HEADERS] : REQUEST_HEADERS,
   );
   const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
   return isOwnCall(call) ? forwardOwn(call) : toResponse(await sendToApi(call));

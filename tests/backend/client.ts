@@ -17,7 +17,7 @@ export async function send(
 ): Promise<Answer> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const response = await shop.app.fetch(
-    new Request(`http://backend.test${path}`, {
+    new Request(`http://localhost${path}`, {
       method,
       body: text,
       headers: { "content-type": "application/json", ...headers },

@@ -8,6 +8,7 @@ import { openCatalog } from "@/lib/backend/catalog/engine";
 import type { Backend } from "@/lib/backend/context";
 import { openDatabase } from "@/lib/backend/db/open";
 import type { Database, StatementLog } from "@/lib/backend/db/types";
+import { toProxyList } from "@/lib/backend/http/client-address";
 import { type Seed, seedDatabase } from "@/lib/backend/seed";
 import { toSiteUrl } from "@/lib/config/site";
 import { getStore, listStores } from "@/lib/storefront";
@@ -268,7 +269,9 @@ async function openShop(
     passwordCost: { N: 1024, r: 8, p: 1 },
     report: (cause) => reported.push(cause),
     toPageUrl: (page) => toSiteUrl(page, { url: "https://shop.test", hosts: {} }),
+    proxies: toProxyList(["10.0.0.0/8"]),
     isOutboxOpen: true,
+    storesMailTokens: true,
   };
   const app = createBackend(backend);
   return {

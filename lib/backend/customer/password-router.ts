@@ -60,9 +60,12 @@ export function passwordRouter(backend: Backend): Hono {
         countAttempt(transaction, email, `customer ${customerId}`, now(), CHANGE_TRIES),
       );
       const customer = await findCustomer(queries, { id: customerId });
-      if (!isFree || !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost, addressOf(c))))
+      if (
+        !isFree ||
+        !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost, addressOf(c, backend)))
+      )
         throw new Refusal(401, WRONG_PASSWORD);
-      const hash = await hashPassword(newPassword, passwordCost, addressOf(c));
+      const hash = await hashPassword(newPassword, passwordCost, addressOf(c, backend));
       await database.write(async (transaction) => {
         await clearAttempts(transaction, email, `customer ${customerId}`);
         await setPassword(transaction, customerId, hash, now());
@@ -76,7 +79,7 @@ export function passwordRouter(backend: Backend): Hono {
     const parsed = z.object({ email: z.email().max(255) }).safeParse(await readJson(c));
     if (!parsed.success) throw new Refusal(500, "Invalid e-mail provided!");
     const isFree = await database.write((transaction) =>
-      countWithinLimit(transaction, `reset ${addressOf(c)}`, RESET_TRIES, now()),
+      countWithinLimit(transaction, `reset ${addressOf(c, backend)}`, RESET_TRIES, now()),
     );
     if (!isFree) throw new Refusal(429, "Too many password reset requests. Please wait and try again later.");
     if (!(await requestReset(backend, toEmail(parsed.data.email), storeOf(c))))
@@ -97,7 +100,7 @@ export function passwordRouter(backend: Backend): Hono {
         email: toEmail(email),
         token: resetToken,
         password: newPassword,
-        address: addressOf(c),
+        address: addressOf(c, backend),
       });
     });
     return answer(c, true);

@@ -21,11 +21,8 @@ const MAX_MAILS_A_DAY = 5;
  * Mails a customer a link to choose a new password by. False where nobody has that e-mail, which shoppers are told
  * (docs/domain-rules.md#password-reset). True without a mail where the mails of the day are used up.
  */
-export async function requestReset(
-  { database, now, toPageUrl }: Backend,
-  email: string,
-  store: StoreCode,
-): Promise<boolean> {
+export async function requestReset(backend: Backend, email: string, store: StoreCode): Promise<boolean> {
+  const { database, now, toPageUrl } = backend;
   const customer = await findCustomer(database.queries, { email });
   if (!customer) return false;
   const t = await loadMailWords(store);
@@ -47,7 +44,7 @@ export async function requestReset(
       path: `/create-password?${new URLSearchParams({ email: customer.email, token })}`,
     });
     const text = t("password.reset", { name: customer.firstname, link, company: getCompany(store).name });
-    await sendMail(queries, { store, to: customer.email, subject: t("password.resetSubject"), text }, at);
+    await sendMail(queries, { store, to: customer.email, subject: t("password.resetSubject"), text }, backend);
     return true;
   });
 }

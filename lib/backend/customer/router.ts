@@ -31,12 +31,13 @@ function withoutGroupToken(body: unknown): unknown {
 }
 
 /** Log-in, registration and refresh. */
-function sessionRouter({ database, now, tokenLifetime: tokenLife, passwordCost }: Backend): Hono {
+function sessionRouter(backend: Backend): Hono {
+  const { database, now, tokenLifetime, passwordCost } = backend;
   const router = new Hono();
 
   router.post("/login", async (c) => {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
-    const [email, address] = [toEmail(username), addressOf(c)];
+    const [email, address] = [toEmail(username), addressOf(c, backend)];
     const isFree = await database.write((queries) => countAttempt(queries, email, address, now()));
     if (!isFree) throw new Refusal(401, SIGN_IN_REFUSED);
     const customer = await findCustomer(database.queries, { email });
@@ -44,7 +45,7 @@ function sessionRouter({ database, now, tokenLifetime: tokenLife, passwordCost }
     if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED);
     const { token, refreshToken } = await database.write(async (queries) => {
       await clearAttempts(queries, email, address);
-      return openSession(queries, customer.id, now(), tokenLife);
+      return openSession(queries, customer.id, now(), tokenLifetime);
     });
     return answer(c, token, 200, { refreshToken });
   });
@@ -52,7 +53,7 @@ function sessionRouter({ database, now, tokenLifetime: tokenLife, passwordCost }
   router.post("/refresh", async (c) => {
     const parsed = CONTRACT.userRefresh.body.safeParse(await readJson(c));
     const pair = parsed.success
-      ? await database.write((queries) => refreshSession(queries, parsed.data.refreshToken, now(), tokenLife))
+      ? await database.write((queries) => refreshSession(queries, parsed.data.refreshToken, now(), tokenLifetime))
       : null;
     // a text here would become the token of a client that ignores the code (docs/commerce-api.md#log-in-and-refresh)
     return pair ? answer(c, pair.token, 200, { refreshToken: pair.refreshToken }) : answer(c, null, 401);
@@ -61,7 +62,7 @@ function sessionRouter({ database, now, tokenLifetime: tokenLife, passwordCost }
   router.post("/create", async (c) => {
     const { customer, password } = check(CONTRACT.userCreate.body, withoutGroupToken(await readJson(c)));
     checkPassword(password);
-    const hash = await hashPassword(password, passwordCost, addressOf(c));
+    const hash = await hashPassword(password, passwordCost, addressOf(c, backend));
     const made = await database.write((queries) =>
       addCustomer(queries, customer, { hash, store: storeOf(c), now: now() }),
     );

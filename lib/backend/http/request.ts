@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { DEFAULT_STORE, isStoreCode } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { parseJson } from "../../upstream/json";
+import type { Backend } from "../context";
+import { clientAddressOf } from "./client-address";
 import { Refusal } from "./refusal";
 
 const NO_TOKEN = new Set(["", "null", "undefined"]);
@@ -34,9 +36,9 @@ export function storeOf(c: Context): StoreCode {
   return namedStoreOf(c) ?? DEFAULT_STORE;
 }
 
-/** Returns the network address of a caller, as the shop or a proxy in front of it reports it; '' without one. */
-export function addressOf(c: Context): string {
-  return (c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "").slice(0, 64);
+/** Returns the network address limits count a caller by; '' where none is known. */
+export function addressOf(c: Context, { proxies }: Pick<Backend, "proxies">): string {
+  return clientAddressOf(c.req.header("x-forwarded-for"), proxies);
 }
 
 /** Returns the cart id of a call; refuses with 404 where there is none. */

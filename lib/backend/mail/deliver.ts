@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Database } from "../db/types";
+import { withoutTokens } from "./redact";
 
 /** Hands a mail to a mail server; throws where it was not accepted. */
 export type Send = (mail: { id: string; to: string; subject: string; text: string }) => Promise<void>;
@@ -32,7 +33,7 @@ const waitMs = (attempts: number) => 60_000 * 2 ** (attempts - 1);
 /**
  * Sends the mails that are due, oldest first; returns how many were sent. A mail is claimed before it is sent, so that
  * of several processes one sends it; when a process dies meanwhile it is sent again. After eight attempts it has
- * failed.
+ * failed. A mail that is no longer to be sent loses the tokens in its links.
  */
 export async function deliverMail({ queries }: Database, send: Send, now: () => Date): Promise<number> {
   const at = now().toISOString();
@@ -56,14 +57,24 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
     if (claimed.numUpdatedRows === 0n) continue;
     try {
       await send({ id, to: recipient, subject, text: body });
-      await queries.updateTable("mail").set({ state: "sent", error: null }).where("id", "=", id).execute();
+      await queries
+        .updateTable("mail")
+        .set({ state: "sent", error: null, body: withoutTokens(body) })
+        .where("id", "=", id)
+        .execute();
       sent += 1;
     } catch (cause) {
       const state = attempts + 1 >= MAX_ATTEMPTS ? "failed" : "waiting";
+      const isOver = state === "failed";
       const error = cause instanceof Error ? cause.message.slice(0, 500) : "unknown";
       await queries
         .updateTable("mail")
-        .set({ state, error, next_at: new Date(now().getTime() + waitMs(attempts + 1)).toISOString() })
+        .set({
+          state,
+          error,
+          next_at: new Date(now().getTime() + waitMs(attempts + 1)).toISOString(),
+          ...(isOver ? { body: withoutTokens(body) } : {}),
+        })
         .where("id", "=", id)
         .execute();
     }

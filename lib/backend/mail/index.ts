@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { StoreCode } from "../../storefront/types";
+import type { Backend } from "../context";
 import type { Queries } from "../db/types";
+import { withoutTokens } from "./redact";
 
 /** A mail of the shop; plain text, which reads the same everywhere. */
 export interface Mail {
@@ -10,9 +12,18 @@ export interface Mail {
   text: string;
 }
 
-/** Puts a mail into the outbox. Run it in the transaction it reports on: both happen, or neither does. */
-export async function sendMail(queries: Queries, { store, to, subject, text }: Mail, now: Date): Promise<void> {
-  const at = now.toISOString();
+/**
+ * Puts a mail into the outbox. Run it in the transaction it reports on: both happen, or neither does. Where nobody
+ * sends mails or reads the outbox (`storesMailTokens`), one with a token in a link is stored without it and has failed.
+ */
+export async function sendMail(
+  queries: Queries,
+  { store, to, subject, text }: Mail,
+  { now, storesMailTokens }: Pick<Backend, "now" | "storesMailTokens">,
+): Promise<void> {
+  const at = now().toISOString();
+  const body = storesMailTokens ? text : withoutTokens(text);
+  const isComplete = body === text;
   await queries
     .insertInto("mail")
     .values({
@@ -20,10 +31,10 @@ export async function sendMail(queries: Queries, { store, to, subject, text }: M
       store,
       recipient: to,
       subject,
-      body: text,
-      state: "waiting",
+      body,
+      state: isComplete ? "waiting" : "failed",
       attempts: 0,
-      error: null,
+      error: isComplete ? null : "no mail server is set",
       created_at: at,
       next_at: at,
     })

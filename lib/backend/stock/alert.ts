@@ -45,9 +45,10 @@ export type AlertOutcome = "pending" | "unknown" | "inStock";
  * up.
  */
 export async function requestAlert(
-  { database, now, toPageUrl }: Backend,
+  backend: Backend,
   { store, sku, email }: { store: StoreCode; sku: string; email: string },
 ): Promise<AlertOutcome> {
+  const { database, now, toPageUrl } = backend;
   const t = await loadMailWords(store);
   return database.write(async (queries) => {
     const product = await findProductLink(queries, store, sku);
@@ -93,7 +94,7 @@ export async function requestAlert(
         subject: t("alert.askSubject", { name }),
         text: t("alert.ask", { name, link, company: getCompany(store).name }),
       },
-      at,
+      backend,
     );
     return "pending";
   });
@@ -126,7 +127,8 @@ export async function endAlert({ database }: Backend, token: string): Promise<vo
   await database.queries.deleteFrom("stock_alert").where("token_hash", "=", hashOf(token)).execute();
 }
 
-async function tell(queries: Queries, alert: StockAlertTable, { now, toPageUrl }: Backend): Promise<void> {
+async function tell(queries: Queries, alert: StockAlertTable, backend: Backend): Promise<void> {
+  const { toPageUrl } = backend;
   // the process that deletes the alert writes the mail: of several exactly one
   const deleted = await queries.deleteFrom("stock_alert").where("id", "=", alert.id).executeTakeFirst();
   const product = await findProductLink(queries, alert.store, alert.sku);
@@ -142,7 +144,7 @@ async function tell(queries: Queries, alert: StockAlertTable, { now, toPageUrl }
       subject: t("alert.backSubject", { name }),
       text: t("alert.back", { name, link, company: getCompany(alert.store).name }),
     },
-    now(),
+    backend,
   );
 }
 
