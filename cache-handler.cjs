@@ -40,9 +40,47 @@ async function hashOf(body) {
 const PLAYERS = { youtube: "https://www.youtube-nocookie.com", vimeo: "https://player.vimeo.com" };
 const framesOf = (names) => names.split(",").flatMap((name) => PLAYERS[name.trim()] ?? []);
 
+const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Between merged scripts; JSON holds no raw line break, so no argument contains it. */
+const SEPARATOR = "\n;\n";
+
+/** True for a script that React or Next wrote, also for several that were merged into one. */
+const isTrusted = (body) => body.split(SEPARATOR).every(isOwn);
+
+/**
+ * Merges adjacent trusted scripts into one: Next writes a script for each of some fifty rows of flight data, and the hash
+ * of each in the policy would make the response's headers larger than proxies accept by default (4 KB).
+ */
+function mergeScripts(html) {
+  let merged = "";
+  let end = 0;
+  // a trusted script that has not been written yet, as the next one may join it
+  let open = null;
+  const close = () => {
+    if (open !== null) merged += `<script>${open}</script>`;
+    open = null;
+  };
+  for (const match of html.matchAll(INLINE_SCRIPTS)) {
+    const [tag, body] = match;
+    const between = html.slice(end, match.index);
+    end = match.index + tag.length;
+    const isMergeable = tag.startsWith("<script>") && isTrusted(body);
+    if (open !== null && between === "" && isMergeable) {
+      open += SEPARATOR + body;
+      continue;
+    }
+    close();
+    merged += between;
+    if (isMergeable) open = body;
+    else merged += tag;
+  }
+  close();
+  return merged + html.slice(end);
+}
+
 async function policyOf(html) {
-  const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
-  const hashes = await Promise.all([...new Set(bodies.filter(isOwn))].map(hashOf));
+  const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[1]);
+  const hashes = await Promise.all([...new Set(bodies.filter(isTrusted))].map(hashOf));
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(" ")}`,
@@ -59,6 +97,7 @@ async function policyOf(html) {
 
 async function stamp(value) {
   if (value?.kind !== "APP_PAGE" || value.postponed != null || typeof value.html !== "string") return;
+  value.html = mergeScripts(value.html);
   value.headers = { ...value.headers, "content-security-policy": await policyOf(value.html) };
 }
 
