@@ -155,7 +155,21 @@ describe.each(KINDS)("customers on %s", (kind) => {
     expect(count).toBe(11);
     expect((await asa.signIn(PASSWORD, "203.0.113.1")).status).toBe(200);
     for (let n = 0; n < 46; n++) await asa.signIn("Wrong-123", `198.51.100.${n}`);
-    expect(await asa.signIn(PASSWORD, "203.0.113.1")).toMatchObject(NO_SIGN_IN);
+    expect(await asa.signIn("Wrong-123", "203.0.113.9")).toMatchObject(NO_SIGN_IN);
+    expect(await asa.signIn(PASSWORD, "203.0.113.9")).toMatchObject(NO_SIGN_IN);
+    // the owner, who did not fail, gets in all the same
+    expect((await asa.signIn(PASSWORD, "203.0.113.1")).status).toBe(200);
+  });
+
+  it("share one limit of wrong passwords with all accounts of their network address", async () => {
+    const asa = new Customer(shop, "asa@example.com");
+    await asa.signUp();
+    for (let n = 0; n < 100; n++)
+      expect((await new Customer(shop, `nobody${n}@example.com`).signIn("Wrong-123")).status).toBe(401);
+    expect((await asa.signIn()).status).toBe(429);
+    expect((await asa.signIn(PASSWORD, "203.0.113.1")).status).toBe(200);
+    wait(16 * 60);
+    for (let n = 0; n < 120; n++) expect((await asa.signIn()).status).toBe(200);
   });
 
   it("have a token that expires and is refreshed; a failed refresh is 401 with null", async () => {

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Queries } from "../db/types";
 
-const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords for one e-mail from one network address, and from all addresses together, until the window ends. */
-const LIMITS = { pair: 5, email: 50 };
+const QUARTER_MS = 15 * 60_000;
+/**
+ * Wrong passwords until the window ends: for one e-mail from one network address, for one e-mail from everywhere, and
+ * for all e-mails from one address.
+ */
+const LIMITS = { pair: 5, email: 50, address: 100 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/**
- * Counts an attempt under a name; false when there are more than `limit` since the window began with the first of them.
- */
-export async function countWithinLimit(queries: Queries, name: string, limit: number, now: Date): Promise<boolean> {
+/** Counts an attempt under a name; returns how many there were since the window began with the first of them. */
+async function count(queries: Queries, name: string, now: Date, windowMs: number): Promise<number> {
   const at = now.toISOString();
-  const ends_at = new Date(now.getTime() + WINDOW_MS).toISOString();
-  const { count } = await queries
+  const ends_at = new Date(now.getTime() + windowMs).toISOString();
+  const row = await queries
     .insertInto("attempt")
     .values({ key: hash(name), count: 1, ends_at })
     .onConflict((conflict) =>
@@ -29,15 +30,30 @@ export async function countWithinLimit(queries: Queries, name: string, limit: nu
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  return count <= limit;
+  return row.count;
+}
+
+/** Counts an attempt under a name; false when there are more than `limit` in the window, a quarter of an hour. */
+export async function countWithinLimit(
+  queries: Queries,
+  name: string,
+  limit: number,
+  now: Date,
+  windowMs = QUARTER_MS,
+): Promise<boolean> {
+  return (await count(queries, name, now, windowMs)) <= limit;
 }
 
 const pairOf = (email: string, address: string) => `login ${email}\n${address}`;
 const allOf = (email: string) => `login ${email}`;
+const fromOf = (address: string) => `login from ${address}`;
+
+/** Whether an attempt may be made: "paused" for this e-mail, "crowded" for every e-mail from that address. */
+export type AttemptOutcome = "free" | "paused" | "crowded";
 
 /**
- * Counts a log-in attempt before it is made, so that simultaneous ones all count; false when there were too many from
- * this network address (`limit`) or from everywhere.
+ * Counts a log-in attempt before it is made, so that simultaneous ones all count. Many wrong passwords from everywhere
+ * slow an account down to one attempt of each address; who has not failed before still gets in with the right one.
  */
 export async function countAttempt(
   queries: Queries,
@@ -45,12 +61,13 @@ export async function countAttempt(
   address: string,
   now: Date,
   limit = LIMITS.pair,
-): Promise<boolean> {
-  // attempts of one address beyond its limit must not lock the customer out everywhere
-  return (
-    (await countWithinLimit(queries, pairOf(email, address), limit, now)) &&
-    countWithinLimit(queries, allOf(email), LIMITS.email, now)
-  );
+): Promise<AttemptOutcome> {
+  const ofPair = await count(queries, pairOf(email, address), now, QUARTER_MS);
+  // attempts of one address beyond its limit must not slow the account down everywhere
+  if (ofPair > limit) return "paused";
+  const isCrowded = address !== "" && (await count(queries, fromOf(address), now, QUARTER_MS)) > LIMITS.address;
+  if (isCrowded) return "crowded";
+  return (await count(queries, allOf(email), now, QUARTER_MS)) > LIMITS.email && ofPair > 1 ? "paused" : "free";
 }
 
 /** Deletes the attempts of one network address once the right password came; those from elsewhere stay counted. */
@@ -62,7 +79,7 @@ export async function clearAttempts(queries: Queries, email: string, address: st
   await queries
     .updateTable("attempt")
     .set((set) => ({ count: set("count", "-", 1) }))
-    .where("key", "=", hash(allOf(email)))
+    .where("key", "in", [hash(allOf(email)), hash(fromOf(address))])
     .where("count", ">", 0)
     .execute();
 }

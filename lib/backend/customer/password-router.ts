@@ -56,12 +56,12 @@ export function passwordRouter(backend: Backend): Hono {
     const { currentPassword, newPassword } = check(CONTRACT.userChangePassword.body, await readJson(c));
     await asObject(async () => {
       checkPassword(newPassword);
-      const isFree = await database.write((transaction) =>
+      const outcome = await database.write((transaction) =>
         countAttempt(transaction, email, `customer ${customerId}`, now(), CHANGE_TRIES),
       );
       const customer = await findCustomer(queries, { id: customerId });
       if (
-        !isFree ||
+        outcome !== "free" ||
         !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost, addressOf(c, backend)))
       )
         throw new Refusal(401, WRONG_PASSWORD);

@@ -20,6 +20,9 @@ import { openSession, refreshSession } from "./session";
 const SIGN_IN_REFUSED =
   "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
 
+const TOO_MANY_SIGN_INS = "Too many wrong passwords from your network. Please wait and try again later.";
+const CROWDED_SECONDS = 15 * 60;
+
 /** Returns a body without the group token that old clients send back with a profile. */
 function withoutGroupToken(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return body;
@@ -38,8 +41,9 @@ function sessionRouter(backend: Backend): Hono {
   router.post("/login", async (c) => {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
     const [email, address] = [toEmail(username), addressOf(c, backend)];
-    const isFree = await database.write((queries) => countAttempt(queries, email, address, now()));
-    if (!isFree) throw new Refusal(401, SIGN_IN_REFUSED);
+    const outcome = await database.write((queries) => countAttempt(queries, email, address, now()));
+    if (outcome === "crowded") throw new Refusal(429, TOO_MANY_SIGN_INS, undefined, CROWDED_SECONDS);
+    if (outcome === "paused") throw new Refusal(401, SIGN_IN_REFUSED);
     const customer = await findCustomer(database.queries, { email });
     const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, address);
     if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED);
