@@ -51,9 +51,13 @@ async function checkCart(ports: PlaceOrderPorts): Promise<OrderObstacle | null> 
   return (await ports.findSoldOut()).length > 0 ? { kind: "soldOut" } : null;
 }
 
+/** True where nobody can say whether the order was placed: no answer, or (502) one that nobody can read. */
+const isUnanswered = (failure: Failure): boolean =>
+  failure.kind === "contract" || failure.status === 502 || isOutage(failure);
+
 /** Explains a failed order. What the shopper saw may be outdated, so the totals are fetched again. */
 async function explainFailure(failure: Failure, sent: Minor, ports: PlaceOrderPorts): Promise<OrderObstacle> {
-  if (failure.kind === "contract" || isOutage(failure)) return { kind: "unanswered" };
+  if (isUnanswered(failure)) return { kind: "unanswered" };
   ports.refreshTotals();
   if (failure.code === "outOfStock") return { kind: "soldOut" };
   if (failure.code !== "amountMismatch") return { kind: "refused", failure };

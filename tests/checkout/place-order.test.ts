@@ -187,8 +187,8 @@ describe("an order", () => {
     [
       "with 502 and HTML",
       () => text("<html>", "text/html", 502),
-      { kind: "refused", failure: { status: 502, code: "serverError" } },
-      ["refreshTotals"],
+      { kind: "unanswered" },
+      [],
     ],
     [
       "that something is sold out",
