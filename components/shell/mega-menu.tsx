@@ -78,7 +78,7 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
                 data-department={department.id}
                 aria-current={current ? "true" : undefined}
                 aria-expanded={department.children.length > 0 ? isOpen : undefined}
-                aria-controls={isOpen ? `department-${department.id}` : undefined}
+                aria-controls={isOpen && MegaPanel ? `department-${department.id}` : undefined}
                 onClick={onClick(department)}
                 onKeyDown={onKeyDown(department)}
                 onPointerEnter={byMouse(department.id)}
