@@ -2,7 +2,7 @@ import { describeMachine } from "./bench/machine";
 import type { Subject } from "./bench/subject";
 import { formatTable } from "./bench/table";
 
-/** What can be measured: `npm run bench` measures the first, `npm run bench -- NAME` another. */
+/** The benchmarks: `npm run bench` runs the first, `npm run bench -- NAME` another. */
 const SUBJECTS: Record<string, () => Promise<Subject>> = {
   pages: async () => (await import("./bench/pages")).pages,
   serve: async () => (await import("./bench/serve")).serve,

@@ -11,26 +11,26 @@ import { startShop } from "./shop";
 import type { Report } from "./subject";
 import { formatMs } from "./table";
 
-/** Something there is much of, without variants. */
+/** A product without variants and with plenty of stock. */
 const PRODUCT_PATH = "/p/FELT-PADS";
 const SLOWDOWNS = [1, 4] as const;
 /** Browsers compile what runs often, and fetch what is opened for the first time. */
 const WARM_UP = 5;
-/** Until what a press started in the background has ended. */
+/** Milliseconds until the background work of a press has ended. */
 const REST_MS = 300;
 
 const PANEL = "[role=dialog]";
 
-/** The open cart panel with so many pieces of one product, and what else is wanted in it. */
+/** Returns a selector inside the open cart panel with `count` pieces of one product. */
 const inPanel = (count: number, selector: string) =>
   `${PANEL}:has([role=spinbutton][aria-valuenow="${count}"]) ${selector}`;
 const quantity = (count: number) => inPanel(count, "[role=spinbutton]");
-/** The last line tells the tax, which the server alone knows; it is left out while other sums are shown. */
+/** The last row is the tax, which only the server's totals have; estimates leave it out. */
 const totals = (count: number) => inPanel(count, "dl[aria-busy=false] > div:last-child > dt");
 
-/** Something pressed again and again, one piece more each time. */
-interface Act {
-  /** What is looked for, by the name of its row: selectors of the page with so many pieces. */
+/** A button pressed repeatedly; each press adds one piece. */
+interface RepeatedPress {
+  /** Selectors of what is waited for with so many pieces, by the name of its row. */
   wanted: Record<string, (count: number) => string>;
   button: (page: Page) => Locator;
   /** True where the panel is open all the time, false where each press opens it. */
@@ -42,11 +42,16 @@ async function closePanel(page: Page): Promise<void> {
   await page.locator(PANEL).waitFor({ state: "detached" });
 }
 
-/** Times by the name of their row. */
-async function measureAct(
+/** Measures the presses and returns their times by the name of the row. */
+async function measurePresses(
   browser: Browser,
   origin: string,
-  { act: { wanted, button, isInPanel }, add, rate, presses }: { act: Act; add: Act; rate: number; presses: number },
+  {
+    act: { wanted, button, isInPanel },
+    add,
+    rate,
+    presses,
+  }: { act: RepeatedPress; add: RepeatedPress; rate: number; presses: number },
 ): Promise<Record<string, number[]>> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const found = Object.fromEntries(Object.keys(wanted).map((name): [string, number[]] => [name, []]));
@@ -72,7 +77,7 @@ async function measureAct(
   }
 }
 
-async function readActs(): Promise<{ add: Act; plus: Act }> {
+async function readPresses(): Promise<{ add: RepeatedPress; plus: RepeatedPress }> {
   const { locale, language } = getStore(DEFAULT_STORE);
   const t = createTranslator({ locale, messages: await loadMessages(language) });
   const inHeader = (count: number) => `header button[aria-label="${t("cart.open", { count })}"]`;
@@ -94,17 +99,17 @@ async function readActs(): Promise<{ add: Act; plus: Act }> {
   };
 }
 
-/** What a shopper waits for after a press: the quantity, the count in the header, the sums the server has agreed to. */
+/** Measures what a shopper waits for after a press: the quantity, the count in the header, the server's totals. */
 export async function measureBrowser({ presses }: CartOptions): Promise<Report> {
   const shop = await startShop();
   const browser = await openBrowser();
   try {
-    const { add, plus } = await readActs();
+    const { add, plus } = await readPresses();
     const cells = new Map<string, string[]>();
     for (const rate of SLOWDOWNS) {
       for (const act of [plus, add]) {
         process.stderr.write(`browser, processor slowed down ${rate} times: ${Object.keys(act.wanted)[0]}\n`);
-        const found = await measureAct(browser, `http://127.0.0.1:${shop.port}`, { act, add, rate, presses });
+        const found = await measurePresses(browser, `http://127.0.0.1:${shop.port}`, { act, add, rate, presses });
         for (const [name, times] of Object.entries(found))
           cells.set(name, [...(cells.get(name) ?? []), formatMs(median(times)), formatMs(percentile(times, 0.9))]);
       }
@@ -118,8 +123,9 @@ export async function measureBrowser({ presses }: CartOptions): Promise<Report> 
       ],
       conditions: [
         `${presses} presses each after ${WARM_UP} that do not count, shop and browser on the same machine`,
-        "from the time stamp of the click to the end of the frame after the change of the document (MutationObserver, requestAnimationFrame, message)",
-        "the cart waits 250 ms for further presses before it asks the server",
+        "from the time stamp of the click to the end of the frame after the change of the document " +
+          "(MutationObserver, requestAnimationFrame, message)",
+        "the cart waits 250 ms for further presses before it is synchronised",
       ],
     };
   } finally {

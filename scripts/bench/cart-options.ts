@@ -4,18 +4,18 @@ export interface CartOptions {
   /** New carts of a round. */
   carts: number;
   rounds: number;
-  /** Carts under way at once. */
+  /** Concurrent carts. */
   connections: number;
-  /** Presses of each kind in the browser. */
+  /** Presses of each button in the browser. */
   presses: number;
 }
 
-/** Each puts one piece more into a cart, and the shop has an end of them. */
-const MOST_PRESSES = 100;
+/** Each press adds one piece, and stock is limited. */
+const MAX_PRESSES = 100;
 
 const USAGE = "usage: npm run bench -- cart [--carts 500] [--rounds 3] [--connections 50] [--presses 30]";
 
-/** How much `npm run bench -- cart` measures. Throws with the usage on what is no number of something. */
+/** Reads the options of `npm run bench -- cart`. Throws with the usage on anything but positive integers. */
 export function readCartOptions(args: string[]): CartOptions {
   const text = (given: string) => ({ type: "string", default: given }) as const;
   const { values } = parseArgs({
@@ -28,7 +28,7 @@ export function readCartOptions(args: string[]): CartOptions {
     connections: Number(values.connections),
     presses: Number(values.presses),
   };
-  if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.presses > MOST_PRESSES)
+  if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.presses > MAX_PRESSES)
     throw new Error(USAGE);
   return options;
 }

@@ -4,9 +4,9 @@ import type { CartOptions } from "./cart-options";
 import { readSkus } from "./catalogue";
 import { canReadCpu, readCpuMs } from "./cpu";
 import { median, percentile } from "./numbers";
-import { makeSchema } from "./own-schema";
+import { createTemporarySchema } from "./own-schema";
 import { type Shop, startShop } from "./shop";
-import { letAll, Shopper } from "./shopper";
+import { runShoppers, Shopper } from "./shopper";
 import type { Report } from "./subject";
 import { formatMs } from "./table";
 
@@ -15,22 +15,22 @@ const WARM_UP = 150;
 /** Different products, so that no single one is in every cart. */
 const PRODUCTS = 20;
 
-type Act = (shopper: Shopper, index: number) => Promise<unknown>;
+type StepAction = (shopper: Shopper, index: number) => Promise<unknown>;
 
 interface Step {
   name: string;
-  act: Act;
+  act: StepAction;
   cpu: number[];
   times: number[];
 }
 
-/** What a browser asks when a shopper puts the first thing in the cart, each for itself and all in a row. */
+/** Returns the calls a browser makes when a shopper adds the first product, each alone and all in a row. */
 function stepsOf(skus: string[]): Step[] {
-  const create: Act = (shopper) => shopper.call("cartCreate");
-  const add: Act = (shopper, index) =>
+  const create: StepAction = (shopper) => shopper.call("cartCreate");
+  const add: StepAction = (shopper, index) =>
     shopper.call("cartUpdate", { cartItem: { sku: skus[index % skus.length], qty: 1 } });
-  const totals: Act = (shopper) => shopper.call("cartTotals");
-  const all: Act = async (shopper, index) => {
+  const totals: StepAction = (shopper) => shopper.call("cartTotals");
+  const all: StepAction = async (shopper, index) => {
     for (const act of [create, add, totals]) await act(shopper, index);
   };
   return Object.entries({ "cart/create": create, "cart/update": add, "cart/totals": totals, "all three": all }).map(
@@ -40,13 +40,13 @@ function stepsOf(skus: string[]): Step[] {
 
 async function measure({ pid }: Shop, step: Step, shoppers: Shopper[], connections: number): Promise<void> {
   const before = readCpuMs(pid);
-  const times = await letAll(shoppers, connections, step.act);
+  const times = await runShoppers(shoppers, connections, step.act);
   const after = readCpuMs(pid);
   step.times.push(...times);
   if (before !== null && after !== null) step.cpu.push((after - before) / shoppers.length);
 }
 
-/** The shop with one database: rows of the table. */
+/** Measures the shop with one database; returns rows of the table. */
 async function measureShop(
   database: string,
   env: Record<string, string>,
@@ -58,7 +58,7 @@ async function measureShop(
   try {
     const steps = stepsOf(await readSkus(shop.port, DEFAULT_STORE, PRODUCTS));
     const whole = steps.at(-1);
-    if (whole) await letAll(make(WARM_UP), connections, whole.act);
+    if (whole) await runShoppers(make(WARM_UP), connections, whole.act);
     for (let round = 1; round <= rounds; round++) {
       process.stderr.write(`${database}: round ${round} of ${rounds}\n`);
       const shoppers = make(carts);
@@ -76,18 +76,21 @@ async function measureShop(
   }
 }
 
-/** Server cost of putting something in the cart through the shop's own calls, on SQLite and, where it has an address, on PostgreSQL. */
+/**
+ * Measures the server's cost of adding to the cart through the shop's own calls, on SQLite and, where it has an
+ * address, on PostgreSQL.
+ */
 export async function measureServer(options: CartOptions): Promise<Report> {
   const address = process.env.DATABASE_URL;
   const rows = await measureShop("SQLite", { DATABASE_URL: "" }, options);
   if (address) {
-    const schema = await makeSchema(address);
+    const schema = await createTemporarySchema(address);
     rows.push(
       ...(await measureShop("PostgreSQL", { DATABASE_URL: schema.url }, options).finally(() => schema.remove())),
     );
   }
   return {
-    tables: [{ heads: ["put into the cart", "server CPU ms", "p50 ms", "p99 ms"], rows }],
+    tables: [{ heads: ["add to the cart", "server CPU ms", "p50 ms", "p99 ms"], rows }],
     conditions: [
       `${options.rounds} rounds of ${options.carts} new carts, ${options.connections} at once from the same machine`,
       ...(address ? ["PostgreSQL's own CPU time not counted"] : ["PostgreSQL skipped: DATABASE_URL is not set"]),

@@ -3,10 +3,10 @@ import { type CartOptions, readCartOptions } from "./cart-options";
 import { measureServer } from "./cart-server";
 import type { Report, Subject } from "./subject";
 
-/** What is measured of the cart, one after the other; each in a file of its own. */
+/** The parts of the measurement, one after the other; each in a file of its own. */
 const PARTS: ((options: CartOptions) => Promise<Report>)[] = [measureServer, measureBrowser];
 
-/** Putting something in the cart. */
+/** Measures adding to the cart, on the server and in the browser. */
 export const cart: Subject = {
   async run(args) {
     const options = readCartOptions(args);

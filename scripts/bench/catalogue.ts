@@ -8,13 +8,13 @@ import { CALLS } from "../../lib/upstream/calls";
 import { searchAnswerWire, stockItemWire } from "../../lib/upstream/contract/catalog";
 import { buildCallInit, buildCallPath } from "../../lib/upstream/transport";
 
-/** What there is to ask a shop for, found in the shop itself. */
+/** What to request of a shop, read from its own catalogue. */
 export interface Catalogue {
   /** The category with the most products. */
   categoryPath: string;
   /** The product with the most variants. */
   productPath: string;
-  /** A word that finds much. */
+  /** The word with the most results. */
   searchWord: string;
   /** Words of product names. */
   words: string[];
@@ -82,13 +82,13 @@ export async function readCatalogue(port: number, store: StoreCode): Promise<Cat
   return { categoryPath: buildCategoryPath(slug), productPath: buildProductPath(sku, productSlug), searchWord, words };
 }
 
-const sold = z.object({
+const sellableProduct = z.object({
   sku: z.string(),
   type_id: z.string(),
   configurable_children: z.array(z.object({ sku: z.string() })).default([]),
 });
 
-/** Skus that can be bought as they are, in stock, each of another product; fewer where there are not so many. */
+/** Reads skus in stock that need no options, each of another product; at most `count`. */
 export async function readSkus(port: number, store: StoreCode, count: number): Promise<string[]> {
   const query = {
     bool: {
@@ -99,7 +99,7 @@ export async function readSkus(port: number, store: StoreCode, count: number): P
       ],
     },
   };
-  const products = await read(port, store, "product", { query, size: 500 }, sold);
+  const products = await read(port, store, "product", { query, size: 500 }, sellableProduct);
   const found: string[] = [];
   for (const {
     sku,

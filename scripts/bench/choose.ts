@@ -11,7 +11,7 @@ import type { Subject } from "./subject";
 import { formatMs } from "./table";
 
 const USAGE = "usage: npm run bench -- choose [--choices 30] [--slowdown 4]";
-/** Until what a choice started has ended, the question for its stock included. */
+/** Milliseconds until the work of a selection has ended, its stock check included. */
 const SETTLED_MS = 700;
 /** Browsers compile what runs often. */
 const WARM_UP = 5;
@@ -22,7 +22,7 @@ async function scriptMs(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN);
 }
 
-/** Presses the value at `index` of an option, by the mouse alone: looking for it must not count. */
+/** Selects the value at `index` of an option, by the mouse alone: locating it must not count. Returns its script ms. */
 async function press(page: Page, session: CDPSession, row: number, index: number): Promise<number> {
   const box = await page.locator("main").getByRole("group").nth(row).getByRole("link").nth(index).boundingBox();
   if (!box) throw new Error("the value is not shown");
@@ -32,13 +32,13 @@ async function press(page: Page, session: CDPSession, row: number, index: number
   return (await scriptMs(session)) - before;
 }
 
-async function untilThere(port: number, path: string): Promise<void> {
+async function waitForPage(port: number, path: string): Promise<void> {
   for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(250))
     if ((await get(port, path)).status === 200) return;
-  throw new Error(`${path} does not come`);
+  throw new Error(`${path} did not appear`);
 }
 
-/** What choosing one of 200 variants costs in script, the processor slowed down four times. */
+/** Measures the script time of selecting one of 200 variants, the processor slowed down four times. */
 export const choose: Subject = {
   async run(args) {
     const { values } = parseArgs({
@@ -51,7 +51,7 @@ export const choose: Subject = {
     const browser = await openBrowser();
     try {
       const { path, variants } = await addManyVariants(shop.dataDir, DEFAULT_STORE);
-      await untilThere(shop.port, path);
+      await waitForPage(shop.port, path);
       const page = await browser.newPage({ viewport: { width: 1280, height: 2400 } });
       await page.goto(`http://127.0.0.1:${shop.port}${path}`, { waitUntil: "networkidle" });
       const session = await page.context().newCDPSession(page);
@@ -75,11 +75,11 @@ export const choose: Subject = {
         ]);
       }
       return {
-        tables: [{ heads: [`of ${variants} variants`, "script ms, median", "p90", "most"], rows }],
+        tables: [{ heads: [`of ${variants} variants`, "script ms, median", "p90", "max"], rows }],
         conditions: [
-          `${choices} choices each after ${WARM_UP} that do not count`,
+          `${choices} selections each after ${WARM_UP} that do not count`,
           `processor slowed down ${rate} times`,
-          "all script until half a second after the press, the question for the stock included",
+          "all script until half a second after the press, the stock check included",
         ],
       };
     } finally {

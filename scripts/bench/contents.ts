@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { decode } from "@jridgewell/sourcemap-codec";
 
-/** A source file, as the map of a script names it → the part of this shop or the package it belongs to. */
+/** Returns the part of this shop or the package that a source file of a script's map belongs to. */
 function groupOf(source: string): string {
   const [, inside = ""] = /node_modules\/(.*)$/.exec(source) ?? [];
   if (inside) {
@@ -20,7 +20,7 @@ interface Mapped {
   mappings?: string;
 }
 
-/** Characters of a script by where they come from: each belongs to the last mapping before it. */
+/** Counts the characters of a script by their origin: each belongs to the last mapping before it. */
 function charactersOf(code: string, map: Mapped): Map<string, number> {
   const lines = code.split("\n");
   const marks: { line: number; column: number; group: string }[] = [];
@@ -48,8 +48,8 @@ function charactersOf(code: string, map: Mapped): Map<string, number> {
 }
 
 /**
- * What script files of a build consist of: gzipped bytes by package and by folder of the shop, largest first. A file's
- * bytes are shared out by its characters, as compression knows no packages. Wants a build with source maps.
+ * Returns what script files of a build consist of: gzipped bytes by package and by folder of the shop, largest first. A
+ * file's bytes are distributed by its characters, as compression knows no packages. Needs a build with source maps.
  */
 export function contentsOf(scripts: string[], build: string): [string, number][] {
   const bytes = new Map<string, number>();

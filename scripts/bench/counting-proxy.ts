@@ -9,7 +9,7 @@ export interface CountingProxy {
   close(): Promise<void>;
 }
 
-/** What a request to the commerce API is for. */
+/** Returns the call of a request to the commerce API. */
 export function kindOf(method: string, url: string): string {
   const [pathname = ""] = url.split("?");
   const call = matchCall(method, pathname);
@@ -17,7 +17,7 @@ export function kindOf(method: string, url: string): string {
   return call.params.type ? `${call.name} ${call.params.type}` : call.name;
 }
 
-/** Passes everything on to a commerce API on this machine and counts what for. */
+/** Starts a proxy to a commerce API on this machine that counts its calls. */
 export async function startCountingProxy(backendPort: number): Promise<CountingProxy> {
   const found = new Map<string, number>();
   const agent = new Agent({ keepAlive: true });

@@ -6,12 +6,12 @@ const TICK_MS = 10;
 /** True where the CPU time of another process can be read. */
 export const canReadCpu = process.platform === "linux";
 
-/** Fields of `/proc/{pid}/stat` from the third on; the second is a name in brackets that may hold anything. */
+/** Returns the fields of `/proc/{pid}/stat` from the third on; the second is a name in brackets with any characters. */
 function afterName(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** User and system time of all threads of a process so far, in ms, from the text of its `/proc/{pid}/stat`. */
+/** Returns the user and system time of all threads of a process so far, in ms, from the text of `/proc/{pid}/stat`. */
 export function parseCpuMs(stat: string): number {
   const fields = afterName(stat);
   const ticks = Number(fields[11]) + Number(fields[12]);
@@ -19,7 +19,7 @@ export function parseCpuMs(stat: string): number {
   return ticks * TICK_MS;
 }
 
-/** CPU time of a running process in ms, to 10 ms; null where the system does not tell it. */
+/** Returns the CPU time of a running process in ms, to 10 ms; null where the system does not report it. */
 export function readCpuMs(pid: number): number | null {
   return canReadCpu ? parseCpuMs(readFileSync(`/proc/${pid}/stat`, "utf8")) : null;
 }

@@ -5,23 +5,23 @@ import { get, runLoad } from "./load";
 import { readRss } from "./memory";
 import type { Running } from "./running";
 
-/** The shopper asks every so many ms, whether or not the last answer is there. */
+/** Milliseconds between the shopper's requests, whether or not the last one is answered. */
 export const PACE_MS = 20;
-/** The crawler asks a part of its paths, then waits for its time, so many times a second. */
+/** The crawler requests its paths in parts, so many a second. */
 const PARTS_PER_SECOND = 20;
 
-/** Asks for a page at a steady pace until told to stop; every answer has to be 200. */
+/** Requests a page at a steady pace until it is stopped; every answer must be 200. */
 export function startShopper(port: number, path: string): () => Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const answers: Promise<number>[] = [];
-  const ask = async () => {
+  const visit = async () => {
     const { status, ms } = await get(port, path, agent);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     return ms;
   };
   const timer = setInterval(() => {
-    const answer = ask();
-    // told at the end
+    const answer = visit();
+    // a failure is thrown at the end
     answer.catch(() => {});
     answers.push(answer);
   }, PACE_MS);
@@ -31,8 +31,8 @@ export function startShopper(port: number, path: string): () => Promise<number[]
   };
 }
 
-/** What a part of the crawl found. */
-export interface Turn {
+/** The measurements of a part of the crawl. */
+export interface CrawlPart {
   meanwhile: number[];
   seconds: number;
   calls: Map<string, number>;
@@ -45,16 +45,16 @@ export interface Pace {
   connections: number;
 }
 
-/** A part of the paths, with a shopper beside. */
-export async function runTurn(
+/** Crawls a part of the paths, with a shopper at the same time. */
+export async function crawlPart(
   { port, pid }: Running,
   proxy: CountingProxy,
-  known: string,
+  pagePath: string,
   paths: string[],
   { rate, connections }: Pace,
-): Promise<Turn> {
+): Promise<CrawlPart> {
   const [before, began] = [proxy.counts(), performance.now()];
-  const stop = startShopper(port, known);
+  const stop = startShopper(port, pagePath);
   const part = Math.ceil(rate / PARTS_PER_SECOND);
   let highestRss = 0;
   for (let at = 0; at < paths.length; at += part) {

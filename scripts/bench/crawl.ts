@@ -4,9 +4,9 @@ import { DEFAULT_STORE } from "../../lib/storefront";
 import { readCatalogue } from "./catalogue";
 import { type CountingProxy, startCountingProxy } from "./counting-proxy";
 import { canReadCpu } from "./cpu";
-import { PACE_MS, runTurn, startShopper, type Turn } from "./crawl-turn";
+import { PACE_MS, crawlPart, startShopper, type CrawlPart } from "./crawl-turn";
 import { runLoad } from "./load";
-import { HEAP_ARGS, readDisk, readHeld, readRss } from "./memory";
+import { HEAP_ARGS, readDisk, readHeapUsed, readRss } from "./memory";
 import { percentile } from "./numbers";
 import { type Shop, startShop, startWithData } from "./shop";
 import type { Subject } from "./subject";
@@ -14,17 +14,17 @@ import { formatMs, type Table } from "./table";
 import { unknownPaths } from "./unknown-paths";
 
 const USAGE = "usage: npm run bench -- crawl [--paths 50000] [--rate 500] [--connections 4] [--quiet 60]";
-const MOST_PATHS = 90_000;
-/** Unknown addresses before the first that counts: Node compiles what runs often, and memories fill to their bound. */
+const MAX_PATHS = 90_000;
+/** Unknown addresses before the first that counts: Node compiles what runs often, and caches fill to their bound. */
 const WARM_UP = 2000;
-/** Before it is asked what is held: time limits of answered requests run out after at most 5 s. */
+/** Milliseconds before the heap is read: time limits of answered requests expire after at most 5 s. */
 const REST_MS = 15_000;
 const TURNS = 10;
 const TARGETS = { rssMb: 50, diskMb: 20, slower: 2 };
 
 interface Options {
   paths: number;
-  /** Unknown paths a second at most: a crawler without a pace would take the whole machine from clients and shop alike. */
+  /** Unknown paths a second at most: a crawler without a pace would take the whole machine from clients and shop. */
   rate: number;
   connections: number;
   quietSeconds: number;
@@ -46,42 +46,42 @@ function readOptions(args: string[]): Options {
     connections: Number(values.connections),
     quietSeconds: Number(values.quiet),
   };
-  if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.paths > MOST_PATHS)
+  if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1) || options.paths > MAX_PATHS)
     throw new Error(USAGE);
   return options;
 }
 
-interface Found {
+interface CrawlResult {
   rss: { start: number; before: number; after: number; highest: number };
   held: { start: number; before: number; after: number };
   disk: { before: number; after: number };
   quiet: number[];
   meanwhile: number[];
-  /** Of the crawl. */
+  /** Duration of the crawl. */
   seconds: number;
-  /** Calls of the commerce API while it was crawled. */
+  /** Calls of the commerce API during the crawl. */
   calls: Map<string, number>;
 }
 
-/** What the shop holds once nothing runs any more. */
-async function readRested({ child }: Shop): Promise<number> {
+/** Reads the heap of the shop once nothing runs any more. */
+async function readHeapAtRest({ child }: Shop): Promise<number> {
   await sleep(REST_MS);
-  return readHeld(child);
+  return readHeapUsed(child);
 }
 
-async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options: Options): Promise<Found> {
+async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options: Options): Promise<CrawlResult> {
   const { port, pid } = shop;
   const { connections, quietSeconds } = options;
   const readBytes = () => [".next", shop.dataDir, backend.dataDir].reduce((sum, folder) => sum + readDisk(folder), 0);
-  const start = { rss: readRss(pid), held: await readRested(shop) };
+  const start = { rss: readRss(pid), held: await readHeapAtRest(shop) };
   const { categoryPath } = await readCatalogue(port, DEFAULT_STORE);
   await runLoad({ port, paths: Array.from({ length: WARM_UP / 10 }, () => categoryPath), connections });
   await runLoad({ port, paths: unknownPaths(WARM_UP, 1), connections, status: 404 });
-  const before = { rss: readRss(pid), held: await readRested(shop), disk: readBytes() };
+  const before = { rss: readRss(pid), held: await readHeapAtRest(shop), disk: readBytes() };
   const unknown = unknownPaths(options.paths, 2, WARM_UP);
   const quiet: number[] = [];
-  const turns: Turn[] = [];
-  // turn and turn about, so that a slow moment of the machine falls on both alike
+  const turns: CrawlPart[] = [];
+  // in alternation, so that a slow moment of the machine affects both alike
   for (let turn = 0; turn < TURNS; turn++) {
     process.stderr.write(`turn ${turn + 1} of ${TURNS}\n`);
     const stop = startShopper(port, categoryPath);
@@ -91,7 +91,7 @@ async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options:
       Math.round((turn * unknown.length) / TURNS),
       Math.round(((turn + 1) * unknown.length) / TURNS),
     );
-    turns.push(await runTurn(shop, proxy, categoryPath, share, options));
+    turns.push(await crawlPart(shop, proxy, categoryPath, share, options));
   }
   const after = { rss: readRss(pid), disk: readBytes() };
   const kinds = [...new Set(turns.flatMap(({ calls }) => [...calls.keys()]))];
@@ -102,7 +102,7 @@ async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options:
       after: after.rss,
       highest: Math.max(before.rss, ...turns.map(({ highestRss }) => highestRss)),
     },
-    held: { start: start.held, before: before.held, after: await readRested(shop) },
+    held: { start: start.held, before: before.held, after: await readHeapAtRest(shop) },
     disk: { before: before.disk, after: after.disk },
     quiet,
     meanwhile: turns.flatMap(({ meanwhile }) => meanwhile),
@@ -113,7 +113,7 @@ async function measure(shop: Shop, backend: Shop, proxy: CountingProxy, options:
 
 const mb = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: Found, { paths }: Options): Table[] {
+function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: CrawlResult, { paths }: Options): Table[] {
   const grown = (
     name: string,
     { start, before, after }: { start?: number; before: number; after: number },
@@ -125,19 +125,19 @@ function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: Found, 
     formatMs(percentile(values, 0.99)),
     target,
   ];
-  const asked = [...calls].filter(([, count]) => count > 0).toSorted(([a], [b]) => a.localeCompare(b));
+  const calledKinds = [...calls].filter(([, count]) => count > 0).toSorted(([a], [b]) => a.localeCompare(b));
   return [
     {
       heads: ["MB", "at the start", "warmed up", "after", "grew", "target"],
       rows: [
         grown("resident", rss, `< ${TARGETS.rssMb}`),
         grown("resident, highest", { before: rss.before, after: rss.highest }, "–"),
-        grown("held, after a rest and a collection", held, "–"),
+        grown("heap, after a rest and a collection", held, "–"),
         grown("disk: .next and data", disk, `< ${TARGETS.diskMb}`),
       ],
     },
     {
-      heads: ["known page", "p50 ms", "p99 ms", "p99 target"],
+      heads: ["existing page", "p50 ms", "p99 ms", "p99 target"],
       rows: [
         times("alone", quiet, "–"),
         times(
@@ -149,12 +149,12 @@ function tablesOf({ rss, held, disk, quiet, meanwhile, seconds, calls }: Found, 
     },
     {
       heads: ["API calls", "in all", "a second"],
-      rows: asked.map(([kind, count]) => [kind, String(count), (count / seconds).toFixed(1)]),
+      rows: calledKinds.map(([kind, count]) => [kind, String(count), (count / seconds).toFixed(1)]),
     },
   ];
 }
 
-/** A crawler that asks for addresses nobody ever gave, and a shopper meanwhile: what the shop comes to hold, ask and take. */
+/** Measures memory, calls and latency of the shop while a crawler requests addresses that never existed. */
 export const crawl: Subject = {
   async run(args) {
     const options = readOptions(args);
@@ -176,8 +176,10 @@ export const crawl: Subject = {
         return {
           tables: tablesOf(found, options),
           conditions: [
-            `${options.paths} unknown paths of all kinds and store views, at most ${options.rate} a second over ${options.connections} connections, after ${WARM_UP} that do not count; each answered with 404`,
-            `one list asked every ${PACE_MS} ms by another client, ${options.quietSeconds} s alone and ${found.seconds.toFixed(0)} s beside the crawler, in ${TURNS} turns`,
+            `${options.paths} unknown paths of all kinds and store views, at most ${options.rate} a second over ` +
+              `${options.connections} connections, after ${WARM_UP} that do not count; each answered with 404`,
+            `one list requested every ${PACE_MS} ms by another client, ${options.quietSeconds} s alone and ` +
+              `${found.seconds.toFixed(0)} s beside the crawler, in ${TURNS} turns`,
             "clients, shop and API on the same machine",
           ],
         };

@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 
-/** The only host that is ever loaded. */
+/** The only host that gets requests. */
 const HOST = "127.0.0.1";
 const MAX_CONNECTIONS = 32;
 const MAX_REQUESTS = 20_000;
 const TIMEOUT_MS = 30_000;
 
-/** What a browser's first visit asks with. */
+/** Headers of a browser's first visit. */
 const HEADERS = { "accept-encoding": "gzip", accept: "text/html,*/*" };
 
 export interface Answer {
@@ -18,7 +18,7 @@ export interface Answer {
   ms: number;
 }
 
-/** One request to this machine. Rejects when it takes longer than 30 s. */
+/** Sends one request to this machine. Rejects when it takes longer than 30 s. */
 export function get(port: number, path: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -43,15 +43,15 @@ export function get(port: number, path: string, agent?: Agent): Promise<Answer> 
 
 export interface Load {
   port: number;
-  /** Paths to ask for, each once, in this order. */
+  /** Paths to request, each once, in this order. */
   paths: readonly string[];
-  /** Requests under way at once, each over a connection of its own that is kept. */
+  /** Concurrent requests, each over a keep-alive connection of its own. */
   connections: number;
-  /** The right answer; 200 where it is not said. */
+  /** The expected status; 200 by default. */
   status?: number;
 }
 
-/** Asks for every path and returns how long each took, in ms. Throws at the first answer that is not the right one. */
+/** Requests every path and returns how long each took, in ms. Throws at the first answer with another status. */
 export async function runLoad({ port, paths, connections, status: wanted = 200 }: Load): Promise<number[]> {
   if (paths.length > MAX_REQUESTS || connections > MAX_CONNECTIONS || connections < 1) {
     throw new RangeError(`at most ${MAX_REQUESTS} requests over 1 to ${MAX_CONNECTIONS} connections`);

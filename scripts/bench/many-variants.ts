@@ -5,7 +5,7 @@ import type { StoreCode } from "../../lib/storefront/types";
 const COLOURS = 10;
 const SIZES = 20;
 
-/** A product document with 200 variants in ten colours and twenty sizes, made of one the shop has. */
+/** Builds a product document with 200 variants in ten colours and twenty sizes from one of the shop. */
 function withVariants(source: Source, sku: string): Source {
   const list = (value: unknown): Source[] => (Array.isArray(value) ? value : []);
   const [model = {}] = list(source.configurable_children);
@@ -49,7 +49,10 @@ function withVariants(source: Source, sku: string): Source {
   };
 }
 
-/** Writes such a product into the embedded backend's database; a running shop has it within two seconds. Returns its path. */
+/**
+ * Writes such a product into the embedded backend's database; a running shop has it within two seconds. Returns its
+ * path.
+ */
 export async function addManyVariants(folder: string, store: StoreCode): Promise<{ path: string; variants: number }> {
   const sku = "MANY";
   const database = await openDatabase({ folder });

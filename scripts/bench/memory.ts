@@ -4,30 +4,30 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-/** Options of Node for a process whose heap is asked for; it needs a channel. */
+/** Options of Node for a process whose heap is read; it needs a channel. */
 export const HEAP_ARGS = ["--expose-gc", "--import", "./scripts/bench/heap.mjs"];
 
-const told = z.object({ heapUsed: z.number(), external: z.number() });
+const heapReport = z.object({ heapUsed: z.number(), external: z.number() });
 
-/** Resident memory in bytes from the text of a process's `/proc/{pid}/status`. */
+/** Returns the resident memory in bytes from the text of a process's `/proc/{pid}/status`. */
 export function parseRss(status: string): number {
   const kib = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
   if (!Number.isFinite(kib)) throw new Error("the process's memory cannot be read");
   return kib * 1024;
 }
 
-/** Resident memory of a running process in bytes. Linux only. */
+/** Reads the resident memory of a running process in bytes. Linux only. */
 export const readRss = (pid: number): number => parseRss(readFileSync(`/proc/${pid}/status`, "utf8"));
 
-/** Bytes a process started with `HEAP_ARGS` really holds: heap and buffers after a collection. */
-export async function readHeld(child: ChildProcess): Promise<number> {
+/** Reads the heap and buffers, in bytes after a collection, of a process started with `HEAP_ARGS`. */
+export async function readHeapUsed(child: ChildProcess): Promise<number> {
   const answer = once(child, "message");
   child.send("heap");
-  const { heapUsed, external } = told.parse((await answer)[0]);
+  const { heapUsed, external } = heapReport.parse((await answer)[0]);
   return heapUsed + external;
 }
 
-/** Bytes of all files below a folder. */
+/** Returns the bytes of all files below a folder. */
 export function readDisk(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries.reduce((sum, entry) => {

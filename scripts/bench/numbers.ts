@@ -1,4 +1,6 @@
-/** The value that `share` (0 to 1) of the sorted values do not exceed, by nearest rank. Throws where there are none. */
+/**
+ * Returns the value that `share` (0 to 1) of the values do not exceed, by nearest rank. Throws where there are none.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -8,7 +10,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

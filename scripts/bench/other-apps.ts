@@ -2,14 +2,14 @@ import { cpSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlink
 import path from "node:path";
 import { runNode } from "./running";
 
-/** On the disk of the checkout, whose packages are linked to. */
+/** On the disk of the checkout, as its packages are hard-linked. */
 const FOLDER = ".next/bench";
 const LEFT_OUT = new Set([".git", ".next", ".data", "node_modules", "tests", "e2e"]);
 
-/** What starts a built Next app. */
+/** The command that starts a built Next app. */
 export const START_NEXT = ["node_modules/next/dist/bin/next", "start"];
 
-/** The packages again, without their bytes; Next takes no folder that is a link itself. */
+/** Links the packages file by file; Next accepts no folder that is a link itself. */
 function linkTree(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

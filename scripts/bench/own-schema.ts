@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** A PostgreSQL schema of its own, empty; removing it removes what was measured in it. */
-export interface OwnSchema {
+/** An empty PostgreSQL schema for one measurement; removing it removes its data. */
+export interface TemporarySchema {
   url: string;
   remove(): Promise<void>;
 }
 
-/** Makes an empty schema in the database at `address`. */
-export async function makeSchema(address: string): Promise<OwnSchema> {
+/** Creates an empty schema in the database at `address`. */
+export async function createTemporarySchema(address: string): Promise<TemporarySchema> {
   const name = `bench_${process.pid}_${Date.now()}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: address });

@@ -11,7 +11,7 @@ import { weigh } from "./weight";
 
 interface Page {
   name: string;
-  /** How many times as many requests as asked for: cheap ones need more of them to be measured. */
+  /** Factor on the number of requests: cheap pages need more of them to be measured. */
   times: number;
   /** The paths of the next `count` requests. */
   next(count: number): string[];
@@ -32,7 +32,7 @@ interface Options {
 const USAGE = "usage: npm run bench -- [pages] [--requests 200] [--rounds 3] [--connections 4]";
 /** Node compiles what runs often; before that it is slower. */
 const WARM_UP = 150;
-/** CPU time is told in hundredths of a second: of a page that takes a tenth of a millisecond, 2 000 make twenty of them. */
+/** CPU time is reported in hundredths of a second: 2 000 requests of a tenth of a millisecond make twenty of them. */
 const CHEAP = 10;
 
 function readOptions(args: string[]): Options {
@@ -53,36 +53,36 @@ function readOptions(args: string[]): Options {
   return options;
 }
 
-const kept = (name: string, path: string): Page => ({
+const cachedPage = (name: string, path: string): Page => ({
   name,
   times: CHEAP,
   next: (count) => Array.from({ length: count }, () => path),
 });
 
-/** Searches for three words of the catalogue, each text asked once in a run. */
-function neverAsked(words: string[]): Page {
+/** Searches for three words of the catalogue, each text once in a run. */
+function newSearches(words: string[]): Page {
   const random = randomFrom(1);
-  const asked = new Set<string>();
+  const paths = new Set<string>();
   const pick = () => words[Math.floor(random() * words.length)];
   return {
-    name: "search, a text never asked before",
+    name: "search, a new text",
     times: 1,
     next: (count) => {
-      const before = asked.size;
-      while (asked.size < before + count)
-        asked.add(`/search?${new URLSearchParams({ q: [pick(), pick(), pick()].join(" ") })}`);
-      return [...asked].slice(before);
+      const before = paths.size;
+      while (paths.size < before + count)
+        paths.add(`/search?${new URLSearchParams({ q: [pick(), pick(), pick()].join(" ") })}`);
+      return [...paths].slice(before);
     },
   };
 }
 
 function pagesOf({ categoryPath, productPath, searchWord, words }: Catalogue): Page[] {
   return [
-    kept("home", "/"),
-    kept("category", categoryPath),
-    kept("product", productPath),
-    kept("search, kept", `/search?${new URLSearchParams({ q: searchWord })}`),
-    neverAsked(words),
+    cachedPage("home", "/"),
+    cachedPage("category", categoryPath),
+    cachedPage("product", productPath),
+    cachedPage("search, cached", `/search?${new URLSearchParams({ q: searchWord })}`),
+    newSearches(words),
   ];
 }
 
@@ -97,14 +97,14 @@ async function measure(
   return { cpu: before === null || after === null ? null : (after - before) / paths.length, times };
 }
 
-/** Rounds go over all pages in turn, so that a slow moment of the machine falls on all of them alike. */
+/** Rounds go over all pages in turn, so that a slow moment of the machine affects all of them alike. */
 async function measureAll(
   shop: Shop,
   pages: Page[],
   { requests, rounds, connections }: Options,
 ): Promise<Map<Page, Measured>> {
   for (const page of pages) await runLoad({ port: shop.port, paths: page.next(WARM_UP), connections });
-  const found = new Map(pages.map((page) => [page, { cpu: [], times: [] } satisfies Measured as Measured])); // empty lists would be never[]
+  const found = new Map<Page, Measured>(pages.map((page) => [page, { cpu: [], times: [] }]));
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`round ${round} of ${rounds}\n`);
     for (const [page, measured] of found) {
@@ -116,7 +116,7 @@ async function measureAll(
   return found;
 }
 
-/** Home, category, product and search page of the built shop: server CPU, latency, bytes. */
+/** Measures server CPU, latency and bytes of the built shop's home, category, product and search pages. */
 export const pages: Subject = {
   async run(args) {
     const options = readOptions(args);
@@ -139,7 +139,8 @@ export const pages: Subject = {
       return {
         tables: [{ heads: ["page", "server CPU ms", "p50 ms", "p99 ms", "HTML kB gzip", "JS kB gzip"], rows }],
         conditions: [
-          `${options.rounds} rounds of ${options.requests * CHEAP} requests a kept page and ${options.requests} of others over ${options.connections} connections from the same machine, gzip`,
+          `${options.rounds} rounds of ${options.requests * CHEAP} requests a cached page and ${options.requests} of ` +
+            `others over ${options.connections} connections from the same machine, gzip`,
           ...(canReadCpu ? [] : ["the CPU time of another process can be read on Linux only"]),
         ],
       };

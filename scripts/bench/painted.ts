@@ -1,20 +1,20 @@
 import type { Locator } from "@playwright/test";
 
-/** How long is waited for what a press brings. */
+/** Milliseconds a change after a press is waited for. */
 const LIMIT_MS = 20_000;
 
 declare global {
   interface Window {
-    /** Milliseconds from the next click to each of what is looked for. */
+    /** Milliseconds from the next click to each selector's element. */
     painted?: Promise<number[]>;
   }
 }
 
 /**
- * Runs in the page. An element is there when a mutation brought it; it is seen when the frame after that has been painted,
- * which is as far as a message gets that is sent in that frame's `requestAnimationFrame`. Counted from the time stamp of
- * the click, which the browser sets when the button is let go and before any script runs.
- * No function in here has a name: what compiles this file marks those with a helper the page does not have.
+ * Watches for elements in the page. An element is visible when the frame after the mutation that added it has been
+ * painted; a message sent in that frame's `requestAnimationFrame` arrives then. Counted from the time stamp of the
+ * click, which the browser sets when the button is released and before any script runs. No function in here has a name:
+ * the compiler marks named ones with a helper that the page does not have.
  */
 function watchNextClick(selectors: string[]): void {
   let clickedAt = Number.NaN;
@@ -43,8 +43,8 @@ function watchNextClick(selectors: string[]): void {
 }
 
 /**
- * Milliseconds from a press on `button` to the frame that shows each of what `selectors` (CSS) find, in their order; none
- * of them may be there yet. Rejects when they do not come.
+ * Measures the milliseconds from a press on `button` to the frame that shows each element of `selectors` (CSS), in
+ * their order; none of them may be there yet. Rejects when they do not appear.
  */
 export async function measurePress(button: Locator, selectors: string[]): Promise<number[]> {
   const page = button.page();
@@ -53,12 +53,12 @@ export async function measurePress(button: Locator, selectors: string[]): Promis
   for (const selector of selectors)
     if ((await page.locator(selector).count()) > 0) throw new Error(`${selector} is there before the press`);
   await page.evaluate(watchNextClick, selectors);
-  // by the mouse alone: looking for it must not count
+  // by the mouse alone: locating it must not count
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const times = await page.evaluate(
     (limit) => Promise.race([window.painted, new Promise<undefined>((resolve) => setTimeout(resolve, limit))]),
     LIMIT_MS,
   );
-  if (!times) throw new Error(`${selectors.join(" and ")} did not come after a press on ${button}`);
+  if (!times) throw new Error(`${selectors.join(" and ")} did not appear after a press on ${button}`);
   return times;
 }

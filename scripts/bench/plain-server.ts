@@ -8,7 +8,7 @@ export interface PlainPage {
   body: string;
 }
 
-// What plain Node takes to send the same bytes: `serve.ts` starts this and sends it the pages.
+// Measures plain Node sending the same bytes: `serve.ts` starts this and sends it the pages.
 const pages = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 
 const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { get } from "./load";
 
-/** Below the ports systems hand out by themselves. */
+/** Below the ephemeral ports of operating systems. */
 const PORTS = { first: 23_100, last: 23_199 };
 const READY_MS = 60_000;
 const STOP_MS = 10_000;
@@ -17,16 +17,16 @@ export interface Running {
 }
 
 export interface StartOptions {
-  /** Said when it does not come up: "the shop". */
+  /** Its name in errors: "the shop". */
   name: string;
-  /** What Node runs. */
+  /** Arguments of Node. */
   args: string[];
-  /** Beside those of this process; `PORT` is set to the free port found. */
+  /** Added to the environment of this process; `PORT` is set to the free port found. */
   env?: Record<string, string>;
   cwd?: string;
   /** A path that answers 200 once it is ready. */
   readyPath: string;
-  /** Messages can be sent to it. */
+  /** True where messages can be sent to it. */
   hasChannel?: boolean;
 }
 
@@ -37,13 +37,13 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port nobody listens on. */
+/** Finds a free port. */
 export async function findPort(): Promise<number> {
   for (let port = PORTS.first; port <= PORTS.last; port++) if (await isFree(port)) return port;
   throw new Error(`no free port from ${PORTS.first} to ${PORTS.last}`);
 }
 
-/** Runs Node until it ends and returns its exit code; what it says goes to standard error. */
+/** Runs Node until it ends and returns its exit code; its output goes to standard error. */
 export function runNode(
   args: string[],
   { env, cwd }: { env?: Record<string, string>; cwd?: string } = {},
@@ -72,10 +72,10 @@ export async function startNode(options: StartOptions): Promise<Running> {
   const stdio: StdioOptions = ["ignore", 2, 2, ...(hasChannel ? (["ipc"] as const) : [])];
   const child = spawn(process.execPath, args, { stdio, cwd, env: { ...process.env, ...env, PORT: String(port) } });
   const stop = async () => {
-    const gone = child.exitCode === null ? ended(child) : Promise.resolve(0);
+    const exited = child.exitCode === null ? ended(child) : Promise.resolve(0);
     child.kill("SIGTERM");
     const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
-    await gone;
+    await exited;
     clearTimeout(timer);
   };
   try {

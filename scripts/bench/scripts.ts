@@ -9,10 +9,10 @@ import type { Subject } from "./subject";
 import { formatKb } from "./table";
 import { scriptsUntilIdle, weigh, weighScripts } from "./weight";
 
-/** Smaller parts are told together. */
+/** Smaller parts, in bytes, are shown as one. */
 const SMALL = 500;
 
-/** Weighs the JavaScript of the main pages beside that of a Next page that says hello, and takes a product page's apart. */
+/** Weighs the JavaScript of the main pages against a minimal Next page, and splits a product page's by package. */
 export const scripts: Subject = {
   async run() {
     const started: Running[] = [];
@@ -58,7 +58,7 @@ export const scripts: Subject = {
           },
         ],
         conditions: [
-          "all scripts a page loads until it is idle, 1280 × 900, nobody touching it; what is loaded on use is not among them",
+          "all scripts a page loads until it is idle, 1280 × 900, without input; none of what is loaded on use",
           "parts by their share of each script's characters",
         ],
       };

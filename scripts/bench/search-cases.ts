@@ -10,13 +10,13 @@ import { randomFrom } from "./numbers";
 
 type Source = Record<string, unknown>;
 
-/** Lists that are asked for: the largest. */
+/** Number of categories requested, the largest. */
 const CATEGORIES = 12;
 
-/** Tries before one takes a body that does not fill its page. */
+/** Tries before a body that does not fill its page is accepted. */
 const TRIES = 200;
 
-/** What the generated products say, to ask for. */
+/** Values of the generated products to request. */
 export interface Vocabulary {
   categories: number[];
   colours: string[];
@@ -27,9 +27,10 @@ const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** Reads what there is to ask for from some products. */
+/** Reads the values to request from some products. */
 export function readVocabulary(products: Source[]): Vocabulary {
-  const children = products.flatMap((product) => listOf(product.configurable_children)) as Source[]; // the generator makes objects
+  // the generator makes objects
+  const children = products.flatMap((product) => listOf(product.configurable_children)) as Source[];
   return {
     categories: largest(
       products.flatMap(({ category_ids: ids }) =>
@@ -44,7 +45,7 @@ export function readVocabulary(products: Source[]): Vocabulary {
   };
 }
 
-/** The most frequent of some values. */
+/** Returns the most frequent values. */
 function largest(values: number[], count: number): number[] {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -56,11 +57,14 @@ function largest(values: number[], count: number): number[] {
 
 export interface SearchCase {
   name: string;
-  /** The body of the next request; each one is another page, filter or text, so that no memory of answers is measured. */
+  /** Returns the body of the next request; each is another page, filter or text, so that no cache is measured. */
   next: () => Promise<SearchBody>;
 }
 
-/** The bodies of the shop's own pages: lists, filtered lists and searches with all their counts; `fills` tells which fill their page. */
+/**
+ * Returns the bodies of the shop's own pages: lists, filtered lists and searches with all their facets. `fills`
+ * resolves with true for a body whose results fill its page.
+ */
 export function searchCases(
   store: StoreCode,
   { categories, colours, names }: Vocabulary,

@@ -23,10 +23,10 @@ const USAGE = "usage: npm run bench -- indexing [--count 20000]";
 const NOW = new Date("2026-06-01T00:00:00Z");
 const SAMPLE_MS = 100;
 
-/** What `npm run index` runs. */
+/** The command of `npm run index`. */
 const INDEX = manifest.scripts.index.split(" ").slice(1);
 
-/** The most memory a process has held so far, in bytes, where the system tells it. */
+/** Reads the peak memory of a process in bytes; 0 where the system does not report it. */
 function peakMemory(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
@@ -35,18 +35,19 @@ function peakMemory(pid: number): number {
   }
 }
 
-interface Run {
+interface IndexerRun {
   seconds: number;
   peak: number;
-  said: string;
+  output: string;
 }
 
 /** Runs the indexer with arguments; rejects when it fails. */
-function index(args: string[]): Promise<Run> {
+function index(args: string[]): Promise<IndexerRun> {
   const began = performance.now();
   const child = spawn(process.execPath, [...INDEX, ...args], { stdio: ["ignore", "pipe", "pipe"] });
-  const run: Run = { seconds: 0, peak: 0, said: "" };
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (run.said += text.toString()));
+  const run: IndexerRun = { seconds: 0, peak: 0, output: "" };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text: Buffer) => (run.output += text.toString()));
   const timer = setInterval(() => (run.peak = Math.max(run.peak, peakMemory(child.pid ?? 0))), SAMPLE_MS);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
@@ -54,7 +55,7 @@ function index(args: string[]): Promise<Run> {
       clearInterval(timer);
       run.seconds = (performance.now() - began) / 1000;
       if (code === 0) resolve(run);
-      else reject(new Error(`the indexer ended with ${code}:\n${run.said}`));
+      else reject(new Error(`the indexer ended with ${code}:\n${run.output}`));
     });
   });
 }
@@ -74,7 +75,7 @@ interface Reader {
   stop: () => Promise<void>;
 }
 
-/** A shopper who turns pages of a list without pause; each address is asked once, so that each is read anew. */
+/** Starts a shopper who pages through a list without pause; each address once, so that none is cached. */
 function startReader(port: number, list: string): Reader {
   const reader: Reader = { times: [], failed: [], stop: async () => {} };
   let isReading = true;
@@ -101,7 +102,7 @@ async function removeIndices(prefix: string): Promise<void> {
   await client.close();
 }
 
-/** Five store views of generated products go into Elasticsearch, one after the other, while a shopper reads the list that is replaced. */
+/** Measures indexing five store views into Elasticsearch, while a shopper reads the list that is replaced. */
 export const indexing: Subject = {
   async run(args) {
     const { values } = parseArgs({ args, options: { count: { type: "string", default: "20000" } } });
@@ -123,7 +124,7 @@ export const indexing: Subject = {
           const reader = startReader(shop.port, buildStorePath({ store, path: categoryPath }));
           const run = await index(["--store", store, "--from", file]);
           await reader.stop();
-          process.stderr.write(run.said);
+          process.stderr.write(run.output);
           if (reader.failed.length > 0) process.stderr.write(`${reader.failed.join("\n")}\n`);
           rmSync(file);
           rows.push([
@@ -153,8 +154,9 @@ export const indexing: Subject = {
         },
       ],
       conditions: [
-        "one view after the other from a dump of its own, while a shopper turns pages of a list of that view without pause, never the same address twice",
-        "memory is the most the indexer's process held",
+        "one view after the other from a dump of its own, while a shopper pages through a list of that view without " +
+          "pause, never the same address twice",
+        "memory is the peak of the indexer's process",
       ],
     };
   },

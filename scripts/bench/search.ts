@@ -60,14 +60,14 @@ function readOptions(args: string[]): Options {
   return { requests, isHuge: values.huge, engines };
 }
 
-/** A store view and the requests it is asked. */
+/** A store view and its requests. */
 interface View {
   store: StoreCode;
   cases: SearchCase[];
 }
 
-/** An engine with so many products in it; its views are asked in turn. */
-interface Filled {
+/** An engine with its number of products; its views get requests in turn. */
+interface FilledEngine {
   size: number;
   engine: SearchEngine;
   views: View[];
@@ -76,7 +76,7 @@ interface Filled {
 const productsOf = (store: StoreCode, count: number) => generateProducts({ store, count, seed: 1, now: NOW });
 const idOf = (source: Record<string, unknown>) => String(source.id);
 
-/** Asks for what fills its page in the smallest view, so that a larger one answers with no more products. */
+/** Builds requests that fill their page in the smallest view, so that a larger one returns no more products. */
 function viewOf(store: StoreCode): View {
   const products = [...productsOf(store, FULL_AT)];
   const engine = createEmbeddedEngine();
@@ -102,8 +102,8 @@ async function countOf(engine: SearchEngine, store: StoreCode): Promise<number> 
   return answer.ok ? answer.value.total : -1;
 }
 
-/** Elasticsearch with generated products under a prefix of their own, which stay for the next run. */
-async function fillElasticsearch(size: number): Promise<Filled & { close: () => Promise<void> }> {
+/** Fills Elasticsearch with generated products under a prefix of their own; they stay for the next run. */
+async function fillElasticsearch(size: number): Promise<FilledEngine & { close: () => Promise<void> }> {
   const given = readElasticsearchOptions(parseEnv(process.env), { timeoutMs: 30_000 });
   if (!given) throw new Error("ELASTICSEARCH_URL is not set");
   const options = { ...given, prefix: `bench_views_${size}` };
@@ -120,13 +120,13 @@ async function fillElasticsearch(size: number): Promise<Filled & { close: () => 
   return { size, engine, views: VIEWS.map(viewOf), close: () => client.close() };
 }
 
-interface Times {
+interface SearchTimes {
   all: number[];
-  /** As the engine tells it, in whole milliseconds. */
+  /** As the engine reports it, in whole milliseconds. */
   engine: number[];
 }
 
-async function ask(
+async function timeSearch(
   engine: SearchEngine,
   store: StoreCode,
   { next }: SearchCase,
@@ -139,15 +139,15 @@ async function ask(
   return { ms, took: answer.value.took ?? 0 };
 }
 
-/** Asks all sizes in turn, so that a slow moment of the machine falls on all of them alike. */
-async function measure(filled: Filled[], at: number, requests: number): Promise<Map<Filled, Times>> {
-  const times = new Map(filled.map((each) => [each, { all: [], engine: [] } satisfies Times as Times])); // empty lists would be never[]
+/** Sends requests to all sizes in turn, so that a slow moment of the machine affects all of them alike. */
+async function measure(filled: FilledEngine[], at: number, requests: number): Promise<Map<FilledEngine, SearchTimes>> {
+  const times = new Map<FilledEngine, SearchTimes>(filled.map((each) => [each, { all: [], engine: [] }]));
   for (let i = 0; i < WARM_UP + requests; i++) {
-    for (const [{ engine: asked, views }, { all, engine }] of times) {
+    for (const [{ engine: searched, views }, { all, engine }] of times) {
       const view = views[i % views.length];
       const searchCase = view?.cases[at];
       if (!view || !searchCase) continue;
-      const { ms, took } = await ask(asked, view.store, searchCase);
+      const { ms, took } = await timeSearch(searched, view.store, searchCase);
       if (i < WARM_UP) continue;
       all.push(ms);
       engine.push(took);
@@ -200,7 +200,7 @@ async function measureElasticsearch({ requests, isHuge }: Options): Promise<Tabl
 const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
 
 function heapUsed(): number {
-  // `node --expose-gc` tells what is held; without it the number holds garbage too
+  // with `node --expose-gc` garbage is collected first; without it the number includes it
   (globalThis as { gc?: () => void }).gc?.();
   return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
 }
@@ -215,9 +215,9 @@ async function measureEmbedded({ requests }: Options): Promise<Table> {
     const engine = createEmbeddedEngine();
     engine.load(DEFAULT_STORE, "product", documents);
     const view = viewOf(DEFAULT_STORE);
-    const filled: Filled = { size, engine, views: [view] };
+    const filled: FilledEngine = { size, engine, views: [view] };
     const [first] = view.cases;
-    if (first) await ask(engine, view.store, first);
+    if (first) await timeSearch(engine, view.store, first);
     const ready = performance.now() - began;
     for (const [at, { name }] of view.cases.entries()) {
       const [times] = [...(await measure([filled], at, requests)).values()];
@@ -228,15 +228,17 @@ async function measureEmbedded({ requests }: Options): Promise<Table> {
 }
 
 /**
- * Lists, filtered lists and searches as the shop's pages ask for them, with all their counts, on both engines: what the
- * engine takes by its own account and what is ours apart, which is preparing, sending and reading.
+ * Measures lists, filtered lists and searches of the shop's pages with all their facets, on both engines: the time the
+ * engine reports, and ours apart, which is preparing, sending and reading.
  */
 export const search: Subject = {
   async run(args) {
     const options = readOptions(args);
     const tables: Table[] = [];
     const conditions = [
-      `${options.requests} requests of each kind, one at a time, other lists, filters and words each time, such as fill their page with 200 products already, ${WARM_UP} before them not counted; on Elasticsearch a fifth of the products in each of the five views, which are asked in turn`,
+      `${options.requests} requests of each kind, one at a time, other lists, filters and words each time, such as ` +
+        `fill their page with 200 products already, ${WARM_UP} before them not counted; on Elasticsearch a fifth of ` +
+        "the products in each of the five views, in turn",
     ];
     if (options.engines.includes("elasticsearch") && process.env.ELASTICSEARCH_URL)
       tables.push(await measureElasticsearch(options));

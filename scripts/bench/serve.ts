@@ -14,7 +14,7 @@ import { formatKb, formatMs } from "./table";
 
 const USAGE = "usage: npm run bench -- serve [--requests 500] [--rounds 3] [--connections 20]";
 const WARM_UP = 300;
-/** CPU time is told in hundredths of a second: cheap answers are asked for more often. */
+/** CPU time is reported in hundredths of a second: cheap answers are requested more often. */
 const CHEAP = 8;
 
 interface Options {
@@ -52,7 +52,7 @@ function readOptions(args: string[]): Options {
   return options;
 }
 
-/** What a server sends for a path, without what differs from connection to connection. */
+/** Copies what a server sends for a path, without headers of the connection. */
 async function copyPage(port: number, path: string): Promise<PlainPage> {
   const { body, encoding } = await get(port, path);
   return {
@@ -87,7 +87,7 @@ async function measure({ server, path, isCheap, cpu, times }: Row, { requests, c
   if (before !== null && after !== null) cpu.push((after - before) / count);
 }
 
-/** Starts all that is compared; `stop` is given each as it starts. */
+/** Starts all servers that are compared and adds each to `started` as it starts. */
 async function startAll(started: Running[]): Promise<Row[]> {
   const [hello, bare] = [await buildHello(), await buildWithoutMiddleware()];
   const add = async <R extends Running>(starting: Promise<R>): Promise<R> => {
@@ -124,7 +124,7 @@ async function startAll(started: Running[]): Promise<Row[]> {
   ];
 }
 
-/** Home, list and product with and without the micro-cache and the middleware, beside what Next and Node alone can do. */
+/** Measures home, list and product with and without micro-cache and middleware, beside plain Next and plain Node. */
 export const serve: Subject = {
   async run(args) {
     const options = readOptions(args);
@@ -139,7 +139,7 @@ export const serve: Subject = {
         });
       for (let round = 1; round <= options.rounds; round++) {
         process.stderr.write(`round ${round} of ${options.rounds}\n`);
-        // over all of them in turn, so that a slow moment of the machine falls on all alike
+        // over all of them in turn, so that a slow moment of the machine affects all alike
         for (const row of rows) await measure(row, options);
       }
       const cells: string[][] = [];
@@ -156,8 +156,9 @@ export const serve: Subject = {
       return {
         tables: [{ heads: ["page", "server CPU ms", "p50 ms", "p99 ms", "kB gzip"], rows: cells }],
         conditions: [
-          `${options.rounds} rounds of ${options.requests} requests, of ${options.requests * CHEAP} where answers are kept, over ${options.connections} connections from the same machine, gzip`,
-          "next start compresses each answer anew, npm start and plain node:http do not",
+          `${options.rounds} rounds of ${options.requests} requests, ${options.requests * CHEAP} where answers are ` +
+            `cached, over ${options.connections} connections from the same machine, gzip`,
+          "next start compresses each answer again, npm start and plain node:http do not",
           "CPU is user and system time of all threads; target: list of npm start ≤ 0.5",
           ...(canReadCpu ? [] : ["the CPU time of another process can be read on Linux only"]),
         ],

@@ -14,9 +14,9 @@ export interface ShopOptions {
   /** Options of Node itself. */
   nodeArgs?: string[];
   hasChannel?: boolean;
-  /** What is run: the shop as `npm start` runs it, unless said. */
+  /** What is run; the shop as `npm start` runs it by default. */
   script?: string[];
-  /** Where the shop is; this checkout unless said. */
+  /** Where the shop is; this checkout by default. */
   cwd?: string;
   readyPath?: string;
 }
@@ -26,7 +26,7 @@ export async function buildShop(): Promise<void> {
   if ((await runNode(["scripts/start.mjs", "--build"])) !== 0) throw new Error("the shop could not be built");
 }
 
-/** Starts something with a data folder of its own that is empty at first. */
+/** Starts a server with an empty data folder of its own. */
 export async function startWithData({
   env,
   nodeArgs = [],
@@ -53,7 +53,7 @@ export async function startWithData({
 
 /**
  * Builds the shop where its build is not one of these sources, and starts it on a free port with an empty data folder.
- * The other settings of the environment hold. Rejects when it does not come up.
+ * The other settings of the environment hold. Rejects when it does not start.
  */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   await buildShop();

@@ -1,10 +1,10 @@
 import { Agent, request } from "node:http";
 import { z } from "zod";
 import type { StoreCode } from "../../lib/storefront/types";
-import { type CallName } from "../../lib/upstream/calls";
+import type { CallName } from "../../lib/upstream/calls";
 import { CONTRACT } from "../../lib/upstream/contract";
 
-/** The only host that is ever asked. */
+/** The only host that gets requests. */
 const HOST = "127.0.0.1";
 const TIMEOUT_MS = 30_000;
 const MAX_SHOPPERS = 5000;
@@ -12,7 +12,7 @@ const MAX_AT_ONCE = 64;
 
 const envelope = z.object({ code: z.number(), result: z.unknown() });
 
-/** A browser as far as a cart needs it: it says which page it is on and keeps the cookies it is given. */
+/** A browser as far as a cart needs one: it sends its origin and stores cookies. */
 export class Shopper {
   readonly #cookies = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class Shopper {
     readonly agent: Agent,
   ) {}
 
-  /** One call of the contract; returns its result. Throws on any answer but a good one. */
+  /** Makes one call of the contract and returns its result. Throws on any answer but success. */
   async call<N extends CallName>(name: N, body?: unknown): Promise<z.output<(typeof CONTRACT)[N]["result"]>> {
     const { method, path } = CONTRACT[name];
     const text = await this.#send(method, `${path}?storeCode=${this.store}`, body);
@@ -45,7 +45,7 @@ export class Shopper {
       const sent = request(
         { host: HOST, port: this.port, path, method, headers, agent: this.agent, timeout: TIMEOUT_MS },
         (response) => {
-          for (const line of response.headers["set-cookie"] ?? []) this.#keep(line);
+          for (const line of response.headers["set-cookie"] ?? []) this.#storeCookie(line);
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.on("error", reject);
@@ -58,7 +58,7 @@ export class Shopper {
     });
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
     if (value === "") this.#cookies.delete(name);
     else this.#cookies.set(name, value);
@@ -66,10 +66,10 @@ export class Shopper {
 }
 
 /**
- * Lets every shopper do something once, as many at a time as there are connections, and returns how long each took, in
- * ms. Throws at the first that fails: errors are never measured as speed.
+ * Runs an action once for every shopper, as many at a time as there are connections, and returns how long each took, in
+ * ms. Throws at the first failure: errors are never measured as speed.
  */
-export async function letAll(
+export async function runShoppers(
   shoppers: readonly Shopper[],
   connections: number,
   act: (shopper: Shopper, index: number) => Promise<unknown>,

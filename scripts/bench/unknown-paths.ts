@@ -4,7 +4,9 @@ const PREFIXES = ["", "", "", "/dk", "/no", "/fi", "/en"];
 const LATIN = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 const OTHERS = [..."абвгдежзикåäöøæü椅子沙发机床كرسيطاولة🛋🪑"];
 
-/** Addresses nobody ever gave, each another one, the same for the same seed. `first` numbers the first of them. */
+/**
+ * Returns addresses that never existed, all different, the same for the same seed. `first` numbers the first of them.
+ */
 export function unknownPaths(count: number, seed: number, first = 0): string[] {
   const random = randomFrom(seed);
   const below = (end: number) => Math.floor(random() * end);

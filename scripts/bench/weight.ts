@@ -10,20 +10,20 @@ export interface Weight {
 
 const SCRIPT = /<script\b[^>]*>/g;
 
-/** Addresses of the script files a page loads; those for browsers without modules are not loaded by any other. */
+/** Returns the addresses of the script files a page loads, without those for browsers that have no modules. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(SCRIPT) ?? [];
   const sources = tags.filter((tag) => !/\snomodule\b/i.test(tag)).map((tag) => /\ssrc="([^"]+)"/.exec(tag)?.[1]);
   return [...new Set(sources.filter((source) => source !== undefined))];
 }
 
-/** An answer as text. */
+/** Returns an answer as text. */
 export const textOf = (body: Buffer, encoding: string | undefined) =>
   (encoding === "gzip" ? gunzipSync(body) : body).toString("utf8");
 const gzipped = (body: Buffer, encoding: string | undefined) =>
   encoding === "gzip" ? body.length : gzipSync(body).length;
 
-/** Bytes of a page's HTML and of all script files it loads, gzip as the server sends them. */
+/** Weighs a page's HTML and all script files in it: bytes, gzip as the server sends them. */
 export async function weigh(port: number, path: string): Promise<Weight> {
   const page = await get(port, path);
   const scripts = scriptsOf(textOf(page.body, page.encoding));
@@ -31,12 +31,12 @@ export async function weigh(port: number, path: string): Promise<Weight> {
   return { html: gzipped(page.body, page.encoding), js: await weighScripts(port, scripts) };
 }
 
-/** A page is idle when it has asked for nothing for this long; the latest timer of a page fires after 1.5 s. */
+/** A page is idle when it has made no request for this long; the latest timer of a page fires after 1.5 s. */
 const IDLE_MS = 3000;
 
 /**
  * Lists the script files a page loads by itself until it is idle, in a browser that has none of them: those of its HTML
- * first, then those its code asks for without anybody touching the page.
+ * first, then those its code loads without input.
  */
 export async function scriptsUntilIdle(browser: Browser, port: number, path: string): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -63,7 +63,7 @@ export async function scriptsUntilIdle(browser: Browser, port: number, path: str
   }
 }
 
-/** Bytes of script files, gzip as the server sends them. */
+/** Weighs script files: bytes, gzip as the server sends them. */
 export async function weighScripts(port: number, scripts: string[]): Promise<number> {
   const bodies = await Promise.all(scripts.map((script) => get(port, script)));
   const missing = scripts.filter((_, index) => bodies[index]?.status !== 200);

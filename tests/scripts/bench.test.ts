@@ -8,7 +8,7 @@ import { canReadCpu, parseCpuMs, readCpuMs } from "@/scripts/bench/cpu";
 import { runLoad } from "@/scripts/bench/load";
 import { parseRss, readDisk } from "@/scripts/bench/memory";
 import { median, percentile, randomFrom } from "@/scripts/bench/numbers";
-import { letAll, Shopper } from "@/scripts/bench/shopper";
+import { runShoppers, Shopper } from "@/scripts/bench/shopper";
 import { formatMs, formatTable } from "@/scripts/bench/table";
 import { unknownPaths } from "@/scripts/bench/unknown-paths";
 import { scriptsOf, weigh } from "@/scripts/bench/weight";
@@ -123,13 +123,13 @@ describe("shoppers", () => {
 
   it("act once each; an error ends the run, and so does what is out of bounds", async () => {
     const acted: number[] = [];
-    expect(await letAll(shoppers(20), 4, async (_, index) => acted.push(index))).toHaveLength(20);
+    expect(await runShoppers(shoppers(20), 4, async (_, index) => acted.push(index))).toHaveLength(20);
     expect(acted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
-    await expect(letAll(shoppers(2), 1, (shopper) => shopper.call("cartPull"))).rejects.toThrow(
+    await expect(runShoppers(shoppers(2), 1, (shopper) => shopper.call("cartPull"))).rejects.toThrow(
       "/api/cart/pull answered 500",
     );
-    await expect(letAll(shoppers(1), 65, async () => undefined)).rejects.toThrow(RangeError);
-    await expect(letAll(shoppers(5001), 1, async () => undefined)).rejects.toThrow(RangeError);
+    await expect(runShoppers(shoppers(1), 65, async () => undefined)).rejects.toThrow(RangeError);
+    await expect(runShoppers(shoppers(5001), 1, async () => undefined)).rejects.toThrow(RangeError);
   });
 });
 
