@@ -3,12 +3,16 @@ import type { StoreCode } from "../storefront/types";
 import { CALLS } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, readAnswer } from "../upstream/envelope";
-import { buildCallPath } from "../upstream/transport";
+import { fetchUpstream } from "../upstream/server";
+import { buildCallInit, buildCallPath } from "../upstream/transport";
 import { buildLoginCookies, buildSessionCookie, isSameOrigin, readSession } from "./cookies";
 import { forward } from "./forward";
 import { getRefresher } from "./refresh";
 import { isSecure } from "./secure";
 import type { Visitor } from "./types";
+
+/** How long a log-out waits for the commerce API. */
+const REVOKE_LIMIT_MS = 1000;
 
 const NO_STORE = { "cache-control": "no-store" };
 
@@ -40,15 +44,34 @@ export async function respondWithVisitor(request: Request, store: StoreCode): Pr
   return envelopeResponse(503, "The commerce API cannot tell who is signed in", NO_STORE);
 }
 
+async function revokeSession(store: StoreCode, refreshToken: string): Promise<void> {
+  const input = { store, body: { refreshToken } };
+  try {
+    const { userLogout } = CALLS;
+    const answer = await fetchUpstream(
+      buildCallPath(userLogout, input),
+      buildCallInit(userLogout, input),
+      REVOKE_LIMIT_MS,
+    );
+    await answer.body?.cancel();
+  } catch {
+    // its tokens expire by themselves
+  }
+}
+
 /**
  * Logs a browser out of a store view: deletes its tokens and its cart (docs/domain-rules.md#log-out), with `cart=kept`
- * the tokens only. The contract has no call that revokes a refresh token, so the commerce API is not told.
+ * the tokens only. The commerce API is told to end the session; one that cannot, or does not answer in a second, is not
+ * waited for: without its cookies the browser is signed out all the same.
  */
-export function endSession(request: Request, store: StoreCode): Response {
+export async function endSession(request: Request, store: StoreCode): Promise<Response> {
   if (!isSameOrigin(request.headers.get("origin"), request.headers.get("host")))
     return envelopeResponse(403, "This call must come from a page of the shop");
   const { refreshToken } = readSession(request.headers.get("cookie"), store);
-  if (refreshToken) getRefresher().end(store, refreshToken);
+  if (refreshToken) {
+    getRefresher().end(store, refreshToken);
+    await revokeSession(store, refreshToken);
+  }
   const secure = isSecure(request);
   const keepsCart = new URL(request.url).searchParams.get("cart") === "kept";
   return answerVisitor({ state: "guest" }, [

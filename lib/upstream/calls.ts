@@ -68,6 +68,7 @@ export const CALLS = {
   priceHistory: { method: "GET", path: "/api/product/price-history", needs: "nobody", repeatable: true },
   userLogin: { method: "POST", path: "/api/user/login", needs: "nobody", repeatable: false },
   userRefresh: { method: "POST", path: "/api/user/refresh", needs: "nobody", repeatable: true },
+  userLogout: { method: "POST", path: "/api/user/logout", needs: "nobody", repeatable: true },
   userCreate: { method: "POST", path: "/api/user/create", needs: "nobody", repeatable: false },
   userMe: { method: "GET", path: "/api/user/me", needs: "customer", repeatable: true },
   userUpdate: { method: "POST", path: "/api/user/me", needs: "customer", repeatable: true },

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from "./password";
 import { asObject, checkPassword, passwordRouter } from "./password-router";
 import { toProfileWire } from "./profile";
 import { addCustomer, changeCustomer, findCustomer, toEmail } from "./repository";
-import { openSession, refreshSession } from "./session";
+import { endSessionOf, openSession, refreshSession } from "./session";
 
 /**
  * One text for a wrong password, an unknown e-mail and too many attempts, so that it reveals no customer
@@ -61,6 +61,12 @@ function sessionRouter(backend: Backend): Hono {
       : null;
     // a text here would become the token of a client that ignores the code (docs/commerce-api.md#log-in-and-refresh)
     return pair ? answer(c, pair.token, 200, { refreshToken: pair.refreshToken }) : answer(c, null, 401);
+  });
+
+  router.post("/logout", async (c) => {
+    const { refreshToken } = check(CONTRACT.userLogout.body, await readJson(c));
+    await database.write((queries) => endSessionOf(queries, refreshToken));
+    return answer(c, true);
   });
 
   router.post("/create", async (c) => {

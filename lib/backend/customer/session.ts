@@ -105,6 +105,16 @@ export async function refreshSession(
   return null;
 }
 
+/** Ends the session a refresh token belongs to, used or not; nothing for an unknown one. */
+export async function endSessionOf(queries: Queries, refreshToken: string): Promise<void> {
+  const token = queries
+    .selectFrom("session_token")
+    .select("session_id")
+    .where("hash", "=", hashToken(refreshToken))
+    .where("kind", "=", "refresh");
+  await queries.deleteFrom("session").where("id", "in", token).execute();
+}
+
 /** Ends the sessions of a customer, all but `exceptId`. */
 export async function endSessions(queries: Queries, customerId: number, exceptId: string | null = null): Promise<void> {
   await queries

@@ -144,6 +144,15 @@ export const userCalls = {
     body: z.object({ refreshToken: z.string() }),
     result: z.string(),
   }),
+  /**
+   * Our own call: ends the session a refresh token belongs to, with all tokens that followed from it. The answer is the
+   * same for an unknown one.
+   */
+  userLogout: defineCall(CALLS.userLogout, {
+    query: nothing,
+    body: z.object({ refreshToken: z.string().min(1).max(3000) }),
+    result: z.boolean(),
+  }),
   userCreate: defineCall(CALLS.userCreate, {
     query: nothing,
     body: z.object({ customer: customerBody, password }),
