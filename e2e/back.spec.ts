@@ -1,9 +1,9 @@
 import { expect, test } from "./shop/test";
 import { attributeOf, categoryOf } from "./shop/view";
 
-/** True for what the browser asks the shop for while the list at `path` is on its way; other addresses are fetched ahead for its links. */
-function isListRead(asked: string, path: string): boolean {
-  const { pathname, searchParams } = new URL(asked);
+/** Returns true for the browser's own read of the list at `path`; other addresses are prefetched links. */
+function isListRead(url: string, path: string): boolean {
+  const { pathname, searchParams } = new URL(url);
   return pathname.startsWith("/api/listing") || (pathname === path && searchParams.has("_rsc"));
 }
 
@@ -11,7 +11,7 @@ for (const code of ["bmse", "bmfi"] as const) {
   test.describe(`back to a list in ${code}`, () => {
     test.use({ viewCode: code });
 
-    test("the same products at the same place, at once, and without asking for them", async ({ shop, page, noise }) => {
+    test("the same products at the same scroll position, at once, without a request", async ({ shop, page, noise }) => {
       const { listing, view } = shop;
       await shop.open(`/c/${categoryOf(view, "living").slug}`);
       await listing.narrowBy(attributeOf(view, "brand"));
@@ -31,10 +31,10 @@ for (const code of ["bmse", "bmfi"] as const) {
       await target.getByRole("link").first().click();
       await page.waitForURL(/\/p\//);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const asked: string[] = [];
+      const reads: string[] = [];
       page.on(
         "request",
-        (request) => isListRead(request.url(), new URL(address).pathname) && asked.push(request.url()),
+        (request) => isListRead(request.url(), new URL(address).pathname) && reads.push(request.url()),
       );
       await page.goBack();
       await expect(page).toHaveURL(address);
@@ -45,7 +45,7 @@ for (const code of ["bmse", "bmfi"] as const) {
       await page.waitForURL(/\/p\//);
       await page.goBack();
       await expectPlace(place);
-      expect(asked).toEqual([]);
+      expect(reads).toEqual([]);
 
       await page.reload();
       await shop.ready();
@@ -58,12 +58,12 @@ for (const code of ["bmse", "bmfi"] as const) {
       await shop.ready();
       await expect(listing.cards.getByRole("heading")).toHaveText(names);
       await expectPlace(place);
-      expect(noise.said).toEqual([]);
+      expect(noise.messages).toEqual([]);
     });
   });
 }
 
-test("the way above a product leads back to the list as it was left", async ({ shop, page, noise }) => {
+test("the breadcrumb of a product leads back to the list as it was left", async ({ shop, page, noise }) => {
   const { listing, view } = shop;
   const { slug, name } = categoryOf(view, "sofas");
   await shop.open(`/c/${slug}`);
@@ -84,5 +84,5 @@ test("the way above a product leads back to the list as it was left", async ({ s
   await page.reload();
   await listing.open();
   await expect(crumb).toHaveAttribute("href", /\?/);
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from "./shop/test";
 
 const CHAIR = "/p/CHAIR-TOVE";
 
-/** Puts a product of its address into the cart and leaves the panel open. */
+/** Adds the product at `path` to the cart and leaves the panel open; returns its name. */
 async function add(shop: Shop, path = CHAIR): Promise<string> {
   await shop.open(path);
   const name = await shop.product.title.innerText();
@@ -16,18 +16,18 @@ async function add(shop: Shop, path = CHAIR): Promise<string> {
   return name;
 }
 
-/** The cart's button with that count, also while a panel covers it. */
+/** Locates the cart button with that count, also behind an open panel. */
 const badge = ({ page, words }: Shop, count: number) =>
   page.locator(`button[aria-label="${words("cart.open", { count })}"]`);
 
-/** Calls of the cart's API the page made from now on. */
+/** Records the page's calls of one cart method from now on. */
 function watchCalls(page: Page, name: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes(`/api/cart/${name}`) && calls.push(request.url()));
   return calls;
 }
 
-/** What the server's cart holds, as this browser's cookies open it. */
+/** Returns the lines of the server's cart for this browser's cookies. */
 async function serverLines(page: Page, site: string): Promise<{ sku: string; qty: number }[]> {
   const answer = await page.request.get(`${site}/api/cart/pull?storeCode=bmse`);
   const { result }: { result: unknown } = await answer.json();
@@ -35,7 +35,11 @@ async function serverLines(page: Page, site: string): Promise<{ sku: string; qty
   return result.map(({ sku, qty }) => ({ sku, qty }));
 }
 
-test("thirty fast presses on plus are one quantity, here and on the server", async ({ shop, page, siteUrl }) => {
+test("thirty fast presses on plus give one quantity, in the browser and on the server", async ({
+  shop,
+  page,
+  siteUrl,
+}) => {
   const { cart } = shop;
   const name = await add(shop, "/p/FELT-PADS");
   const updates = watchCalls(page, "update");
@@ -50,7 +54,7 @@ test("thirty fast presses on plus are one quantity, here and on the server", asy
   await expect(cart.quantity(name)).toHaveValue("31");
 });
 
-test("what was just added is there after a reload at once", async ({ shop, page, siteUrl }) => {
+test("a line just added is there right after a reload", async ({ shop, page, siteUrl }) => {
   await shop.open(CHAIR);
   await shop.product.add();
   await expect(badge(shop, 1)).toBeAttached();
@@ -73,7 +77,7 @@ test("two tabs change the cart at the same time and lose nothing", async ({ shop
     .toEqual([1, 4]);
 });
 
-test("what is added without a network is in the cart at once, and on the server once it is back", async ({
+test("a line added offline is in the cart at once, and on the server once the network is back", async ({
   shop,
   page,
   context,
@@ -90,7 +94,7 @@ test("what is added without a network is in the cart at once, and on the server 
   await shop.cart.total();
 });
 
-test("a quantity the server refuses goes back to what it was, and says why", async ({ shop, page, siteUrl }) => {
+test("a refused quantity is restored, with the reason", async ({ shop, page, siteUrl }) => {
   const name = await add(shop);
   await shop.cart.setQuantity(name, 900);
   await expect(page.getByText(name, { exact: false }).filter({ hasText: /lager/ }).first()).toBeVisible();
@@ -98,7 +102,7 @@ test("a quantity the server refuses goes back to what it was, and says why", asy
   await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 1 }]);
 });
 
-test("a coupon: wrong is told and kept, right is taken off, and can be taken out", async ({ shop, page }) => {
+test("a coupon: a wrong one is reported, a right one reduces the total and can be removed", async ({ shop, page }) => {
   const { cart, words } = shop;
   await add(shop);
   const before = await cart.total();
@@ -116,7 +120,7 @@ test("a coupon: wrong is told and kept, right is taken off, and can be taken out
   await expect.poll(() => cart.total()).toBe(before);
 });
 
-test("an extra is in the sum while it is chosen", async ({ shop, page }) => {
+test("an extra fee is in the total while it is selected", async ({ shop, page }) => {
   const { cart, words } = shop;
   await add(shop, "/p/SOFA-LINDEN-3");
   const before = await cart.total();
@@ -133,7 +137,7 @@ test("an extra is in the sum while it is chosen", async ({ shop, page }) => {
   await expect.poll(() => cart.total()).toBe(before);
 });
 
-test("a line becomes another variant in another quantity, by keyboard", async ({ shop, page, siteUrl }) => {
+test("a line changes variant and quantity, by keyboard", async ({ shop, page, siteUrl }) => {
   const { cart, words } = shop;
   const name = await add(shop, "/p/CUSHIONS-ULL/ull-kuddar-tre-stycken/CUSHIONS-ULL-SAND-SMALL");
   await cart.panel.getByRole("button", { name: words("cart.editLine") }).press("Enter");
@@ -149,7 +153,7 @@ test("a line becomes another variant in another quantity, by keyboard", async ({
   await expect.poll(() => serverLines(page, siteUrl)).toEqual([{ sku: "CUSHIONS-ULL-FOREST-SMALL", qty: 2 }]);
 });
 
-test("a line that was removed comes back by a press", async ({ shop, page, siteUrl }) => {
+test("a removed line is restored by undo", async ({ shop, page, siteUrl }) => {
   const { cart, words } = shop;
   const name = await add(shop);
   await cart.setQuantity(name, 3);
@@ -161,7 +165,7 @@ test("a line that was removed comes back by a press", async ({ shop, page, siteU
   await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 3 }]);
 });
 
-test("saved for later leaves the cart and waits in the wishlist", async ({ shop, page, siteUrl }) => {
+test("a line saved for later moves from the cart to the wishlist", async ({ shop, page, siteUrl }) => {
   const { cart, words } = shop;
   const name = await add(shop);
   const dialog = page.getByRole("dialog", { name: words("cart.saveTitle", { name }) });
@@ -178,7 +182,7 @@ test("saved for later leaves the cart and waits in the wishlist", async ({ shop,
   await expect(page.getByRole("dialog", { name: words("wishlist.title") }).getByRole("link", { name })).toBeVisible();
 });
 
-test("the cart has a page of its own, with everything of the panel", async ({ shop, page }) => {
+test("the cart page has everything the panel has", async ({ shop, page }) => {
   const { words } = shop;
   const name = await add(shop);
   await shop.open("/cart");
@@ -216,7 +220,7 @@ for (const [what, break_] of [
     },
   ],
 ] as const) {
-  test(`${what}: the cart works all the same`, async ({ shop, page, siteUrl }) => {
+  test(`${what}: the cart still works`, async ({ shop, page, siteUrl }) => {
     await page.addInitScript(break_);
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));

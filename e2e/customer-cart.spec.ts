@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { makeCustomer, signIn } from "./shop/account";
+import { createCustomer, signIn } from "./shop/account";
 import { expectAccessible } from "./shop/axe";
 import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
@@ -25,7 +25,7 @@ async function serverLines(page: Page, site: string): Promise<Record<string, num
     : {};
 }
 
-/** The same customer at another machine. */
+/** Logs the customer in on another device. */
 async function onAnotherDevice(browser: Browser, shop: Shop, email: string): Promise<Shop> {
   const context = await browser.newContext();
   const other = new Shop(await context.newPage(), shop.site, shop.view);
@@ -34,17 +34,17 @@ async function onAnotherDevice(browser: Browser, shop: Shop, email: string): Pro
   return other;
 }
 
-/** As if the shopper had looked at something else and came back. */
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+/** Simulates a return to the window. */
+const refocusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("a guest's cart is added to the customer's once, its coupon with it, and a reload adds nothing", async ({
+test("a guest's cart with its coupon is merged into the customer's once, and a reload adds nothing", async ({
   shop,
   page,
   browser,
   siteUrl,
 }) => {
   const { cart, words } = shop;
-  const email = await makeCustomer(siteUrl);
+  const email = await createCustomer(siteUrl);
   const before = await onAnotherDevice(browser, shop, email);
   const name = await addAndClose(before, PADS);
   await expect.poll(() => serverLines(before.page, siteUrl)).toEqual({ "FELT-PADS": 1 });
@@ -76,14 +76,14 @@ test("a guest's cart is added to the customer's once, its coupon with it, and a 
   await before.page.context().close();
 });
 
-test("cart and wishlist follow to another device within five seconds of its being looked at", async ({
+test("cart and wishlist reach another device within five seconds of its window's focus", async ({
   shop,
   page,
   browser,
   siteUrl,
 }) => {
   const { words } = shop;
-  const email = await makeCustomer(siteUrl);
+  const email = await createCustomer(siteUrl);
   await shop.open("/");
   await signIn(shop, email);
   const other = await onAnotherDevice(browser, shop, email);
@@ -91,7 +91,7 @@ test("cart and wishlist follow to another device within five seconds of its bein
   await shop.product.main.getByRole("button", { name: words("wishlist.button") }).click();
   await expect.poll(() => serverLines(page, siteUrl)).toEqual({ "FELT-PADS": 1 });
   await page.waitForTimeout(2500);
-  await lookAgain(other.page);
+  await refocusWindow(other.page);
   await expect(other.cart.button(1)).toBeVisible({ timeout: 5000 });
   await other.page.getByRole("button", { name: new RegExp(`^${words("wishlist.title")}`) }).click();
   await expect(
@@ -100,14 +100,14 @@ test("cart and wishlist follow to another device within five seconds of its bein
   await other.page.context().close();
 });
 
-test("a token that ends in the middle of a burst is renewed once, and nothing is lost", async ({
+test("a token that expires during a burst of requests is refreshed once, and no change is lost", async ({
   shop,
   page,
   context,
   siteUrl,
 }) => {
   const { cart } = shop;
-  const email = await makeCustomer(siteUrl);
+  const email = await createCustomer(siteUrl);
   await shop.open("/");
   await signIn(shop, email);
   const name = await addAndClose(shop, PADS);
@@ -116,7 +116,7 @@ test("a token that ends in the middle of a burst is renewed once, and nothing is
   const token = cookies.find((cookie) => cookie.name === "bm_token_bmse");
   if (!token) throw new Error("nobody is signed in");
   expect(token.httpOnly).toBe(true);
-  // the commerce API knows no such token, as if it had ended
+  // the commerce API does not know this token, as if it had expired
   await context.addCookies([{ ...token, value: `${token.value.slice(0, -4)}gone` }]);
   for (let press = 0; press < 8; press++) await cart.increase(name);
   await Promise.all([1, 2, 3].map(() => page.request.get(`${siteUrl}/api/cart/totals?storeCode=bmse`)));
@@ -127,9 +127,13 @@ test("a token that ends in the middle of a burst is renewed once, and nothing is
   expect(renewed?.value).not.toContain("gone");
 });
 
-test("who logs out leaves nothing behind, and finds it again", async ({ shop, page, siteUrl }) => {
+test("logging out removes the customer's data from the device, and logging in restores it", async ({
+  shop,
+  page,
+  siteUrl,
+}) => {
   const { cart, words } = shop;
-  const email = await makeCustomer(siteUrl);
+  const email = await createCustomer(siteUrl);
   await shop.open("/");
   await signIn(shop, email);
   const name = await addAndClose(shop, PADS);

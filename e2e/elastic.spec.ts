@@ -5,10 +5,10 @@ import { categoryOf, type View, viewOf } from "./shop/view";
 
 test.use({ javaScriptEnabled: false });
 
-/** A list as it stands on the page: what is there, in which order, at which price, and what can be chosen. */
+/** Reads a list from the page: products in order with prices, and the filters offered. */
 async function readList(page: Page, site: string, view: View, path: string) {
   const shop = new Shop(page, site, view);
-  // a search may take a second; the first ones of a fresh engine may take longer
+  // a search may take a second, the first ones of a new engine longer
   await expect(async () => {
     const answer = await page.goto(shop.address(path));
     expect(answer?.status(), path).toBe(200);

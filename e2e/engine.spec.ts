@@ -1,18 +1,18 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { EngineDouble, type EngineFault } from "./servers/engine-double";
 import type { ServerProcess } from "./servers/process";
-import { makeFolder, startShop } from "./servers/start";
+import { createDataFolder, startShop } from "./servers/start";
 import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 import { attributeOf, categoryOf, type CategoryKey, type View, viewOf } from "./shop/view";
 
-// one shop and one failing engine for all of these, in order
+// one shop and one failing engine for all tests here, in order
 test.describe.configure({ mode: "serial" });
 
-/** Searches a shop sends at once, at most. */
+/** Most searches a shop sends at once. */
 const AT_ONCE = 32;
 const CROWD = 50;
-/** Many times what a page that is kept takes, for busy machines. */
+/** Limit for a cached page, ms; generous, for busy machines. */
 const MOMENT_MS = 20_000;
 
 let engine: EngineDouble;
@@ -22,7 +22,7 @@ let removeFolder = () => {};
 test.beforeAll(async ({ sites }) => {
   if (!sites.elastic) return;
   const { url, prefix } = sites.elastic.engine;
-  const { folder, remove } = makeFolder();
+  const { folder, remove } = createDataFolder();
   removeFolder = remove;
   engine = await EngineDouble.start(url);
   server = await startShop({ DATA_DIR: folder, ELASTICSEARCH_URL: engine.url, ELASTICSEARCH_INDEX_PREFIX: prefix });
@@ -37,16 +37,16 @@ test.afterAll(async ({ sites }) => {
   removeFolder();
 });
 
-/** Loads a page of the shop; the first searches of a fresh shop may be late. */
+/** Loads a page; the first searches of a new shop may be slow. */
 async function open(shop: Shop, path: string): Promise<void> {
   await expect(() => shop.open(path)).toPass({ timeout: 30_000 });
 }
 
-/** Marks a page, to see later that it was not loaded anew. */
+/** Marks the page, to detect a reload later. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isSame" in window);
 
-/** How much of something shows through everything it stands in. */
+/** Returns the effective opacity of an element with all its ancestors. */
 const opacityOf = (locator: Locator) =>
   locator.evaluate((element) => {
     let opacity = 1;
@@ -54,8 +54,8 @@ const opacityOf = (locator: Locator) =>
     return opacity;
   });
 
-/** Pages seen before the outage are answered at once, with their products. */
-async function expectKept(page: Page, paths: string[]): Promise<void> {
+/** Expects pages cached before the outage to be served at once, with their products. */
+async function expectCached(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     const began = performance.now();
     const answer = await page.request.get(server.url + path);
@@ -65,7 +65,7 @@ async function expectKept(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-/** A list that cannot be had says so, above the one before it. */
+/** Expects the warning of a failed read above the previous list. */
 async function expectFailed({ listing, words }: Shop, names: string[]): Promise<void> {
   await expect(listing.results.getByRole("alert")).toContainText(words("listing.failed"));
   expect(await listing.names()).toEqual(names);
@@ -79,25 +79,25 @@ async function expectMended({ listing, page }: Shop, names: string[]): Promise<v
   expect(await isMarked(page)).toBe(true);
 }
 
-/** Back to the list before, which is there at once. */
+/** Goes back to the previous list, which is shown at once. */
 async function goBack({ listing, page }: Shop, names: string[]): Promise<void> {
   await page.goBack();
   await expect.poll(() => listing.names()).toEqual(names);
 }
 
-/** Many ask for lists nobody has seen; the pages that are kept do not wait for them. */
-async function crowd(page: Page, view: View, kept: string, from: number): Promise<void> {
+/** Requests many uncached lists; cached pages must not wait for them. */
+async function crowd(page: Page, view: View, cachedPath: string, from: number): Promise<void> {
   const slug = categoryOf(view, "sofas").slug;
   const asking = Array.from({ length: CROWD }, (_, index) =>
     page.request.get(
       `${server.url}/api/listing?store=${view.code}&kind=category&slug=${slug}&product_measure_width=*-${from + index}`,
     ),
   );
-  await expectKept(page, [kept]);
+  await expectCached(page, [cachedPath]);
   for (const answer of await Promise.all(asking)) expect(answer.status()).toBe(503);
 }
 
-/** A page that has not been seen is an error page with a way to try again, also without scripts: no 404, no empty shop. */
+/** Expects uncached pages to be error pages with a retry, also without scripts: no 404, no empty shop. */
 async function expectErrorPages(page: Page, { view, words }: Shop, { category, text }: Round): Promise<void> {
   const unseen = [
     `/c/${categoryOf(view, category).slug}`,
@@ -114,7 +114,7 @@ async function expectErrorPages(page: Page, { view, words }: Shop, { category, t
   await expect(page.getByRole("heading", { level: 1, name: words("content.error.title") })).toBeVisible();
 }
 
-/** Tries again as the page offers it; a shop that has given the engine a rest may need a moment. */
+/** Presses retry; a shop whose circuit is open may need a moment. */
 async function retry(page: Page, { words }: Shop): Promise<void> {
   const button = page.getByRole("button", { name: words("content.error.retry"), exact: true });
   await expect(async () => {
@@ -123,7 +123,7 @@ async function retry(page: Page, { words }: Shop): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** Windows of a shopper: a category, a search, a category with the search panel open, and one for what comes. */
+/** Opens windows with a category, a search, a category with the search panel open, and one for later. */
 async function openWindows(context: BrowserContext, view: View) {
   const toShop = async () => new Shop(await context.newPage(), server.url, view);
   const [list, search, panel, other] = [await toShop(), await toShop(), await toShop(), await context.newPage()];
@@ -138,7 +138,7 @@ async function openWindows(context: BrowserContext, view: View) {
   return { list, search, panel: panel.search, other };
 }
 
-/** What a shopper asks for in one outage and has not asked for before. */
+/** Pages requested in one outage and not before. */
 interface Round {
   fault: EngineFault;
   colour: number;
@@ -166,7 +166,8 @@ const JOURNEYS: [View, Round[]][] = [
 ];
 
 for (const [view, rounds] of JOURNEYS) {
-  test(`an engine that is ${rounds.map(({ fault }) => fault).join(", ")}: kept pages stay in ${view.code}, live lists say so and come by themselves`, async ({
+  const faults = rounds.map(({ fault }) => fault).join(", ");
+  test(`an engine that is ${faults}: cached pages stay in ${view.code}, live lists report it and recover`, async ({
     context,
   }) => {
     test.slow();
@@ -182,7 +183,7 @@ for (const [view, rounds] of JOURNEYS) {
 
     for (const [index, round] of rounds.entries()) {
       await engine.fail(round.fault);
-      await expectKept(other, [category, product]);
+      await expectCached(other, [category, product]);
       await list.listing.optionLinks(list.listing.filters, attributeOf(view, "colour")).nth(round.colour).click();
       await search.listing.sort.selectOption({ label: words(`listing.sort.${round.sort}`) });
       await panel.field.fill(round.text);
@@ -192,13 +193,13 @@ for (const [view, rounds] of JOURNEYS) {
       await expect(panel.products.first()).toContainText(new RegExp(seen.panel, "i"));
 
       await crowd(other, view, category, 1000 * (index + 1));
-      expect(engine.most).toBeLessThanOrEqual(AT_ONCE);
-      const { asked } = engine;
+      expect(engine.maxConcurrent).toBeLessThanOrEqual(AT_ONCE);
+      const { requests } = engine;
       await crowd(other, view, category, 1000 * (index + 1) + CROWD);
-      expect(engine.asked - asked, "asked while the circuit is open").toBeLessThan(CROWD);
+      expect(engine.requests - requests, "requests while the circuit is open").toBeLessThan(CROWD);
       await expectErrorPages(other, list, round);
 
-      await engine.mend();
+      await engine.recover();
       await expectMended(list, seen.list);
       await expectMended(search, seen.search);
       await expect(panel.products.first()).toContainText(new RegExp(round.text, "i"));

@@ -3,8 +3,8 @@ import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 import { attributeOf, categoryOf } from "./shop/view";
 
-/** What stands in the list after a reload and after going back and forward again is what stood there before. */
-async function expectKept(shop: Shop, page: Page): Promise<void> {
+/** Expects the same list after a reload and after back and forward. */
+async function expectUnchanged(shop: Shop, page: Page): Promise<void> {
   const { listing } = shop;
   const [names, address] = [await listing.names(), page.url()];
   await page.reload();
@@ -21,7 +21,7 @@ for (const code of ["bmse", "bmen"] as const) {
   test.describe(`filters in ${code}`, () => {
     test.use({ viewCode: code });
 
-    test("by the width of a wall: counted while it is typed, and told on every card", async ({ shop, page }) => {
+    test("by the width of a wall: counted while typing, and shown on every card", async ({ shop, page }) => {
       const { listing, words, view } = shop;
       await shop.open(`/c/${categoryOf(view, "sofas").slug}`);
       const wall = page.getByLabel(words("listing.wall.title"));
@@ -34,10 +34,10 @@ for (const code of ["bmse", "bmen"] as const) {
       expect(new URL(page.url()).searchParams.get("product_measure_width")).toBe("*-220");
       for (const text of await listing.cards.allInnerTexts()) expect(text).toMatch(/\b(\d+)\u00a0?\s?cm\b/);
       await expect(listing.chosenFilters).toContainText("220");
-      await expectKept(shop, page);
+      await expectUnchanged(shop, page);
     });
 
-    test("by a measure from and to, whose button says how many are left", async ({ shop, page }) => {
+    test("by a measure from and to, with the number of results on the button", async ({ shop, page }) => {
       const { listing, words, view } = shop;
       await shop.open(`/c/${categoryOf(view, "sofas").slug}`);
       const depth = attributeOf(view, "depth");
@@ -51,12 +51,12 @@ for (const code of ["bmse", "bmen"] as const) {
       expect(count).toBeGreaterThan(0);
       await button.click();
       await listing.waitForCount(count);
-      // bounds the wrong way round are turned
+      // reversed bounds are swapped
       expect(new URL(page.url()).searchParams.get("product_measure_depth")).toBe("80-90");
-      await expectKept(shop, page);
+      await expectUnchanged(shop, page);
     });
 
-    test("by a colour: every product shows itself in it", async ({ shop, page }) => {
+    test("by a colour: every product is shown in it", async ({ shop, page }) => {
       const { listing, view } = shop;
       await shop.open(`/c/${categoryOf(view, "sofas").slug}`);
       const colour = listing.optionLinks(listing.filters, attributeOf(view, "colour")).nth(3);
@@ -65,7 +65,7 @@ for (const code of ["bmse", "bmen"] as const) {
       await expect(listing.chosenFilters).toContainText(name);
       await expect(listing.results).toHaveAttribute("aria-busy", "false");
       for (const heading of await listing.names()) expect(heading).toContain(name);
-      await expectKept(shop, page);
+      await expectUnchanged(shop, page);
       await listing.open();
       await expect(shop.product.chosenVariant).toContainText(name);
     });
@@ -75,7 +75,7 @@ for (const code of ["bmse", "bmen"] as const) {
     test.use({ viewCode: code });
     const sofa = code === "bmse" ? "soffa" : "sofa";
 
-    test("has a tab for everything it finds, which the address keeps", async ({ shop, page }) => {
+    test("has a tab per kind of result, which the address keeps", async ({ shop, page }) => {
       const { words } = shop;
       await shop.open(`/search?q=${sofa}`);
       const tab = (name: "products" | "categories" | "collections") =>
@@ -97,7 +97,7 @@ for (const code of ["bmse", "bmen"] as const) {
       await expect(shop.listing.cards.first()).toBeVisible();
     });
 
-    test("helps where nothing is found, and asks for three characters", async ({ shop, page }) => {
+    test("offers help where nothing is found, and requires three characters", async ({ shop, page }) => {
       const { words } = shop;
       await shop.open("/search?q=spffa+xyzxyz");
       await expect(page.getByRole("main")).toContainText(words("search.nothingTitle", { q: "spffa xyzxyz" }));

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { givePort, takePort } from "./servers/ports";
 import type { ServerProcess } from "./servers/process";
-import { makeFolder, startBackend, startShop } from "./servers/start";
+import { createDataFolder, startBackend, startShop } from "./servers/start";
 import { expect, test } from "./shop/test";
 import { categoryOf, viewOf } from "./shop/view";
 
@@ -28,8 +28,8 @@ async function expectOnPages(shop: ServerProcess, price: string): Promise<void> 
       .toBe(true);
 }
 
-test("a price changed in the backend is on list and product by itself", async () => {
-  const { folder, remove } = makeFolder();
+test("a price changed in the backend appears in list and product page", async () => {
+  const { folder, remove } = createDataFolder();
   const shop = await startShop({ DATA_DIR: folder });
   try {
     await expectOnPages(shop, "12 995 kr");
@@ -41,8 +41,8 @@ test("a price changed in the backend is on list and product by itself", async ()
   }
 });
 
-test("a backend of its own tells the shop, and nobody else can", async () => {
-  const { folder, remove } = makeFolder();
+test("a separate backend can notify the shop, and nobody else can", async () => {
+  const { folder, remove } = createDataFolder();
   const port = await takePort();
   const backend = await startBackend({
     DATA_DIR: folder,
@@ -57,19 +57,19 @@ test("a backend of its own tells the shop, and nobody else can", async () => {
     await expectOnPages(shop, "12 995 kr");
     changePrice(folder, 12_345);
     await expectOnPages(shop, "12 345 kr");
-    const tell = (authorization: string, body: string) =>
+    const notify = (authorization: string, body: string) =>
       fetch(`${shop.url}/api/revalidate`, {
         method: "POST",
         headers: { authorization, "content-type": "application/json" },
         body,
       });
     const all = JSON.stringify({ entity: "product", ids: ["1000"] });
-    expect((await tell("", all)).status).toBe(401);
-    expect((await tell(`Bearer ${SECRET}x`, all)).status).toBe(401);
-    expect((await tell(`Bearer ${SECRET}`, "nonsense")).status).toBe(400);
-    expect((await tell(`Bearer ${SECRET}`, JSON.stringify({ entity: "nothing" }))).status).toBe(400);
-    const told = await tell(`Bearer ${SECRET}`, all);
-    expect([told.status, await told.json()]).toEqual([
+    expect((await notify("", all)).status).toBe(401);
+    expect((await notify(`Bearer ${SECRET}x`, all)).status).toBe(401);
+    expect((await notify(`Bearer ${SECRET}`, "nonsense")).status).toBe(400);
+    expect((await notify(`Bearer ${SECRET}`, JSON.stringify({ entity: "nothing" }))).status).toBe(400);
+    const accepted = await notify(`Bearer ${SECRET}`, all);
+    expect([accepted.status, await accepted.json()]).toEqual([
       200,
       { code: 200, result: { tags: expect.arrayContaining(["product:bmse", "product:bmfi"]) } },
     ]);

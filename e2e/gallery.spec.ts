@@ -7,9 +7,9 @@ import { expect, test } from "./shop/test";
 
 const PRODUCT = "/p/SOFA-LINDEN-3/linden-3-sits-soffa";
 const VARIANT = `${PRODUCT}/SOFA-LINDEN-3-FOREST`;
-/** Pictures of the sofa, and its film. */
+/** Number of pictures and films of the sofa. */
 const [PICTURES, FILM] = [4, 1];
-/** What software drawing says of itself. */
+/** Messages of software rendering. */
 const OF_DRAWING = /GPU stall due to ReadPixels|rAF timed out in updateSource/;
 
 async function openGallery(shop: Shop, path = PRODUCT): Promise<Gallery> {
@@ -17,7 +17,7 @@ async function openGallery(shop: Shop, path = PRODUCT): Promise<Gallery> {
   return new Gallery(shop.page, shop.words);
 }
 
-/** The texts of all scripts the page has asked for so far, and of those it will. */
+/** Collects the text of all scripts the page loads. */
 function collectScripts(page: Page): { all: () => Promise<string> } {
   const texts: Promise<string>[] = [];
   page.on("response", (answer) => {
@@ -26,7 +26,7 @@ function collectScripts(page: Page): { all: () => Promise<string> } {
   return { all: async () => (await Promise.all(texts)).join("\n") };
 }
 
-test("the gallery is walked through by keyboard, and its focus is seen", async ({ shop, page }) => {
+test("the gallery works by keyboard with a visible focus", async ({ shop, page }) => {
   const gallery = await openGallery(shop);
   const keyboard = new Keyboard(page);
   await expect(gallery.thumbs).toHaveCount(PICTURES + FILM);
@@ -40,13 +40,15 @@ test("the gallery is walked through by keyboard, and its focus is seen", async (
   await keyboard.press("End");
   await keyboard.expectFocus(gallery.thumbs.last(), "the thumbnail of the film");
   await expect(gallery.region.locator("video")).toBeInViewport({ ratio: 0.9 });
-  expect(await gallery.region.locator("video").evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true); // the selector's
+  // the selector names the element's type
+  const isPaused = gallery.region.locator("video").evaluate((video) => (video as HTMLVideoElement).paused);
+  expect(await isPaused).toBe(true);
   await keyboard.press("ArrowLeft");
   await expect(gallery.slide(PICTURES)).toBeInViewport({ ratio: 0.9 });
   await expectAccessible(page, "the product page");
 });
 
-test("a variant shows pictures of its own", async ({ shop, page }) => {
+test("a variant shows its own pictures", async ({ shop, page }) => {
   const sources = async () => {
     const images = new Gallery(page, shop.words).region.locator("[data-slide] img");
     return images.evaluateAll((elements) =>
@@ -60,11 +62,7 @@ test("a variant shows pictures of its own", async ({ shop, page }) => {
   expect(await sources()).toHaveLength(PICTURES);
 });
 
-test("the lightbox opens on use, zooms, and gives the focus back by Esc and by the back button", async ({
-  shop,
-  page,
-  noise,
-}) => {
+test("the lightbox zooms, and returns the focus on Esc and on going back", async ({ shop, page, noise }) => {
   const scripts = collectScripts(page);
   const gallery = await openGallery(shop);
   const keyboard = new Keyboard(page);
@@ -88,7 +86,7 @@ test("the lightbox opens on use, zooms, and gives the focus back by Esc and by t
   await gallery.expectState(PICTURES, PICTURES, 100);
   await keyboard.press("Escape");
   await expect(gallery.lightbox).toBeHidden();
-  // the gallery went along
+  // the gallery followed
   await keyboard.expectFocus(gallery.slide(PICTURES), "the picture that was shown last");
 
   await keyboard.press("Enter");
@@ -97,14 +95,14 @@ test("the lightbox opens on use, zooms, and gives the focus back by Esc and by t
   await expect(gallery.lightbox).toBeHidden();
   await keyboard.expectFocus(gallery.slide(PICTURES), "the picture, after the back button");
   expect(page.url()).toBe(address);
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });
 
 test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use(phone);
 
-  test("two fingers zoom, a finger turns to the next picture", async ({ shop, page }) => {
+  test("two fingers zoom, one finger swipes to the next picture", async ({ shop, page }) => {
     const gallery = await openGallery(shop);
     await gallery.slide(1).tap();
     await gallery.expectState(1, PICTURES, 100);
@@ -123,7 +121,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
   });
 
-  test("the address of the code opens the room at once, and its button goes to Scene Viewer", async ({
+  test("the address in the QR code opens the room view at once, and its button leads to Scene Viewer", async ({
     shop,
     page,
   }) => {
@@ -147,14 +145,14 @@ test.describe("on a phone", () => {
     await expect(gallery.roomButton).toBeFocused();
   });
 
-  test("a device that shows no rooms is told what it needs", async ({ shop }) => {
+  test("a device without AR shows what it needs", async ({ shop }) => {
     const gallery = await openGallery(shop, `${VARIANT}?ar=none`);
     await expect(gallery.room).toContainText(shop.words("ar.missing"));
     await expect(gallery.room.getByRole("button", { name: shop.words("ar.start") })).toHaveCount(0);
   });
 });
 
-test("the 3D view comes on use, true to size and under the content policy; its code leads a phone to the same variant", async ({
+test("the 3D view loads on use, true to size, under the content policy; its QR code leads to the variant", async ({
   shop,
   page,
   noise,
@@ -182,10 +180,10 @@ test("the 3D view comes on use, true to size and under the content policy; its c
   await expect(gallery.room).toBeHidden();
   await expect(gallery.roomButton).toBeFocused();
   expect(foreign).toEqual([]);
-  expect(noise.said.filter((said) => !OF_DRAWING.test(said))).toEqual([]);
+  expect(noise.messages.filter((message) => !OF_DRAWING.test(message))).toEqual([]);
 });
 
-test("a model that does not come is told, and tried again", async ({ shop, page }) => {
+test("a model that fails to load is reported and can be retried", async ({ shop, page }) => {
   test.slow();
   await page.route("**/model.glb", (route) => route.abort());
   const gallery = await openGallery(shop);
@@ -196,7 +194,7 @@ test("a model that does not come is told, and tried again", async ({ shop, page 
   expect((await gallery.modelSize()).width).toBe(228);
 });
 
-test("without WebGL the words say so, and the way to the phone stays", async ({ shop, page }) => {
+test("a browser without WebGL says so, and still offers the QR code", async ({ shop, page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -206,7 +204,7 @@ test("without WebGL the words say so, and the way to the phone stays", async ({ 
   await expect(gallery.room.getByRole("img", { name: shop.words("ar.code") })).toBeVisible();
 });
 
-test("the address for the room is the same page: same text, same canonical address", async ({ shop }) => {
+test("the address of the room view is the same page: same text, same canonical address", async ({ shop }) => {
   const read = async (path: string) =>
     (await (await fetch(shop.address(path))).text()).match(/<link rel="canonical" href="[^"]+"/)?.[0];
   const canonical = await read(VARIANT);
@@ -226,7 +224,7 @@ for (const width of [390, 1280]) {
     });
     await openGallery(shop);
     await page.waitForLoadState("networkidle");
-    // put there by the script above
+    // set by the script above
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   });
 }

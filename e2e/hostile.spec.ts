@@ -1,11 +1,11 @@
 import { openDatabase } from "@/lib/backend/db/open";
 import { findDocuments, saveDocuments, type Source } from "@/lib/backend/documents";
-import { makeFolder, startShop } from "./servers/start";
+import { createDataFolder, startShop } from "./servers/start";
 import { expect, test } from "./shop/test";
 
 const SCRIPT = `</script><script>window.hacked=1</script><img src=x onerror="window.hacked=1">`;
 
-/** Documents nobody should have written, by the sku they are given. */
+/** Malformed documents, by the SKU they get. */
 const BROKEN: Record<string, (source: Source) => Source> = {
   SCRIPTED: (source) => ({
     ...source,
@@ -52,9 +52,9 @@ const BROKEN: Record<string, (source: Source) => Source> = {
   },
 };
 
-test("what should not be in the catalogue breaks no page and runs nothing", async ({ page }) => {
+test("malformed catalogue documents break no page and run no script", async ({ page }) => {
   test.setTimeout(180_000);
-  const { folder, remove } = makeFolder();
+  const { folder, remove } = createDataFolder();
   const shop = await startShop({ DATA_DIR: folder });
   try {
     const database = await openDatabase({ folder });

@@ -1,12 +1,12 @@
 import { expectAccessible } from "./shop/axe";
 import { readConfirmation } from "./shop/checkout";
 import { findOrders, type StoredOrder } from "./shop/orders";
-import { readPrices, shown } from "./shop/price";
+import { readPrices, toShownPrecision } from "./shop/price";
 import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 import { VIEWS } from "./shop/view";
 
-/** The view that is walked in a narrow window. */
+/** Store view tested in a narrow window. */
 const NARROW = "bmno";
 
 async function findSofas(shop: Shop, isNarrow: boolean): Promise<void> {
@@ -21,7 +21,7 @@ async function findSofas(shop: Shop, isNarrow: boolean): Promise<void> {
   await shop.followMenu("sofas");
 }
 
-/** Narrows the list by a brand; on phones that happens in a panel of its own. */
+/** Filters the list by a brand; on phones in a panel. */
 async function filterByBrand(shop: Shop, isNarrow: boolean): Promise<number> {
   const { listing, words, page } = shop;
   const brand = BRAND[shop.view.code];
@@ -36,7 +36,7 @@ async function filterByBrand(shop: Shop, isNarrow: boolean): Promise<number> {
   return count;
 }
 
-/** A fixed amount off, in every currency, for carts of two sofas. */
+/** Coupon with a fixed amount in every currency, for carts of two sofas. */
 const COUPON = "HEM500";
 
 const BRAND = { bmse: "Varumärke", bmdk: "Mærke", bmno: "Merke", bmfi: "Tuotemerkki", bmen: "Brand" };
@@ -56,7 +56,7 @@ function expectSums(order: StoredOrder, prices: number[]): void {
   ).toBeLessThanOrEqual(2);
   const sums = [order.subtotal, order.shipping, order.discount, order.grand_total, order.tax];
   expect(prices, "the confirmation shows lines, goods, delivery, discount, total and tax").toEqual(
-    [...order.lines.map((line) => line.row_total), ...sums].map(shown),
+    [...order.lines.map((line) => line.row_total), ...sums].map(toShownPrecision),
   );
 }
 
@@ -132,11 +132,11 @@ for (const view of VIEWS) {
       if (!order) throw new Error(`order ${confirmation.orderNumber} is not in the database`);
       expect(more).toEqual([]);
       expect(order).toMatchObject({ store: view.code, payment_method: "cashondelivery", items_qty: 2 });
-      expect(order.lines.map((line) => ({ sku: line.sku, qty: line.qty, price: shown(line.unit_price) }))).toEqual([
-        { sku, qty: 2, price: unit },
-      ]);
+      expect(
+        order.lines.map((line) => ({ sku: line.sku, qty: line.qty, price: toShownPrecision(line.unit_price) })),
+      ).toEqual([{ sku, qty: 2, price: unit }]);
       expectSums(order, confirmation.prices);
-      expect(noise.said).toEqual([]);
+      expect(noise.messages).toEqual([]);
     });
   });
 }

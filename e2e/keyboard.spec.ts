@@ -38,7 +38,9 @@ async function narrow(shop: Shop, keyboard: Keyboard): Promise<void> {
   await keyboard.expectFocus(listing.sort, "the order keeps the focus when it has changed");
 }
 
-/** Empties and refills the cart, so that every dialog of it was used; the product's page adds two pieces at a time. */
+/**
+ * Empties and refills the cart by keyboard, opening each of its dialogs; the product page adds two pieces at a time.
+ */
 async function useCart(shop: Shop, keyboard: Keyboard, name: string): Promise<void> {
   const { cart, words } = shop;
   await keyboard.press("Escape");
@@ -141,10 +143,10 @@ test("a purchase with the keyboard alone", async ({ shop, page, sites, noise }) 
   const confirmation = await readConfirmation(page, shop.view, shop.words);
   expect(confirmation.total).toBe(total);
   expect(await findOrders(sites.whole.database, "order_number", confirmation.orderNumber)).toHaveLength(1);
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });
 
-test("the order form leads to its first fault", async ({ shop, page }) => {
+test("the order form focuses its first error", async ({ shop, page }) => {
   const keyboard = new Keyboard(page);
   await shop.putInCart("sofas");
   await shop.cart.toCheckout();

@@ -3,10 +3,10 @@ import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 import { attributeOf } from "./shop/view";
 
-/** A word most products say, so that there is a second page. */
+/** Word that most products contain, so that there is a second page. */
 const WORD = { bmse: "med", bmen: "with" } as const;
 
-/** The products of this step, the same after a reload. */
+/** Returns the products shown, after checking that a reload keeps them. */
 async function readStep(
   { listing, ready }: { listing: Shop["listing"]; ready: () => Promise<void> },
   page: Page,
@@ -19,10 +19,10 @@ async function readStep(
 }
 
 for (const code of ["bmse", "bmen"] as const) {
-  test.describe(`the steps of a list in ${code}`, () => {
+  test.describe(`the history of a list in ${code}`, () => {
     test.use({ viewCode: code });
 
-    test("filter, order and page come back by back, forward and reload", async ({ shop, page }) => {
+    test("filter, sort order and page survive back, forward and reload", async ({ shop, page }) => {
       const { listing, words, view } = shop;
       const step = () => readStep({ listing, ready: () => shop.ready() }, page);
       await shop.open(`/search?q=${WORD[code]}`);

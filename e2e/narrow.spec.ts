@@ -1,7 +1,7 @@
 import { expect, test } from "./shop/test";
 import { VIEWS } from "./shop/view";
 
-// the narrowest window the shop works in
+// the narrowest window supported
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
 for (const view of VIEWS) {

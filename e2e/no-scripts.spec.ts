@@ -4,7 +4,7 @@ import { categoryOf } from "./shop/view";
 
 test.use({ javaScriptEnabled: false });
 
-test("a category is whole without JavaScript, its menu and filters are links", async ({ shop, page }) => {
+test("a category is complete without JavaScript, with menu and filters as links", async ({ shop, page }) => {
   const { listing, view } = shop;
   await page.goto(shop.address("/"));
   await shop.department("living").click();
@@ -26,7 +26,7 @@ test("a category is whole without JavaScript, its menu and filters are links", a
   expect(await listing.names()).toHaveLength(await listing.count());
 });
 
-test("a filtered, sorted list and its second page are whole without JavaScript", async ({ shop, page }) => {
+test("a filtered, sorted list and its second page are complete without JavaScript", async ({ shop, page }) => {
   const { listing, view } = shop;
   const slug = categoryOf(view, "living").slug;
   await page.goto(shop.address(`/c/${slug}?sort=final_price&stock.qty=1`));
@@ -45,7 +45,7 @@ test("a filtered, sorted list and its second page are whole without JavaScript",
   expect([...first, ...second]).toEqual([...first, ...second].toSorted((a, b) => a - b));
 });
 
-test("a product names itself, its price and its variants without JavaScript", async ({ shop, page }) => {
+test("a product shows name, price and variants without JavaScript", async ({ shop, page }) => {
   const { listing, product, view } = shop;
   await page.goto(shop.address(`/c/${categoryOf(view, "sofas").slug}`));
   const name = await listing.open();

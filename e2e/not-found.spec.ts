@@ -3,10 +3,10 @@ import { expect, test } from "./shop/test";
 import { categoryOf, VIEWS } from "./shop/view";
 
 for (const view of VIEWS) {
-  test.describe(`nothing at this address in ${view.code}`, () => {
+  test.describe(`an unknown address in ${view.code}`, () => {
     test.use({ viewCode: view.code });
 
-    test("answers 404 with a page that leads on", async ({ shop, page }) => {
+    test("responds 404 with a page that offers search and links", async ({ shop, page }) => {
       const { words } = shop;
       for (const path of ["/finns-inte", "/c/finns-inte", "/p/NO-SUCH-SKU/finns-inte", "/i/finns-inte", "/a/b/c/d"]) {
         expect((await page.request.get(shop.address(path))).status(), path).toBe(404);

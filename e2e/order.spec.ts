@@ -2,7 +2,7 @@ import { readConfirmation } from "./shop/checkout";
 import { findOrders } from "./shop/orders";
 import { expect, test } from "./shop/test";
 
-test("a double click on the button makes one order", async ({ shop, page, sites }) => {
+test("a double click on the order button places one order", async ({ shop, page, sites }) => {
   const { checkout } = shop;
   await shop.putInCart("armchairs");
   await shop.cart.toCheckout();
@@ -15,7 +15,7 @@ test("a double click on the button makes one order", async ({ shop, page, sites 
   expect(await findOrders(sites.whole.database, "customer_email", email)).toHaveLength(1);
 });
 
-test("a reload in the checkout keeps what was typed and chosen", async ({ shop, page }) => {
+test("a reload of the checkout keeps inputs and selections", async ({ shop, page }) => {
   const { checkout } = shop;
   await shop.putInCart("armchairs");
   await shop.cart.toCheckout();
@@ -29,11 +29,11 @@ test("a reload in the checkout keeps what was typed and chosen", async ({ shop, 
   await expect(checkout.shipping.nth(1)).toBeChecked();
   await expect(checkout.cashOnDelivery).toBeChecked();
   expect(await checkout.total()).toBe(total);
-  // consent is given anew
+  // consent is not persisted
   await expect(checkout.terms).not.toBeChecked();
 });
 
-test("a change of the cart without network is kept and reaches the server later", async ({ shop, page, context }) => {
+test("a change of the cart made offline is persisted and reaches the server later", async ({ shop, page, context }) => {
   const { cart, view } = shop;
   const { name } = await shop.putInCart("armchairs");
   const pull = async () => {

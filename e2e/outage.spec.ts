@@ -9,7 +9,7 @@ import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 import { categoryOf, type View, viewOf, wordsOf } from "./shop/view";
 
-// one shop and one failing API for all of these, in order
+// one shop and one failing API for all tests here, in order
 test.describe.configure({ mode: "serial" });
 
 let api: ApiDouble;
@@ -25,9 +25,10 @@ test.afterAll(async () => {
   await api.stop();
 });
 
-test.use({ siteUrl: async ({}, use) => use(server.url) }); // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+test.use({ siteUrl: async ({}, use) => use(server.url) });
 
-/** Pages that have not been seen yet are error pages that say so, with a way to try again. */
+/** Expects uncached pages to be error pages with a retry. */
 async function expectErrorPages(page: Page, view: View, paths: string[]): Promise<void> {
   const words = wordsOf(view);
   for (const path of paths) {
@@ -40,7 +41,7 @@ async function expectErrorPages(page: Page, view: View, paths: string[]): Promis
   }
 }
 
-/** Tries again as the page offers it; a shop that has given the API a rest may need a moment. */
+/** Presses retry; a shop whose circuit is open may need a moment. */
 async function retry(page: Page, view: View): Promise<void> {
   const button = page.getByRole("button", { name: wordsOf(view)("content.error.retry"), exact: true });
   await expect(async () => {
@@ -63,7 +64,7 @@ for (const [mode, view] of FAILURES) {
     const words = wordsOf(view);
     api.mode = mode;
     const list = `/c/${categoryOf(view, "sofas").slug}`;
-    // what it is about is the same for every failure: one of them is tried on every kind of page
+    // the failures behave alike, so only one is tried on every kind of page
     await expectErrorPages(
       page,
       view,
@@ -79,12 +80,12 @@ for (const [mode, view] of FAILURES) {
       expect(again?.status()).toBe(200);
       await expect(page.getByRole("article").first()).toBeVisible();
     }).toPass({ timeout: 30_000 });
-    // pages that were seen before an outage are still served in it
+    // cached pages are still served during an outage
     api.mode = mode;
-    const kept = await page.goto(server.url + (view.prefix || "/"));
-    expect(kept?.status()).toBe(200);
+    const cached = await page.goto(server.url + (view.prefix || "/"));
+    expect(cached?.status()).toBe(200);
     await expect(page.getByRole("article").first()).toBeVisible();
-    // another list of a category that is known is an outage too, not an empty list
+    // another query of a cached category is an outage too, not an empty list
     const other = await page.goto(`${server.url}${view.prefix}${list}?sort=final_price`);
     expect(other?.status()).toBeGreaterThanOrEqual(500);
     await expect(page.getByRole("heading", { level: 1, name: words("content.error.title") })).toBeVisible();
@@ -93,7 +94,9 @@ for (const [mode, view] of FAILURES) {
   });
 }
 
-test("following a link in an outage says so inside the shop, and works once the API is back", async ({ page }) => {
+test("a link followed in an outage shows an error inside the shop, and works once the API is back", async ({
+  page,
+}) => {
   const shop = new Shop(page, server.url, viewOf("bmse"));
   api.mode = "pass";
   await shop.openHome();
@@ -105,7 +108,7 @@ test("following a link in an outage says so inside the shop, and works once the 
   await retry(page, shop.view);
 });
 
-test("a cart in an outage keeps what was chosen, says so, and reaches the server once the API is back", async ({
+test("a cart keeps its lines in an outage, reports it, and reaches the server once the API is back", async ({
   page,
 }) => {
   test.slow();
@@ -127,7 +130,7 @@ test("a cart in an outage keeps what was chosen, says so, and reaches the server
     await expect(cart.panel.getByText(words("cart.notSynced")), mode).toBeVisible();
   }
   await cart.close();
-  // the product's page is still there, and adds another one although nobody tells the stock
+  // the cached product page still adds to the cart, although the stock is unknown
   await shop.product.add();
   await expect(cart.quantity(name)).toHaveValue("7");
   expect(page.url()).toContain("/p/");
@@ -137,7 +140,7 @@ test("a cart in an outage keeps what was chosen, says so, and reaches the server
   await expect.poll(pull).toEqual([7]);
 });
 
-test("a checkout in an outage says so, keeps the cart, and orders once when the API is back", async ({
+test("a checkout in an outage reports it, keeps the cart, and orders once when the API is back", async ({
   page,
   sites,
 }) => {
@@ -167,8 +170,8 @@ test("a checkout in an outage says so, keeps the cart, and orders once when the 
     await expect(page.getByRole("alert").filter({ hasText: words("checkout.orderUnreachable") })).toBeVisible();
     await expect(checkout.placeButton).toBeEnabled();
   }
-  // the order is placed, and nobody hears of it
-  api.mode = "lost";
+  // the order is placed, but its response is lost
+  api.mode = "no-response";
   await checkout.place();
   await expect(page.getByRole("alert").filter({ hasText: words("checkout.orderUnreachable") })).toBeVisible();
   await expect(checkout.field("email")).toHaveValue(customer.email);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { makeCustomer, signIn } from "./shop/account";
+import { createCustomer, signIn } from "./shop/account";
 import { expectAccessible } from "./shop/axe";
-import { type Cover, expectManners } from "./shop/cover";
+import { type OverlayCase, expectOverlayBehavior } from "./shop/cover";
 import { Gallery } from "./shop/gallery";
 import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
@@ -9,34 +9,34 @@ import { expect, test } from "./shop/test";
 const SOFA = "/p/SOFA-LINDEN-3";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const languages = ({ page, words }: Shop): Cover => ({
+const languages = ({ page, words }: Shop): OverlayCase => ({
   what: "store views",
   opener: page.getByRole("banner").getByRole("button", { name: new RegExp(`^${words("shell.storeSwitch")}`) }),
   dialog: page.getByRole("dialog", { name: words("shell.storeSwitch") }),
 });
 
-const search = ({ page, words, search: { panel } }: Shop): Cover => ({
+const search = ({ page, words, search: { panel } }: Shop): OverlayCase => ({
   what: "search",
   opener: page.getByRole("banner").getByRole("searchbox", { name: words("shell.search") }),
   dialog: panel,
   key: "s",
 });
 
-const wishlist = ({ page, words }: Shop): Cover => ({
+const wishlist = ({ page, words }: Shop): OverlayCase => ({
   what: "wishlist",
   opener: page.getByRole("banner").getByRole("button", { name: new RegExp(`^${words("wishlist.title")}`) }),
   dialog: page.getByRole("dialog", { name: words("wishlist.title") }),
 });
 
-const microcart = ({ cart }: Shop): Cover => ({ what: "cart", opener: cart.button(), dialog: cart.panel });
+const microcart = ({ cart }: Shop): OverlayCase => ({ what: "cart", opener: cart.button(), dialog: cart.panel });
 
-const login = ({ page, words }: Shop): Cover => ({
+const login = ({ page, words }: Shop): OverlayCase => ({
   what: "logging in",
   opener: page.getByRole("link", { name: words("session.signIn") }),
   dialog: page.getByRole("dialog"),
 });
 
-/** Turns the open log-in to its other forms and back, each of which begins at its first field. */
+/** Switches the log-in dialog to its other forms and back; each focuses its first field. */
 async function turnForms(page: Page, { words }: Shop): Promise<void> {
   const dialog = page.getByRole("dialog");
   for (const form of ["register", "reset"] as const) {
@@ -53,58 +53,58 @@ async function turnForms(page: Page, { words }: Shop): Promise<void> {
 
 test("over the home page: store views, search, wishlist, logging in", async ({ shop, page, noise }) => {
   await shop.openHome();
-  await expectManners(page, languages(shop));
-  await expectManners(page, search(shop));
-  await expectManners(page, wishlist(shop));
-  await expectManners(page, login(shop), () => turnForms(page, shop));
-  expect(noise.said).toEqual([]);
+  await expectOverlayBehavior(page, languages(shop));
+  await expectOverlayBehavior(page, search(shop));
+  await expectOverlayBehavior(page, wishlist(shop));
+  await expectOverlayBehavior(page, login(shop), () => turnForms(page, shop));
+  expect(noise.messages).toEqual([]);
 });
 
-test("over a product: size guide, showrooms, the room, the cart with it", async ({ shop, page, noise }) => {
-  // journeys run where nothing can be drawn in three dimensions; what is said about that is no noise
+test("over a product: size guide, showrooms, the room view, the cart", async ({ shop, page, noise }) => {
+  // journeys run without WebGL; its warnings are expected
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   const { product, words, cart } = shop;
   await shop.open(SOFA);
-  await expectManners(page, {
+  await expectOverlayBehavior(page, {
     what: "size guide",
     opener: page.getByRole("link", { name: words("product.sizeGuide") }),
     dialog: page.getByRole("dialog"),
   });
   await product.main.getByText(/^Finns i \d showrooms?$/).click();
-  await expectManners(page, {
+  await expectOverlayBehavior(page, {
     what: "showrooms",
     opener: page.getByRole("button", { name: words("productTools.showrooms.open") }),
     dialog: page.getByRole("dialog", { name: words("productTools.showrooms.title") }),
   });
   const gallery = new Gallery(page, words);
-  await expectManners(page, { what: "the room", opener: gallery.roomButton, dialog: gallery.room });
+  await expectOverlayBehavior(page, { what: "the room", opener: gallery.roomButton, dialog: gallery.room });
   await product.add();
   await cart.total();
   await cart.close();
-  await expectManners(page, microcart(shop));
-  expect(noise.said).toEqual([]);
+  await expectOverlayBehavior(page, microcart(shop));
+  expect(noise.messages).toEqual([]);
 });
 
-test("over any page, for who is signed in: the account", async ({ shop, page, siteUrl, noise }) => {
+test("over any page, for a logged-in customer: the account", async ({ shop, page, siteUrl, noise }) => {
   const { words } = shop;
-  const email = await makeCustomer(siteUrl);
+  const email = await createCustomer(siteUrl);
   await shop.openHome();
   await signIn(shop, email);
-  await expectManners(page, {
+  await expectOverlayBehavior(page, {
     what: "account",
     opener: page.getByRole("link", { name: words("session.accountOf", { name: "Åsa" }) }),
     dialog: page.getByRole("dialog", { name: words("account.hello", { name: "Åsa" }) }),
   });
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });
 
 test("over the checkout: the terms", async ({ shop, page, noise }) => {
   await shop.putInCart("armchairs");
   await shop.cart.toCheckout();
   await shop.checkout.total();
-  await expectManners(page, {
+  await expectOverlayBehavior(page, {
     what: "terms",
     opener: page
       .getByRole("main")
@@ -112,7 +112,7 @@ test("over the checkout: the terms", async ({ shop, page, noise }) => {
       .first(),
     dialog: page.getByRole("dialog"),
   });
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });
 
 test.describe("on a phone", () => {
@@ -121,14 +121,14 @@ test.describe("on a phone", () => {
   test("the menu, store views over it, the cart", async ({ shop, page, noise }) => {
     const { words } = shop;
     await shop.openHome();
-    const menu: Cover = {
+    const menu: OverlayCase = {
       what: "menu",
       opener: page.getByRole("button", { name: words("shell.openMenu") }),
       dialog: shop.mobileMenu,
     };
-    await expectManners(page, menu);
+    await expectOverlayBehavior(page, menu);
     await menu.opener.press("Enter");
-    const over: Cover = {
+    const over: OverlayCase = {
       ...languages(shop),
       opener: shop.mobileMenu.getByRole("button", { name: new RegExp(`^${words("shell.storeSwitch")}`) }),
     };
@@ -142,24 +142,24 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(menu.dialog).toBeHidden();
     await expect(menu.opener).toBeFocused();
-    await expectManners(page, microcart(shop));
-    expect(noise.said).toEqual([]);
+    await expectOverlayBehavior(page, microcart(shop));
+    expect(noise.messages).toEqual([]);
   });
 
-  test("what is being ordered, from the checkout", async ({ shop, page, noise }) => {
+  test("the order summary, over the checkout", async ({ shop, page, noise }) => {
     await shop.putInCart("armchairs");
     await shop.cart.toCheckout();
     await shop.checkout.total();
-    await expectManners(page, {
+    await expectOverlayBehavior(page, {
       what: "what is being ordered",
       opener: page.getByRole("button", { name: shop.words("checkout.summaryOpen", { count: 1 }) }),
       dialog: page.getByRole("dialog", { name: shop.words("checkout.summaryTitle") }),
     });
-    expect(noise.said).toEqual([]);
+    expect(noise.messages).toEqual([]);
   });
 });
 
-test("a notice is told once, goes by itself, and waits for who reads it", async ({ shop, page, context }) => {
+test("a notice is announced once, times out, and stays while it is read", async ({ shop, page, context }) => {
   const { words } = shop;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await shop.open(SOFA);
@@ -186,7 +186,7 @@ test("a notice is told once, goes by itself, and waits for who reads it", async 
   await expect(notice, "it stays while the pointer is on it").toBeVisible();
   await close.click();
   await expect(notice).toHaveCount(0);
-  // the next one must not come up under the pointer
+  // the next one must not open under the pointer
   await page.mouse.move(5, 5);
   await share.press("Enter");
   await expect(notice).toBeVisible();

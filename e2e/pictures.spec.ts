@@ -8,7 +8,7 @@ interface Picture {
   isWhole: boolean;
 }
 
-/** Every picture of the page that came into view while it was scrolled through; those at the far end of a rail are not asked for. */
+/** Returns every picture that came into view while scrolling; those at the far end of a rail are not loaded. */
 async function readPictures(page: Page): Promise<Picture[]> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -26,7 +26,7 @@ async function readPictures(page: Page): Promise<Picture[]> {
   return pictures.filter(({ source }) => source !== "");
 }
 
-test("pictures of every kind of page load, as webp in the width that is needed", async ({ shop, page, noise }) => {
+test("pictures of every kind of page load as webp in a fitting width", async ({ shop, page, noise }) => {
   test.slow();
   const kinds: string[] = [];
   page.on("response", (answer) => {
@@ -58,5 +58,5 @@ test("pictures of every kind of page load, as webp in the width that is needed",
       .evaluateAll((elements) => elements.map((element) => (element as HTMLImageElement).naturalWidth > 0)),
   ).toEqual([true]); // the selector's
   expect(new Set(kinds)).toEqual(new Set(["200 image/webp"]));
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });

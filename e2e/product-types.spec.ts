@@ -3,16 +3,20 @@ import { expectAccessible } from "./shop/axe";
 import { readConfirmation } from "./shop/checkout";
 import { Keyboard } from "./shop/keyboard";
 import { findOrders } from "./shop/orders";
-import { readPrices, shown } from "./shop/price";
+import { readPrices, toShownPrecision } from "./shop/price";
 import { expect, test } from "./shop/test";
 
 const CUSHIONS = "/p/CUSHIONS-ULL";
-/** Ochre is made in the large size only. */
+/** Ochre exists in the large size only. */
 const OCHRE = `${CUSHIONS}/ull-kuddar-tre-stycken/CUSHIONS-ULL-OCHRE`;
 const SMALL = /Liten, 40/;
 
 test.describe("a product in colours and sizes", () => {
-  test("is chosen by keyboard, and what is not made is told with a way out", async ({ shop, page, noise }) => {
+  test("is selected by keyboard, and a missing combination is reported with the nearest variant", async ({
+    shop,
+    page,
+    noise,
+  }) => {
     const { product, words } = shop;
     const keyboard = new Keyboard(page);
     await shop.open(OCHRE);
@@ -43,10 +47,10 @@ test.describe("a product in colours and sizes", () => {
     await keyboard.tabTo(other);
     await keyboard.press("Enter");
     await page.waitForURL(/CUSHIONS-ULL-FOREST-SMALL$/);
-    expect(noise.said).toEqual([]);
+    expect(noise.messages).toEqual([]);
   });
 
-  test("goes into the cart as the variant that is chosen", async ({ shop, page }) => {
+  test("goes into the cart as the selected variant", async ({ shop, page }) => {
     const { product, cart } = shop;
     await shop.open(`${CUSHIONS}/ull-kuddar-tre-stycken/CUSHIONS-ULL-SAND-SMALL`);
     const price = await product.price();
@@ -60,7 +64,7 @@ test.describe("a product in colours and sizes", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("leads from what is not made to the nearest variant", async ({ shop, page }) => {
+    test("leads from a missing combination to the nearest variant", async ({ shop, page }) => {
       await page.goto(shop.address(OCHRE));
       const small: Locator = shop.product.main.getByRole("link", { name: SMALL });
       await small.click();
@@ -70,10 +74,10 @@ test.describe("a product in colours and sizes", () => {
   });
 });
 
-test.describe("a product that is made to wish", () => {
+test.describe("a product with custom options", () => {
   const TABLE = "/p/TABLE-EKER-240";
 
-  test("tells what is missing at its place, follows the choices with its price, and is ordered as it was wished for", async ({
+  test("reports missing options at their fields, updates its price, and is ordered with its options", async ({
     shop,
     page,
     sites,
@@ -99,7 +103,7 @@ test.describe("a product that is made to wish", () => {
     await expect.poll(price).toBe(base + 49_500);
     await product.main.getByRole("checkbox", { name: /^Ett extra lager/ }).check();
     const coat = Math.round((base * 4) / 100);
-    await expect.poll(price).toBe(shown(base + 49_500 + coat));
+    await expect.poll(price).toBe(toShownPrecision(base + 49_500 + coat));
     const text = product.main.getByRole("textbox", { name: "Gravyr under skivan (valfritt)" });
     await text.fill("x".repeat(31));
     await expect(text).toHaveAccessibleDescription(words("productTypes.custom.error.maxLength", { count: 30 }));
@@ -107,7 +111,7 @@ test.describe("a product that is made to wish", () => {
     await expect(text).toBeFocused();
     await text.fill("Anna & Nils");
     const wished = base + 49_500 + coat + 39_500;
-    await expect.poll(price).toBe(shown(wished));
+    await expect.poll(price).toBe(toShownPrecision(wished));
 
     await product.add();
     await expect(
@@ -116,7 +120,7 @@ test.describe("a product that is made to wish", () => {
       ),
     ).toBeVisible();
     await cart.total();
-    expect(await cart.prices()).toContain(shown(wished));
+    expect(await cart.prices()).toContain(toShownPrecision(wished));
     await cart.close();
     await product.add();
     await expect(cart.lines).toHaveCount(1);
@@ -125,7 +129,7 @@ test.describe("a product that is made to wish", () => {
     await product.add();
     await expect(cart.lines).toHaveCount(2);
     await cart.total();
-    await expect.poll(() => cart.prices()).toContain(shown(3 * wished));
+    await expect.poll(() => cart.prices()).toContain(toShownPrecision(3 * wished));
     await cart.toCheckout();
     await expect(
       page
@@ -139,15 +143,15 @@ test.describe("a product that is made to wish", () => {
     const { orderNumber } = await readConfirmation(page, shop.view, words);
     const [order] = await findOrders(sites.whole.database, "order_number", orderNumber);
     expect(order).toMatchObject({ subtotal: 3 * wished });
-    expect(shown(order?.grand_total ?? 0)).toBe(total);
+    expect(toShownPrecision(order?.grand_total ?? 0)).toBe(total);
     expect(order?.lines.map(({ qty, unit_price, row_total }) => [qty, unit_price, row_total])).toEqual([
       [2, wished, 2 * wished],
       [1, wished, wished],
     ]);
-    expect(noise.said).toEqual([]);
+    expect(noise.messages).toEqual([]);
   });
 
-  test("is asked for in full before the bar of a phone adds it", async ({ shop, page }) => {
+  test("requires its options before the bar on phones adds it", async ({ shop, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await shop.open(TABLE);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -156,7 +160,7 @@ test.describe("a product that is made to wish", () => {
   });
 });
 
-test("a reduced bundle costs its percentage of what is chosen, on the page, in the cart and in the order", async ({
+test("a reduced bundle costs its percentage of the selected parts, on the page, in the cart and in the order", async ({
   shop,
   page,
   sites,
@@ -165,10 +169,10 @@ test("a reduced bundle costs its percentage of what is chosen, on the page, in t
   const { product, cart, checkout, words } = shop;
   await shop.open("/p/SET-STRAND-DINING");
   const sum = product.main.getByText(words("product.together"), { exact: true }).locator("xpath=..");
-  /** What is paid, and what the parts cost by themselves. */
+  /** Returns the bundle's price and the sum of its parts. */
   const prices = async () => readPrices(shop.view, await sum.innerText());
   const [begins = -1, parts = -1] = await prices();
-  expect(begins).toBe(shown(parts * 0.8));
+  expect(begins).toBe(toShownPrecision(parts * 0.8));
   expect(await product.price()).toBe(begins);
 
   const parasols = product.main.getByRole("radiogroup", { name: "Parasoll" });
@@ -177,13 +181,13 @@ test("a reduced bundle costs its percentage of what is chosen, on the page, in t
   const parasol = parasols.getByRole("radio").and(page.locator(":enabled")).nth(1);
   await parasol.check();
   const [price = -1] = readPrices(shop.view, await parasol.locator("xpath=ancestor::label").innerText());
-  await expect.poll(prices).toEqual([shown((parts + price) * 0.8), parts + price]);
+  await expect.poll(prices).toEqual([toShownPrecision((parts + price) * 0.8), parts + price]);
   await expectAccessible(page, "bundle with an option left out");
 
   await product.add();
   await expect(cart.panel).toBeVisible();
   await cart.total();
-  expect(await cart.prices()).toContain(shown((parts + price) * 0.8));
+  expect(await cart.prices()).toContain(toShownPrecision((parts + price) * 0.8));
   await cart.close();
   await without.check();
   await expect.poll(prices).toEqual([begins, parts]);
@@ -200,5 +204,5 @@ test("a reduced bundle costs its percentage of what is chosen, on the page, in t
     Math.round((parts + price) * 0.8),
     Math.round(parts * 0.8),
   ]);
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });

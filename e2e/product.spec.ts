@@ -5,7 +5,7 @@ import { expect, test } from "./shop/test";
 
 const REDUCED = "/p/SOFA-HOLM";
 
-test("a reduced product tells how its price has changed, in words as in the line", async ({ shop, page, noise }) => {
+test("a reduced product shows its price history, in words and as a chart", async ({ shop, page, noise }) => {
   const { product, view, words } = shop;
   await shop.open(REDUCED);
   const paid = await product.price();
@@ -19,10 +19,10 @@ test("a reduced product tells how its price has changed, in words as in the line
   expect(prices[1]?.[0]).toBeGreaterThan(paid);
   for (const text of texts) expect(text).toMatch(/\d{1,2} \S+ 20\d\d/);
   await expectAccessible(page, "product with its price history");
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });
 
-test("whether it comes in is told with the reason", async ({ shop, page }) => {
+test("the door check gives its result with the reason", async ({ shop, page }) => {
   const { words } = shop;
   await shop.open(REDUCED);
   const opening = page.getByLabel(words("productTools.door.label"));
@@ -40,7 +40,7 @@ test("whether it comes in is told with the reason", async ({ shop, page }) => {
   await expect(opening).toHaveAttribute("aria-invalid", "true");
 });
 
-test("what was looked at before waits below, the newest first", async ({ shop, page }) => {
+test("recently viewed products are listed below, the newest first", async ({ shop, page }) => {
   const { words, product } = shop;
   const names: string[] = [];
   for (const sku of ["CHAIR-TOVE", "TABLE-SKOG-180"]) {
@@ -54,7 +54,7 @@ test("what was looked at before waits below, the newest first", async ({ shop, p
   await expect(rail.getByRole("article").getByRole("heading")).toHaveText(names);
 });
 
-test("the address of a variant can be handed on", async ({ shop, page, context }) => {
+test("the address of a variant can be shared", async ({ shop, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await shop.open(REDUCED);
   await shop.product.chooseOtherVariant();
@@ -88,7 +88,7 @@ test("search engines read every variant with its price and stock", async ({ shop
   expect(crumbs["@type"]).toBe("BreadcrumbList");
 });
 
-test("a group costs what is chosen of it, and adds it", async ({ shop, page, noise }) => {
+test("a group costs the sum of its selected pieces, and adds them", async ({ shop, page, noise }) => {
   const { product, cart, words } = shop;
   await shop.open("/p/GROUP-ALVA-READING");
   const steppers = product.main.getByRole("spinbutton");
@@ -112,12 +112,12 @@ test("a group costs what is chosen of it, and adds it", async ({ shop, page, noi
   }
   await expect.poll(sum).toBe(0);
   await expect(product.main.getByText(words("product.groupedNone")).first()).toBeVisible();
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });
 
-test("every kind of stock is told in its own words, and only what is there can be bought", async ({ shop }) => {
+test("every stock state has its own text, and only what is in stock can be bought", async ({ shop }) => {
   const { product, words } = shop;
-  const kinds: [sku: string, said: string | RegExp, canBuy: boolean][] = [
+  const kinds: [sku: string, text: string | RegExp, canBuy: boolean][] = [
     ["GARDEN-VIND-SUNBED", words("product.stock.season"), false],
     ["COFFEE-KLIPPE", /^Utgår: \d+ kvar$/, true],
     ["BARSTOOL-VIK", words("product.stock.discontinued"), false],
@@ -125,9 +125,9 @@ test("every kind of stock is told in its own words, and only what is there can b
     ["TABLE-EKER-240", words("product.stock.supplier", { name: "Verkstad Sju", weeks: "4–6" }), true],
     ["CUSHIONS-ULL", words("product.stock.immediate"), true],
   ];
-  for (const [sku, said, canBuy] of kinds) {
+  for (const [sku, text, canBuy] of kinds) {
     await shop.open(`/p/${sku}`);
-    await expect(product.main.getByText(said).first(), sku).toBeVisible();
+    await expect(product.main.getByText(text).first(), sku).toBeVisible();
     await expect(product.main.getByRole("button", { name: words("cart.add") }), sku).toHaveCount(canBuy ? 1 : 0);
   }
 });
@@ -139,7 +139,11 @@ for (const [code, postcode, bad] of [
   test.describe(`arrival in ${code}`, () => {
     test.use({ viewCode: code });
 
-    test("a postcode is asked once, and told on the page and on every card", async ({ shop, page, noise }) => {
+    test("a postcode is entered once, and gives the arrival on the page and on every card", async ({
+      shop,
+      page,
+      noise,
+    }) => {
       const { words } = shop;
       await shop.open("/p/SOFA-HOLM");
       const field = page.getByLabel(words("product.arrival.label"));
@@ -162,12 +166,12 @@ for (const [code, postcode, bad] of [
       await shop.open("/p/SOFA-HOLM");
       await page.getByRole("button", { name: words("product.arrival.change") }).click();
       await expect(field).toHaveValue(postcode.replace(" ", ""));
-      expect(noise.said).toEqual([]);
+      expect(noise.messages).toEqual([]);
     });
   });
 }
 
-test("showrooms tell what stands there, when they are open and where they are", async ({ shop, page, noise }) => {
+test("showrooms show their stock, opening hours and addresses", async ({ shop, page, noise }) => {
   const { words } = shop;
   await shop.open("/p/SOFA-HOLM");
   await shop.product.main.getByText(/^Finns i \d showrooms?$/).click();
@@ -185,7 +189,7 @@ test("showrooms tell what stands there, when they are open and where they are", 
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });
 
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
@@ -197,10 +201,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`what a product page asks for later ${fault}: it says so, and works once it is asked again`, async ({
-    shop,
-    page,
-  }) => {
+  test(`what a product page loads later ${fault}: it reports that, and works on retry`, async ({ shop, page }) => {
     const { words } = shop;
     await page.route("**/api/product/price-history?*", answer);
     await page.route("**/api/cards?*", answer);

@@ -1,11 +1,11 @@
 import { CONTRACT } from "@/lib/upstream/contract";
 import { type Answer, ApiClient, buildOrder } from "./servers/api-client";
 import type { ServerProcess } from "./servers/process";
-import { makeFolder, startShop } from "./servers/start";
-import { readRows } from "./shop/orders";
+import { createDataFolder, startShop } from "./servers/start";
+import { queryRows } from "./shop/orders";
 import { expect, test } from "./shop/test";
 
-// one shop of its own, which these tests end and start again
+// a shop of its own, which these tests stop and restart
 test.describe.configure({ mode: "serial" });
 
 const ORDERS = 200;
@@ -16,7 +16,7 @@ const PLENTY = "FELT-PADS";
 
 let server: ServerProcess;
 let client: ApiClient;
-const data = makeFolder();
+const data = createDataFolder();
 const database = { file: `${data.folder}/shop.db` };
 
 test.beforeAll(async () => {
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   data.remove();
 });
 
-test("an order that is sent again answers the first result, after a restart too", async () => {
+test("an order sent again gets the first result, after a restart too", async () => {
   const named = buildOrder([{ sku: PLENTY, qty: 1 }], { order_id: "once" });
   const keyed = buildOrder([{ sku: PLENTY, qty: 2 }]);
   const key = { "idempotency-key": "once-by-header" };
@@ -63,17 +63,17 @@ test("an order that is sent again answers the first result, after a restart too"
     platform_order_id: null,
   });
   expect(await client.stockOf(PLENTY)).toBe(before - 3);
-  expect(await readRows(database, "select id from orders")).toHaveLength(2);
+  expect(await queryRows(database, "select id from orders")).toHaveLength(2);
 });
 
 interface Outcome {
   sku: string;
   answer: Answer;
-  /** Attempts whose connection broke. */
+  /** Attempts whose connection failed. */
   broken: number;
 }
 
-/** Sends one order until it is answered; a connection that broke says nothing about what happened to it. */
+/** Sends an order until there is a response; a failed connection leaves the outcome open. */
 async function placeUntilAnswered(sku: string, order_id: string, deadline: number): Promise<Outcome> {
   for (let broken = 0; performance.now() < deadline; broken++) {
     try {
@@ -85,7 +85,9 @@ async function placeUntilAnswered(sku: string, order_id: string, deadline: numbe
   throw new Error(`${order_id} was never answered`);
 }
 
-/** Kills and starts the shop again while orders come in: by answered orders, so that a slow machine does not miss the work. */
+/**
+ * Kills and restarts the shop while orders arrive, paced by completed orders so that a slow machine is interrupted too.
+ */
 async function killOften(outcomes: Map<string, Outcome>, isDone: () => boolean): Promise<number> {
   for (let kills = 0; kills < KILLS; kills++) {
     const until = outcomes.size + 10 + Math.floor(Math.random() * 40);
@@ -93,19 +95,19 @@ async function killOften(outcomes: Map<string, Outcome>, isDone: () => boolean):
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
     if (isDone()) return kills;
     await server.end("SIGKILL");
-    // the next kill waits for orders, so it may come before anything else has been answered
+    // the next kill waits for orders, so it may come before any other response
     server.launch();
   }
   return KILLS;
 }
 
-test("a shop that is killed while it takes orders keeps each confirmed one exactly once, and no refused one", async () => {
+test("a shop killed while taking orders keeps each confirmed one exactly once, and no refused one", async () => {
   test.slow();
   const start = { [SCARCE]: await client.stockOf(SCARCE), [PLENTY]: await client.stockOf(PLENTY) };
   const outcomes = new Map<string, Outcome>();
   let next = 0;
   const buyer = async (deadline: number) => {
-    // every fourth order wants one of the few tables, so that many are refused
+    // every fourth order contains a scarce table, so that many are refused
     for (let n = next++; n < ORDERS; n = next++)
       outcomes.set(`order-${n}`, await placeUntilAnswered(n % 4 === 0 ? SCARCE : PLENTY, `order-${n}`, deadline));
   };
@@ -134,7 +136,7 @@ test("a shop that is killed while it takes orders keeps each confirmed one exact
   expect(confirmed.length + refused.length).toBe(ORDERS);
   expect(refused.map(({ sku }) => sku)).toEqual(Array.from({ length: ORDERS / 4 - start[SCARCE] }, () => SCARCE));
 
-  const orders = await readRows(
+  const orders = await queryRows(
     database,
     "select id, client_order_id from orders where client_order_id like 'order-%'",
   );
@@ -142,9 +144,10 @@ test("a shop that is killed while it takes orders keeps each confirmed one exact
     confirmed.map(({ id, order }) => `${id} ${order}`).toSorted(),
   );
   const sold = async (sku: string) =>
-    readRows(
+    queryRows(
       database,
-      `select qty from order_line where sku = '${sku}' and order_id in (select id from orders where client_order_id like 'order-%')`,
+      `select qty from order_line where sku = '${sku}'
+        and order_id in (select id from orders where client_order_id like 'order-%')`,
     );
   await server.start();
   for (const sku of [SCARCE, PLENTY] as const) {

@@ -10,7 +10,7 @@ for (const [code, text] of [
   test.describe(`suggestions in ${code}`, () => {
     test.use({ viewCode: code });
 
-    test("come while typing, are followed by keys, and are remembered", async ({ shop, page, noise }) => {
+    test("appear while typing, are followed by keyboard, and are remembered", async ({ shop, page, noise }) => {
       const { search, words, product } = shop;
       await shop.openHome();
       await search.open();
@@ -45,7 +45,7 @@ for (const [code, text] of [
       await expect(search.panel.getByRole("option")).toHaveCount(0);
       await page.keyboard.press("Escape");
       await expect(search.panel).toBeHidden();
-      expect(noise.said).toEqual([]);
+      expect(noise.messages).toEqual([]);
     });
   });
 }

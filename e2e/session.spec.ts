@@ -2,7 +2,7 @@ import type { Response } from "@playwright/test";
 import { readConfirmation } from "./shop/checkout";
 import { expect, test } from "./shop/test";
 
-/** Everything a script of the page could read without asking a server. */
+/** Returns everything a script of the page can read without a request. */
 function readable(): string {
   const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage));
   return [
@@ -15,7 +15,7 @@ function readable(): string {
   ].join("\n");
 }
 
-test("the cart's id stays in a cookie no script can read, and in no answer", async ({ shop, page, context }) => {
+test("the cart's id stays in an HttpOnly cookie, and out of every response", async ({ shop, page, context }) => {
   const { checkout } = shop;
   const answers: { url: string; text: Promise<string> }[] = [];
   page.on("response", (response: Response) => {

@@ -1,7 +1,7 @@
 import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 
-test("a shared cart reaches another shopper, once, and tells what could not", async ({
+test("a shared cart reaches another shopper once, and reports what could not be added", async ({
   shop,
   page,
   context,
@@ -31,5 +31,5 @@ test("a shared cart reaches another shopper, once, and tells what could not", as
   await other.page.getByRole("button", { name: words("cart.shared.open") }).click();
   await expect(other.cart.quantity(name)).toHaveValue("3");
   await otherContext.close();
-  expect(noise.said).toEqual([]);
+  expect(noise.messages).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { spawnSync } from "node:child_process";
 import type { ServerProcess } from "./servers/process";
-import { makeFolder, startShop } from "./servers/start";
+import { createDataFolder, startShop } from "./servers/start";
 import { expectAccessible } from "./shop/axe";
 import { expect, test as base } from "./shop/test";
 
-/** Switched off for the season, in every colour none. */
+/** Out of season, without stock in any colour. */
 const SUNBED = "/p/GARDEN-VIND-SUNBED";
 const SKU = "SIDE-LYKKE";
 
-/** A shop of the journey's own, whose warehouse it may change. */
+/** A shop of its own, whose stock the test may change. */
 const test = base.extend<{ own: { shop: ServerProcess; folder: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   own: async ({}, use) => {
-    const { folder, remove } = makeFolder();
+    const { folder, remove } = createDataFolder();
     const shop = await startShop({ DATA_DIR: folder });
     await use({ shop, folder });
     await shop.stop();
@@ -36,13 +36,18 @@ interface Letter {
 }
 
 async function letters(site: string): Promise<Letter[]> {
-  const answer: { result: { items: Letter[] } } = await (await fetch(`${site}/api/dev/outbox`)).json(); // our own outbox
+  const response = await fetch(`${site}/api/dev/outbox`);
+  const answer: { result: { items: Letter[] } } = await response.json();
   return answer.result.items;
 }
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
-test("who asks is told once it is back: an address, a yes, one letter", async ({ shop, page, own }) => {
+test("a stock alert: e-mail address, confirmation, one message when it is back in stock", async ({
+  shop,
+  page,
+  own,
+}) => {
   const { words } = shop;
   await shop.open(SUNBED);
   const form = page.getByRole("region", { name: words("productTools.alert.title") });
@@ -55,9 +60,9 @@ test("who asks is told once it is back: an address, a yes, one letter", async ({
   await expect(form.getByRole("status")).toHaveText(words("productTools.alert.pending"));
   await expectAccessible(page, "a product that is sold out");
 
-  const [ask] = await letters(own.shop.url);
-  expect(ask).toMatchObject({ to: "asa@example.com" });
-  const link = new URL(linkIn(ask?.text ?? ""));
+  const [request] = await letters(own.shop.url);
+  expect(request).toMatchObject({ to: "asa@example.com" });
+  const link = new URL(linkIn(request?.text ?? ""));
   await page.goto(own.shop.url + link.pathname + link.search);
   await page.getByRole("button", { name: words("stockAlert.confirm") }).click();
   await expect(page.getByRole("status").filter({ hasText: /finns i lager/ })).toBeVisible();
@@ -78,7 +83,7 @@ test("who asks is told once it is back: an address, a yes, one letter", async ({
     .toHaveLength(2);
   const [back] = await letters(own.shop.url);
   expect(back?.text).toContain("igen");
-  // the page is rendered anew about when the letter is written
+  // the page is rendered again at about the time the message is sent
   await expect(async () => {
     await page.goto(own.shop.url + new URL(linkIn(back?.text ?? "")).pathname);
     await expect(shop.product.main.getByRole("button", { name: words("cart.add") }).first()).toBeEnabled({
@@ -87,11 +92,7 @@ test("who asks is told once it is back: an address, a yes, one letter", async ({
   }).toPass({ timeout: 30_000 });
 });
 
-test("a page that is open learns what the warehouse has, and a page opened later knows", async ({
-  shop,
-  page,
-  own,
-}) => {
+test("an open page updates its stock, and a page opened later has it from the start", async ({ shop, page, own }) => {
   const { words } = shop;
   const answers: string[] = [];
   page.on("response", (response) => response.url().includes("/api/stock/list") && answers.push(response.url()));
@@ -104,7 +105,7 @@ test("a page that is open learns what the warehouse has, and a page opened later
   await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 })).first()).toBeVisible({
     timeout: 20_000,
   });
-  // and the document itself, for those without scripts
+  // and the HTML, for shoppers without scripts
   await expect
     .poll(async () => (await (await fetch(page.url())).text()).includes(words("product.stock.left", { count: 3 })), {
       timeout: 20_000,
@@ -112,7 +113,7 @@ test("a page that is open learns what the warehouse has, and a page opened later
     .toBe(true);
 });
 
-test("a showroom is chosen on the page, and the checkout knows where it is collected", async ({ shop, page }) => {
+test("a showroom selected on the page is the pick-up place in the checkout", async ({ shop, page }) => {
   const { words, product } = shop;
   await shop.open("/p/SOFA-LINDEN-3");
   await product.main
@@ -138,7 +139,7 @@ test("a showroom is chosen on the page, and the checkout knows where it is colle
   await expect(page.getByLabel(words("checkout.showroom")).locator("option:checked")).toContainText(name);
 });
 
-test("a business sees prices without tax where it chose so, and keeps seeing them", async ({ shop, page }) => {
+test("prices without tax, once selected, stay selected", async ({ shop, page }) => {
   const { words, product } = shop;
   await shop.open("/p/SOFA-LINDEN-3");
   const gross = await product.price();

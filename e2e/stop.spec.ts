@@ -1,13 +1,13 @@
 import { ApiDouble } from "./servers/api-double";
-import { makeFolder, startShop } from "./servers/start";
+import { createDataFolder, startShop } from "./servers/start";
 import { expect, test } from "./shop/test";
 import { categoryOf, VIEWS, viewOf } from "./shop/view";
 
-test("a shop that is told to stop answers every request that runs, takes no new one and ends well", async () => {
-  const { folder, remove } = makeFolder();
+test("a shop that is stopped completes running requests, takes no new one and exits cleanly", async () => {
+  const { folder, remove } = createDataFolder();
   const shop = await startShop({ DATA_DIR: folder });
   try {
-    // pages nobody has asked for yet: each takes a while to render
+    // uncached pages, each of which takes a while to render
     const paths = VIEWS.map((view) => `${view.prefix}/c/${categoryOf(view, "sofas").slug}`);
     const running = paths.map((path) =>
       fetch(shop.url + path, { headers: { connection: "close" } }).then(async (answer) => ({
@@ -36,7 +36,7 @@ test("a shop that is told to stop answers every request that runs, takes no new 
   }
 });
 
-test("a hundred who ask at once for a page nobody has seen cost one rendering", async ({ sites }) => {
+test("a hundred simultaneous requests for an uncached page cost one rendering", async ({ sites }) => {
   const double = await ApiDouble.start(sites.split.backend);
   const shop = await startShop({ API_BASE_URL: double.url, DATA_DIR: "/dev/null/none" });
   try {

@@ -3,7 +3,7 @@ import { ApiClient, buildOrder } from "./servers/api-client";
 import { findOrders } from "./shop/orders";
 import { expect, test } from "./shop/test";
 
-interface Chosen {
+interface SelectedVariant {
   parentSku: string;
   sku: string;
   optionId: string;
@@ -11,8 +11,8 @@ interface Chosen {
   productId: number;
 }
 
-/** A variant with enough pieces, found the way a Vue Storefront client searches. */
-async function chooseVariant(site: string): Promise<Chosen> {
+/** Finds a variant with enough stock by the search request of a Vue Storefront client. */
+async function findVariant(site: string): Promise<SelectedVariant> {
   const body = {
     query: {
       bool: { filter: { bool: { must: [{ terms: { type_id: ["configurable"] } }, { terms: { status: [1] } }] } } },
@@ -26,7 +26,7 @@ async function chooseVariant(site: string): Promise<Chosen> {
   const { hits } = CONTRACT.search.result.parse(await answer.json());
   expect(typeof hits.total, "the client reads the total as a number").toBe("number");
   for (const { _source } of hits.hits) {
-    // documents are wider than any schema; these fields are the contract's
+    // documents have more fields than a schema; these are the contract's
     const product = _source as {
       sku: string;
       configurable_options: { attribute_id: string; attribute_code: string }[];
@@ -57,7 +57,7 @@ const SHIPPING_ADDRESS = {
 };
 const BLANK = { countryId: "FI", firstname: "", lastname: "", city: "", postcode: "", street: [""] };
 
-/** The three calls that follow each change of the cart. */
+/** Makes the three calls that follow each change of the cart. */
 async function readMethods(client: ApiClient, chosen: Record<string, string> = {}) {
   const shipping = CONTRACT.cartShippingMethods.result.parse(
     (await client.cart("POST", "shipping-methods", { address: SHIPPING_ADDRESS })).result,
@@ -72,7 +72,7 @@ async function readMethods(client: ApiClient, chosen: Record<string, string> = {
 for (const name of ["whole", "split"] as const) {
   test(`a Vue Storefront client buys as a guest without cookies (${name})`, async ({ sites }) => {
     const { url: site, database } = sites[name];
-    const { parentSku, sku, optionId, optionValue, productId } = await chooseVariant(site);
+    const { parentSku, sku, optionId, optionValue, productId } = await findVariant(site);
     const client = new ApiClient(site, "bmfi");
     const cookies: string[] = [];
 
@@ -102,7 +102,7 @@ for (const name of ["whole", "split"] as const) {
     expect(first.payment.map(({ code }) => code)).toContain("cashondelivery");
     expect(first.totals.items_qty).toBe(1);
 
-    // a change of the quantity
+    // changes the quantity
     const [pulled] = CONTRACT.cartPull.result.parse((await client.cart("GET", "pull")).result);
     expect(pulled).toMatchObject({ item_id: item.item_id, sku, qty: 1 });
     await client.cart("POST", "update", {

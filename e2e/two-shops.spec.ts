@@ -1,10 +1,10 @@
 import { ApiClient, buildOrder } from "./servers/api-client";
-import { makeFolder, startShop } from "./servers/start";
+import { createDataFolder, startShop } from "./servers/start";
 import { findOrders } from "./shop/orders";
 import { expect, test } from "./shop/test";
 
 test("two shops run side by side from one checkout, each with its own data", async ({ sites }) => {
-  const { folder, remove } = makeFolder();
+  const { folder, remove } = createDataFolder();
   const other = await startShop({ DATA_DIR: folder });
   try {
     expect(other.url).not.toBe(sites.whole.url);

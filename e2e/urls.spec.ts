@@ -1,5 +1,6 @@
 import dataDa from "@/lib/backend/demo/data/da.json" with { type: "json" };
 import dataEn from "@/lib/backend/demo/data/en.json" with { type: "json" };
+import facts from "@/lib/backend/demo/data/facts.json" with { type: "json" };
 import dataFi from "@/lib/backend/demo/data/fi.json" with { type: "json" };
 import dataNb from "@/lib/backend/demo/data/nb.json" with { type: "json" };
 import servicePages from "@/lib/backend/demo/data/service-pages.json" with { type: "json" };
@@ -15,7 +16,7 @@ const SECTIONS = {
   bmfi: { collections: "kolleksjoner", brands: "merkit", inspiration: "inspiration" },
   bmen: { collections: "collections", brands: "brands", inspiration: "inspiration" },
 };
-/** Paths spec §2 names for one country, and the page behind each. */
+/** Paths of one country, and the page behind each (docs/domain-rules.md#country-paths). */
 const COUNTRY: Record<string, Record<string, "customer-service" | "delivery" | "payment" | "terms">> = {
   bmse: { kundtjanst: "customer-service", leverans: "delivery", betalning: "payment" },
   bmdk: { kundeservice: "customer-service", kobsbetingelser: "terms" },
@@ -23,7 +24,7 @@ const COUNTRY: Record<string, Record<string, "customer-service" | "delivery" | "
   bmfi: { kjopsvilkar: "terms" },
   bmen: {},
 };
-/** Pages below the inspiration page, in the country's words. */
+/** Pages below the inspiration page, by the country's paths. */
 const INSPIRATION = {
   bmse: { "social-shop": "social-shop", kundbilder: "customer-images", kundomdomen: "customer-reviews" },
   bmdk: { "social-shop": "social-shop", kundebilleder: "customer-images", kundeanmeldelser: "customer-reviews" },
@@ -43,11 +44,15 @@ const FIXED = {
   contact: "contact",
 } as const;
 
-/** Path inside the view → what it answers: the page's heading, where it moved for good, or nothing. */
+/**
+ * Path inside the store view and the expected response: a page by its heading, a permanent redirect, a 404, or any 200.
+ */
 type Row = [path: string, wanted: { page: string } | { moved: string } | "missing" | "open"];
 
 const SKU = "SOFA-LINDEN-3";
 const CHILD = "SOFA-LINDEN-3-SAND";
+/** Categories of the demo shop are numbered from 10. */
+const SOFAS_ID = 10 + facts.categories.findIndex(({ key }) => key === "sofas");
 
 function rowsOf(view: View): Row[] {
   const data = DATA[view.code];
@@ -78,6 +83,7 @@ function rowsOf(view: View): Row[] {
     [`/%63/${sofas.slug}`, { moved: c }],
     [`/C//${sofas.slug.toUpperCase()}/`, { moved: c }],
     [`${c}/more`, "missing"],
+    [`/c/${SOFAS_ID}`, { moved: c }],
     ["/c", "missing"],
     ["/c/no-such-category", "missing"],
     // products and their variants
@@ -88,12 +94,13 @@ function rowsOf(view: View): Row[] {
     [`/p/${SKU.toLowerCase()}/${linden.urlKey}`, { moved: product }],
     [`/p/${CHILD}/${linden.urlKey}`, { moved: `${product}/${CHILD}` }],
     [`${product}/NO-SUCH-CHILD`, { moved: product }],
+    [`${product}?childSku=${CHILD}`, { moved: `${product}/${CHILD}` }],
     ["/p/NO-SUCH-SKU/x", "missing"],
-    // bare paths of the url map
+    // paths of the URL map
     [`/${linden.urlKey}`, { page: linden.name }],
     [`/${sofas.slug}`, { page: sofas.name }],
     [`/${sofas.slug}/`, { moved: `/${sofas.slug}` }],
-    // addresses the shop had before
+    // addresses of the previous shop
     [`/${linden.urlKey}.html`, { moved: product }],
     ["/catalog/product/view/id/1000", { moved: product }],
     [`/${sofas.slug}/${corner.slug}.html`, { moved: `/c/${corner.slug}` }],
@@ -149,7 +156,7 @@ function rowsOf(view: View): Row[] {
     ["/checkout", "open"],
     ["/confirmation", "open"],
     ["/payment-failed", "open"],
-    // nobody's
+    // unknown addresses
     ["/no-such-page", "missing"],
     ["/wp-login.php", "missing"],
     [`/${"x".repeat(2000)}`, "missing"],
@@ -175,7 +182,7 @@ for (const view of VIEWS) {
   test.describe(`addresses of ${view.code}`, () => {
     test.use({ viewCode: view.code });
 
-    test("answer with the right status, and lead to the right page in one step", async ({ shop, request }) => {
+    test("respond with the right status, and redirect in one step", async ({ shop, request }) => {
       for (const [path, wanted] of rowsOf(view)) {
         const address = shop.address(path);
         const answer = await request.get(address, { maxRedirects: 0 });
@@ -196,7 +203,7 @@ for (const view of VIEWS) {
       }
     });
 
-    test("keep their query when they move", async ({ shop, request }) => {
+    test("keep their query when they redirect", async ({ shop, request }) => {
       const { slug } = categoryOf(view, "sofas");
       for (const path of [
         `/${DATA[view.code].models["sofa-linden-3"].urlKey}.html?utm_source=brev&a=1`,
@@ -221,7 +228,7 @@ for (const view of VIEWS.slice(2, 3)) {
       for (const [path, wanted] of kinds) {
         await shop.open("/checkout");
         const address = new URL(shop.address(path));
-        // what a link of the shop does when it is clicked
+        // same as clicking a link of the shop
         await page.evaluate(
           (href) => Reflect.get(Reflect.get(window, "next"), "router").push(href),
           address.pathname + address.search,
@@ -234,7 +241,7 @@ for (const view of VIEWS.slice(2, 3)) {
         if (typeof wanted === "object" && "page" in wanted)
           await expect.soft(page.getByRole("heading", { level: 1 }), path).toContainText(wanted.page);
       }
-      expect(noise.said).toEqual([]);
+      expect(noise.messages).toEqual([]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { ViewCode } from "../shop/view";
 
-/** An answer in the envelope of the commerce API. */
+/** Response in the envelope of the commerce API. */
 export interface Answer {
   status: number;
   code: unknown;
@@ -14,7 +14,10 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** Another client of the commerce API, an app or an old storefront: a guest that keeps the cart's id itself and has no cookies. */
+/**
+ * Another client of the commerce API, an app or an old storefront: a guest that holds the cart's id itself and has no
+ * cookies.
+ */
 export class ApiClient {
   cartId = "";
 
@@ -29,30 +32,30 @@ export class ApiClient {
     const init: RequestInit = { method, headers: { "content-type": "application/json", ...headers } };
     if (body !== undefined) init.body = JSON.stringify(body);
     const answer = await fetch(url, init);
-    // every call of this client is answered with an envelope
+    // every response to this client has the envelope
     const { code, result }: { code: unknown; result: unknown } = await answer.json();
     return { status: answer.status, code, result, cookies: answer.headers.getSetCookie() };
   }
 
-  /** A call about the cart, with `token` and `cartId` in the query. */
+  /** Calls a cart method with `token` and `cartId` in the query. */
   cart(method: "GET" | "POST", name: string, body?: unknown): Promise<Answer> {
     return this.call(method, `/api/cart/${name}`, { query: { token: "", cartId: this.cartId }, body });
   }
 
-  /** An order; without a cart of its own in the body, `token` tells that it comes from no page of the shop. */
+  /** Places an order; without a cart in the body, `token` shows that it comes from no page of the shop. */
   order(body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.call("POST", "/api/order", { query: { token: "" }, body, headers });
   }
 
-  /** Pieces of a product that can be sold. */
+  /** Returns the sellable quantity of a product. */
   async stockOf(sku: string): Promise<number> {
     const { result } = await this.call("GET", "/api/stock/check", { query: { sku } });
-    // the shape is the contract's
+    // the shape is that of the contract
     return (result as { qty: number }).qty;
   }
 }
 
-/** An order to the kerb, paid on delivery; `more` is added to it. */
+/** Returns an order with kerbside delivery, paid on delivery; `more` is merged into it. */
 export function buildOrder(
   products: { sku: string; qty: number }[],
   more: Record<string, unknown> = {},

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { givePort, takePort } from "./ports";
 
 /**
- * How a commerce API fails: `refuse` breaks every connection, `stall` never answers, `html` answers a proxy's error page,
- * `half` breaks off in the middle of its JSON, `shape` answers JSON of another kind, `lost` does what it was asked and
- * loses the answer to an order. `pass` hands everything to the real backend.
+ * How a commerce API fails: `refuse` breaks every connection, `stall` never responds, `html` sends a proxy's error
+ * page, `half` truncated JSON, `shape` JSON of another shape; `no-response` executes an order
+ * and drops its response. `pass` forwards everything to the real backend.
  */
-export type Failing = "pass" | "refuse" | "stall" | "html" | "half" | "shape" | "lost";
+export type Failing = "pass" | "refuse" | "stall" | "html" | "half" | "shape" | "no-response";
 
-/** A commerce API in front of a real one, which fails when told to. */
+/** Proxy of a real commerce API that fails on demand. */
 export class ApiDouble {
   mode: Failing = "pass";
-  /** Calls that reached it. */
+  /** Calls received. */
   calls = 0;
   readonly #server: Server;
 
@@ -57,9 +57,9 @@ export class ApiDouble {
         response.writeHead(200, { "content-type": "application/json" }).end('{"code":200,"result":{"status":"fine"}}');
         return;
       case "pass":
-      case "lost": {
-        const answer = await this.#ask(request);
-        if (this.mode === "lost" && isOrder) request.socket.destroy();
+      case "no-response": {
+        const answer = await this.#forward(request);
+        if (this.mode === "no-response" && isOrder) request.socket.destroy();
         else
           response
             .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" })
@@ -68,7 +68,7 @@ export class ApiDouble {
     }
   }
 
-  async #ask(request: IncomingMessage): Promise<Response> {
+  async #forward(request: IncomingMessage): Promise<Response> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>

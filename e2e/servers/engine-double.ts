@@ -20,14 +20,14 @@ const GARBAGE: [type: Record<string, string>, body: string][] = [
   [JSON_TYPE, '{"status":"fine"}'],
 ];
 
-/** A search engine in front of a real one, which fails when told to. */
+/** Proxy of a real search engine that fails on demand. */
 export class EngineDouble {
-  /** Requests that reached it. */
-  asked = 0;
-  /** The most that were under way at once. */
-  most = 0;
+  /** Requests received. */
+  requests = 0;
+  /** Most requests running at once. */
+  maxConcurrent = 0;
   #fault: EngineFault | null = null;
-  #underWay = 0;
+  #running = 0;
   readonly #server = createServer(
     (request, response) => void this.#count(request, response).catch(() => response.destroy()),
   );
@@ -59,42 +59,46 @@ export class EngineDouble {
     await closed;
   }
 
-  /** Fails in that way from now on. */
+  /** Starts failing in this way. */
   async fail(fault: EngineFault): Promise<void> {
     this.#fault = fault;
-    this.asked = 0;
-    this.most = 0;
+    this.requests = 0;
+    this.maxConcurrent = 0;
     if (fault === "stopped") await this.#close();
   }
 
-  /** Answers again. */
-  async mend(): Promise<void> {
+  /** Works again. */
+  async recover(): Promise<void> {
     const was = this.#fault;
     this.#fault = null;
     if (was === "stopped") await this.#listen();
   }
 
   async #count(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.asked++;
-    this.most = Math.max(this.most, ++this.#underWay);
-    response.once("close", () => this.#underWay--);
+    this.requests++;
+    this.maxConcurrent = Math.max(this.maxConcurrent, ++this.#running);
+    response.once("close", () => this.#running--);
     await this.#answer(request, response);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     switch (this.#fault) {
       case "busy":
-        response
-          .writeHead(429, JSON_TYPE)
-          .end(
-            '{"error":{"type":"es_rejected_execution_exception","reason":"rejected execution of coordinating operation"},"status":429}',
-          );
+        response.writeHead(429, JSON_TYPE).end(
+          JSON.stringify({
+            error: {
+              type: "es_rejected_execution_exception",
+              reason: "rejected execution of coordinating operation",
+            },
+            status: 429,
+          }),
+        );
         return;
       case "closed":
         response.writeHead(503, { "content-type": "text/html" }).end("<h1>503 Service Temporarily Unavailable</h1>");
         return;
       case "garbage": {
-        const [headers, body] = GARBAGE[this.asked % GARBAGE.length] ?? [];
+        const [headers, body] = GARBAGE[this.requests % GARBAGE.length] ?? [];
         response.writeHead(200, headers).end(body);
         return;
       }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ephemeral range, so that no outgoing connection sits on one of them. */
+/** Below the ephemeral range, so that no outgoing connection uses one of them. */
 const FIRST = 21_500;
 const SHARED = 20;
 const PER_WORKER = 20;
@@ -20,7 +20,7 @@ async function isFree(port: number): Promise<boolean> {
 
 const given = new Set<number>();
 
-/** A free port nobody else of this run asks for: each worker, and the set-up before them, has a range of its own. */
+/** Returns a free port; each worker, and the set-up before them, has its own range. */
 export async function takePort(): Promise<number> {
   const worker = process.env.TEST_PARALLEL_INDEX;
   const from = worker === undefined ? FIRST : FIRST + SHARED + Number(worker) * PER_WORKER;
@@ -33,7 +33,7 @@ export async function takePort(): Promise<number> {
   throw new Error(`no free port from ${from} to ${from + size - 1}`);
 }
 
-/** Gives a port back once its server has ended. */
+/** Releases a port once its server has ended. */
 export function givePort(port: number): void {
   given.delete(port);
 }

@@ -5,8 +5,8 @@ export interface PostgresSchema {
   drop(): Promise<void>;
 }
 
-/** A schema of its own in the database at `address`, and the address that leads there. */
-export async function makeSchema(address: string): Promise<PostgresSchema> {
+/** Creates a schema in the database at `address`; returns its address and the function that drops it. */
+export async function createSchema(address: string): Promise<PostgresSchema> {
   const schema = `e2e_${process.pid}_${Date.now()}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: address });

@@ -1,26 +1,26 @@
-/** Where a database of the run is: a SQLite file, or a schema of PostgreSQL. */
-export type Place = { file: string } | { url: string };
+/** Location of a database of the run: a SQLite file, or a schema of PostgreSQL. */
+export type DatabaseLocation = { file: string } | { url: string };
 
-/** The servers every test may use. */
+/** Servers shared by all tests. */
 export interface Sites {
-  /** Everything in one process, on SQLite. */
-  whole: { url: string; database: Place };
+  /** Shop and backend in one process, on SQLite. */
+  whole: { url: string; database: DatabaseLocation };
   /** A shop that calls the backend over HTTP; the backend is on PostgreSQL where there is one. */
-  split: { url: string; backend: string; database: Place };
-  /** A shop that searches in Elasticsearch, and where its indices are; null where there is none. */
-  elastic: { url: string; database: Place; engine: { url: string; prefix: string } } | null;
+  split: { url: string; backend: string; database: DatabaseLocation };
+  /** A shop that searches in Elasticsearch, and the location of its indices; null without one. */
+  elastic: { url: string; database: DatabaseLocation; engine: { url: string; prefix: string } } | null;
 }
 
 const VARIABLE = "E2E_SITES";
 
-/** Told by the set-up, before the workers start. */
-export function tellSites(sites: Sites): void {
+/** Publishes the servers to the workers; called by the set-up. */
+export function publishSites(sites: Sites): void {
   process.env[VARIABLE] = JSON.stringify(sites);
 }
 
 export function readSites(): Sites {
-  const told = process.env[VARIABLE];
-  if (!told) throw new Error("the servers are not running: start the journeys with `npm run test:e2e`");
-  // written by tellSites above
-  return JSON.parse(told) as Sites;
+  const value = process.env[VARIABLE];
+  if (!value) throw new Error("the servers are not running: start the journeys with `npm run test:e2e`");
+  // written by publishSites above
+  return JSON.parse(value) as Sites;
 }

@@ -3,8 +3,8 @@ import type { Shop } from "./shop";
 
 const PASSWORD = "Bjorkmo-2026";
 
-/** Somebody new to sign in as, made the way another client makes them. */
-export async function makeCustomer(site: string): Promise<string> {
+/** Creates a customer through the API, like another client; returns the e-mail address. */
+export async function createCustomer(site: string): Promise<string> {
   const email = `kund-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
   const answer = await fetch(`${site}/api/user/create?storeCode=bmse&token=`, {
     method: "POST",

@@ -5,7 +5,7 @@ import type { AxeResults } from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Axe finds nothing serious or critical on the page as it is now, once nothing fades in any more. */
+/** Expects no serious or critical finding of axe, once no animation runs. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   );
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
-    // put there by the line above
+    // set by the line above
     const { axe } = window as unknown as { axe: { run(context: Document): Promise<AxeResults> } };
     const results = await axe.run(document);
     return results.violations

@@ -15,7 +15,7 @@ export class Microcart {
     this.panel = page.getByRole("dialog", { name: words("cart.title") });
   }
 
-  /** The button in the header; it names the number of pieces. */
+  /** The button in the header, labelled with the number of pieces. */
   button(count?: number): Locator {
     const before = this.words("cart.open", { count: 0 }).split(",")[0] ?? "";
     const name = count === undefined ? new RegExp(`^${escape(before)}`) : this.words("cart.open", { count });
@@ -62,7 +62,7 @@ export class Microcart {
     });
   }
 
-  /** The total the server has agreed to, in minor units. */
+  /** Returns the total confirmed by the server, minor units. */
   async total(): Promise<number> {
     let total = 0;
     await expect(async () => {
@@ -72,12 +72,12 @@ export class Microcart {
     return total;
   }
 
-  /** Sums and lines as shown; every price in the panel is written as the view writes prices. */
+  /** Returns the sums and lines as shown; fails on a price not in the store view's format. */
   async prices(): Promise<number[]> {
     return readPrices(this.view, await this.panel.innerText());
   }
 
-  /** Puts a coupon into the cart and waits until the total is with it. */
+  /** Applies a coupon and waits for the total with it. */
   async applyCoupon(code: string): Promise<void> {
     const before = await this.total();
     await this.panel.getByLabel(this.words("cart.coupon.label")).fill(code);

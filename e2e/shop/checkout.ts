@@ -49,7 +49,7 @@ export class CheckoutPage {
     return this.page.getByRole("radiogroup", { name: this.words("checkout.paymentTitle") }).getByRole("radio");
   }
 
-  /** The radio of cash on delivery: its words are the server's, its value is the contract's. */
+  /** The radio button of cash on delivery, found by the contract's code; its label is the server's. */
   get cashOnDelivery(): Locator {
     return this.payment.and(this.page.locator("[value=cashondelivery]"));
   }
@@ -71,14 +71,14 @@ export class CheckoutPage {
     return this.page.getByRole("button", { name: new RegExp(`^${escape(this.words("checkout.place"))}`) });
   }
 
-  /** The sum on the button: what the shopper agrees to. Waits until the server has told it. */
+  /** Returns the sum on the order button; waits until the server has confirmed it. */
   async total(): Promise<number> {
     await expect.poll(async () => readPrices(this.view, await this.placeButton.innerText()).length).toBe(1);
     const [total] = readPrices(this.view, await this.placeButton.innerText());
     return total ?? Number.NaN;
   }
 
-  /** Everything a hurried shopper does before the button. */
+  /** Fills in everything required before ordering. */
   async complete(): Promise<void> {
     await this.fillDetails();
     await expect(this.shipping.first()).toBeVisible();
@@ -91,7 +91,7 @@ export class CheckoutPage {
   }
 }
 
-/** What the confirmation tells. */
+/** Content of the order confirmation. */
 export interface Confirmation {
   orderNumber: string;
   total: number;

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 
-/** Something that covers the page, and what opens it. */
-export interface Cover {
+/** An overlay and what opens it. */
+export interface OverlayCase {
   what: string;
   opener: Locator;
   dialog: Locator;
-  /** What is pressed on the opener; Enter unless it says otherwise. */
+  /** Key pressed on the opener; Enter by default. */
   key?: string;
 }
 
-/** Enough to come around from either end of the smallest. */
+/** Enough tab presses to go around the smallest overlay from either end. */
 const TABS = ["Shift+Tab", "Shift+Tab", "Shift+Tab", "Tab", "Tab", "Tab", "Tab"];
 const WHEEL = 200;
 
-async function openByKeyboard({ what, opener, dialog, key = "Enter" }: Cover): Promise<void> {
+async function openByKeyboard({ what, opener, dialog, key = "Enter" }: OverlayCase): Promise<void> {
   await opener.press(key);
   await expect(dialog, `${what} opens by keyboard`).toBeVisible();
   await expect
@@ -24,8 +24,8 @@ async function openByKeyboard({ what, opener, dialog, key = "Enter" }: Cover): P
     .toBe(true);
 }
 
-/** Tab leads around inside; between the end and the start the browser itself may have the focus. */
-async function expectFocusToStay({ what, dialog }: Cover): Promise<void> {
+/** Expects Tab to stay inside; between end and start the browser itself may have the focus. */
+async function expectFocusToStay({ what, dialog }: OverlayCase): Promise<void> {
   for (const key of TABS) {
     await dialog.page().keyboard.press(key);
     const isIn = () =>
@@ -36,7 +36,7 @@ async function expectFocusToStay({ what, dialog }: Cover): Promise<void> {
   }
 }
 
-/** Turns the wheel beside what covers the page, or on its edge where it covers all; tells how far the page has gone. */
+/** Turns the wheel beside the overlay, or on its edge where it covers all; returns how far the page scrolled. */
 async function turnWheel(page: Page, by: number): Promise<number> {
   const before = await page.evaluate(() => scrollY);
   await page.mouse.move(3, 300);
@@ -52,19 +52,23 @@ async function expectStill(page: Page, what: string): Promise<void> {
   ).toEqual([0, 0]);
 }
 
-/** It has gone, the focus is where it was, and so is the shopper. */
-async function expectClosed({ what, opener, dialog }: Cover, address: string): Promise<void> {
+/** Expects the overlay closed, with focus, address and scroll position as before. */
+async function expectClosed({ what, opener, dialog }: OverlayCase, address: string): Promise<void> {
   await expect(dialog, what).toBeHidden();
   await expect(opener, `the opener has the focus again: ${what}`).toBeFocused();
   await expect(opener.page()).toHaveURL(address);
 }
 
 /**
- * What a shopper may expect of whatever covers a page: opened by keyboard it takes the focus and keeps it, axe finds
- * nothing, the page behind stands still, and Escape as well as the back button closes it and gives the focus back.
- * `meanwhile` is done while it is open, and leaves it open.
+ * Expects the behaviour of every overlay: opened by keyboard it takes and traps the focus, passes axe, keeps the page
+ * from scrolling, and closes on Escape and on going back, returning the focus. `meanwhile` runs while it is open and
+ * leaves it open.
  */
-export async function expectManners(page: Page, cover: Cover, meanwhile?: () => Promise<void>): Promise<void> {
+export async function expectOverlayBehavior(
+  page: Page,
+  cover: OverlayCase,
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
   const address = page.url();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await openByKeyboard(cover);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import jsQR from "jsqr";
 import type { Words } from "./view";
 
-/** Pictures, lightbox and 3D view of a product's page. */
+/** Pictures, lightbox and 3D view of a product page. */
 export class Gallery {
   constructor(
     readonly page: Page,
@@ -13,7 +13,7 @@ export class Gallery {
     return this.page.getByRole("region", { name: this.words("gallery.label") });
   }
 
-  /** The large place, by picture from 1. */
+  /** The large slide, by picture from 1. */
   slide(index: number): Locator {
     return this.region.locator(`[data-slide="${index - 1}"]`);
   }
@@ -26,7 +26,7 @@ export class Gallery {
     return this.page.getByRole("dialog", { name: this.words("gallery.lightbox") });
   }
 
-  /** What a reader of the screen is told in the lightbox. */
+  /** Expects what a screen reader announces in the lightbox. */
   async expectState(index: number, count: number, percent: number): Promise<void> {
     await expect(this.lightbox.getByRole("status")).toHaveText(this.words("gallery.state", { index, count, percent }));
   }
@@ -39,7 +39,7 @@ export class Gallery {
     return this.page.getByRole("dialog").filter({ has: this.page.getByRole("heading", { level: 2 }) });
   }
 
-  /** Waits until the model is drawn; tells its measures in whole cm. */
+  /** Waits until the model is rendered; returns its measures, whole cm. */
   async modelSize(): Promise<{ width: number; depth: number; height: number }> {
     const viewer = this.room.locator("model-viewer");
     await expect
@@ -55,7 +55,7 @@ export class Gallery {
     return { width: Math.round(x * 100), depth: Math.round(z * 100), height: Math.round(y * 100) };
   }
 
-  /** What a phone's camera reads from the code on the screen. */
+  /** Returns the address in the QR code on the screen. */
   async scan(): Promise<string | undefined> {
     const png = await this.room.getByRole("img", { name: this.words("ar.code") }).screenshot();
     const { data, width, height } = await this.page.evaluate(

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any page has between two things a shopper wants. */
+/** More tab stops than between any two elements of a page. */
 const MOST_STOPS = 200;
 
-/** How the focused element stands out: it, or what it stretches over a card, has an outline or a ring. */
+/** Returns whether the focused element, or what it stretches over a card, has an outline or ring. */
 async function readFocus(page: Page): Promise<{ what: string; isVisible: boolean; isOnScreen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -15,15 +15,16 @@ async function readFocus(page: Page): Promise<{ what: string; isVisible: boolean
     );
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isOnScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    const label = element.getAttribute("aria-label") ?? element.textContent ?? "";
     return {
-      what: `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 60)}"`,
+      what: `${element.tagName.toLowerCase()} "${label.trim().slice(0, 60)}"`,
       isVisible: isVisible && element.matches(":focus-visible"),
       isOnScreen,
     };
   });
 }
 
-/** A shopper who has a keyboard only. */
+/** A shopper who uses only the keyboard. */
 export class Keyboard {
   constructor(readonly page: Page) {}
 
@@ -49,7 +50,7 @@ export class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** Tabs until `target` has the focus; at every stop on the way the focus can be seen. */
+  /** Tabs until `target` has the focus; the focus must be visible at every stop. */
   async tabTo(target: Locator): Promise<void> {
     const way: string[] = [];
     for (let stop = 0; stop < MOST_STOPS; stop++) {

@@ -7,7 +7,7 @@ export interface Facet {
   count: number;
 }
 
-/** A list of products: a category's or a search's. */
+/** A list of products, of a category or a search. */
 export class ListingPage {
   readonly results: Locator;
   readonly filters: Locator;
@@ -30,7 +30,7 @@ export class ListingPage {
     return this.results.locator("[role=status]").first();
   }
 
-  /** How many products the list says it has. */
+  /** Returns the number of products shown above the list. */
   async count(): Promise<number> {
     return Number((await this.status.innerText()).replace(/\D/g, ""));
   }
@@ -39,7 +39,7 @@ export class ListingPage {
     return this.cards.getByRole("heading").allInnerTexts();
   }
 
-  /** What each product costs now, in minor units. */
+  /** Returns the current prices of the products, minor units. */
   async prices(): Promise<number[]> {
     const texts = await this.cards.allInnerTexts();
     return texts.map((text) => {
@@ -49,7 +49,7 @@ export class ListingPage {
     });
   }
 
-  /** The options with a count in a group of filters, in `scope` (the side column, or the panel on phones). */
+  /** Locates the options of a filter group in `scope` (the side column, or the panel on phones). */
   optionLinks(scope: Locator, group: string): Locator {
     return scope
       .getByRole("group")
@@ -57,7 +57,7 @@ export class ListingPage {
       .getByRole("link");
   }
 
-  /** Chooses the first option of a group that narrows the list, and waits for it. */
+  /** Selects the first option of a group that narrows the list, and waits for it. */
   async narrowBy(group: string, scope = this.filters): Promise<Facet> {
     const before = await this.count();
     const links = this.optionLinks(scope, group);
@@ -80,7 +80,7 @@ export class ListingPage {
     return this.results.getByRole("combobox", { name: this.words("listing.sort.label") });
   }
 
-  /** Sorts by price, the lowest first, and waits until the list is. */
+  /** Sorts by price, lowest first, and waits for the list. */
   async sortByPrice(): Promise<void> {
     const label = this.words("listing.sort.priceAsc");
     await this.sort.selectOption({ label });
@@ -88,7 +88,7 @@ export class ListingPage {
     await expect(this.sort.locator("option:checked")).toHaveText(label);
   }
 
-  /** Waits until the lowest price stands first. */
+  /** Waits until the list is in order of price. */
   async expectPriceOrder(): Promise<void> {
     await expect(this.page).toHaveURL(/[?&]sort=/);
     await expect(async () => {
@@ -102,7 +102,7 @@ export class ListingPage {
     return this.results.getByRole("list", { name: this.words("listing.chosenFilters") });
   }
 
-  /** Opens the product that stands at `index`; returns its name. */
+  /** Opens the product at `index`; returns its name. */
   async open(index = 0): Promise<string> {
     const heading = this.cards.nth(index).getByRole("heading");
     const name = (await heading.innerText()).trim();

@@ -1,8 +1,8 @@
 import Libsql from "libsql";
 import pg from "pg";
-import type { Place } from "../servers/sites";
+import type { DatabaseLocation } from "../servers/sites";
 
-/** An order as the database holds it; money in minor units. */
+/** An order as stored; amounts in minor units. */
 export interface StoredOrder {
   order_number: string;
   client_order_id: string | null;
@@ -28,12 +28,12 @@ export interface StoredLine {
 
 type Row = Record<string, unknown>;
 
-/** Runs one reading statement on the server's own database, beside the server. */
-export async function readRows(place: Place, statement: string): Promise<Row[]> {
+/** Runs a read-only statement on the server's own database. */
+export async function queryRows(place: DatabaseLocation, statement: string): Promise<Row[]> {
   if ("file" in place) {
     const database = new Libsql(place.file, { readonly: true, timeout: 5000 });
     try {
-      return database.prepare(statement).all() as Row[]; // libsql knows no row types
+      return database.prepare(statement).all() as Row[]; // libsql has no row types
     } finally {
       database.close();
     }
@@ -49,8 +49,8 @@ export async function readRows(place: Place, statement: string): Promise<Row[]> 
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-async function readLines(place: Place, orderId: unknown): Promise<StoredLine[]> {
-  const rows = await readRows(
+async function readLines(place: DatabaseLocation, orderId: unknown): Promise<StoredLine[]> {
+  const rows = await queryRows(
     place,
     `select sku, qty, unit_price, row_total, tax from order_line where order_id = ${Number(orderId)} order by line`,
   );
@@ -63,13 +63,13 @@ async function readLines(place: Place, orderId: unknown): Promise<StoredLine[]> 
   }));
 }
 
-/** The orders whose `column` holds `value`, with their lines. */
+/** Returns the orders whose `column` equals `value`, with their lines. */
 export async function findOrders(
-  place: Place,
+  place: DatabaseLocation,
   column: "order_number" | "client_order_id" | "customer_email",
   value: string,
 ): Promise<StoredOrder[]> {
-  const rows = await readRows(place, `select * from orders where ${column} = ${quoted(value)} order by id`);
+  const rows = await queryRows(place, `select * from orders where ${column} = ${quoted(value)} order by id`);
   return Promise.all(
     rows.map(async (row) => ({
       order_number: String(row.order_number),

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { readPrices } from "./price";
 import type { View, Words } from "./view";
 
-/** A product's page. */
+/** A product page. */
 export class ProductPage {
   readonly main: Locator;
 
@@ -18,7 +18,7 @@ export class ProductPage {
     return this.main.getByRole("heading", { level: 1 });
   }
 
-  /** The colours or cloths to choose from. */
+  /** The colours or fabrics to select. */
   get variants(): Locator {
     return this.main
       .getByRole("group")
@@ -35,20 +35,20 @@ export class ProductPage {
     return this.main.getByRole("button", { name: this.words("cart.add") }).first();
   }
 
-  /** The SKU in the address: the variant's, else the product's. */
+  /** Returns the SKU in the address: the variant's, else the product's. */
   sku(): string {
     const [, parent, , child] = new URL(this.page.url()).pathname.slice(this.view.prefix.length + 1).split("/");
     return decodeURIComponent(child ?? parent ?? "");
   }
 
-  /** What it costs now, in minor units. Prices come before everything else on the page that costs something. */
+  /** Returns the current price, minor units. It is the first price on the page. */
   async price(): Promise<number> {
     const [first] = readPrices(this.view, await this.main.innerText());
     if (first === undefined) throw new Error("the product shows no price");
     return first;
   }
 
-  /** Index of a variant that is not the one shown and can be bought. */
+  /** Locates a variant that is not selected and can be bought. */
   async otherVariant(): Promise<Locator> {
     const soldOut = this.words("product.stock.out");
     const others = this.variants.and(this.page.locator(":not([aria-current])")).filter({ hasNotText: soldOut });

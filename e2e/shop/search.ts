@@ -31,12 +31,12 @@ export class SearchPanel {
     return this.panel.getByRole("group", { name: this.words("shell.panel.products") }).getByRole("option");
   }
 
-  /** The option the keys are at, as the field tells it to readers. */
+  /** The highlighted option, as the field announces it to screen readers. */
   get highlighted(): Locator {
     return this.panel.locator("[role=option][data-highlighted]");
   }
 
-  /** Goes down to the first product with the arrow keys; returns its name. */
+  /** Moves to the first product with the arrow keys; returns its name. */
   async goToProduct(): Promise<string> {
     const product = this.products.and(this.highlighted);
     for (let step = 0; step < MOST_OPTIONS; step++) {

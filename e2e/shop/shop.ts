@@ -28,7 +28,7 @@ export class Shop {
     this.search = new SearchPanel(page, this.words);
   }
 
-  /** The same browser in another store view. */
+  /** Returns the same browser in another store view. */
   in(view: View): Shop {
     return new Shop(this.page, this.site, view);
   }
@@ -37,7 +37,7 @@ export class Shop {
     return this.site + (path === "/" ? this.view.prefix || "/" : this.view.prefix + path);
   }
 
-  /** Loads a page of the view and waits until its scripts have taken over. */
+  /** Loads a page of the store view and waits for hydration. */
   async open(path: string): Promise<void> {
     const answer = await this.page.goto(this.address(path));
     expect(answer?.status(), `status of ${path}`).toBe(200);
@@ -45,7 +45,7 @@ export class Shop {
     await this.ready();
   }
 
-  /** True once the page answers to clicks: React has marked what it renders. */
+  /** Waits until React has hydrated the page. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => {
       const button = document.querySelector("header button, main button, header a");
@@ -92,7 +92,7 @@ export class Shop {
     await expect(this.page.getByRole("main").getByRole("heading", { level: 1, name })).toBeVisible();
   }
 
-  /** The menu of narrow windows. */
+  /** The mobile menu. */
   get mobileMenu(): Locator {
     return this.page.getByRole("dialog", { name: this.words("shell.menu") });
   }
@@ -102,7 +102,7 @@ export class Shop {
     await expect(this.mobileMenu).toBeVisible();
   }
 
-  /** Goes down the menu of narrow windows and follows "all in" of the last level. */
+  /** Navigates the mobile menu and follows "all in" of the last level. */
   async followMobileMenu(way: CategoryKey[]): Promise<void> {
     const names = way.map((key) => categoryOf(this.view, key).name);
     for (const name of names) await this.mobileMenu.getByRole("button", { name, exact: true }).click();
@@ -111,7 +111,7 @@ export class Shop {
     if (last) await this.atCategory(last);
   }
 
-  /** Puts one piece of a product in the cart by its page and leaves the panel open. */
+  /** Adds a product to the cart from its page and leaves the panel open. */
   async putInCart(category: CategoryKey, index = 0): Promise<{ name: string; sku: string }> {
     await this.openCategory(category);
     const name = await this.listing.open(index);

@@ -1,24 +1,24 @@
 import { test as base, expect } from "@playwright/test";
 import { readSites, type Sites } from "../servers/sites";
-import { Noise } from "./noise";
+import { ConsoleLog } from "./noise";
 import { Shop } from "./shop";
 import { type ViewCode, viewOf } from "./view";
 
 interface Options {
-  /** Store view the journey is in. */
+  /** Store view of the journey. */
   viewCode: ViewCode;
-  /** Server the journey is on; null for one a test starts itself. */
+  /** Server of the journey. */
   siteUrl: string;
 }
 
 interface Fixtures {
   sites: Sites;
   shop: Shop;
-  /** What the page said in the console. */
-  noise: Noise;
+  /** Console output of the page. */
+  noise: ConsoleLog;
 }
 
-/** Journeys start from here: `shop` is the shop in `viewCode` on `siteUrl`. */
+/** Base test of all journeys: `shop` is the shop in `viewCode` on `siteUrl`. */
 export const test = base.extend<Options & Fixtures>({
   viewCode: ["bmse", { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -26,7 +26,7 @@ export const test = base.extend<Options & Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   sites: async ({}, use) => use(readSites()),
   shop: async ({ page, siteUrl, viewCode }, use) => use(new Shop(page, siteUrl, viewOf(viewCode))),
-  noise: async ({ page }, use, { project }) => use(new Noise(page, project.name === "pictures")),
+  noise: async ({ page }, use, { project }) => use(new ConsoleLog(page, project.name === "pictures")),
 });
 
 export { expect };

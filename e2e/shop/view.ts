@@ -12,12 +12,12 @@ import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
 
 export type ViewCode = "bmse" | "bmdk" | "bmno" | "bmfi" | "bmen";
 
-/** What a tester knows of a store view without asking the shop: its address, its language, how its prices look. */
+/** Facts of a store view that tests rely on: address, language, price format. */
 export interface View {
   code: ViewCode;
   prefix: string;
   lang: string;
-  /** One price, to the letter. */
+  /** Format of a price. */
   price: RegExp;
   postcode: string;
   city: string;
@@ -49,7 +49,7 @@ export const VIEWS: View[] = [
 ];
 
 export function viewOf(code: ViewCode): View {
-  const view = VIEWS.find((known) => known.code === code);
+  const view = VIEWS.find((candidate) => candidate.code === code);
   if (!view) throw new Error(`no view ${code}`);
   return view;
 }
@@ -57,7 +57,7 @@ export function viewOf(code: ViewCode): View {
 const MESSAGES = { bmse: sv, bmdk: da, bmno: nb, bmfi: fi, bmen: en };
 const DATA = { bmse: dataSv, bmdk: dataDa, bmno: dataNb, bmfi: dataFi, bmen: dataEn };
 
-/** The words of a view, by message key. */
+/** Returns the translator of a store view's messages. */
 export function wordsOf({ code, lang }: View) {
   return createTranslator({ locale: lang, messages: MESSAGES[code] });
 }
@@ -65,13 +65,13 @@ export type Words = ReturnType<typeof wordsOf>;
 
 export type CategoryKey = keyof (typeof dataSv)["categories"];
 
-/** A category of the demo shop as the view names it. */
+/** Returns a category of the demo shop in the store view's language. */
 export function categoryOf({ code }: View, key: CategoryKey): { name: string; slug: string } {
   const { name, urlKey } = DATA[code].categories[key];
   return { name, slug: urlKey };
 }
 
-/** An attribute of products as the view names it. */
+/** Returns the label of a product attribute in the store view's language. */
 export function attributeOf({ code }: View, key: keyof (typeof dataSv)["attributes"]): string {
   return DATA[code].attributes[key];
 }
