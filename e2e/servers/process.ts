@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, mkdirSync } from "node:fs";
-import { releasePort, takePort } from "./ports";
+import { givePort, takePort } from "./ports";
 
 /** Settings a server under test must not take over from the shell it is started in; a busy machine may be slow. */
 const UNSET = {
@@ -117,6 +117,6 @@ export class ServerProcess {
     await this.end();
     mkdirSync("test-results", { recursive: true });
     appendFileSync(`test-results/server-${this.port}.log`, `${this.args.join(" ")}\n${this.#output}\n`);
-    releasePort(this.port);
+    givePort(this.port);
   }
 }
