@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "@/lib/upstream/types";
 import { whenSettled } from "./cart-sync";
 import { getCartTab } from "./cart-tab";
 
-/** Applies a coupon. Resolves with its outcome; fails when the server cannot be asked now, and the code waits. */
+/** Applies a coupon. Resolves with its outcome; fails when the server cannot be reached, and the coupon waits. */
 export async function applyCoupon(store: StoreCode, code: string): Promise<Result<CouponOutcome>> {
   const tab = getCartTab(store);
   await tab.load();

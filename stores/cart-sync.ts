@@ -211,7 +211,7 @@ export const onLogOut = (store: StoreCode): Promise<void> => leave(store, "logge
 /** Handles a log-in that expired: likewise, but lines that were never sent stay. */
 export const onLoginEnd = (store: StoreCode): Promise<void> => leave(store, "loginEnded");
 
-/** Synchronises the cart again after the server said that it is not ours (docs/domain-rules.md#extra-fees). */
+/** Synchronises the cart again after the server answered that it is another's (docs/domain-rules.md#extra-fees). */
 export async function reconnectCart(store: StoreCode): Promise<Result<null>> {
   const queue = startCart(store);
   getCartTab(store).dispatchTab({ type: "reconnected" });

@@ -23,7 +23,7 @@ export function openMethods(store: StoreCode, call: typeof callApi): MethodsClie
   });
 }
 
-/** Fetches the methods of the cart and address at hand, unless they are known. */
+/** Fetches the methods of the current cart and address, unless they were fetched. */
 export async function loadMethods(store: StoreCode): Promise<void> {
   const { callApi } = await import("@/lib/upstream/client");
   await openMethods(store, callApi).load();

@@ -3,7 +3,8 @@ import { getSessionStore } from "./session";
 import { getWishlistStore } from "./wishlist";
 
 /**
- * Reads the wishlist of a store view and, once its shopper is a customer, exchanges it with the server. Returns its end.
+ * Reads the wishlist of a store view and, once its shopper is a customer, synchronises it with the server. Returns the
+ * function that ends it.
  */
 export function openWishlist(store: StoreCode): () => void {
   const session = getSessionStore(store);

@@ -2,7 +2,7 @@ import { checksumOf, isSameItem } from "./identity";
 import { toQuantity } from "./index";
 import type { CartItem } from "./types";
 
-/** The answer to a stock check: volatile where the stock is not known (docs/domain-rules.md#stock-check). */
+/** The answer to a stock check: volatile where the stock is unknown (docs/domain-rules.md#stock-check). */
 export interface StockAnswer {
   status: "ok" | "out_of_stock" | "volatile";
   /** Id of the check, `onlineStockCheckid` on the wire; null where none was made. */
@@ -35,8 +35,8 @@ export function prepareLine(item: CartItem, qty: unknown): CartItem {
 
 /**
  * Decides what happens to a product that is added: in stock it is added or its line grows; out of stock it is not; with
- * unknown stock it is added as a pre-reservation, which the shopper is told unless lines out of stock are allowed
- * anyway.
+ * unknown stock it is added as a pre-reservation, of which the shopper is notified unless lines out of stock are
+ * allowed anyway.
  */
 export function decideAdd(
   line: CartItem,

@@ -56,7 +56,7 @@ export function applyIntents(persisted: PersistedCart, tab: string, intents: Int
 
 /**
  * Returns the newer of two persisted carts. Where it was begun without the older one, because that could not be read in
- * time, the older one's lines are in it too: nobody took them out.
+ * time, the older one's lines are added: nobody removed them.
  */
 export function joinCarts(older: PersistedCart, newer: PersistedCart): PersistedCart {
   const isSuccessor = older.applied.every(([tab, seq]) => seqOf(newer, tab) >= seq);
@@ -70,7 +70,9 @@ export function joinCarts(older: PersistedCart, newer: PersistedCart): Persisted
   };
 }
 
-/** True of a server's answer, which can be fetched again; what the shopper did and what was sent must not be lost. */
+/**
+ * True for a server's answer, which can be fetched again; the shopper's actions and what was sent must be journalled.
+ */
 const isAnswer = ({ action }: Intent) => "connection" in action;
 
 export interface ReplicaPorts {
@@ -102,7 +104,7 @@ export interface Replica {
  * replaying their intents on the newest state within a transaction, so two tabs that change the cart at the same time
  * lose nothing.
  */
-export function createReplica({ tab, storage, journal, now, onChange, onPersisted: onKept }: ReplicaPorts): Replica {
+export function createReplica({ tab, storage, journal, now, onChange, onPersisted }: ReplicaPorts): Replica {
   let persisted = NO_PERSISTED_CART;
   let pending: Intent[] = [];
   let cart = persisted.cart;
@@ -133,7 +135,7 @@ export function createReplica({ tab, storage, journal, now, onChange, onPersiste
     if (intents.length === 0) return;
     const next = await storage.update((newest) => applyIntents(newest, tab, intents, now()));
     settle(next);
-    if (next) onKept();
+    if (next) onPersisted();
   };
 
   return {
@@ -160,7 +162,7 @@ export function createReplica({ tab, storage, journal, now, onChange, onPersiste
         settle(next);
         if (!next) return;
         for (const { tab: other, intents } of left) journal.forget(other, intents);
-        onKept();
+        onPersisted();
       }),
     refresh: () => enqueue(async () => settle(await storage.read())),
     flush: () => enqueue(commit),

@@ -48,7 +48,7 @@ export interface CartItem {
   serverCartId: string | null;
   /** True once the line was first sent: the server may have it even if no answer came. */
   isSent: boolean;
-  /** The last answer to a stock check; null while the stock is not known. */
+  /** The last answer to a stock check; null while the stock is unknown. */
   isInStock: boolean | null;
   /** Id of the stock check the line was added by, `onlineStockCheckid` on the wire. */
   stockCheckId: string | null;

@@ -32,7 +32,7 @@ export interface SentOrder {
 /** Returns true where the call did not reach the commerce API: a network failure, or the 503 and 504 of the edge. */
 export const isOutage = ({ kind, status }: Failure): boolean => kind === "network" || status === 503 || status === 504;
 
-/** Looks up an earlier attempt; null when the server has no such order, a failure when that cannot be known now. */
+/** Looks up an earlier attempt; null when the server has no such order, a failure when it cannot be looked up now. */
 async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): Promise<Result<SentOrder | null>> {
   const found = await call("syncOrder", { store, params: { order_id: orderId } });
   // an API that knows no such call never answers it: only an outage may hold the order up
@@ -48,7 +48,7 @@ async function lookUp(call: typeof callApi, store: StoreCode, orderId: string): 
 /**
  * Sends an order once. The same order keeps its id over repeated tries, so that the server answers the first result
  * again. Where the shopper changed something after an unanswered try, that try is looked up first: it may have been
- * placed, and nothing is sent while nobody can tell.
+ * placed, and nothing is sent until it could be looked up.
  */
 export async function sendOrder(
   input: Omit<OrderInput, "orderId">,

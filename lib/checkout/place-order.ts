@@ -23,7 +23,7 @@ export interface PlaceOrderPorts extends SendOrderPorts {
   readAttempt(): OrderAttempt | null;
   /** Keeps the confirmation, ends the attempt and forgets the password. */
   finish(order: PlacedOrder): void;
-  /** Takes the ordered lines out of the cart without telling the server; all of them where they are not known. */
+  /** Removes the ordered lines from the cart without a call to the server; all lines where the order's are unknown. */
   clearCart(lines?: OrderedLine[]): void;
   now(): Date;
 }
@@ -51,7 +51,7 @@ async function checkCart(ports: PlaceOrderPorts): Promise<OrderObstacle | null> 
   return (await ports.findSoldOut()).length > 0 ? { kind: "soldOut" } : null;
 }
 
-/** True where nobody can say whether the order was placed: no answer, or (502) one that nobody can read. */
+/** True where the order may have been placed: no answer, or (502) an unreadable one. */
 const isUnanswered = (failure: Failure): boolean =>
   failure.kind === "contract" || failure.status === 502 || isOutage(failure);
 

@@ -10,7 +10,7 @@ export interface ShippingMethod extends ShippingRef {
   price: Minor;
   available: boolean;
   isDefault: boolean;
-  /** Settled outside the commerce API: no totals can be asked for with it. */
+  /** Settled outside the commerce API: no totals can be fetched with it. */
   isOffline: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface PlacedOrder {
   subtotal: Minor;
   shipping: Minor;
   discount: Minor;
-  /** Extra fees in the server's words; missing in orders an earlier version of the shop kept. */
+  /** Extra fees in the server's words; missing in orders stored by an earlier version of the shop. */
   fees?: { title: string; value: Minor }[];
   tax: Minor;
   grandTotal: Minor;

@@ -136,7 +136,7 @@ function dispatch(state: SyncState, id: string, rules: SyncRules): Step {
 }
 
 /**
- * Ends the log-in: the shopper is logged out and asked to sign in, and waiting tasks fail
+ * Ends the log-in: the shopper is logged out, the log-in form opens, and waiting tasks fail
  * (docs/domain-rules.md#token-lock).
  */
 function giveUp(state: SyncState): Step {

@@ -58,7 +58,7 @@ export function logIn(state: CartState): CartState {
 
 /**
  * Disconnects and clears the cart without telling the server (docs/domain-rules.md#log-out). Lines that a guest has
- * added since are kept: a tab that learns of the log-out late clears nothing.
+ * added since stay: a tab that learns of the log-out late clears nothing.
  */
 export function logOut(state: CartState): CartState {
   return state.owner === "guest" ? state : emptied(state);

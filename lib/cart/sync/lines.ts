@@ -101,9 +101,9 @@ async function push(
 }
 
 /** Notifies the shopper of a changed quantity, unless they are in checkout; a mere move to another cart is none. */
-function notifyStored({ qty, prevQty }: CartItem, { isInCheckout, notify: say }: SyncPorts): void {
+function notifyStored({ qty, prevQty }: CartItem, { isInCheckout, notify }: SyncPorts): void {
   if (qty === prevQty || isInCheckout()) return;
-  say({ kind: prevQty === 0 ? "added" : "updated" });
+  notify({ kind: prevQty === 0 ? "added" : "updated" });
 }
 
 function restore(item: CartItem, heldQty: number, connection: string, ports: SyncPorts): StepOutcome {

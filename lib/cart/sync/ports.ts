@@ -18,7 +18,7 @@ export type CartEvent =
 
 /** What the totals of a cart depend on beside its lines; whoever owns delivery and payment provides it. */
 export interface TotalsPort {
-  /** Null where no country is known: there are no totals then. */
+  /** Null without a country: there are no totals then. */
   address(): TaxAddress | null;
   /** Fetches the shipping methods open to the cart. */
   fetchShipping(): Promise<Result<null>>;

@@ -57,7 +57,7 @@ async function readShipping(ports: SyncPorts): Promise<Result<ShippingRef | null
 /**
  * Collects the totals of the cart at `version` (docs/domain-rules.md#cart-totals): shipping methods, then with one of
  * them the shipping information, whose answer carries the payment methods; without one, payment methods and plain
- * totals. Null when the totals are stored, or when no country is known and there are none.
+ * totals. Null when the totals are stored, or when there is no country and so no totals.
  */
 export async function syncTotals(ports: SyncPorts, connection: string, version: number): Promise<Failure | null> {
   const address = ports.checkout.address();
