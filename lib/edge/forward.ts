@@ -26,7 +26,15 @@ const OWN_HOST = /^(?:[a-z\d-]{1,63}\.)?localhost(?::\d+)?$|^(?:127\.0\.0\.1|\[:
 const ORIGIN_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 /** Calls the commerce API limits per client, which therefore learns the client's address. */
-const RATE_LIMITED_CALLS: CallName[] = ["userLogin", "userResetPassword", "userCreatePassword", "devOutbox"];
+const RATE_LIMITED_CALLS: CallName[] = [
+  "userLogin",
+  "userResetPassword",
+  "userCreatePassword",
+  "userCreate",
+  "cartCreate",
+  "stockAlert",
+  "devOutbox",
+];
 
 /** Calls that need no token and answer one. */
 const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate"];

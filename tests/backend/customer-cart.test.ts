@@ -143,7 +143,7 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
     expect(await quantities(asa)).toEqual({ TABLE: 10, CHAIR: 4, ODD: 5 });
   });
 
-  it("hold at most 300 lines, those of a merge included", async () => {
+  it("hold at most 200 lines, those of a merge included", async () => {
     const asa = await (await makeCustomer(shop)).create();
     const fill = async (count: number) => {
       await shop.database.queries.deleteFrom("cart_item").where("cart_id", "=", asa.cartId).execute();
@@ -162,17 +162,17 @@ describe.each(KINDS)("carts of customers on %s", (kind) => {
       await cart.add("LAMP");
       return cart.cartId;
     };
-    await fill(300);
+    await fill(200);
     await asa.create(`&guestCartId=${await guest()}`);
     expect(await quantities(asa)).toEqual({});
     expect(await asa.update({ sku: "LAMP", qty: 1 })).toMatchObject({
       status: 400,
-      body: { result: "A cart holds at most 300 lines." },
+      body: { result: "A cart holds at most 200 lines." },
     });
-    await fill(299);
+    await fill(199);
     await asa.create(`&guestCartId=${await guest()}`);
     expect(await quantities(asa)).toEqual({ LAMP: 1 });
-    await fill(299);
+    await fill(199);
     expect((await asa.update({ sku: "LAMP", qty: 1 })).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import type { CartLine, PricedCart } from "./price";
 import { addItems, type CartChange, type CartKey, listItems, lockCart, saveCart, setItemQty } from "./repository";
 import { checkStock } from "./stock";
 
-export const MAX_LINES = 300;
+export const MAX_LINES = 200;
 export const MAX_QTY = 100_000;
 /**
  * Code the specified client sends when it leaves the choice to the server (docs/commerce-api.md#shipping-information).

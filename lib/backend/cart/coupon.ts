@@ -138,7 +138,8 @@ export function couponDiscount(
 
 /**
  * Counts the order a coupon is used in, in the order's transaction. Refuses with 400 one that was used up meanwhile,
- * and one this shopper has used: only now a guest's e-mail is known.
+ * and one this shopper has used: only now a guest's e-mail is known. Without any e-mail a coupon that is valid once is
+ * refused too.
  */
 export async function redeemCoupon(
   queries: Queries,
@@ -154,6 +155,8 @@ export async function redeemCoupon(
     .where((where) => where.or([where("usage_limit", "is", null), where("used", "<", where.ref("usage_limit"))]))
     .returning("once_per_customer")
     .executeTakeFirst();
+  if (row?.once_per_customer === 1 && customerId === null && emails.length === 0)
+    throw new Refusal(400, "This coupon needs an e-mail address, as it is valid once per customer");
   if (!row || (row.once_per_customer === 1 && (await hasUsed(queries, code, { customerId, emails }))))
     throw new Refusal(400, WRONG_COUPON);
   const uses = emails.length > 0 ? emails : [null];

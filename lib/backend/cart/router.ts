@@ -4,6 +4,7 @@ import { CONTRACT } from "../../upstream/contract";
 import type { Backend } from "../context";
 import { callerOf } from "../customer/caller";
 import { answer } from "../http/answer";
+import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { check, need, readJson, storeOf } from "../http/request";
 import { toPaymentWire } from "../payment";
@@ -34,7 +35,8 @@ const totalsWire = ({ totals, store }: PricedCart) => toTotalsWire(totals, store
  * Cart calls (docs/commerce-api.md#cart-calls); every one names its cart by `cartId`: a guest's mask, or with a token a
  * customer's number.
  */
-export function cartRouter({ database, now }: Backend): Hono {
+export function cartRouter(backend: Backend): Hono {
+  const { database, now } = backend;
   const router = new Hono();
   const keyOf = (c: Context) => cartKeyOf(c, database.queries, now());
   const open = async (c: Context) => getCart(database.queries, storeOf(c), await keyOf(c));
@@ -48,6 +50,7 @@ export function cartRouter({ database, now }: Backend): Hono {
   router.post("/create", async (c) => {
     const caller = await callerOf(c, database.queries, now());
     const store = storeOf(c);
+    if (!caller) await limitHourly(c, backend, "cart/create");
     if (!caller) return answer(c, (await database.write((queries) => createCart(queries, store, now()))).id);
     const guestId = c.req.query("guestCartId");
     const id = await database.write(async (queries) => {

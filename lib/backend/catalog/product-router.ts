@@ -11,6 +11,7 @@ import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { findDocuments, type Source } from "../documents";
 import { answer } from "../http/answer";
+import { inBatches, listedSkus } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
 import { findPrices, firstPrices } from "./history";
@@ -103,22 +104,18 @@ export function productRouter(backend: Backend): Hono {
   const { queries } = backend.database;
 
   router.get("/render-list", async (c) => {
-    const skus = (c.req.query("skus") ?? "")
-      .split(",")
-      .map((sku) => sku.trim())
-      .filter(Boolean);
-    if (skus.length === 0) throw new Refusal(500, "skus parameter is required");
+    const skus = listedSkus(c);
     const store = renderStoreOf(c);
     const groupId = c.req.query("userGroupId") || null;
     const withPrices = await pricesOf(queries, store, backend.now(), groupId);
-    const items: Source[] = [];
-    for (const sku of skus) {
+    const toItem = async (sku: string): Promise<Source[]> => {
       const [source] = await findSources(queries, store, sku);
       const computed = source && withPrices(groupId === null ? source : applyTiers(source, groupId));
       const part =
         computed && (computed.sku === sku ? computed : childrenOf(computed).find((child) => child.sku === sku));
-      if (part && isEnabled(part)) items.push(toRenderItem(part, store));
-    }
+      return part && isEnabled(part) ? [toRenderItem(part, store)] : [];
+    };
+    const items = await inBatches(skus, async (batch) => (await Promise.all(batch.map(toItem))).flat());
     return answer(c, { items });
   });
 

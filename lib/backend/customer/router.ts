@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { CONTRACT } from "../../upstream/contract";
 import type { Backend } from "../context";
 import { answer } from "../http/answer";
+import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { addressOf, check, readJson, storeOf } from "../http/request";
 import { listHistory } from "../order/history";
@@ -72,6 +73,7 @@ function sessionRouter(backend: Backend): Hono {
   router.post("/create", async (c) => {
     const { customer, password } = check(CONTRACT.userCreate.body, withoutGroupToken(await readJson(c)));
     checkPassword(password);
+    await limitHourly(c, backend, "user/create");
     const hash = await hashPassword(password, passwordCost, addressOf(c, backend));
     const made = await database.write((queries) =>
       addCustomer(queries, customer, { hash, store: storeOf(c), now: now() }),

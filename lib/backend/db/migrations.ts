@@ -1,4 +1,4 @@
-import type { CreateTableBuilder } from "kysely";
+import { type CreateTableBuilder, sql } from "kysely";
 import { customerCarts, discounts, fees } from "./cart-tables";
 import { customers, passwordResets, wishlists } from "./customer-tables";
 import type { Queries } from "./types";
@@ -197,6 +197,17 @@ async function mail({ schema }: Queries): Promise<void> {
     .execute();
 }
 
+/** Lets each stock row count its changes. What has changed before this migration is synced once more. */
+async function stockVersions(queries: Queries): Promise<void> {
+  for (const name of ["version", "synced_version"])
+    await queries.schema
+      .alterTable("stock")
+      .addColumn(name, "bigint", (column) => column.notNull().defaultTo(0))
+      .execute();
+  await queries.updateTable("stock").set({ version: 1 }).execute();
+  await sql`create index stock_unsynced on stock (sku) where version <> synced_version`.execute(queries);
+}
+
 /** The migrations in order; a released one is never edited, only followed by another. */
 export const MIGRATIONS: Migration[] = [
   async (queries) => {
@@ -216,4 +227,5 @@ export const MIGRATIONS: Migration[] = [
   fees,
   wishlists,
   passwordResets,
+  stockVersions,
 ];

@@ -24,6 +24,10 @@ export interface Schema {
     managed: number;
     min_sale_qty: Generated<number>;
     max_sale_qty: Generated<number>;
+    /** Grows with every change of the quantity. */
+    version: Generated<number>;
+    /** The version the catalogue documents show. */
+    synced_version: Generated<number>;
     updated_at: string;
   };
   coupon: CouponTable;

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { CONTRACT } from "../../upstream/contract";
 import type { Backend } from "../context";
 import { answer } from "../http/answer";
+import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { check, readJson, storeOf } from "../http/request";
 import { requestAlert, confirmAlert, endAlert } from "./alert";
@@ -12,6 +13,7 @@ export function alertRouter(backend: Backend): Hono {
 
   router.post("/alert", async (c) => {
     const { sku, email } = check(CONTRACT.stockAlert.body, await readJson(c));
+    await limitHourly(c, backend, "stock/alert");
     const outcome = await requestAlert(backend, { store: storeOf(c), sku, email });
     if (outcome === "unknown") throw new Refusal(404, `The product that was requested doesn't exist. (${sku})`);
     if (outcome === "inStock") throw new Refusal(409, "In stock!");

@@ -29,7 +29,7 @@ const toStock = ({
   managed,
   min_sale_qty,
   max_sale_qty,
-}: Omit<Selectable<Schema["stock"]>, "updated_at">): CountedStock => ({
+}: Omit<Selectable<Schema["stock"]>, "updated_at" | "version" | "synced_version">): CountedStock => ({
   sku,
   productId: product_id,
   qty,
@@ -54,7 +54,11 @@ export async function takeStock(
   for (const [sku, qty] of [...demand].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const row = await queries
       .updateTable("stock")
-      .set((set) => ({ qty: set("qty", "-", set.case().when("managed", "=", 1).then(qty).else(0).end()), updated_at }))
+      .set((set) => ({
+        qty: set("qty", "-", set.case().when("managed", "=", 1).then(qty).else(0).end()),
+        version: set("version", "+", 1),
+        updated_at,
+      }))
       .where("sku", "=", sku)
       .where((where) => where.or([where("managed", "=", 0), where("qty", ">=", qty)]))
       .returningAll()
@@ -69,7 +73,7 @@ export async function takeStock(
 export async function setStock(queries: Queries, sku: string, qty: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable("stock")
-    .set({ qty, updated_at: now.toISOString() })
+    .set((set) => ({ qty, version: set("version", "+", 1), updated_at: now.toISOString() }))
     .where("sku", "=", sku)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

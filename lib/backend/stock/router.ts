@@ -3,6 +3,7 @@ import type { StoreCode } from "../../storefront/types";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { answer } from "../http/answer";
+import { inBatches, listedSkus } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
 import { alertRouter } from "./alert-router";
@@ -60,12 +61,9 @@ export function stockRouter(backend: Backend): Hono {
   });
 
   router.get("/list", async (c) => {
-    const skus = (c.req.query("skus") ?? "")
-      .split(",")
-      .map((sku) => sku.trim())
-      .filter(Boolean);
-    if (skus.length === 0) throw new Refusal(500, "skus parameter is required");
-    const records = await stockOf(queries, storeOf(c), skus, (sku) => new Refusal(404, unknownSku(sku)));
+    const records = await inBatches(listedSkus(c), (skus) =>
+      stockOf(queries, storeOf(c), skus, (sku) => new Refusal(404, unknownSku(sku))),
+    );
     return answer(c, records.map(toStockWire));
   });
   return router;

@@ -1,10 +1,8 @@
 import { STORE_CODES } from "../../storefront/types";
 import type { Backend } from "../context";
-import { getMeta, setMeta } from "../db/meta";
 import type { Queries } from "../db/types";
 import { findDocuments, saveDocuments, type Source, type StoredDocument } from "../documents";
 
-const SYNCED = "stock_synced";
 const BATCH = 100;
 /** Above the highest threshold of the stock badge, the number of pieces changes no word of any page. */
 const MAX_SHOWN_QTY = 10;
@@ -65,24 +63,24 @@ async function changedBy(queries: Queries, counted: Counted): Promise<StoredDocu
  * written.
  */
 export async function syncStock({ database, now }: Backend): Promise<number> {
-  const since = (await getMeta(database.queries, SYNCED)) ?? (await getMeta(database.queries, "seeded_at")) ?? "";
+  // every row counts its own changes: clocks jump, and of two transactions the earlier may become visible later
   const rows = await database.queries
     .selectFrom("stock")
-    .selectAll()
-    .where("updated_at", ">", since)
-    .orderBy("updated_at")
+    .select(["sku", "qty", "managed", "version"])
+    .whereRef("version", "<>", "synced_version")
+    .orderBy("sku")
     .limit(BATCH)
     .execute();
-  const last = rows.at(-1);
-  if (!last) return 0;
+  if (rows.length === 0) return 0;
   return database.write(async (queries) => {
     let written = 0;
     for (const row of rows) {
       const documents = await changedBy(queries, row);
       await saveDocuments(queries, documents, now());
+      // a change since the row was read has raised its version, so that the row comes again
+      await queries.updateTable("stock").set({ synced_version: row.version }).where("sku", "=", row.sku).execute();
       written += documents.length;
     }
-    await setMeta(queries, SYNCED, last.updated_at);
     return written;
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
+import { wholeNumber } from "./quantity";
 
 /** Ids are numbers from one server and strings from another. */
 const id = z.union([z.number(), z.string()]);
@@ -16,7 +17,7 @@ export const productOptionWire = z
             z.array(
               z.object({
                 option_id: id,
-                option_qty: z.coerce.number().int().optional(),
+                option_qty: wholeNumber.optional(),
                 option_selections: z.array(id),
               }),
             ),
@@ -24,7 +25,7 @@ export const productOptionWire = z
               z.string(),
               z.object({
                 option_id: id,
-                option_qty: z.coerce.number().int().optional(),
+                option_qty: wholeNumber.optional(),
                 option_selections: z.array(id),
               }),
             ),
@@ -45,7 +46,7 @@ const chosenOptions = z.preprocess(
 export const cartItemBody = z
   .object({
     sku: z.string().min(1).max(255),
-    qty: z.coerce.number().int().min(0).max(100_000),
+    qty: wholeNumber.pipe(z.number().min(0).max(100_000)),
     item_id: id.nullish(),
     /** A guest's mask, or the number of a customer's cart. */
     quoteId: id.nullish(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
+import { wholeNumber } from "./quantity";
 
 const letter = /\p{L}/u;
 const withLetter = z.string().max(255).regex(letter, "must contain a letter");
@@ -33,7 +34,7 @@ export const orderAddress = z
 export const orderProduct = z
   .object({
     sku: z.string().min(1).max(255),
-    qty: z.coerce.number().int().min(1).max(100_000),
+    qty: wholeNumber.pipe(z.number().min(1).max(100_000)),
     /** Gross price the shopper saw; never charged. */
     price: z.coerce.number().min(0).optional(),
     name: z.string().optional(),

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/**
+ * A whole number, or a text of its digits, as forms send it. `z.coerce` would also take what JavaScript makes a number
+ * of: `"0x10"`, `[2]`, `true`, `""`.
+ */
+export const wholeNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}(?:\.0{1,4})?$/, "must be a whole number")
+      .transform(Number),
+  ])
+  .pipe(z.number().int());
