@@ -149,7 +149,7 @@ describe("GET /api/listing", () => {
 });
 
 describe("GET /api/suggest", () => {
-  it("answers products and categories by prefix, as many as fit the screen (docs/domain-rules.md#suggestions)", async () => {
+  it("answers products and categories by prefix, as many as fit (docs/domain-rules.md#suggestions)", async () => {
     const wide = suggestions.parse((await send(suggest, "store=bmse&q=sof")).body).result;
     const narrow = suggestions.parse((await send(suggest, "store=bmse&q=sof&mobile=1")).body).result;
     expect([wide.products.length, narrow.products.length]).toEqual([8, 5]);

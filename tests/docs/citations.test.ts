@@ -6,8 +6,20 @@ import { explainBroken, findIn, listAnchors, listCode, listDocuments } from "./d
 const CITATION = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
 
 /** Documents a reader of the repository does not have; written so that this line is not one of them. */
-const OUTSIDE =
-  /\bspec(?:ification)? §\s*\d|\bupstream-contrac[t]\b|\bproviders(?:\.md\b| §)|\bdesig[n](?:\.md\b| §)|\bREADME \d+\b|\bnext-1[6] §|\breference next-1[6]/g;
+const OUTSIDE = new RegExp(
+  [
+    /\bspec(?:ification)? §\s*\d/,
+    /\bupstream-contrac[t]\b/,
+    /\bproviders(?:\.md\b| §)/,
+    /\bdesig[n](?:\.md\b| §)/,
+    /\bREADME \d+\b/,
+    /\bnext-1[6] §/,
+    /\breference next-1[6]/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
 
 const LINK = /\]\((?!https?:|mailto:)[^)\s]+\)/g;
 

@@ -48,9 +48,9 @@ export function readSources(): Source[] {
       isClient: /^\s*["']use client["']/.test(text),
       imports: [
         ...text.matchAll(
-          /^import (?!type\b)[^;]*?from "([^"]+)"|import\("([^"]+)"\)|^import "([^"]+)"|^export \{[^}]*\} from "([^"]+)"/gm,
+          /^(?:import (?!type\b)[^;]*?|export \{[^}]*\} )from "([^"]+)"|import\("([^"]+)"\)|^import "([^"]+)"/gm,
         ),
-      ].flatMap(([, a, b, c, d]) => resolveImport(file, a ?? b ?? c ?? d ?? "")),
+      ].flatMap(([, a, b, c]) => resolveImport(file, a ?? b ?? c ?? "")),
     };
   });
 }

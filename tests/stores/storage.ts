@@ -64,10 +64,39 @@ export const GARBAGE: [string, string][] = [
   ["a state without a version", '{"state":{"items":[],"queries":[]}}'],
   [
     "fields of other types",
-    '{"version":1,"state":{"items":"x","queries":{"0":"soffa"},"orders":{},"details":"x","totals":1,"version":"1","totalsVersion":null,"isDirty":0,"modifiedAt":null}}',
+    JSON.stringify({
+      version: 1,
+      state: {
+        items: "x",
+        queries: { "0": "soffa" },
+        orders: {},
+        details: "x",
+        totals: 1,
+        version: "1",
+        totalsVersion: null,
+        isDirty: 0,
+        modifiedAt: null,
+      },
+    }),
   ],
   [
     "broken lines",
-    '{"version":1,"state":{"items":[null,{"sku":1}],"totals":null,"version":1,"totalsVersion":1,"isDirty":false,"queries":[1,null],"orders":[{}],"details":{"city":{}},"modifiedAt":1,"shipping":{},"payment":1,"attempt":[]}}',
+    JSON.stringify({
+      version: 1,
+      state: {
+        items: [null, { sku: 1 }],
+        totals: null,
+        version: 1,
+        totalsVersion: 1,
+        isDirty: false,
+        queries: [1, null],
+        orders: [{}],
+        details: { city: {} },
+        modifiedAt: 1,
+        shipping: {},
+        payment: 1,
+        attempt: [],
+      },
+    }),
   ],
 ];

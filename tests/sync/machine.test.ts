@@ -86,7 +86,9 @@ describe("a task", () => {
     expect(driver.outcomes(task)).toMatchObject([
       {
         error: "cartIdMissing",
-        message: `Error executing sync task ${task.url} the required cartId argument is null. Re-creating shopping cart synchro.`,
+        message:
+          `Error executing sync task ${task.url} the required cartId argument is null. ` +
+          "Re-creating shopping cart synchro.",
       },
     ]);
     const next = buildSyncTask({ url: task.url });

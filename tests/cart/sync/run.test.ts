@@ -540,7 +540,7 @@ describe("a customer on two devices", () => {
 });
 
 describe("when the network is back", () => {
-  it("the browser's state wins: lines only a guest's server cart has are removed, other quantities overwritten", async () => {
+  it("the browser's state wins: lines of a guest's server cart alone are removed, quantities overwritten", async () => {
     syncLines(tab, { sku: "CHAIR", qty: 2 });
     server.lines = [...server.lines.map((line) => ({ ...line, qty: 9 })), { item_id: 50, sku: "LAMP", qty: 1 }];
     tab.flags.serverSyncCanModifyLocalItems = true;
