@@ -20,7 +20,7 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
         <li key={option.id}>
           <OptionLink
             href={hrefForOption(option)}
-            chosen={option.chosen}
+            isSelected={option.chosen}
             className="flex min-h-11 items-center gap-3 text-s hover:underline"
           >
             <span
@@ -47,7 +47,11 @@ export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
     <ul className="plain-list grid grid-cols-4 gap-x-2 gap-y-3 lg:grid-cols-3">
       {facet.options.map((option) => (
         <li key={option.id} className="min-w-0">
-          <OptionLink href={hrefForOption(option)} chosen={option.chosen} className="focus-on-picture block text-xs">
+          <OptionLink
+            href={hrefForOption(option)}
+            isSelected={option.chosen}
+            className="focus-on-picture block text-xs"
+          >
             <span
               aria-hidden="true"
               className={classNames(
@@ -73,12 +77,12 @@ export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
 
 interface OptionLinkProps {
   href: string;
-  chosen: boolean;
+  isSelected: boolean;
   className: string;
   children: ReactNode;
 }
 
-function OptionLink({ href, chosen, className, children }: OptionLinkProps) {
+function OptionLink({ href, isSelected, className, children }: OptionLinkProps) {
   const t = useTranslations("listing");
   return (
     <Link
@@ -86,11 +90,11 @@ function OptionLink({ href, chosen, className, children }: OptionLinkProps) {
       rel="nofollow"
       prefetch={false}
       scroll={false}
-      aria-current={chosen ? "true" : undefined}
+      aria-current={isSelected ? "true" : undefined}
       className={className}
     >
       {children}
-      {chosen && <span className="sr-only">, {t("chosen")}</span>}
+      {isSelected && <span className="sr-only">, {t("chosen")}</span>}
     </Link>
   );
 }

@@ -50,7 +50,7 @@ export function ListingClient({ initial, path }: ListingClientProps) {
   );
 
   const isFailing = state?.isFailing ?? false;
-  // the words speak of a category; a search without results has its own page
+  // the text is about a category; a search without results has its own page
   const isEmpty = shown.items.length === 0 && shown.of !== null;
   const warning = isFailing || isEmpty ? `${isFailing ? "failed" : "empty"} ${search}` : null;
   const [dismissed, setDismissed] = useState<string | null>(null);

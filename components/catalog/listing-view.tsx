@@ -35,7 +35,7 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
   const t = useTranslations("listing");
   const [filtersOpen, setFiltersOpen] = useState(false);
   const byWall = listing.facets.some((facet) => facet.code === WALL_CODE);
-  const chosen = countFilters(listing.query);
+  const activeCount = countFilters(listing.query);
   const filters = <FilterPanel listing={listing} action={action} hrefFor={hrefFor} />;
   const openFilters = (event: MouseEvent) => {
     event.preventDefault();
@@ -54,7 +54,7 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
       <section aria-label={t("results")} aria-busy={stale && !notice}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="tabular max-lg:w-full">
-            {t.rich("count", { count: listing.total, b: (words) => <span className="font-semibold">{words}</span> })}
+            {t.rich("count", { count: listing.total, b: (text) => <span className="font-semibold">{text}</span> })}
           </p>
           <a
             href="#filters"
@@ -64,7 +64,7 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
             className={buttonStyle("secondary", "s", "flex-1 lg:hidden")}
           >
             <Icon glyph={SlidersHorizontal} size={16} />
-            {t("filterButton", { count: chosen })}
+            {t("filterButton", { count: activeCount })}
           </a>
           <SortSelect action={action} query={listing.query} className="flex-1 lg:max-w-60" />
         </div>

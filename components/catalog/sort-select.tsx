@@ -31,9 +31,9 @@ function sortParam(query: ListingQuery, sort: Sort): string {
 export function SortSelect({ action, query, className }: SortSelectProps) {
   const t = useTranslations("listing");
   const shown = sortParam(query, query.sort ?? (query.q ? "relevance" : "latest"));
-  const [{ list, chosen }, setChosen] = useState({ list: shown, chosen: shown });
+  const [{ list, selected }, setSelected] = useState({ list: shown, selected: shown });
   // the list on show has changed: reset the select, which keeps the focus
-  if (list !== shown) setChosen({ list: shown, chosen: shown });
+  if (list !== shown) setSelected({ list: shown, selected: shown });
   const offered = query.sort === "oldest" ? [...OFFERED_SORTS, query.sort] : OFFERED_SORTS;
   return (
     <form action={action} method="get" className={className}>
@@ -42,9 +42,9 @@ export function SortSelect({ action, query, className }: SortSelectProps) {
         label={t("sort.label")}
         labelHidden
         name="sort"
-        value={chosen}
+        value={selected}
         onChange={(event) => {
-          setChosen({ list, chosen: event.currentTarget.value });
+          setSelected({ list, selected: event.currentTarget.value });
           event.currentTarget.form?.requestSubmit();
         }}
         compact

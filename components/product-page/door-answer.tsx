@@ -18,13 +18,13 @@ export function DoorAnswer({ packages, opening }: DoorAnswerProps) {
     result && (
       <>
         <MeasureLine className="mb-3 max-w-80" value={result.side} max={Math.max(result.side, opening)} />
-        <Words result={result} />
+        <DoorwayText result={result} />
       </>
     )
   );
 }
 
-function Words({ result: { tightest, side, spare, reason } }: { result: Doorway }) {
+function DoorwayText({ result: { tightest, side, spare, reason } }: { result: Doorway }) {
   const t = useTranslations("productTools.door");
   if (reason === "width") return <span className="text-lingon">{t("tooWide", { side, missing: -spare })}</span>;
   if (reason === "height") {

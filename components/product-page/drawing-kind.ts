@@ -27,7 +27,7 @@ export function drawingScale({ width, depth, height }: DrawnSize): { small: numb
   };
 }
 
-/** Returns the shape for these sizes; seats are told apart by width and by a back above the seat. */
+/** Returns the shape for these sizes; seats are distinguished by width and by a back above the seat. */
 export function drawingKind({ width, depth, height, seatHeight }: DrawnSize): DrawingKind {
   if (seatHeight !== null) {
     if (height - seatHeight < 12) return "stool";

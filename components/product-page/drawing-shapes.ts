@@ -103,7 +103,12 @@ const flat =
     const long = length(size);
     const round = Math.min(long, size.height) * 0.12;
     return [
-      `M${round} 0H${long - round}Q${long} 0 ${long} ${-round}V${round - size.height}Q${long} ${-size.height} ${long - round} ${-size.height}H${round}Q0 ${-size.height} 0 ${round - size.height}V${-round}Q0 0 ${round} 0z`,
+      [
+        `M${round} 0H${long - round}Q${long} 0 ${long} ${-round}`,
+        `V${round - size.height}Q${long} ${-size.height} ${long - round} ${-size.height}`,
+        `H${round}Q0 ${-size.height} 0 ${round - size.height}`,
+        `V${-round}Q0 0 ${round} 0z`,
+      ].join(""),
     ];
   };
 

@@ -28,7 +28,7 @@ async function fetchPrices(store: StoreCode, sku: string): Promise<PricePoint[]>
   return points;
 }
 
-/** Renders the price history of a product as a chart and in words, and reads it. */
+/** Renders the price history of a product as a chart and in words; loads it first. */
 export function PriceHistoryPanel(props: PriceHistoryProps) {
   return (
     <Queries>

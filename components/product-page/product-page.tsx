@@ -109,9 +109,9 @@ async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps
   const reason = blockedBy(product, null, items);
   const blocked = reason && (reason === "noVariants" ? tTypes("noVariants") : tCart("soldOut"));
   // the bar has no room for options, and must not add a selection nobody made
-  const hasChoices = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
+  const hasOptions = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
   const buyAgain =
-    hasChoices && !blocked ? (
+    hasOptions && !blocked ? (
       <ButtonLink href={`#${buyId}`}>{tTypes("chooseFirst")}</ButtonLink>
     ) : (
       <AddToCart items={items} blocked={blocked} isCompact />

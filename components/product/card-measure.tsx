@@ -15,11 +15,11 @@ export function CardMeasure({ measure, max, wall }: CardMeasureProps) {
   const t = useTranslations("product");
   const { axis, cm } = measure;
   const label = t("cm", { cm });
-  const readers = <span className="sr-only">{t(axis === "width" ? "widthIs" : "heightIs", { cm })}</span>;
+  const srText = <span className="sr-only">{t(axis === "width" ? "widthIs" : "heightIs", { cm })}</span>;
   if (axis === "height") {
     return (
       <>
-        {readers}
+        {srText}
         <div className="absolute inset-y-4 left-4">
           <MeasureLine upright value={cm} max={Math.max(max ?? cm, cm)} label={label} />
         </div>
@@ -29,7 +29,7 @@ export function CardMeasure({ measure, max, wall }: CardMeasureProps) {
   const left = wall === null ? null : wall - cm;
   return (
     <>
-      {readers}
+      {srText}
       <MeasureLine
         className="absolute inset-x-4 bottom-3"
         value={cm}

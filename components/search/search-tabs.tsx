@@ -43,7 +43,7 @@ export function SearchTabs({ label, tabs }: SearchTabsProps) {
         aria-label={label}
         className="page no-bar flex gap-6 overflow-x-auto border-b border-line noscript:hidden"
       >
-        {tabs.map(({ id, label: words, count }) => (
+        {tabs.map(({ id, label: text, count }) => (
           <Tabs.Tab
             key={id}
             value={id}
@@ -52,14 +52,14 @@ export function SearchTabs({ label, tabs }: SearchTabsProps) {
               "data-[active]:border-ink data-[active]:font-semibold data-[active]:text-ink",
             )}
           >
-            {words}
+            {text}
             <span className="tabular ml-1.5 font-normal text-ink-2">{count}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ id, label: words, content }) => (
+      {tabs.map(({ id, label: text, content }) => (
         <Tabs.Panel key={id} value={id} keepMounted className="noscript:block!">
-          <h2 className="page sr-only mt-12 text-2xl noscript:not-sr-only">{words}</h2>
+          <h2 className="page sr-only mt-12 text-2xl noscript:not-sr-only">{text}</h2>
           {content}
         </Tabs.Panel>
       ))}

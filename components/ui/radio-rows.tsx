@@ -41,7 +41,7 @@ export function RadioRows({ legend, legendHidden = false, name, rows, value, onC
             key={row.value}
             row={row}
             name={name}
-            chosen={row.value === value}
+            isSelected={row.value === value}
             invalid={Boolean(error)}
             onChange={onChange}
           />
@@ -55,13 +55,13 @@ export function RadioRows({ legend, legendHidden = false, name, rows, value, onC
 interface RowProps {
   row: RadioRow;
   name: string;
-  chosen: boolean;
+  isSelected: boolean;
   invalid: boolean;
   onChange: (value: string) => void;
 }
 
-function Row({ row, name, chosen, invalid, onChange }: RowProps) {
-  const frame = chosen ? "z-1 border-ink inset-ring inset-ring-ink" : "border-line hover:bg-chalk";
+function Row({ row, name, isSelected, invalid, onChange }: RowProps) {
+  const frame = isSelected ? "z-1 border-ink inset-ring inset-ring-ink" : "border-line hover:bg-chalk";
   return (
     <div
       className={classNames("relative -mt-px border first:mt-0 first:rounded-t-control last:rounded-b-control", frame)}
@@ -71,7 +71,7 @@ function Row({ row, name, chosen, invalid, onChange }: RowProps) {
           type="radio"
           name={name}
           value={row.value}
-          checked={chosen}
+          checked={isSelected}
           disabled={row.disabled}
           onChange={() => onChange(row.value)}
           className={classNames(
@@ -86,7 +86,7 @@ function Row({ row, name, chosen, invalid, onChange }: RowProps) {
         </span>
         {row.aside && <span className="tabular shrink-0 font-semibold">{row.aside}</span>}
       </label>
-      {chosen && row.content && <div className="px-4 pb-4">{row.content}</div>}
+      {isSelected && row.content && <div className="px-4 pb-4">{row.content}</div>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ const cards = new Map(
   ]),
 );
 
-it("a group starts with one of each piece, and with a link's own quantity only where it is marked as a default", async () => {
+it("a group starts with one of each piece, or with the quantity of a link marked as a default", async () => {
   const link = (linked_product_sku: string, position: number, more = {}) => ({
     link_type: "associated",
     linked_product_sku,

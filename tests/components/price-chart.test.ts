@@ -40,6 +40,6 @@ describe("toStepPath", () => {
 
   it("holds each price until the next", () =>
     expect(toStepPath([at(0, 100), at(50, 80)], frame)).toBe("M0 0H100V50H200"));
-  it("lies in the middle where the price never changed", () => expect(toStepPath([at(0, 100)], frame)).toBe("M0 25H200"));
+  it("lies in the middle where the price is constant", () => expect(toStepPath([at(0, 100)], frame)).toBe("M0 25H200"));
   it("is empty without prices", () => expect(toStepPath([], frame)).toBe(""));
 });

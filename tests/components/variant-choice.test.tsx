@@ -103,7 +103,7 @@ describe("selecting a variant", () => {
     expect([chosen(), price()]).toEqual([["Sand", "Liten"], "600 kr"]);
   });
 
-  it("reports a combination that does not exist, and offers the nearest one (docs/domain-rules.md#variants)", async () => {
+  it("reports a missing combination, and offers the nearest variant (docs/domain-rules.md#variants)", async () => {
     const user = setUp();
     await user.click(value(/^Grön/));
     expect(chosen()).toEqual(["Grön", "Stor"]);

@@ -43,15 +43,15 @@ function OptionRow({ store, product, option, variant }: OptionRowProps) {
   const t = useTranslations("productTypes");
   const tProduct = useTranslations("product");
   const { select } = useVariantSelection();
-  const chosen = option.values.find((value) => value.id === variant?.values[option.attributeCode]);
+  const selected = option.values.find((value) => value.id === variant?.values[option.attributeCode]);
   const isPictured = option.values.some((value) => value.hex);
   return (
     <div role="group" aria-label={option.label}>
       <p className="mb-2 text-s">
         {option.label}
-        {chosen && (
+        {selected && (
           <>
-            : <span className="font-semibold">{chosen.label}</span>
+            : <span className="font-semibold">{selected.label}</span>
           </>
         )}
       </p>
@@ -68,11 +68,11 @@ function OptionRow({ store, product, option, variant }: OptionRowProps) {
                 target && buildStorePath({ store, path: buildProductPath(product.parentSku, product.slug, target.sku) })
               }
               sku={target?.sku ?? null}
-              isChosen={value.id === chosen?.id}
+              isSelected={value.id === selected?.id}
               crossed={isOut ? "once" : fits ? null : "both"}
               note={target ? (isOut ? tProduct("stock.out") : fits ? null : t("notTogether")) : t("unavailable")}
               nearest={target && !fits ? nameOf(product, target) : null}
-              onChoose={select}
+              onSelect={select}
             />
           );
         })}

@@ -25,14 +25,14 @@ interface OptionValueProps {
   /** Address of the variant it selects; null where no variant has the value. */
   path: string | null;
   sku: string | null;
-  isChosen: boolean;
+  isSelected: boolean;
   /** Crossed out once: sold out; twice: no such variant. */
   crossed: "once" | "both" | null;
   /** For screen readers: why it is crossed out. */
   note: string | null;
   /** Name of the nearest variant, where the value does not combine with the other selected ones. */
   nearest: string | null;
-  onChoose: (sku: string) => void;
+  onSelect: (sku: string) => void;
 }
 
 function dismissAll(message: string): void {
@@ -50,11 +50,11 @@ export function OptionValue({
   picture,
   path,
   sku,
-  isChosen,
+  isSelected,
   crossed,
   note,
   nearest,
-  onChoose,
+  onSelect,
 }: OptionValueProps) {
   const t = useTranslations("productTypes");
   const className = classNames(isPictured ? PICTURED : WRITTEN, crossed === "both" && "text-ink-2");
@@ -66,13 +66,13 @@ export function OptionValue({
   function onClick(event: MouseEvent) {
     if (!isPlainClick(event) || sku === null) return;
     event.preventDefault();
-    if (message === null) return onChoose(sku);
+    if (message === null) return onSelect(sku);
     // replaces a warning with the same text and another action
     dismissAll(message);
     noticeStore.getState().push({
       type: "warning",
       message,
-      actions: [{ label: t("nearest", { name: nearest ?? "" }), run: () => onChoose(sku) }],
+      actions: [{ label: t("nearest", { name: nearest ?? "" }), run: () => onSelect(sku) }],
       timeToLive: TIME_TO_LIVE_MS,
     });
   }
@@ -82,7 +82,7 @@ export function OptionValue({
       {path === null ? (
         <span className={className}>{face}</span>
       ) : (
-        <a href={path} aria-current={isChosen ? "true" : undefined} onClick={onClick} className={className}>
+        <a href={path} aria-current={isSelected ? "true" : undefined} onClick={onClick} className={className}>
           {face}
         </a>
       )}

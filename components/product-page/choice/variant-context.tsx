@@ -26,7 +26,7 @@ export function useVariant(): Variant | null {
 /** Returns the product, its selected variant and the function that selects another. */
 export function useVariantSelection(): VariantSelection {
   const selection = use(VariantContext);
-  if (!selection) throw new Error("useChoice outside VariantChoice");
+  if (!selection) throw new Error("useVariantSelection outside VariantProvider");
   return selection;
 }
 

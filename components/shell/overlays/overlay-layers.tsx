@@ -47,7 +47,8 @@ export function OverlayLayers() {
   };
   const roots = entries.filter(({ parent }) => !entries.some(({ key }) => key === parent));
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press the links themselves
+    // keys press the links themselves
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="contents" onClickCapture={onClickCapture}>
       <Layer entries={roots} all={entries} />
     </div>
