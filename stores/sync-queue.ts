@@ -4,7 +4,7 @@ import type { QueueEvent, SyncQueue, TaskStorage } from "@/lib/sync/queue";
 import type { TaskRequest } from "@/lib/sync/task";
 import type { SyncTask, TaskOutcome } from "@/lib/sync/types";
 import { getSessionStore, onSessionChange } from "./session";
-import { hasWaitingTasks, queueOptionsOf, waitingKeyOf } from "./sync-start";
+import { hasWaitingTasks, queueOptionsOf, waitingKeyOf } from "./sync-page";
 
 const TIMEOUT_MS = 15_000;
 /** Stands in for a token and a cart's id, which only the edge has; it answers when they are missing. */

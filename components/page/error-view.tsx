@@ -1,7 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
 
 interface ErrorViewProps {
   /** Texts come as props: an error page must not depend on the message files. */
@@ -17,10 +16,13 @@ export function ErrorView({ texts, homeHref, onRetry }: ErrorViewProps) {
       <h1 className="max-w-[18ch] text-3xl">{texts.title}</h1>
       <p className="mt-4 max-w-[46ch] text-l text-ink-2">{texts.text}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <Button onClick={onRetry}>{texts.retry}</Button>
-        <ButtonLink tone="secondary" href={homeHref}>
+        <button type="button" onClick={onRetry} className={buttonStyle("primary", "m")}>
+          {texts.retry}
+        </button>
+        {/* a full load: what failed may be the code of a page */}
+        <a href={homeHref} className={buttonStyle("secondary", "m")}>
           {texts.home}
-        </ButtonLink>
+        </a>
       </div>
     </div>
   );

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  detectAr,
-  isHandheld,
-  parseArRequest,
-  quickLookHref,
-  sceneViewerIntent,
-  withArRequest,
-  type Device,
-} from "@/lib/product/ar";
+import { detectAr, isHandheld, quickLookHref, sceneViewerIntent, type Device } from "@/lib/product/ar";
+import { parseArRequest, withArRequest } from "@/lib/product/ar-request";
 
 const AGENTS = {
   iphone:

@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { parseArRequest, type RoomModel } from "@/lib/product/ar";
+import type { RoomModel } from "@/lib/product/ar";
+import { parseArRequest } from "@/lib/product/ar-request";
 import type { Picture } from "@/lib/product/types";
 import { overlayStore } from "@/stores/overlays";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { useOverlay } from "@/components/overlay/use-overlay";
-import { parseArRequest, withArRequest } from "@/lib/product/ar";
+import { parseArRequest, withArRequest } from "@/lib/product/ar-request";
 import type { Modals } from "@/stores/overlay-names";
 import { Room } from "./room";
 

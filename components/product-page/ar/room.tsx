@@ -9,14 +9,8 @@ import { classNames } from "@/components/ui/class-names";
 import { FullScreen } from "@/components/ui/full-screen";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import {
-  type ArKind,
-  isHandheld,
-  quickLookHref,
-  type RoomModel,
-  sceneViewerIntent,
-  withArRequest,
-} from "@/lib/product/ar";
+import { type ArKind, isHandheld, quickLookHref, type RoomModel, sceneViewerIntent } from "@/lib/product/ar";
+import { withArRequest } from "@/lib/product/ar-request";
 import type { Picture } from "@/lib/product/types";
 import { HandOff } from "./hand-off";
 import { findArKind, follow } from "./launch";

@@ -18,7 +18,7 @@ interface LivePriceProps extends Omit<ComponentProps<typeof PriceBlock>, "awaiti
 }
 
 /**
- * The price of what is chosen: as the page was rendered, then as the platform has it now (spec §4 "Platform price sync"),
+ * The price of what is chosen: as the page was rendered, then as the platform has it now (docs/domain-rules.md#current-price),
  * with tax or, for a business that chose so, without.
  */
 export function LivePrice({ store, piece, price, place }: LivePriceProps) {
