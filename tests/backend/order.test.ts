@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { orderResult } from "@/lib/upstream/contract/order";
-import { ADDRESS, countOrders, Guest, orderOf, placeOrder, send, stockOf } from "./client";
+import { ADDRESS, countOrders, Guest, makeCustomer, orderOf, placeOrder, send, stockOf } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS, tellSkipped } from "./kinds";
 
@@ -336,14 +336,18 @@ describe.each(KINDS)("order on %s", (kind) => {
       platform: "embedded",
       order: null,
     };
-    for (const id of ["mine", backendOrderId])
-      expect(CONTRACT.syncOrder.result.parse((await send(shop, "GET", `/api/sync/order/${id}`)).body.result)).toEqual(
-        state,
-      );
-    expect((await send(shop, "GET", "/api/sync/order/nothing")).body.result).toMatchObject({
-      platform_order_id: null,
-      transmited: false,
-    });
+    const find = async (id: string, token = "") =>
+      CONTRACT.syncOrder.result.parse((await send(shop, "GET", `/api/sync/order/${id}?token=${token}`)).body.result);
+    expect(await find("mine")).toEqual(state);
+    const unknown = { ...state, platform_order_id: null, transmited: false, transmited_at: null };
+    const asa = await makeCustomer(shop);
+    const own = orderResult.parse((await asa.order([{ sku: "TABLE", qty: 1 }], { cart_id: undefined })).body.result);
+    const number = own.orderNumber ?? "";
+    expect(await find(number, asa.token)).toEqual({ ...state, platform_order_id: own.backendOrderId });
+    // numbers can be guessed: to everybody else they are like unknown ones
+    const other = await makeCustomer(shop, "other@example.com");
+    for (const id of ["nothing", backendOrderId, number, own.backendOrderId])
+      for (const token of ["", other.token]) expect(await find(id, token)).toEqual(unknown);
   });
 
   it("sells the last ten pieces to ten of fifty at once", async () => {

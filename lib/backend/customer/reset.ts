@@ -4,6 +4,7 @@ import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { countMail, sendMail } from "../mail";
+import { toGreetingName } from "../mail/name";
 import { loadMailWords } from "../mail/words";
 import { clearAttempts } from "./attempts";
 import { hashPassword } from "./password";
@@ -43,7 +44,11 @@ export async function requestReset(backend: Backend, email: string, store: Store
       store,
       path: `/create-password?${new URLSearchParams({ email: customer.email, token })}`,
     });
-    const text = t("password.reset", { name: customer.firstname, link, company: getCompany(store).name });
+    const text = t("password.reset", {
+      name: toGreetingName(customer.firstname),
+      link,
+      company: getCompany(store).name,
+    });
     await sendMail(queries, { store, to: customer.email, subject: t("password.resetSubject"), text }, backend);
     return true;
   });

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import {
   CompiledQuery,
@@ -45,12 +45,19 @@ function enableWal(database: Libsql.Database): void {
   }
 }
 
+/** Creates the file for its owner alone: it holds customers' data. A folder made for it is closed to others too. */
+function createFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, "a", 0o600));
+  for (const suffix of ["", "-wal", "-shm"]) if (existsSync(path + suffix)) chmodSync(path + suffix, 0o600);
+}
+
 /**
  * Opens (and creates) the SQLite file at `path`. A confirmed write survives a killed process and a power cut: WAL with
  * synchronous=FULL. Kysely keeps one connection, so writers of this process wait for each other in order.
  */
 export function openSqlite(path: string, log?: StatementLog): Database {
-  mkdirSync(dirname(path), { recursive: true });
+  createFile(path);
   const database = new Libsql(path, { timeout: 5000 });
   database.pragma("busy_timeout = 5000");
   enableWal(database);

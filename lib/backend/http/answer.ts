@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { databaseFailureOf } from "../db/failure";
 import { Refusal } from "./refusal";
 
 /**
@@ -20,6 +21,12 @@ export function answerFailure(c: Context, cause: unknown, report: (cause: unknow
   if (cause instanceof Refusal) {
     if (cause.code === 429 || cause.code === 503) c.header("Retry-After", String(cause.retryAfter));
     return answer(c, cause.result, cause.code, cause.reason && { reason: cause.reason });
+  }
+  const failure = databaseFailureOf(cause);
+  if (failure !== null) {
+    report(failure === "full" ? new Error("The database is full: nothing can be saved", { cause }) : cause);
+    c.header("Retry-After", failure === "full" ? "60" : "2");
+    return answer(c, "The shop cannot save anything right now. Please try again later.", 503);
   }
   report(cause);
   return answer(c, "Internal server error", 500);

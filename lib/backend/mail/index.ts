@@ -4,6 +4,8 @@ import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { withoutTokens } from "./redact";
 
+const MAX_SUBJECT = 200;
+
 /** A mail of the shop; plain text, which reads the same everywhere. */
 export interface Mail {
   store: StoreCode;
@@ -30,7 +32,7 @@ export async function sendMail(
       id: randomUUID(),
       store,
       recipient: to,
-      subject,
+      subject: subject.replaceAll(/\s+/g, " ").slice(0, MAX_SUBJECT),
       body,
       state: isComplete ? "waiting" : "failed",
       attempts: 0,

@@ -114,16 +114,23 @@ export async function saveOrder(queries: Queries, order: NewOrder): Promise<Orde
   return row;
 }
 
-/** Returns an order by the client's id for it or by ours; null when there is none. */
-export async function findOrder(queries: Queries, id: string): Promise<Pick<OrderTable, "id" | "created_at"> | null> {
+/**
+ * Returns an order by the client's own id for it, which only the client knows, or by our number where it is the
+ * customer's own: numbers can be guessed. Null when there is none.
+ */
+export async function findOrder(
+  queries: Queries,
+  id: string,
+  customerId: number | null,
+): Promise<Pick<OrderTable, "id" | "created_at"> | null> {
   const placed = await queries
     .selectFrom("idempotency")
     .select("order_id")
     .where("key", "=", `client:${id}`)
     .executeTakeFirst();
   const order = queries.selectFrom("orders").select(["id", "created_at"]);
-  const named =
-    placed?.order_id == null ? order.where("order_number", "=", id) : order.where("id", "=", placed.order_id);
-  const row = await named.executeTakeFirst();
-  return row ?? null;
+  if (placed?.order_id != null) return (await order.where("id", "=", placed.order_id).executeTakeFirst()) ?? null;
+  if (customerId === null) return null;
+  const own = order.where("order_number", "=", id).where("customer_id", "=", String(customerId));
+  return (await own.executeTakeFirst()) ?? null;
 }

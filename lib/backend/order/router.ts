@@ -30,11 +30,12 @@ export function orderRouter({ database, now }: Backend): Hono {
   return router;
 }
 
-/** GET /api/sync/order/{order_id}: whether an order has arrived, by the client's id or ours. */
-export function syncRouter({ database }: Backend): Hono {
+/** GET /api/sync/order/{order_id}: whether an order has arrived, by the client's id, or ours for its customer. */
+export function syncRouter({ database, now }: Backend): Hono {
   const router = new Hono();
   router.get("/order/:order_id", async (c) => {
-    const order = await findOrder(database.queries, c.req.param("order_id"));
+    const caller = await callerOf(c, database.queries, now());
+    const order = await findOrder(database.queries, c.req.param("order_id"), caller?.customerId ?? null);
     return answer(c, {
       platform_order_id: order ? String(order.id) : null,
       transmited: order !== null,

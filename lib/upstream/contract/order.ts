@@ -35,7 +35,7 @@ export const orderProduct = z
   .object({
     sku: z.string().min(1).max(255),
     qty: wholeNumber.pipe(z.number().min(1).max(100_000)),
-    /** Gross price the shopper saw; never charged. */
+    /** Gross price the shopper saw; neither charged nor compared, which is done with `grand_total`. */
     price: z.coerce.number().min(0).optional(),
     name: z.string().optional(),
     product_type: z.string().optional(),

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import { openDatabase } from "@/lib/backend/db/open";
+import { answerFailure } from "@/lib/backend/http/answer";
+
+it("the files of the database are for their owner alone, also those of an earlier version", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "modes-"));
+  const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777;
+  await (await openDatabase({ folder: join(folder, "data") })).close();
+  expect([modeOf("data"), modeOf("data/shop.db")]).toEqual([0o700, 0o600]);
+  writeFileSync(join(folder, "shop.db"), "", { mode: 0o644 });
+  const database = await openDatabase({ folder });
+  for (const file of ["shop.db", "shop.db-wal", "shop.db-shm"]) expect(modeOf(file)).toBe(0o600);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ["SQLITE_FULL", 503, "60", "The database is full"],
+  ["53100", 503, "60", "The database is full"],
+  ["SQLITE_BUSY", 503, "2", "as thrown"],
+  ["57014", 503, "2", "as thrown"],
+  ["SQLITE_CORRUPT", 500, null, "as thrown"],
+])("a failure %s of the database is %i, and the log says why", async (code, status, retryAfter, message) => {
+  const reported: unknown[] = [];
+  const app = new Hono();
+  app.onError((cause, c) => answerFailure(c, cause, (error) => reported.push(error)));
+  app.get("/", () => {
+    throw Object.assign(new Error("as thrown"), { code });
+  });
+  const response = await app.request("/");
+  expect([response.status, response.headers.get("retry-after")]).toEqual([status, retryAfter]);
+  expect(await response.text()).not.toContain("thrown");
+  expect(String(reported[0])).toContain(message);
+});
