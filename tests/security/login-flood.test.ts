@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBackend } from "@/lib/backend/app";
-import { createHashPool } from "@/lib/backend/customer/hash-pool";
+import { createHashPool, getHashPool } from "@/lib/backend/customer/hash-pool";
 import { PASSWORD_COST } from "@/lib/backend/customer/password";
 import { Customer, PASSWORD } from "../backend/client";
 import { makeShop, type Shop } from "../backend/fixtures";
@@ -58,6 +58,18 @@ describe("a flood of log-ins", () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.headers.get("retry-after")).toBe("2");
+  });
+
+  it("for which there is no room is not taken for wrong passwords", { timeout: 60_000 }, async () => {
+    const options = { N: 2 ** 14, r: 8, p: 1, maxmem: 2 ** 26 };
+    const busy = Array.from({ length: 4 }, () =>
+      getHashPool().derive({ password: "a", salt: randomBytes(16), length: 32, options }, "192.0.2.9"),
+    );
+    const nobody = new Customer(shop, "nobody@example.com");
+    for (let n = 0; n < 9; n++) expect((await nobody.signIn("Wrong-123", "192.0.2.9")).status).toBe(429);
+    expect(await shop.database.queries.selectFrom("attempt").selectAll().execute()).toEqual([]);
+    await Promise.all(busy);
+    expect((await nobody.signIn("Wrong-123", "192.0.2.9")).status).toBe(401);
   });
 });
 

@@ -43,6 +43,8 @@ export interface HashPool {
    * 429 when too many of them came from this address.
    */
   derive(task: HashTask, address: string): Promise<Buffer>;
+  /** Refuses as `derive` would now, before anything is counted or read for the caller. */
+  checkRoom(address: string): void;
 }
 
 export interface HashPoolOptions {
@@ -100,17 +102,23 @@ export function createHashPool({ workers, maxWaiting, maxPerAddress }: HashPoolO
     else perAddress.delete(address);
   }
 
+  const isFree = () => idle.length > 0 || started < workers;
+
+  function checkRoom(address: string): void {
+    if (address !== "" && (perAddress.get(address) ?? 0) >= maxPerAddress)
+      throw new Refusal(429, BUSY, undefined, RETRY_SECONDS);
+    if (!isFree() && queue.length >= maxWaiting) throw new Refusal(503, BUSY, undefined, RETRY_SECONDS);
+  }
+
   return {
+    checkRoom,
     async derive(task, address) {
-      const ofAddress = perAddress.get(address) ?? 0;
-      if (address !== "" && ofAddress >= maxPerAddress) throw new Refusal(429, BUSY, undefined, RETRY_SECONDS);
-      const isFree = idle.length > 0 || started < workers;
-      if (!isFree && queue.length >= maxWaiting) throw new Refusal(503, BUSY, undefined, RETRY_SECONDS);
-      perAddress.set(address, ofAddress + 1);
+      checkRoom(address);
+      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
       try {
         return await new Promise<Buffer>((resolve, reject) => {
           const queued = { ...task, address, resolve, reject };
-          if (isFree) run(idle.pop() ?? startWorker(), queued);
+          if (isFree()) run(idle.pop() ?? startWorker(), queued);
           else queue.push(queued);
         });
       } finally {

@@ -8,6 +8,7 @@ import { addressOf, check, readJson, storeOf } from "../http/request";
 import { listHistory } from "../order/history";
 import { clearAttempts, countAttempt } from "./attempts";
 import { customerOf } from "./caller";
+import { getHashPool } from "./hash-pool";
 import { hashPassword, isPassword } from "./password";
 import { asObject, checkPassword, passwordRouter } from "./password-router";
 import { toProfileWire } from "./profile";
@@ -42,6 +43,8 @@ function sessionRouter(backend: Backend): Hono {
   router.post("/login", async (c) => {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
     const [email, address] = [toEmail(username), addressOf(c, backend)];
+    // an attempt that cannot be made now does not count
+    getHashPool().checkRoom(address);
     const outcome = await database.write((queries) => countAttempt(queries, email, address, now()));
     if (outcome === "crowded") throw new Refusal(429, TOO_MANY_SIGN_INS, undefined, CROWDED_SECONDS);
     if (outcome === "paused") throw new Refusal(401, SIGN_IN_REFUSED);
