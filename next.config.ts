@@ -41,10 +41,7 @@ const config: NextConfig = {
     minimumCacheTTL: 30 * 86_400,
     localPatterns: [{ pathname: "/media/**", search: "" }],
   },
-  headers: async () => [
-    { source: "/:path*", headers: security },
-    ...MEDIA_CACHE,
-  ],
+  headers: async () => [{ source: "/:path*", headers: security }, ...MEDIA_CACHE],
 };
 
 // messages are compiled at build, so that no page loads the compiler

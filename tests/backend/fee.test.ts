@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applyFees, type Fee, openFees, priceOption, toStoreFees } from "@/lib/backend/fee";
 import { saveFees } from "@/lib/backend/fee/repository";
 import { minor } from "@/lib/money";
-import { type CallName } from "@/lib/upstream/calls";
+import type { CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Customer, Guest, makeCustomer, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createMembershipFilter, hashKey } from "@/lib/cache/membership-filter";
-import { createRateLimiter } from "@/lib/limits/rate-limiter";
 
 function setUp(keys: string[]) {
   const shop = { keys: [...keys], now: 0, isOut: false, reads: 0, versions: 0 };
@@ -76,18 +75,5 @@ describe("known addresses", () => {
   it("hash apart what differs", () => {
     const hashes = new Set(Array.from({ length: 200_000 }, (_, i) => hashKey(`sku:${i}`)));
     expect(hashes.size).toBe(200_000);
-  });
-});
-
-describe("a budget", () => {
-  it("gives its burst, then what time gives back, and never more than the burst", () => {
-    let now = 0;
-    const budget = createRateLimiter({ burst: 3, perSecond: 2, now: () => now });
-    const take = (times: number) => Array.from({ length: times }, () => budget.take()).filter(Boolean).length;
-    expect(take(5)).toBe(3);
-    now = 1000;
-    expect(take(5)).toBe(2);
-    now = 100_000;
-    expect(take(9)).toBe(3);
   });
 });

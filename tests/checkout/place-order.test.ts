@@ -184,12 +184,7 @@ describe("an order", () => {
       { kind: "refused", failure: { status, message: "Nej." } },
       ["refreshTotals"],
     ]),
-    [
-      "with 502 and HTML",
-      () => text("<html>", "text/html", 502),
-      { kind: "unanswered" },
-      [],
-    ],
+    ["with 502 and HTML", () => text("<html>", "text/html", 502), { kind: "unanswered" }, []],
     [
       "that something is sold out",
       () => json({ code: 500, result: "Error placing an order. CHAIR is out of stock." }, 500),
