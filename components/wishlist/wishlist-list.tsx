@@ -16,7 +16,7 @@ import { buildCartItem } from "@/lib/cart/item";
 import { formatPrice } from "@/lib/money";
 import { canBuy, needsOptions, isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
-import { fetchWishlistCards } from "@/lib/wishlist/client";
+import { fetchCards } from "@/lib/shop-api/client";
 import type { Wish } from "@/lib/wishlist/types";
 import { useWishlist } from "./use-wishlist";
 
@@ -45,7 +45,10 @@ function List({ onLeave }: WishlistListProps) {
     refetch,
   } = useQuery({
     queryKey: ["wishlist", store, skus.toSorted().join()],
-    queryFn: () => fetchWishlistCards(store, skus),
+    queryFn: async () => {
+      const cards = await fetchCards(store, skus);
+      return cards.ok ? cards.value : null;
+    },
     enabled: skus.length > 0,
     placeholderData: (before) => before,
   });

@@ -3,25 +3,12 @@ import { buildProductPath } from "../paths";
 import { canBuy } from "../product";
 import { NO_PICTURE } from "../product/picture";
 import type { Product, Variant } from "../product/types";
+import type { ConfigurableProduct } from "../product/variant";
 import { buildCartItem, toConfigurableOption } from "./item";
 import type { CartItem } from "./types";
 
 /** What adding a product to the cart needs of it; groups and bundles have their parts besides. */
-type SellableProduct = Pick<
-  Product,
-  | "sku"
-  | "parentSku"
-  | "typeId"
-  | "name"
-  | "slug"
-  | "options"
-  | "variants"
-  | "measures"
-  | "gallery"
-  | "price"
-  | "availability"
-> &
-  Partial<Pick<Product, "grouped" | "bundle">>;
+type SellableProduct = Omit<ConfigurableProduct, "isWhole"> & Partial<Pick<Product, "grouped" | "bundle">>;
 
 function detailOf(product: SellableProduct, variant: Variant | null): string {
   const labels = product.options.flatMap((option) =>

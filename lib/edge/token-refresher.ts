@@ -1,3 +1,4 @@
+import { withDeadline } from "../limits/deadline";
 import type { StoreCode } from "../storefront/types";
 import type { Session, Tokens } from "./types";
 
@@ -107,7 +108,8 @@ export function createTokenRefresher({
         if (!makeRoom()) return UNAVAILABLE;
         entry = start(store, refreshToken);
       }
-      return withinWait(follow(store, entry), patienceMs());
+      // neither the request nor the chain rejects: only the deadline does
+      return withDeadline(follow(store, entry), patienceMs()).catch(() => UNAVAILABLE);
     },
     end(store, refreshToken) {
       const known = find(store, refreshToken);
@@ -128,16 +130,4 @@ export function createTokenRefresher({
       return entry !== undefined;
     },
   };
-}
-
-async function withinWait(outcome: Promise<RefreshResult>, ms: number): Promise<RefreshResult> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<RefreshResult>((resolve) => {
-    timer = setTimeout(resolve, ms, UNAVAILABLE);
-  });
-  try {
-    return await Promise.race([outcome, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
