@@ -45,6 +45,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const inside = process.env.SHOP_INSIDE_PASS;
   if (inside && request.headers.get(ERROR_PAGE) === inside)
     return answerWithError(parseStorePath(canonicalPath(pathname), host, hosts).store);
+  if (request.method === "POST") {
+    const form = toFormRoute(request, pathname, host);
+    if (form) return NextResponse.rewrite(form);
+  }
   const variantPath = toVariantPath(pathname, host, searchParams.get("childSku"));
   if (variantPath !== null) request.nextUrl.searchParams.delete("childSku");
   const { store, path, resolution, canonical } = await locate(variantPath ?? pathname, host);
@@ -54,6 +58,19 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
   if (canonical !== pathname) return redirect(request, canonical, 301);
   return NextResponse.rewrite(toTarget(request, store, resolution.path));
+}
+
+/**
+ * Returns the route that reads a form sent to its own page's address, which is how a form without scripts keeps what the
+ * address holds; null for any other page.
+ */
+function toFormRoute(request: NextRequest, pathname: string, host: string): URL | null {
+  const { store, path } = parseStorePath(canonicalPath(pathname), host, hosts);
+  if (path !== "/undo-email") return null;
+  const target = request.nextUrl.clone();
+  // in the path: a route handler sees the query of the address that was asked for, not of the rewrite
+  target.pathname = `/api${path}/${store}`;
+  return target;
 }
 
 /** Returns the address of the variant that `childSku` selects on the page of a product; null where it selects none. */

@@ -1,16 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { MEDIA_CACHE, PICTURES } from "./lib/config/pictures";
-
-const security = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
-  {
-    key: "Content-Security-Policy",
-    value: "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  },
-];
+import { MEDIA_CACHE, PICTURE_SECONDS, PICTURES } from "./lib/config/pictures";
+import { SECURITY_HEADERS } from "./lib/config/security-headers";
 
 const config: NextConfig = {
   cacheComponents: true,
@@ -23,7 +14,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // types are checked by `npm test`, so that a start does not wait for them
   typescript: { ignoreBuildErrors: true },
-  // pages would be written to disk without bound and never read back (docs/next.md#pages-on-disk)
+  // pages would be written to disk without bound and never read back (docs/next.md#pages-on-disk); server.ts keeps
+  // pictures, which this turns off too
   experimental: { isrFlushToDisk: false },
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
   cacheMaxMemorySize: 256 * 1024 * 1024,
@@ -35,13 +27,13 @@ const config: NextConfig = {
   },
   images: {
     formats: ["image/webp"],
-    qualities: [PICTURES.quality],
+    qualities: [PICTURES.quality, PICTURES.fine],
     deviceSizes: [...PICTURES.large],
     imageSizes: [...PICTURES.small],
-    minimumCacheTTL: 30 * 86_400,
+    minimumCacheTTL: PICTURE_SECONDS,
     localPatterns: [{ pathname: "/media/**", search: "" }],
   },
-  headers: async () => [{ source: "/:path*", headers: security }, ...MEDIA_CACHE],
+  headers: async () => [{ source: "/:path*", headers: [...SECURITY_HEADERS] }, ...MEDIA_CACHE],
 };
 
 // messages are compiled at build, so that no page loads the compiler

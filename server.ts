@@ -2,19 +2,33 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import next from "next";
 import { EnvError, getEnv } from "./lib/config/env";
-import { canonicalPath } from "./lib/paths/canonical";
+import { logOnce } from "./lib/config/log-once";
+import { pictureUrl, PICTURE_SECONDS } from "./lib/config/pictures";
+import { STRICT_TRANSPORT } from "./lib/config/security-headers";
+import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
 import { closeAll, announceDrain } from "./lib/serving/drain";
 import { withErrorPage } from "./lib/serving/error-page";
-import { createMicroCache } from "./lib/serving/micro-cache";
+import { createMicroCache, type Handler } from "./lib/serving/micro-cache";
+import { createPictureServer } from "./lib/serving/picture-server";
+import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
+import { normalizeRequest } from "./lib/serving/request-line";
 import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 
-// What `npm start` runs: Next behind a cache of whole static responses. `next start` serves the same build without it.
+// What `npm start` runs: Next behind a cache of whole static responses and one of pictures. `next start` serves the same
+// build without them.
 
 const LIFE_MS = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
+/** Longer than Next takes for a picture, which gives up by itself. */
+const PICTURE_LIMIT_MS = 20_000;
+/** How long a refused log-in waits for its answer. */
+const REFUSAL_DELAY_MS = 1000;
+const MAX_HELD_REFUSALS = 1000;
 /** Milliseconds that running requests get after a stop signal. */
 const DRAIN_MS = 15_000;
 /** Milliseconds that connections are still accepted after a stop signal. */
@@ -27,7 +41,9 @@ const ERROR_PAGE = "x-shop-error-page";
 
 async function serve(port: number): Promise<void> {
   announceDrain();
-  const app = next({ dev: false, dir: process.cwd(), port });
+  // Next answers upgrades of the server it is given, and there is none to answer: without a listener Node treats a
+  // request that asks for one like any other
+  const app = next({ dev: false, dir: process.cwd(), port, httpServer: createServer() });
   await app.prepare();
   const handler = app.getRequestHandler();
   // the middleware reaches the app here, also while the public server accepts no new connections
@@ -37,10 +53,13 @@ async function serve(port: number): Promise<void> {
   process.env.SHOP_INSIDE_PORT = String(insidePort);
   const pass = randomUUID();
   process.env.SHOP_INSIDE_PASS = pass;
-  const render = withErrorPage(handler, ({ url = "/", headers }) =>
+  const withPage = withErrorPage(handler, ({ url = "/", headers }) =>
     fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } }),
   );
+  const render = withDelayedRefusals(withPage, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
   const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, notFoundKeyOf });
+  const pictures = await openPictures(insidePort);
+  const { SITE_URL } = getEnv();
   let isStopping = false;
   const server = createServer((request, response) => {
     // a kept-alive connection would bring further requests
@@ -49,13 +68,21 @@ async function serve(port: number): Promise<void> {
     request.headers["x-forwarded-for"] = [request.headers["x-forwarded-for"], request.socket.remoteAddress]
       .filter(Boolean)
       .join(", ");
+    if (SITE_URL?.startsWith("https:")) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
     // the home page has no trailing slash to be recognised by
     if (/^\/\/+(?:$|\?)/.test(request.url ?? "")) {
       response.writeHead(301, { location: (request.url ?? "").replace(/^\/+/, "/") }).end();
       return;
     }
-    request.url = withoutDoubled(request.url ?? "/");
-    cache.handle(request, response, render).catch((error: unknown) => {
+    const fault = normalizeRequest(request);
+    if (fault) {
+      const { status, message, headers } = fault;
+      response.writeHead(status, { ...headers, "content-type": "application/json" });
+      response.end(JSON.stringify({ code: status, result: message }));
+      return;
+    }
+    const handlePage: Handler = (...both) => cache.handle(...both, render);
+    pictures.handle(request, response, handlePage).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -98,13 +125,25 @@ async function acceptWaiting(): Promise<void> {
   }
 }
 
-/**
- * Turns repeated slashes into a trailing one: Next would redirect them by itself, with another status than the shop,
- * while a trailing slash reaches the middleware, which redirects to the canonical spelling in one step.
- */
-function withoutDoubled(url: string): string {
-  const [pathname = "", ...query] = url.split("?");
-  return pathname.includes("//") ? [`${canonicalPath(pathname).replace(/\/$/, "")}/`, ...query].join("?") : url;
+/** Opens the pictures that came with the shop and those kept in `DATA_DIR`; others are made by Next. */
+async function openPictures(insidePort: number) {
+  const kept = createPictureStore({
+    folder: path.join(getEnv().DATA_DIR, "pictures"),
+    maxBytes: MAX_PICTURE_BYTES,
+    unusedMs: PICTURE_SECONDS * 1000,
+    onWriteError: (cause) =>
+      logOnce("warn", "a picture cannot be kept", { reason: cause instanceof Error ? cause.message : String(cause) }),
+  });
+  return createPictureServer({
+    originals: path.resolve("public"),
+    shipped: await openShippedPictures(path.resolve("pictures")),
+    kept,
+    make: ({ src, width, quality, type }) =>
+      fetch(`http://127.0.0.1:${insidePort}${pictureUrl(src, width, quality)}`, {
+        headers: { accept: type === "image/webp" ? type : "*/*" },
+        signal: AbortSignal.timeout(PICTURE_LIMIT_MS),
+      }),
+  });
 }
 
 try {

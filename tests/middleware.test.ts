@@ -106,6 +106,28 @@ describe("a page that exists", () => {
   });
 });
 
+describe("a form sent to its own page", () => {
+  const post = async (path: string, headers: Record<string, string> = {}) => {
+    const { middleware } = await import("@/middleware");
+    const request = new NextRequest(`http://localhost:23199${path}`, {
+      method: "POST",
+      headers: { host: "localhost:23199", ...headers },
+    });
+    return targetOf(await middleware(request));
+  };
+
+  it("reaches the route that reads it, with the address's query and store view", async () => {
+    expect(await post("/undo-email?token=a-b_c")).toBe("/api/undo-email/bmse?token=a-b_c");
+    expect(await post("/no/undo-email?token=a&storeCode=bmfi")).toBe("/api/undo-email/bmno?token=a&storeCode=bmfi");
+    expect(await post("/undo-email?token=a", { host: "bjorkmo.dk" })).toBe("/api/undo-email/bmdk?token=a");
+  });
+
+  it("is the page where it is only opened, and no other page's", async () => {
+    expect(targetOf(await (await open()).visit("/undo-email?token=a"))).toBe("/bmse/undo-email?token=a");
+    expect(await post("/stock-alert?token=a")).toBe("/bmse/stock-alert?token=a");
+  });
+});
+
 describe("a page that moved", () => {
   beforeEach(() => {
     app.resolve = () => ({ kind: "redirect", status: 301, path: "/p/SOFA/soffa" });

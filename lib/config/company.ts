@@ -1,18 +1,70 @@
 import type { StoreCode } from "../storefront/types";
 
+/** Opening hours of a day, 0 to 24; null while closed. */
+export type Hours = readonly [from: number, to: number] | null;
+
+export interface OpeningHours {
+  weekdays: Hours;
+  saturday: Hours;
+  sunday: Hours;
+}
+
 export interface Company {
   name: string;
   /** "Björkmo AB · Org.nr 559000-0000". */
   line: string;
+  /** Where customers write. */
+  email: string;
+  /** Telephone of customer service, as its country writes it, and in international form for `tel:`. */
+  phone: { text: string; href: string };
+  /** When the telephone is answered. */
+  hours: OpeningHours;
 }
 
-/** The company behind each store view; demo values that an operator replaces. */
+const WEEK = { weekdays: [9, 18], saturday: [10, 15], sunday: null } as const;
+const SHORT_WEEK = { weekdays: [9, 17], saturday: null, sunday: null } as const;
+
+const FINNISH = { name: "Björkmo Oy", hours: SHORT_WEEK };
+
+/**
+ * The company behind each store view; demo values that an operator replaces. Sweden's number is of the range that its
+ * authority set aside for fiction; the other countries have none, so theirs begin with digits that, as far as is known,
+ * no subscriber's does.
+ */
 const COMPANIES: Record<StoreCode, Company> = {
-  bmse: { name: "Björkmo AB", line: "Björkmo AB · Org.nr 559000-0000" },
-  bmdk: { name: "Björkmo ApS", line: "Björkmo ApS · CVR 00000000" },
-  bmno: { name: "Björkmo AS", line: "Björkmo AS · Org.nr. 000 000 000" },
-  bmfi: { name: "Björkmo Oy", line: "Björkmo Oy · Y-tunnus 0000000-0" },
-  bmen: { name: "Björkmo Oy", line: "Björkmo Oy · Business ID 0000000-0" },
+  bmse: {
+    name: "Björkmo AB",
+    line: "Björkmo AB · Org.nr 559000-0000",
+    email: "kundtjanst@bjorkmo.example",
+    phone: { text: "031-390 06 10", href: "tel:+46313900610" },
+    hours: WEEK,
+  },
+  bmdk: {
+    name: "Björkmo ApS",
+    line: "Björkmo ApS · CVR 00000000",
+    email: "kundeservice.dk@bjorkmo.example",
+    phone: { text: "68 00 06 10", href: "tel:+4568000610" },
+    hours: WEEK,
+  },
+  bmno: {
+    name: "Björkmo AS",
+    line: "Björkmo AS · Org.nr. 000 000 000",
+    email: "kundeservice.no@bjorkmo.example",
+    phone: { text: "26 00 06 10", href: "tel:+4726000610" },
+    hours: WEEK,
+  },
+  bmfi: {
+    ...FINNISH,
+    line: "Björkmo Oy · Y-tunnus 0000000-0",
+    email: "asiakaspalvelu@bjorkmo.example",
+    phone: { text: "09 000 0610", href: "tel:+35890000610" },
+  },
+  bmen: {
+    ...FINNISH,
+    line: "Björkmo Oy · Business ID 0000000-0",
+    email: "service@bjorkmo.example",
+    phone: { text: "+358 9 000 0610", href: "tel:+35890000610" },
+  },
 };
 
 /** Returns the company behind a store view. */

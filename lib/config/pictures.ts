@@ -1,14 +1,32 @@
 /**
- * Format of the pictures the shop serves: webp at quality 45, in widths from 120 to 1680 px
- * (docs/domain-rules.md#pictures). The server makes no other width or quality.
+ * Format of the pictures the shop serves: webp at quality 45, `fine` for those a shopper looks at closely, in widths from
+ * 120 to 1680 px (docs/domain-rules.md#pictures). The server makes no other width or quality.
  */
-export const PICTURES = { quality: 45, small: [120, 160, 240, 320, 480], large: [640, 828, 1080, 1280, 1680] } as const;
+export const PICTURES = {
+  quality: 45,
+  fine: 70,
+  small: [120, 160, 240, 320, 480],
+  large: [640, 828, 1080, 1280, 1680],
+} as const;
+
+/** The qualities the server makes. */
+export type PictureQuality = typeof PICTURES.quality | typeof PICTURES.fine;
+
+/** Returns the quality a text names, spelled as the shop's pages do; null for any other. */
+export function parsePictureQuality(text: string): PictureQuality | null {
+  return [PICTURES.quality, PICTURES.fine].find((quality) => String(quality) === text) ?? null;
+}
 
 const WIDTHS: readonly number[] = [...PICTURES.small, ...PICTURES.large];
 
+/** True for a width in px that the server makes. */
+export function isPictureWidth(width: number): boolean {
+  return WIDTHS.includes(width);
+}
+
 /** Returns the address of a picture in a width, px. */
-export function pictureUrl(src: string, width: number): string {
-  return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${PICTURES.quality}`;
+export function pictureUrl(src: string, width: number, quality: PictureQuality = PICTURES.quality): string {
+  return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`;
 }
 
 /**
@@ -27,6 +45,9 @@ export function pictureWidths(sizes: string, own: number): number[] {
 }
 
 const DAY = 86_400;
+
+/** Seconds that browsers and the server keep a picture in one of its widths. */
+export const PICTURE_SECONDS = 30 * DAY;
 
 /**
  * How long browsers may keep files under /media, in the form of Next's `headers()`; the last rule that matches counts

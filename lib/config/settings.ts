@@ -1,50 +1,8 @@
 import type { StoreCode } from "../storefront/types";
+import { getShopperSettings, type ShopperSettings } from "./shopper-settings";
 
-/** Constants and flags of the domain rules (docs/domain-rules.md); a store view may override any of them. */
-export interface Settings {
-  cart: {
-    synchronize: boolean;
-    synchronizeTotals: boolean;
-    serverMergeByDefault: boolean;
-    serverSyncCanRemoveLocalItems: boolean;
-    serverSyncCanModifyLocalItems: boolean;
-    setConfigurableProductOptions: boolean;
-    maxBypassAttempts: number;
-    /** How often an update of a line is tried on a server that breaks, before it counts as refused. */
-    maxUpdateAttempts: number;
-    countType: "quantities" | "items";
-    thumbnail: { width: number; height: number };
-    freeShippingBar: { enabled: boolean; limit: number };
-    maxQuantity: number;
-    /** Days after which the embedded backend forgets a cart nobody has changed: a guest's, a customer's. */
-    guestDays: number;
-    customerDays: number;
-  };
-  stock: {
-    synchronize: boolean;
-    allowOutOfStockInCart: boolean;
-    listOutOfStockProducts: boolean;
-    lowThreshold: number;
-    lowThresholdListing: number;
-    /** Pieces of a planned delivery that are few enough to be told (docs/domain-rules.md#stock-words). */
-    plannedThreshold: number;
-    listBatch: number;
-  };
-  tax: {
-    /** ISO country used when neither the shopper nor the store view names one. */
-    defaultCountry: string;
-    sourcePriceIncludesTax: boolean;
-    finalPriceIncludesTax: boolean;
-    /**
-     * Group of a shopper who is nobody's; a number switches tax by customer group on
-     * (docs/domain-rules.md#tax-by-customer-group).
-     */
-    userGroupId: number | null;
-    /** True where that group counts for everybody. */
-    useOnlyDefaultUserGroupId: boolean;
-    /** Whether the commerce API adds the camelCase names of price fields. */
-    deprecatedPriceFieldsSupport: boolean;
-  };
+/** All constants and flags of the domain rules (docs/domain-rules.md). */
+export interface Settings extends ShopperSettings {
   catalog: {
     itemsPerPage: number;
     pageSize: number;
@@ -67,20 +25,21 @@ export interface Settings {
     /** True where a variant visited by its own sku leads to its parent; else it is not found. */
     preventChildAccess: boolean;
   };
-  checkout: {
-    /** Cash on delivery is the configured default payment (docs/domain-rules.md#payment-methods). */
-    defaultPayment: string;
-    preselectPayment: boolean;
-    inCheckoutWindowMs: number;
-    /** True where another site takes the order: no way to a checkout of ours is offered. */
-    isExternal: boolean;
+  tax: {
+    /** ISO country used when neither the shopper nor the store view names one. */
+    defaultCountry: string;
+    sourcePriceIncludesTax: boolean;
+    finalPriceIncludesTax: boolean;
+    /**
+     * Group of a shopper who is nobody's; a number switches tax by customer group on
+     * (docs/domain-rules.md#tax-by-customer-group).
+     */
+    userGroupId: number | null;
+    /** True where that group counts for everybody. */
+    useOnlyDefaultUserGroupId: boolean;
+    /** Whether the commerce API adds the camelCase names of price fields. */
+    deprecatedPriceFieldsSupport: boolean;
   };
-  notices: { timeToLiveMs: number };
-  /** Renewals of a login before it is over, and how often a task waits for one (docs/domain-rules.md#token-lock). */
-  sync: { maxTaskAttempts: number; lockWaitMs: number };
-  delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
-  /** `maxRecents`: searches remembered in the browser. */
-  search: { serverTimeoutMs: number; clientTimeoutMs: number; maxRecents: number };
   /**
    * Whether the commerce API is asked what page an address is that no document carries
    * (docs/domain-rules.md#unknown-address).
@@ -88,40 +47,7 @@ export interface Settings {
   url: { enableMapFallbackUrl: boolean };
 }
 
-const base: Settings = {
-  cart: {
-    synchronize: true,
-    synchronizeTotals: true,
-    serverMergeByDefault: true,
-    serverSyncCanRemoveLocalItems: false,
-    serverSyncCanModifyLocalItems: false,
-    setConfigurableProductOptions: true,
-    maxBypassAttempts: 1,
-    maxUpdateAttempts: 3,
-    countType: "quantities",
-    thumbnail: { width: 150, height: 150 },
-    freeShippingBar: { enabled: false, limit: 250 },
-    maxQuantity: 999,
-    guestDays: 30,
-    customerDays: 365,
-  },
-  stock: {
-    synchronize: true,
-    allowOutOfStockInCart: false,
-    listOutOfStockProducts: true,
-    lowThreshold: 10,
-    lowThresholdListing: 5,
-    plannedThreshold: 10,
-    listBatch: 15,
-  },
-  tax: {
-    defaultCountry: "PL",
-    sourcePriceIncludesTax: true,
-    finalPriceIncludesTax: true,
-    userGroupId: null,
-    useOnlyDefaultUserGroupId: false,
-    deprecatedPriceFieldsSupport: false,
-  },
+const base: Omit<Settings, keyof ShopperSettings> = {
   catalog: {
     itemsPerPage: 40,
     pageSize: 50,
@@ -160,27 +86,18 @@ const base: Settings = {
     ],
     preventChildAccess: true,
   },
-  checkout: {
-    defaultPayment: "cashondelivery",
-    preselectPayment: true,
-    inCheckoutWindowMs: 1_800_000,
-    isExternal: false,
+  tax: {
+    defaultCountry: "PL",
+    sourcePriceIncludesTax: true,
+    finalPriceIncludesTax: true,
+    userGroupId: null,
+    useOnlyDefaultUserGroupId: false,
+    deprecatedPriceFieldsSupport: false,
   },
-  notices: { timeToLiveMs: 5000 },
-  sync: { maxTaskAttempts: 1, lockWaitMs: 1000 },
-  delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30 },
-  search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000, maxRecents: 8 },
   url: { enableMapFallbackUrl: true },
 };
 
-// preselecting a way to pay on credit is unlawful in Finland and Sweden (docs/decisions/0041-no-preselected-credit.md)
-const overrides: Partial<Record<StoreCode, (s: Settings) => Settings>> = {
-  bmse: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
-  bmfi: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
-  bmen: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
-};
-
-/** Returns the settings of a store view: the common ones with that view's overrides. */
+/** Returns the settings of a store view. */
 export function getSettings(store: StoreCode): Settings {
-  return overrides[store]?.(base) ?? base;
+  return { ...base, ...getShopperSettings(store) };
 }

@@ -33,6 +33,19 @@ export function toSiteUrl({ store, path }: StorePath, site: Site): string {
   return `${site.url ?? ""}${buildStorePath({ store, path })}`;
 }
 
+const LOOPBACK = /^(?:(?:[a-z\d-]{1,63}\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * Returns the address that crawlers of a host are told: the one they came to where it is configured, else the site's.
+ * Where none is configured, only this machine's own names are repeated.
+ */
+export function toSiteOrigin(host: string, site: Site): string {
+  if (Object.hasOwn(site.hosts, host.toLowerCase())) return `${schemeOf(site)}//${host.toLowerCase()}`;
+  const [first] = Object.keys(site.hosts);
+  if (site.url || first) return site.url ?? `${schemeOf(site)}//${first}`;
+  return `http://${LOOPBACK.test(host) ? host : `localhost:${getEnv().PORT}`}`;
+}
+
 /** True for a host that crawlers may read: the site's own, or any where no site is configured. */
 export function isPublicHost(host: string, site: Site): boolean {
   if (!site.url && Object.keys(site.hosts).length === 0) return true;

@@ -77,16 +77,3 @@ export function buildLoginCookies(store: StoreCode, tokens: Tokens | null, secur
     buildCookie(signedInCookieName(store), tokens && "1", { lifeSeconds, secure, isReadable: true }),
   ];
 }
-
-/**
- * True when a writing request came from a page of this site: its `Origin` is the host the request was sent to
- * (docs/architecture.md#the-edge). A missing Origin is another site's form or a script outside a browser: refused.
- */
-export function isSameOrigin(origin: string | null, host: string | null): boolean {
-  if (!origin || !host) return false;
-  try {
-    return new URL(origin).host === host.toLowerCase();
-  } catch {
-    return false;
-  }
-}

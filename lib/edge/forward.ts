@@ -8,9 +8,8 @@ import { matchCall } from "../upstream/match-call";
 import { hasSessionCookie } from "./cookies";
 import { forwardOwn } from "./own-call";
 import { sendToApi, type ForwardedCall, pickHeaders, toResponse } from "./proxy";
+import { readBody } from "./read-body";
 
-/** Bytes of a request body; Magento's own API refuses larger ones too. */
-const BODY_LIMIT = 100 * 1024;
 const REQUEST_HEADERS = [
   "accept",
   "accept-language",
@@ -31,8 +30,11 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "userResetPassword",
   "userCreatePassword",
   "userCreate",
+  "userUpdate",
+  "userChangePassword",
   "cartCreate",
   "stockAlert",
+  "contact",
   "devOutbox",
 ];
 
@@ -72,19 +74,4 @@ function isOwnCall({ request, url, body, name, store }: ForwardedCall): boolean 
     TOKEN_ISSUING_CALLS.includes(name) &&
     (request.headers.has("origin") || hasSessionCookie(request.headers.get("cookie"), store))
   );
-}
-
-/** Reads the body as text; undefined when there is none, null when it is over the limit. */
-async function readBody(request: Request): Promise<string | undefined | null> {
-  if (request.method === "GET" || !request.body) return undefined;
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    // web streams iterate in Node
-    size += chunk.byteLength;
-    if (size > BODY_LIMIT) return null;
-    chunks.push(chunk);
-  }
-  return size > 0 ? Buffer.concat(chunks).toString("utf8") : undefined;
 }

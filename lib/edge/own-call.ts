@@ -4,10 +4,11 @@ import type { CallName } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
-import { isSameOrigin, readSession } from "./cookies";
+import { readSession } from "./cookies";
 import { type OwnCallOutcome, toBrowserResponse } from "./own-response";
 import { type ApiAnswer, sendToApi, BAD_FORMAT, buildApiAnswer, type ForwardedCall } from "./proxy";
 import { getRefresher } from "./refresh";
+import { isSameOrigin } from "./same-origin";
 import { readTokens } from "./tokens";
 import type { Session } from "./types";
 
@@ -28,7 +29,7 @@ const LOGIN_CALLS: CallName[] = ["userLogin", "userCreate"];
  */
 export async function forwardOwn(call: ForwardedCall): Promise<Response> {
   const { request, name, store } = call;
-  if (request.method !== "GET" && !isSameOrigin(request.headers.get("origin"), request.headers.get("host"))) {
+  if (request.method !== "GET" && !isSameOrigin(request)) {
     return envelopeResponse(403, "This call must come from a page of the shop");
   }
   const session = readSession(request.headers.get("cookie"), store);

@@ -3,6 +3,7 @@ import { logger } from "../config/log";
 import type { CallName } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope, messageOf } from "../upstream/envelope";
+import { refusalCodeOf } from "../upstream/refusal-code";
 import { buildLoginCookies, buildSessionCookie } from "./cookies";
 import { type ApiAnswer, BAD_FORMAT, type ForwardedCall } from "./proxy";
 import { getRefresher } from "./refresh";
@@ -17,7 +18,7 @@ export interface OwnCallOutcome {
   login: { kind: "kept" } | { kind: "renewed"; tokens: Tokens } | { kind: "over" };
 }
 
-/** Failures the shopper notices by what is missing only, so that they are logged (docs/domain-rules.md#extra-fees). */
+/** Refusals a shopper notices by what is missing only, so that they are logged (docs/domain-rules.md#extra-fees). */
 const LOGGED_FAILURES: Partial<Record<CallName, string>> = {
   feesApplied: "Cannot get applied fees",
   feesForQuote: "Cannot get the fees of a cart",
@@ -26,12 +27,28 @@ const LOGGED_FAILURES: Partial<Record<CallName, string>> = {
   cartShippingInformation: "Cannot get the totals of a cart",
 };
 
-/** Logs a failure. An unknown cart and an ended login are none. `shown` holds no secret. */
+/**
+ * Logs a failure of the commerce API, and a refusal nobody reads. An unknown cart and an ended login are none. `shown`
+ * holds no secret.
+ */
 function logFailure({ name, store }: ForwardedCall, status: number, shown: unknown): void {
   const { code, result } = isEnvelope(shown) ? shown : { code: status, result: shown };
   const failed = Math.max(code, status);
-  if (!(name in LOGGED_FAILURES) || failed < 400 || failed === 401 || failed === 404) return;
-  logger().warn({ store, code: failed, message: messageOf(result)?.slice(0, 200) }, LOGGED_FAILURES[name]);
+  const isLogged = failed >= 500 || name in LOGGED_FAILURES;
+  if (!isLogged || failed < 400 || failed === 401 || failed === 404) return;
+  const text = LOGGED_FAILURES[name] ?? "the commerce API failed";
+  logger().warn({ store, call: name, code: failed, message: messageOf(result)?.slice(0, 200) }, text);
+}
+
+/**
+ * Replaces what a commerce API says of its own failure, which is for the log only, by the reason the shop has words for,
+ * if any. A refusal (4xx) is for the shopper and stays.
+ */
+function hideFailure({ from }: ApiAnswer, status: number, shown: unknown): unknown {
+  const { code, result, meta } = isEnvelope(shown) ? shown : { code: status, result: shown, meta: undefined };
+  if (from === "edge" || Math.max(code, status) < 500) return shown;
+  const reason = refusalCodeOf(messageOf(result), meta);
+  return { code: Math.max(code, status), result: "", ...(reason && { meta: { reason } }) };
 }
 
 /** Builds the response a page may have: tokens become cookies, and are removed from fields, texts and headers. */
@@ -54,7 +71,7 @@ export function toBrowserResponse(call: ForwardedCall, session: Session, { answe
   if (login.kind === "over" || (renewed && !getRefresher().isEnded(store, session.refreshToken)))
     cookies.push(...buildLoginCookies(store, renewed, secure));
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return Response.json(shown, { status, headers });
+  return Response.json(hideFailure(answer, status, shown), { status, headers });
 }
 
 /** Moves a new cart's id, which opens the cart and so is a token, into a cookie; a placed order deletes it. */

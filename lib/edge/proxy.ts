@@ -22,6 +22,7 @@ export interface ForwardedCall {
 
 /** A JSON answer, the commerce API's or the edge's own in its place. */
 export interface ApiAnswer {
+  from: "api" | "edge";
   status: number;
   headers: Headers;
   text: string;
@@ -55,13 +56,19 @@ export async function sendToApi({
   if (!out.get("content-type")?.includes("json")) return buildApiAnswer(isRefusal ? status : 502, BAD_CONTENT_TYPE);
   const read = readJson(text);
   if (!read || !(answer.ok || isRefusal || status === 404)) return buildApiAnswer(502, BAD_FORMAT);
-  return { status, headers: out, text, value: read.value };
+  return { from: "api", status, headers: out, text, value: read.value };
 }
 
 /** Builds an answer of the edge itself, in the envelope. */
 export function buildApiAnswer(code: number, result: unknown): ApiAnswer {
   const value = { code, result };
-  return { status: code, headers: envelopeResponse(code, result).headers, text: JSON.stringify(value), value };
+  return {
+    from: "edge",
+    status: code,
+    headers: envelopeResponse(code, result).headers,
+    text: JSON.stringify(value),
+    value,
+  };
 }
 
 /** Returns an answer unchanged, byte for byte. */

@@ -5,9 +5,10 @@ import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, readAnswer } from "../upstream/envelope";
 import { fetchUpstream } from "../upstream/server";
 import { buildCallInit, buildCallPath } from "../upstream/transport";
-import { buildLoginCookies, buildSessionCookie, isSameOrigin, readSession } from "./cookies";
+import { buildLoginCookies, buildSessionCookie, readSession } from "./cookies";
 import { forward } from "./forward";
 import { getRefresher } from "./refresh";
+import { isSameOrigin } from "./same-origin";
 import { isSecure } from "./secure";
 import type { Visitor } from "./types";
 
@@ -65,8 +66,7 @@ async function revokeSession(store: StoreCode, refreshToken: string): Promise<vo
  * waited for: without its cookies the browser is signed out all the same.
  */
 export async function endSession(request: Request, store: StoreCode): Promise<Response> {
-  if (!isSameOrigin(request.headers.get("origin"), request.headers.get("host")))
-    return envelopeResponse(403, "This call must come from a page of the shop");
+  if (!isSameOrigin(request)) return envelopeResponse(403, "This call must come from a page of the shop");
   const { refreshToken } = readSession(request.headers.get("cookie"), store);
   if (refreshToken) {
     getRefresher().end(store, refreshToken);

@@ -11,6 +11,15 @@ export function buildProductPath(parentSku: string, slug: string, childSku?: str
   return childSku && childSku !== parentSku ? `${path}/${encodeURIComponent(childSku)}` : path;
 }
 
+/** A printed drawing: all views at 1:10, or the outline on the floor at full size. */
+export const DRAWING_SHEETS = ["scale", "floor"] as const;
+export type DrawingSheet = (typeof DRAWING_SHEETS)[number];
+
+/** Builds the path of a product's drawing for printing. */
+export function buildDrawingPath(sku: string, sheet: DrawingSheet): string {
+  return `/drawing/${encodeURIComponent(sku)}/${sheet}`;
+}
+
 type Section = "collections" | "brands" | "inspiration";
 
 /** First segment of each section in each store view (docs/domain-rules.md#routes). */
@@ -121,7 +130,21 @@ export function buildPagePath(store: StoreCode, identifier: string, urlPath: str
 }
 
 /** Pages that exist in every store view and need no look-up. */
-const PLAIN_PATHS = ["checkout", "confirmation", "payment-failed", "cart", "set-cart", "stock-alert", "error"] as const;
+const PLAIN_PATHS = [
+  "checkout",
+  "confirmation",
+  "payment-failed",
+  "cart",
+  "set-cart",
+  "stock-alert",
+  "undo-email",
+  "email-restored",
+  "email-not-restored",
+  "contact-sent",
+  "contact-not-sent",
+  "contact-later",
+  "error",
+] as const;
 
 /** What a path inside a store view names, before anything is looked up (docs/domain-rules.md#route-resolution). */
 export type Route =
@@ -130,6 +153,7 @@ export type Route =
   | { kind: "search" }
   | { kind: "category"; slug: string }
   | { kind: "product"; parentSku: string; slug: string; childSku: string | null }
+  | { kind: "drawing"; sku: string; sheet: DrawingSheet }
   | { kind: "page"; identifier: string }
   | { kind: "collections" }
   | { kind: "collection" | "brand"; slug: string }
@@ -152,6 +176,8 @@ export function parseRoute(store: StoreCode, path: string): Route {
   if ((first === "i" || first === "cp") && second && length === 2) return { kind: "page", identifier: second };
   if (first === "p" && second && length <= 4)
     return { kind: "product", parentSku: second, slug: third ?? "", childSku: fourth ?? null };
+  const sheet = DRAWING_SHEETS.find((known) => known === third);
+  if (first === "drawing" && second && sheet && length === 3) return { kind: "drawing", sku: second, sheet };
   const sections = SECTIONS[store];
   if (first === sections.collections && length <= 2)
     return second ? { kind: "collection", slug: second } : { kind: "collections" };
@@ -187,6 +213,8 @@ export function toAppPath(route: Route): string | null {
       return buildCategoryPath(route.slug);
     case "product":
       return buildProductPath(route.parentSku, route.slug, route.childSku ?? undefined);
+    case "drawing":
+      return buildDrawingPath(route.sku, route.sheet);
     case "page":
       return `/i/${encodeURIComponent(route.identifier)}`;
     case "collection":

@@ -10,6 +10,8 @@ export function logMissing(store: StoreCode, route: Route): void {
       return logEmptyResult(store, "category", "slug", route.slug);
     case "product":
       return logEmptyResult(store, "product", "sku", route.parentSku);
+    case "drawing":
+      return logEmptyResult(store, "product", "sku", route.sku);
     case "page":
       return logEmptyResult(store, "cms_page", "identifier", route.identifier);
     case "magazineCategory":

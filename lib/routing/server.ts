@@ -3,6 +3,7 @@ import { findArticle, findArticleCategory, findMenu, findNamedCategory, findPage
 import { getSettings } from "../config/settings";
 import {
   buildCategoryPath,
+  buildDrawingPath,
   buildProductPath,
   type Mapping,
   parseRoute,
@@ -74,6 +75,8 @@ async function resolveRoute(store: StoreCode, route: Exclude<Route, { kind: "unk
       return resolveArticle(store, route);
     case "product":
       return resolveProduct(store, route);
+    case "drawing":
+      return resolveDrawing(store, route);
   }
 }
 
@@ -136,6 +139,19 @@ async function resolveProduct(
   const path = buildProductPath(product.sku, product.slug, child);
   const requested = buildProductPath(route.parentSku, route.slug, route.childSku ?? undefined);
   return path === requested ? page(path) : moved(path);
+}
+
+/** Resolves a drawing for printing; a product without one has no such page. */
+async function resolveDrawing(
+  store: StoreCode,
+  route: Extract<Route, { kind: "drawing" }>,
+): Promise<Result<Resolution>> {
+  if (!(await mayExist(store, [skuKey(route.sku)]))) return absent(store, route);
+  const found = await findProduct(store, route.sku);
+  if (!found.ok) return fail(found.error);
+  if (!found.value?.hasDrawing) return absent(store, route);
+  const path = buildDrawingPath(found.value.sku, route.sheet);
+  return found.value.sku === route.sku ? page(path) : moved(path);
 }
 
 /** Maximum rewrites followed for one address; more are a loop. */

@@ -27,6 +27,8 @@ async function isUnknownRoute(store: StoreCode, route: Route): Promise<boolean> 
       return !(await mayExist(store, [pathKey(route.identifier)]));
     case "product":
       return !(await mayExist(store, [skuKey(route.parentSku)]));
+    case "drawing":
+      return !(await mayExist(store, [skuKey(route.sku)]));
     case "collection":
     case "brand":
       return lacksSeries(store, route.kind, route.slug);

@@ -19,8 +19,9 @@ function isDocument({ method, url = "/", headers }: IncomingMessage): boolean {
   );
 }
 
-async function send(response: ServerResponse, page: Response): Promise<void> {
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
+/** Sends the error page in place of a response; headers of `kept`, which the server itself had set, stay. */
+async function send(response: ServerResponse, page: Response, kept: string[]): Promise<void> {
+  for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
   for (const [name, value] of page.headers) if (!HOP_HEADERS.includes(name)) response.setHeader(name, value);
   response.writeHead(page.status).end(Buffer.from(await page.arrayBuffer()));
 }
@@ -32,12 +33,13 @@ async function send(response: ServerResponse, page: Response): Promise<void> {
 export function withErrorPage(next: Handler, fetchErrorPage: FetchErrorPage): Handler {
   return async (request, response) => {
     if (!isDocument(request)) return next(request, response);
+    const kept = response.getHeaderNames();
     const capture = captureResponse(response);
     const handled = next(request, response);
     const captured = await Promise.race([capture.response, handled.then(() => capture.response)]).finally(() =>
       capture.release(),
     );
-    if (captured?.status === 500) await send(response, await fetchErrorPage(request));
+    if (captured?.status === 500) await send(response, await fetchErrorPage(request), kept);
     else if (captured) response.writeHead(captured.status).end(captured.body);
     await handled;
   };

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { cacheKeyOf, isCacheable } from "./cache-key";
 import { type CapturedResponse, captureResponse } from "./capture";
 import { chooseEncoding, encodeBody, type Encoding } from "./encoding";
+import { matchesEtag } from "./etag";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -216,10 +217,4 @@ function toStoredHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 function withAcceptEncoding(vary: OutgoingHttpHeaders[string]): string {
   const names = [vary ?? []].flat().join(", ");
   return /accept-encoding/i.test(names) ? names : [names, "accept-encoding"].filter(Boolean).join(", ");
-}
-
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 }

@@ -6,5 +6,7 @@ declare module "negotiator" {
      * Returns the best of the available content codings; `preferred` decides between those the client accepts equally.
      */
     encoding(available: string[], options: { preferred: string[] }): string | undefined;
+    /** Returns those of the available media types that the client accepts, the best first. */
+    mediaTypes(available: string[]): string[];
   }
 }

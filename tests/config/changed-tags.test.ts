@@ -14,6 +14,7 @@ import {
   getSearchListing,
   getSuggestions,
 } from "@/lib/catalog/server";
+import { getShowroomProducts } from "@/lib/catalog/showroom-products";
 import { type Changed, CHANGED, changedTags } from "@/lib/config/cache";
 import { getHomeBlocks, getPage } from "@/lib/content/server";
 import { getProduct } from "@/lib/product/server";
@@ -65,6 +66,7 @@ describe("reads that show a changed document", () => {
     ["what helps a search", () => getSearchHelp("bmse", "soffaa")],
     ["the home page", () => getHomeProducts("bmse")],
     ["the menu", () => getMenuExtras("bmse")],
+    ["what stands in the showrooms", () => getShowroomProducts("bmse")],
     ["series", () => getCollections("bmse")],
     ["brands", () => getBrands("bmse")],
     ["its addresses in other views", () => getAlternates({ kind: "product", sku: "SOFA-LINDEN-3" })],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureUrl, pictureWidths } from "@/lib/config/pictures";
+import { PICTURES, pictureUrl, pictureWidths } from "@/lib/config/pictures";
 import config from "@/next.config";
 
 describe("pictures", () => {
@@ -18,5 +18,8 @@ describe("pictures", () => {
     const made = [...imageSizes, ...deviceSizes];
     for (const width of pictureWidths("100vw", 5000)) expect(made).toContain(width);
     expect(pictureUrl("/media/a b.webp", 480)).toBe(`/_next/image?url=%2Fmedia%2Fa%20b.webp&w=480&q=${qualities[0]}`);
+    expect(pictureUrl("/media/a.webp", 480, PICTURES.fine)).toBe(
+      `/_next/image?url=%2Fmedia%2Fa.webp&w=480&q=${qualities[1]}`,
+    );
   });
 });

@@ -202,9 +202,9 @@ describe("a call of our own pages whose token is refused", () => {
         ? envelope(500, { errorMessage: "The password doesn't match this account.", code: 401 })
         : envelope(200, { id: 1 });
     const answer = await change(old);
-    expect([answer.status, (await answer.json()).result.errorMessage, readCookies(answer)]).toEqual([
+    expect([answer.status, await answer.json(), readCookies(answer)]).toEqual([
       500,
-      "The password doesn't match this account.",
+      { code: 500, result: "", meta: { reason: "passwordWrong" } },
       UNTOUCHED,
     ]);
     expect([callsTo("/api/user/change-password"), api.refreshes]).toEqual([1, 0]);
@@ -419,8 +419,39 @@ describe("a failure the shopper sees only by what is missing (docs/domain-rules.
     api.reply = () => envelope(403, `The current user cannot perform operations on cart "${MASK}"`);
     expect((await send(name, {})).status).toBe(403);
     expect(vi.mocked(warn).mock.calls).toEqual([
-      [{ store: "bmfi", code: 403, message: 'The current user cannot perform operations on cart "…"' }, words],
+      [
+        { store: "bmfi", call: name, code: 403, message: 'The current user cannot perform operations on cart "…"' },
+        words,
+      ],
     ]);
+  });
+
+  it("of the commerce API itself is logged, and told no shopper", async () => {
+    const { warn } = logger();
+    vi.mocked(warn).mockClear();
+    const text = `SQLSTATE[42S02]: no table quote_${MASK} at db-1.internal`;
+    api.reply = () => envelope(500, { errorMessage: text });
+    const answer = await send("cartUpdate", {});
+    expect([answer.status, await answer.json()]).toEqual([500, { code: 500, result: "" }]);
+    // some answer 200 and say the code inside, or nothing but the text
+    api.reply = () => Response.json({ code: 503, result: text, meta: { trace: text } });
+    expect(await (await send("cartUpdate", {})).json()).toEqual({ code: 503, result: "" });
+    api.reply = () => Response.json({ message: text }, { status: 500 });
+    expect(await (await send("cartUpdate", {})).json()).toEqual({ code: 500, result: "" });
+    expect(vi.mocked(warn).mock.calls.map(([fields]) => fields)).toEqual(
+      [500, 503, 500].map((code) => ({ store: "bmfi", call: "cartUpdate", code, message: text.replace(MASK, "…") })),
+    );
+  });
+
+  it("keeps the reason the shop has words for, and what refuses the shopper", async () => {
+    api.reply = () => envelope(500, { errorMessage: "The requested qty is not available at db-1.internal" });
+    expect(await (await send("cartUpdate", {})).json()).toEqual({
+      code: 500,
+      result: "",
+      meta: { reason: "outOfStock" },
+    });
+    api.reply = () => envelope(400, "Please choose a colour");
+    expect(await (await send("cartUpdate", {})).json()).toEqual({ code: 400, result: "Please choose a colour" });
   });
 
   it("is not logged where there is no such cart, or a log-in is over", async () => {

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  buildLoginCookies,
-  buildSessionCookie,
-  cookieName,
-  isSameOrigin,
-  readCookie,
-  readSession,
-} from "@/lib/edge/cookies";
+import { buildLoginCookies, buildSessionCookie, cookieName, readCookie, readSession } from "@/lib/edge/cookies";
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import { STORE_CODES } from "@/lib/storefront/types";
 
@@ -101,26 +94,5 @@ describe("login cookies", () => {
     expect(
       buildLoginCookies("bmfi", null, false).every((cookie) => cookie.includes("=;") && cookie.includes("Max-Age=0")),
     ).toBe(true);
-  });
-});
-
-describe("isSameOrigin", () => {
-  it.each([
-    ["http://localhost:3000", "localhost:3000", true],
-    ["https://shop.example", "shop.example", true],
-    ["https://shop.example", "SHOP.example", true],
-    ["https://shop.example:443", "shop.example", true],
-    ["https://shop.example:8443", "shop.example", false],
-    ["https://evil.example", "shop.example", false],
-    ["https://shop.example.evil.example", "shop.example", false],
-    ["https://evil.example/shop.example", "shop.example", false],
-    ["https://user@evil.example", "shop.example", false],
-    ["null", "shop.example", false],
-    ["", "shop.example", false],
-    [null, "shop.example", false],
-    ["https://shop.example", null, false],
-    ["shop.example", "shop.example", false],
-  ])("origin %s on host %s: %s", (origin, host, same) => {
-    expect(isSameOrigin(origin, host)).toBe(same);
   });
 });

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildCategoryPath, buildPagePath, buildProductPath, parseRoute, type Route } from "@/lib/paths";
+import {
+  buildCategoryPath,
+  buildDrawingPath,
+  buildPagePath,
+  buildProductPath,
+  DRAWING_SHEETS,
+  parseRoute,
+  type Route,
+} from "@/lib/paths";
 import { buildStorePath, parseStorePath } from "@/lib/storefront";
 import { STATIC_PAGES, STORE_CODES } from "@/lib/storefront/types";
 
@@ -17,6 +25,9 @@ const written = fc.oneof(
     .map((path): [string, Route] => [path, { kind: "plain", path }]),
   part.map((slug): [string, Route] => [buildCategoryPath(slug), { kind: "category", slug }]),
   part.map((identifier): [string, Route] => [`/i/${encodeURIComponent(identifier)}`, { kind: "page", identifier }]),
+  fc
+    .tuple(part, fc.constantFrom(...DRAWING_SHEETS))
+    .map(([sku, sheet]): [string, Route] => [buildDrawingPath(sku, sheet), { kind: "drawing", sku, sheet }]),
   fc
     .tuple(part, part)
     .map(([parentSku, slug]): [string, Route] => [
@@ -68,6 +79,8 @@ describe("route ⇄ path", () => {
     ["/c/soffor/extra", "unknown"],
     ["/p/SKU", "product"],
     ["/p/SKU/slug/CHILD/more", "unknown"],
+    ["/drawing/SKU", "unknown"],
+    ["/drawing/SKU/wall", "unknown"],
     ["/i", "unknown"],
     ["/search/x", "unknown"],
     ["/Checkout", "unknown"],

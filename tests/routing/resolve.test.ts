@@ -40,6 +40,7 @@ beforeEach(() => {
       slug: "soffa",
       url_path: "soffa",
       type_id: "configurable",
+      product_drawing: "/sofa/drawing.json",
       configurable_children: [
         { id: 2, sku: "SOFA-GREY" },
         { id: 3, sku: "SOFA-RED" },
@@ -90,6 +91,10 @@ describe("resolvePath", () => {
     ["a product that is off (status 2)", "/p/OFF/av", missing],
     ["a product nobody may see (visibility 1)", "/p/HIDDEN/dold", missing],
     ["an unknown product", "/p/NONE/none", missing],
+    ["the drawing of a product", "/drawing/SOFA/floor", page("/drawing/SOFA/floor")],
+    ["the drawing of a variant", "/drawing/SOFA-RED/scale", moved("/drawing/SOFA/scale")],
+    ["the drawing of a product without one", "/drawing/ALL/scale", missing],
+    ["the drawing of an unknown product", "/drawing/NONE/scale", missing],
     ["a content page", "/i/terms", page("/i/terms")],
     ["a content page by a fixed path", "/legal", page("/i/terms")],
     ["a content page that is off", "/i/old", missing],

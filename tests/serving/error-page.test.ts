@@ -32,6 +32,7 @@ beforeEach(async () => {
     });
   });
   server = createServer((request, response) => {
+    response.setHeader("strict-transport-security", "max-age=1");
     handle(request, response).catch(() => response.writeHead(500).end("fault"));
   }).listen(0);
   await once(server, "listening");
@@ -64,6 +65,8 @@ describe("withErrorPage", () => {
       "<h1>Det blev fel hos oss</h1>",
     ]);
     expect(asked).toEqual(["/fi/c/sohvat?sort=broken"]);
+    // what the server itself sets counts for every answer
+    expect(page.headers.get("strict-transport-security")).toBe("max-age=1");
   });
 
   it.each([

@@ -1,0 +1,100 @@
+import type { StoreCode } from "../storefront/types";
+
+/**
+ * Constants and flags of the domain rules (docs/domain-rules.md) that the browser needs; a store view may override any
+ * of them. Apart from the others, so that no page loads those.
+ */
+export interface ShopperSettings {
+  cart: {
+    synchronize: boolean;
+    synchronizeTotals: boolean;
+    serverMergeByDefault: boolean;
+    serverSyncCanRemoveLocalItems: boolean;
+    serverSyncCanModifyLocalItems: boolean;
+    setConfigurableProductOptions: boolean;
+    maxBypassAttempts: number;
+    /** How often an update of a line is tried on a server that breaks, before it counts as refused. */
+    maxUpdateAttempts: number;
+    countType: "quantities" | "items";
+    thumbnail: { width: number; height: number };
+    freeShippingBar: { enabled: boolean; limit: number };
+    maxQuantity: number;
+    /** Days after which the embedded backend forgets a cart nobody has changed: a guest's, a customer's. */
+    guestDays: number;
+    customerDays: number;
+  };
+  stock: {
+    synchronize: boolean;
+    allowOutOfStockInCart: boolean;
+    listOutOfStockProducts: boolean;
+    lowThreshold: number;
+    lowThresholdListing: number;
+    /** Pieces of a planned delivery that are few enough to be told (docs/domain-rules.md#stock-words). */
+    plannedThreshold: number;
+    listBatch: number;
+  };
+  checkout: {
+    /** Cash on delivery is the configured default payment (docs/domain-rules.md#payment-methods). */
+    defaultPayment: string;
+    preselectPayment: boolean;
+    inCheckoutWindowMs: number;
+    /** True where another site takes the order: no way to a checkout of ours is offered. */
+    isExternal: boolean;
+  };
+  notices: { timeToLiveMs: number };
+  /** Renewals of a login before it is over, and how often a task waits for one (docs/domain-rules.md#token-lock). */
+  sync: { maxTaskAttempts: number; lockWaitMs: number };
+  delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
+  /** `maxRecents`: searches remembered in the browser. */
+  search: { serverTimeoutMs: number; clientTimeoutMs: number; maxRecents: number };
+}
+
+const base: ShopperSettings = {
+  cart: {
+    synchronize: true,
+    synchronizeTotals: true,
+    serverMergeByDefault: true,
+    serverSyncCanRemoveLocalItems: false,
+    serverSyncCanModifyLocalItems: false,
+    setConfigurableProductOptions: true,
+    maxBypassAttempts: 1,
+    maxUpdateAttempts: 3,
+    countType: "quantities",
+    thumbnail: { width: 150, height: 150 },
+    freeShippingBar: { enabled: false, limit: 250 },
+    maxQuantity: 999,
+    guestDays: 30,
+    customerDays: 365,
+  },
+  stock: {
+    synchronize: true,
+    allowOutOfStockInCart: false,
+    listOutOfStockProducts: true,
+    lowThreshold: 10,
+    lowThresholdListing: 5,
+    plannedThreshold: 10,
+    listBatch: 15,
+  },
+  checkout: {
+    defaultPayment: "cashondelivery",
+    preselectPayment: true,
+    inCheckoutWindowMs: 1_800_000,
+    isExternal: false,
+  },
+  notices: { timeToLiveMs: 5000 },
+  sync: { maxTaskAttempts: 1, lockWaitMs: 1000 },
+  delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30 },
+  search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000, maxRecents: 8 },
+};
+
+// preselecting a way to pay on credit is unlawful in Finland and Sweden (docs/decisions/0041-no-preselected-credit.md)
+const overrides: Partial<Record<StoreCode, (s: ShopperSettings) => ShopperSettings>> = {
+  bmse: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
+  bmfi: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
+  bmen: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
+};
+
+/** Returns the settings of a store view that the browser needs: the common ones with that view's overrides. */
+export function getShopperSettings(store: StoreCode): ShopperSettings {
+  return overrides[store]?.(base) ?? base;
+}
