@@ -20,7 +20,7 @@ export function toLoginFailure(failure: Failure): Failure {
 export function toRegisterFailure(failure: Failure): Failure {
   if (failure.kind !== "http") return failure;
   // a server that broke says nothing about the e-mail, whatever its text
-  if (failure.retryable) return { ...failure, code: "serverError" };
+  if (failure.retryable && failure.code !== "tooMany") return { ...failure, code: "serverError" };
   return failure.code === "emailTaken" || failure.code === "passwordWeak" ? refused(failure, failure.code) : failure;
 }
 

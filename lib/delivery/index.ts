@@ -11,6 +11,13 @@ export function isCompleteZip(country: string, zip: string): boolean {
   return new RegExp(`^\\d{${zipDigits(country)}}$`).test(zip.replace(/\s+/g, ""));
 }
 
+/** Returns a postcode as its country writes it: in Sweden three digits, a space and two. */
+export function formatZip(country: string, zip: string): string {
+  const digits = zip.replace(/\s+/g, "");
+  // a no-break space: the halves belong on one line
+  return country === "SE" && isCompleteZip(country, digits) ? `${digits.slice(0, 3)}\u00a0${digits.slice(3)}` : zip;
+}
+
 const DAY_MS = 86_400_000;
 /** Days within which a delivery is announced; the carrier's round decides the day. */
 const WINDOW_DAYS = 4;

@@ -1,4 +1,4 @@
-import { getSettings } from "../config/settings";
+import { getShopperSettings } from "../config/shopper-settings";
 import type { StoreCode } from "../storefront/types";
 import { STOCK_LIST } from "../upstream/calls";
 import { requestApi } from "../upstream/request";
@@ -55,7 +55,7 @@ async function fetchBatch(store: StoreCode, batch: StockQuery[]): Promise<[strin
  * stock is not synchronized, are missing from the result: what the page shows of them stays.
  */
 export async function fetchStock(store: StoreCode, queries: StockQuery[]): Promise<Map<string, StockReport>> {
-  const { synchronize, listBatch } = getSettings(store).stock;
+  const { synchronize, listBatch } = getShopperSettings(store).stock;
   if (!synchronize) return new Map();
   const batches = Array.from({ length: Math.ceil(queries.length / listBatch) }, (_, index) =>
     queries.slice(index * listBatch, (index + 1) * listBatch),

@@ -1,5 +1,4 @@
-/** Opening hours of a day, 0 to 24; null while closed. */
-type Hours = readonly [from: number, to: number] | null;
+import type { OpeningHours } from "../config/company";
 
 export interface Showroom {
   /** As `product_showroom_stock_{id}` of a product's document counts them. */
@@ -8,7 +7,7 @@ export interface Showroom {
   city: string;
   latitude: number;
   longitude: number;
-  hours: { weekdays: Hours; saturday: Hours; sunday: Hours };
+  hours: OpeningHours;
 }
 
 const LONG = { weekdays: [10, 19], saturday: [10, 17], sunday: [11, 17] } as const;

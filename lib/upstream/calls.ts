@@ -22,6 +22,8 @@ export const RENDER_LIST = {
   repeatable: true,
 } as const;
 export const STOCK_ALERT = { method: "POST", path: "/api/stock/alert", needs: "nobody", repeatable: true } as const;
+/** A message that is sent twice would arrive twice. */
+export const CONTACT = { method: "POST", path: "/api/ext/contact", needs: "nobody", repeatable: false } as const;
 
 /**
  * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so
@@ -72,6 +74,7 @@ export const CALLS = {
   userCreate: { method: "POST", path: "/api/user/create", needs: "nobody", repeatable: false },
   userMe: { method: "GET", path: "/api/user/me", needs: "customer", repeatable: true },
   userUpdate: { method: "POST", path: "/api/user/me", needs: "customer", repeatable: true },
+  userUndoEmail: { method: "POST", path: "/api/user/undo-email", needs: "nobody", repeatable: false },
   userOrderHistory: { method: "GET", path: "/api/user/order-history", needs: "customer", repeatable: true },
   userResetPassword: { method: "POST", path: "/api/user/reset-password", needs: "nobody", repeatable: false },
   userCreatePassword: { method: "POST", path: "/api/user/create-password", needs: "nobody", repeatable: false },
@@ -96,6 +99,7 @@ export const CALLS = {
   stockAlert: STOCK_ALERT,
   stockAlertConfirm: { method: "POST", path: "/api/stock/alert-confirm", needs: "nobody", repeatable: true },
   stockAlertEnd: { method: "POST", path: "/api/stock/alert-end", needs: "nobody", repeatable: true },
+  contact: CONTACT,
   devOutbox: { method: "GET", path: "/api/dev/outbox", needs: "nobody", repeatable: true },
 } as const satisfies Record<string, CallAddress>;
 

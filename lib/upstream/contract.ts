@@ -2,6 +2,7 @@ import type { CallName } from "./calls";
 import type { Call } from "./contract/call";
 import { cartCalls } from "./contract/cart";
 import { catalogCalls } from "./contract/catalog";
+import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
 import { orderCalls } from "./contract/order";
 import { productCalls } from "./contract/product";
@@ -21,4 +22,5 @@ export const CONTRACT = {
   ...feeCalls,
   ...wishlistCalls,
   ...stockAlertCalls,
+  ...contactCalls,
 } satisfies Record<CallName, Call>;

@@ -9,6 +9,7 @@ const STATUS_CODES: Partial<Record<number, ErrorCode>> = {
   403: "forbidden",
   404: "notFound",
   413: "tooLarge",
+  429: "tooMany",
 };
 
 /** Returns the failure of an answer with a status other than 200; 5xx may be retried. */
@@ -59,6 +60,12 @@ export function isEnvelope(value: unknown): value is Envelope {
   );
 }
 
+/** Returns the seconds of `Retry-After`; undefined for none, and for a date, which needs a clock that is right. */
+function readRetryAfter(response: Response): number | undefined {
+  const text = response.headers.get("retry-after") ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
 /** Reads a JSON body; one that broke off is a failure of the network, another format one of the contract. */
 async function readJson(response: Response): Promise<Result<unknown>> {
   let text: string;
@@ -95,7 +102,9 @@ export async function readResult(response: Response): Promise<Result<unknown>> {
     : { code: response.ok ? 200 : response.status, result: read.value };
   const { code, result, meta } = envelope;
   const status = code === 200 && !response.ok ? response.status : code;
-  return status === 200 ? ok(result) : fail(toHttpFailure(status, messageOf(result), meta));
+  if (status === 200) return ok(result);
+  const retryAfter = readRetryAfter(response);
+  return fail({ ...toHttpFailure(status, messageOf(result), meta), ...(retryAfter && { retryAfter }) });
 }
 
 /** Reads an answer whose result is checked against `schema`; one of another shape is a failure value too. */

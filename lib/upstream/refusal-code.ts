@@ -8,6 +8,7 @@ const REFUSAL_CODES = [
   "outOfStock",
   "emailTaken",
   "passwordWeak",
+  "passwordWrong",
 ] as const satisfies ErrorCode[];
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -19,6 +20,7 @@ const TEXTS: Record<RefusalCode, RegExp> = {
   amountMismatch: /amount incorrect/i,
   outOfStock: /out of stock|not in stock|\b(?:qty|quantity|product)\b.*not available/i,
   emailTaken: /customer with the same e-?mail|e-?mail\b.*already exists/i,
+  passwordWrong: /password doesn't match/i,
   passwordWeak: /characters in password|password (?:needs|must|should|can't)\b/i,
 };
 

@@ -31,6 +31,8 @@ export type ErrorCode =
   | "emailTaken"
   | "emailUnknown"
   | "passwordWeak"
+  | "passwordWrong"
+  | "tooMany"
   | "unknown";
 
 export interface Failure {
@@ -40,6 +42,8 @@ export interface Failure {
   retryable: boolean;
   /** HTTP status of the answer, where there was one. */
   status?: number;
+  /** Seconds after which the server may be asked again, where it said so. */
+  retryAfter?: number;
   /** The server's text, for logs and for the few texts that are shown as they come. */
   message?: string;
   cause?: unknown;

@@ -5,6 +5,7 @@ import type { Shop } from "./fixtures";
 
 export interface Answer {
   status: number;
+  retryAfter: string | null;
   body: { code: number; result: unknown; meta?: unknown };
 }
 
@@ -29,6 +30,7 @@ export async function send(
   if (answer.code !== response.status) throw new Error(`code ${String(answer.code)} with status ${response.status}`);
   return {
     status: response.status,
+    retryAfter: response.headers.get("retry-after"),
     body: { code: response.status, result: answer.result, ...("meta" in answer ? { meta: answer.meta } : {}) },
   };
 }

@@ -146,13 +146,17 @@ describe.each(KINDS)("customers on %s", (kind) => {
   it("cannot have their passwords guessed faster in parallel or from many addresses", async () => {
     const asa = new Customer(shop, "asa@example.com");
     await asa.signUp();
-    await Promise.all(Array.from({ length: 10 }, () => asa.signIn("Wrong-123")));
+    const parallel = await Promise.all(Array.from({ length: 10 }, () => asa.signIn("Wrong-123")));
+    // each that was not refused for want of room was a guess, and counts
+    const guesses = parallel.filter(({ status }) => status === 401).length;
+    expect(guesses).toBeGreaterThan(0);
+    for (let n = 0; n < 10; n++) await asa.signIn("Wrong-123");
     expect(await asa.signIn()).toMatchObject(NO_SIGN_IN);
     const { count } = await shop.database.queries
       .selectFrom("attempt")
       .select(({ fn }) => fn.max("count").as("count"))
       .executeTakeFirstOrThrow();
-    expect(count).toBe(11);
+    expect(count).toBe(guesses + 11);
     expect((await asa.signIn(PASSWORD, "203.0.113.1")).status).toBe(200);
     for (let n = 0; n < 46; n++) await asa.signIn("Wrong-123", `198.51.100.${n}`);
     expect(await asa.signIn("Wrong-123", "203.0.113.9")).toMatchObject(NO_SIGN_IN);
@@ -228,7 +232,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
     const other = new Customer(shop, "other@example.com");
     await other.signUp(PASSWORD, { addresses: [ADDRESS] });
     const change = (customer: Record<string, unknown>) =>
-      send(shop, "POST", asa.path(CONTRACT.userUpdate.path), { body: { customer } });
+      send(shop, "POST", asa.path(CONTRACT.userUpdate.path), { body: { customer, password: PASSWORD } });
     const me = CONTRACT.userMe.result.parse((await asa.me()).body.result);
     expect(await change({ ...asa.profile(), id: me.id, group_id: 2 })).toMatchObject({
       status: 500,
@@ -324,7 +328,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
       const [first, second] = await letters();
       expect(first).toMatchObject({ recipient: "asa@example.com", subject: "Valitse uusi salasana", store: "bmfi" });
       expect(first?.body).toMatch(
-        /Hei Åsa!.*https:\/\/shop\.test\/fi\/create-password\?email=asa%40example\.com&token=[\w-]{43}\n.*Björkmo Oy/su,
+        /Hei!\n.*https:\/\/shop\.test\/fi\/create-password\?email=asa%40example\.com&token=[\w-]{43}\n.*Björkmo Oy/su,
       );
       const resetToken = tokenIn(first?.body);
       expect(

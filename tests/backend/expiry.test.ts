@@ -65,6 +65,7 @@ describe.each(KINDS)("expiry on %s", (kind) => {
       currency: "SEK",
       status: "active" as const,
       next_item_id: 1,
+      version: 0,
       created_at: old,
       updated_at: old,
     }));

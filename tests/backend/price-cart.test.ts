@@ -53,6 +53,7 @@ const context = (over: Partial<CartContext> = {}): CartContext => ({
     customer_id: null,
     owner: null,
     next_item_id: 2,
+    version: 0,
     country: "FI",
     shipping_address: null,
     billing_address: null,

@@ -47,6 +47,16 @@ const REFUSED: [RefusalCode, string, () => Promise<Answer>][] = [
       return customer.signUp();
     },
   ],
+  [
+    "passwordWrong",
+    "the e-mail changes without the right password",
+    async () => {
+      const customer = await makeCustomer(shop);
+      return send(shop, "POST", customer.path("/api/user/me"), {
+        body: { customer: customer.profile({ email: "new@example.com" }), password: "Wrong-123" },
+      });
+    },
+  ],
   ["passwordWeak", "a password is too short", () => new Customer(shop, "bo@example.com").signUp("short")],
 ];
 

@@ -80,6 +80,22 @@ describe("readAnswer", () => {
     ).toMatchObject({ ok: false, error: { kind: "network", code: "unreachable", retryable: true } });
   });
 
+  it.each([
+    ["600", 600],
+    ["0", undefined],
+    ["-5", undefined],
+    ["1e9", undefined],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+    [null, undefined],
+  ])("returns after how many seconds a refused call may be repeated: Retry-After %s", async (header, seconds) => {
+    const answer = Response.json(
+      { code: 429, result: "Too many requests." },
+      { status: 429, headers: header === null ? {} : { "retry-after": header } },
+    );
+    const { error } = (await readAnswer(answer, schema)) as { error: { code: string; retryAfter?: number } };
+    expect([error.code, error.retryAfter]).toEqual(["tooMany", seconds]);
+  });
+
   it("marks 5xx and 429 as retryable, and no other status", () => {
     expect([500, 502, 503, 504, 429].map((status) => toHttpFailure(status).retryable)).toEqual([
       true,

@@ -17,6 +17,7 @@ describe("refusalCodeOf", () => {
     ["A customer with the same email address already exists in an associated website.", "emailTaken"],
     ["Minimum of different classes of characters in password is 3.", "passwordWeak"],
     ["The password needs at least 8 characters.", "passwordWeak"],
+    ["The password doesn't match this account. Verify the password and try again.", "passwordWrong"],
   ] as const)("reads %j as %s", (text, code) => {
     expect(refusalCodeOf(text)).toBe(code);
   });

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import type { CONTRACT } from "../../upstream/contract";
 import type { addressInformationWire, cartItemBody } from "../../upstream/contract/cart";
-import type { CartTable } from "../db/types";
+import type { Backend } from "../context";
+import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { findShipping } from "../shipping";
+import { toStoredAddress } from "./address";
 import { loadPrices, priceProduct, PRODUCT_NOT_FOUND, type StoreContext } from "./line";
 import { type CartLines, loadCart, priceChanged, toLines, toRequest } from "./load";
 import type { CartLine, PricedCart } from "./price";
@@ -64,47 +66,79 @@ export function toCountry(text: string | null | undefined): string | null {
   return /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
+/** What a call does to a cart's row, and the cart priced with it. */
+interface Decision {
+  priced: PricedCart;
+  change: CartChange;
+}
+
+/**
+ * Prices a cart as `decide` changes its row, and saves that. `decide` only reads, and a cart that stays as it is is not
+ * locked: clients send the same choice with each call for totals.
+ */
+async function saveDecision(
+  { database, now }: Pick<Backend, "database" | "now">,
+  key: CartKey,
+  cart: CartTable,
+  decide: (queries: Queries, cart: CartTable) => Promise<Decision>,
+): Promise<PricedCart> {
+  const first = await decide(database.queries, cart);
+  const differs = Object.entries(first.change).some(([column, value]) => Reflect.get(cart, column) !== value);
+  if (!differs) return first.priced;
+  return database.write(async (queries) => {
+    const locked = await lockCart(queries, cart.store, key, now());
+    // nobody has changed it since it was read
+    const isSame = locked.version === cart.version + 1;
+    const { priced, change } = isSame ? first : await decide(queries, locked);
+    if (Object.keys(change).length > 0) await saveCart(queries, cart.id, change);
+    return priced;
+  });
+}
+
 /**
  * Saves where a cart goes and how (names may be blank) and prices it. Without a method the saved one stays; refuses
  * with 400 a method that is not open to the cart.
  */
-export async function setShipping(
-  { queries, store, now }: StoreContext,
+export function setShipping(
+  backend: Pick<Backend, "database" | "now">,
   key: CartKey,
+  cart: CartTable,
   information: z.output<typeof addressInformationWire>,
 ): Promise<PricedCart> {
-  const cart = await lockCart(queries, store, key, now);
   const { shippingAddress, billingAddress, shippingCarrierCode: carrier, shippingMethodCode: method } = information;
   const addressed = {
     country: toCountry(shippingAddress?.countryId) ?? toCountry(billingAddress?.countryId),
-    ...(shippingAddress ? { shipping_address: JSON.stringify(shippingAddress) } : {}),
-    ...(billingAddress ? { billing_address: JSON.stringify(billingAddress) } : {}),
+    ...(shippingAddress ? { shipping_address: toStoredAddress(shippingAddress) } : {}),
+    ...(billingAddress ? { billing_address: toStoredAddress(billingAddress) } : {}),
   };
-  const loaded = await loadCart({ queries, now }, { ...cart, ...addressed });
-  const chosen = method ? chooseShipping(priceChanged(loaded), carrier, method) : {};
-  await saveCart(queries, cart.id, { ...addressed, ...chosen });
-  return priceChanged(loaded, chosen);
+  return saveDecision(backend, key, cart, async (queries, current) => {
+    const loaded = await loadCart({ queries, now: backend.now() }, { ...current, ...addressed });
+    const chosen = method ? chooseShipping(priceChanged(loaded), carrier, method) : {};
+    return { priced: priceChanged(loaded, chosen), change: { ...addressed, ...chosen } };
+  });
 }
 
 type Methods = NonNullable<NonNullable<z.output<typeof CONTRACT.cartCollectTotals.body>>["methods"]>;
 
 /** Saves the named shipping and payment methods and prices the cart; refuses with 400 one that is not open to it. */
-export async function setMethods(
-  { queries, store, now }: StoreContext,
+export function setMethods(
+  backend: Pick<Backend, "database" | "now">,
   key: CartKey,
+  cart: CartTable,
   { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods,
 ): Promise<PricedCart> {
-  const loaded = await loadCart({ queries, now }, await lockCart(queries, store, key, now));
-  const chosen = shippingMethodCode
-    ? chooseShipping(priceChanged(loaded), shippingCarrierCode, shippingMethodCode)
-    : {};
-  const priced = priceChanged(loaded, chosen);
   const payment = typeof paymentMethod === "string" ? paymentMethod : paymentMethod?.method;
-  if (payment && !priced.paymentOptions.some(({ code }) => code === payment))
-    throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
-  const change: CartChange = { ...chosen, ...(payment ? { payment_method: payment } : {}) };
-  if (Object.keys(change).length > 0) await saveCart(queries, priced.cart.id, change);
-  return { ...priced, cart: { ...priced.cart, ...change } };
+  return saveDecision(backend, key, cart, async (queries, current) => {
+    const loaded = await loadCart({ queries, now: backend.now() }, current);
+    const chosen = shippingMethodCode
+      ? chooseShipping(priceChanged(loaded), shippingCarrierCode, shippingMethodCode)
+      : {};
+    const priced = priceChanged(loaded, chosen);
+    if (payment && !priced.paymentOptions.some(({ code }) => code === payment))
+      throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
+    const change: CartChange = { ...chosen, ...(payment ? { payment_method: payment } : {}) };
+    return { priced: { ...priced, cart: { ...priced.cart, ...change } }, change };
+  });
 }
 
 /**

@@ -39,6 +39,7 @@ function newCart(id: string, store: StoreCode, now: Date) {
     currency: getStore(store).currency,
     status: "active" as const,
     next_item_id: randomInt(1, 2_000_000) * 1000,
+    version: 0,
     created_at: at,
     updated_at: at,
   };
@@ -88,7 +89,10 @@ export async function getCart(queries: Queries, store: StoreCode, { id, customer
   return cart;
 }
 
-/** Returns a cart like `getCart`, locked until the transaction ends: the update holds its row. */
+/**
+ * Returns a cart like `getCart`, locked until the transaction ends: the update holds its row. Every change of a cart
+ * begins so, and its version grows by one.
+ */
 export async function lockCart(
   queries: Queries,
   store: StoreCode,
@@ -97,7 +101,7 @@ export async function lockCart(
 ): Promise<CartTable> {
   const cart = await queries
     .updateTable("cart")
-    .set({ updated_at: now.toISOString() })
+    .set((set) => ({ updated_at: now.toISOString(), version: set("version", "+", 1) }))
     .where("id", "=", id)
     .where("store", "=", store)
     .where("status", "=", "active")

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { createSingleFlight } from "../../limits/single-flight";
 import { fromMinor } from "../../money";
 import { CONTRACT } from "../../upstream/contract";
 import type { Backend } from "../context";
@@ -40,7 +41,12 @@ export function cartRouter(backend: Backend): Hono {
   const router = new Hono();
   const keyOf = (c: Context) => cartKeyOf(c, database.queries, now());
   const open = async (c: Context) => getCart(database.queries, storeOf(c), await keyOf(c));
-  const view = async (c: Context) => viewCart({ queries: database.queries, now: now() }, await open(c));
+  // many ask for one cart at once: each reads its version, and those that read the same one share its pricing
+  const once = createSingleFlight();
+  const view = async (c: Context) => {
+    const cart = await open(c);
+    return once(`view ${cart.id} ${cart.version}`, () => viewCart({ queries: database.queries, now: now() }, cart));
+  };
 
   router.use(async (c, next) => {
     c.header("Cache-Control", "no-cache, no-store");
@@ -116,17 +122,19 @@ export function cartRouter(backend: Backend): Hono {
     need(body, "addressInformation");
     const { addressInformation } = check(CONTRACT.cartShippingInformation.body, body);
     const key = await keyOf(c);
-    const seen = await database.write((queries) =>
-      setShipping({ queries, store: storeOf(c), now: now() }, key, addressInformation),
+    const cart = await getCart(database.queries, storeOf(c), key);
+    const seen = await once(`shipping ${cart.id} ${cart.version} ${JSON.stringify(addressInformation)}`, () =>
+      setShipping(backend, key, cart, addressInformation),
     );
     return answer(c, { payment_methods: seen.paymentOptions.map(toPaymentWire), totals: totalsWire(seen) });
   });
 
   router.post("/collect-totals", async (c) => {
-    const methods = check(CONTRACT.cartCollectTotals.body, await readJson(c))?.methods;
+    const methods = check(CONTRACT.cartCollectTotals.body, await readJson(c))?.methods ?? {};
     const key = await keyOf(c);
-    const seen = await database.write((queries) =>
-      setMethods({ queries, store: storeOf(c), now: now() }, key, methods ?? {}),
+    const cart = await getCart(database.queries, storeOf(c), key);
+    const seen = await once(`methods ${cart.id} ${cart.version} ${JSON.stringify(methods)}`, () =>
+      setMethods(backend, key, cart, methods),
     );
     return answer(c, totalsWire(seen));
   });

@@ -10,11 +10,16 @@ const LIMITS = { pair: 5, email: 50, address: 100 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** Counts an attempt under a name; returns how many there were since the window began with the first of them. */
-async function count(queries: Queries, name: string, now: Date, windowMs: number): Promise<number> {
+/** Counts an attempt under a name; returns how many there were since the window began with the first, and its end. */
+async function countUntil(
+  queries: Queries,
+  name: string,
+  now: Date,
+  windowMs: number,
+): Promise<{ count: number; ends_at: string }> {
   const at = now.toISOString();
   const ends_at = new Date(now.getTime() + windowMs).toISOString();
-  const row = await queries
+  return queries
     .insertInto("attempt")
     .values({ key: hash(name), count: 1, ends_at })
     .onConflict((conflict) =>
@@ -28,20 +33,26 @@ async function count(queries: Queries, name: string, now: Date, windowMs: number
         ends_at: set.case().when("attempt.ends_at", "<", at).then(ends_at).else(set.ref("attempt.ends_at")).end(),
       })),
     )
-    .returning("count")
+    .returning(["count", "ends_at"])
     .executeTakeFirstOrThrow();
-  return row.count;
 }
 
-/** Counts an attempt under a name; false when there are more than `limit` in the window, a quarter of an hour. */
-export async function countWithinLimit(
+const count = async (queries: Queries, name: string, now: Date): Promise<number> =>
+  (await countUntil(queries, name, now, QUARTER_MS)).count;
+
+/**
+ * Counts an attempt under a name. Returns 0 where it may be made, else the seconds until the window ends: there were
+ * more than `limit` in it, a quarter of an hour unless `windowMs` says otherwise.
+ */
+export async function countAgainstLimit(
   queries: Queries,
   name: string,
   limit: number,
   now: Date,
   windowMs = QUARTER_MS,
-): Promise<boolean> {
-  return (await count(queries, name, now, windowMs)) <= limit;
+): Promise<number> {
+  const { count: made, ends_at } = await countUntil(queries, name, now, windowMs);
+  return made <= limit ? 0 : Math.max(1, Math.ceil((Date.parse(ends_at) - now.getTime()) / 1000));
 }
 
 const pairOf = (email: string, address: string) => `login ${email}\n${address}`;
@@ -62,12 +73,27 @@ export async function countAttempt(
   now: Date,
   limit = LIMITS.pair,
 ): Promise<AttemptOutcome> {
-  const ofPair = await count(queries, pairOf(email, address), now, QUARTER_MS);
+  const ofPair = await count(queries, pairOf(email, address), now);
   // attempts of one address beyond its limit must not slow the account down everywhere
   if (ofPair > limit) return "paused";
-  const isCrowded = address !== "" && (await count(queries, fromOf(address), now, QUARTER_MS)) > LIMITS.address;
+  const isCrowded = address !== "" && (await count(queries, fromOf(address), now)) > LIMITS.address;
   if (isCrowded) return "crowded";
-  return (await count(queries, allOf(email), now, QUARTER_MS)) > LIMITS.email && ofPair > 1 ? "paused" : "free";
+  return (await count(queries, allOf(email), now)) > LIMITS.email && ofPair > 1 ? "paused" : "free";
+}
+
+/** Takes one attempt back under each of these names. */
+async function uncount(queries: Queries, ...names: string[]): Promise<void> {
+  await queries
+    .updateTable("attempt")
+    .set((set) => ({ count: set("count", "-", 1) }))
+    .where("key", "in", names.map(hash))
+    .where("count", ">", 0)
+    .execute();
+}
+
+/** Takes an attempt back that was counted and could not be made. */
+export function forgetAttempt(queries: Queries, email: string, address: string): Promise<void> {
+  return uncount(queries, pairOf(email, address), allOf(email), fromOf(address));
 }
 
 /** Deletes the attempts of one network address once the right password came; those from elsewhere stay counted. */
@@ -76,10 +102,5 @@ export async function clearAttempts(queries: Queries, email: string, address: st
     .deleteFrom("attempt")
     .where("key", "=", hash(pairOf(email, address)))
     .execute();
-  await queries
-    .updateTable("attempt")
-    .set((set) => ({ count: set("count", "-", 1) }))
-    .where("key", "in", [hash(allOf(email)), hash(fromOf(address))])
-    .where("count", ">", 0)
-    .execute();
+  await uncount(queries, allOf(email), fromOf(address));
 }

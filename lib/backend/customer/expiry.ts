@@ -2,7 +2,7 @@ import { BATCH, deleteInBatches } from "../db/batches";
 import type { Database } from "../db/types";
 
 /**
- * Deletes expired tokens and sessions, unused links to new passwords, and attempts that no longer count. A used refresh
+ * Deletes expired tokens and sessions, unused links to new passwords and old addresses, and attempts that no longer count. A used refresh
  * token stays until its own end: whoever comes with it later has copied it.
  */
 export async function deleteExpiredSessions({ queries }: Database, now: Date): Promise<void> {
@@ -16,6 +16,7 @@ export async function deleteExpiredSessions({ queries }: Database, now: Date): P
     queries.deleteFrom("session").where("id", "in", sessions).where("expires_at", "<=", at).executeTakeFirstOrThrow(),
   );
   await queries.deleteFrom("password_reset").where("expires_at", "<=", at).execute();
+  await queries.deleteFrom("email_change").where("expires_at", "<=", at).execute();
   const attempts = queries.selectFrom("attempt").select("key").where("ends_at", "<", at).limit(BATCH);
   await deleteInBatches(() =>
     queries.deleteFrom("attempt").where("key", "in", attempts).where("ends_at", "<", at).executeTakeFirstOrThrow(),

@@ -1,6 +1,7 @@
 import type { ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 import { Refusal } from "../http/refusal";
 
 /**
@@ -33,17 +34,24 @@ export interface HashTask {
 
 interface QueuedTask extends HashTask {
   address: string;
+  queuedAt: number;
   resolve: (key: Buffer) => void;
   reject: (cause: Error) => void;
 }
 
 export interface HashPool {
   /**
-   * Derives a key for a caller at a network address ('' where none is known). Refuses with 503 when too many wait, with
-   * 429 when too many of them came from this address.
+   * Derives a key for a caller at a network address ('' where none is known). Who asked for fewer in the last quarter of
+   * an hour goes first. Refuses with 503 when too many wait, also later when one comes who asked for fewer, and with 429
+   * when too many of them came from this address.
    */
   derive(task: HashTask, address: string): Promise<Buffer>;
-  /** Refuses as `derive` would now, before anything is counted or read for the caller. */
+  /**
+   * Refuses as `derive` would now, before anything is counted or read for the caller. Who is not refused holds a place
+   * until calling what is returned, so that only as many write to the database as there is room for.
+   */
+  arrive(address: string): () => void;
+  /** Refuses as `arrive` does, and holds no place. */
   checkRoom(address: string): void;
 }
 
@@ -53,14 +61,64 @@ export interface HashPoolOptions {
   maxWaiting: number;
   /** Tasks of one address that wait or are under way, so that one cannot fill the queue. */
   maxPerAddress: number;
+  /** Milliseconds after which a task that still waits is refused: nobody waits for its answer much longer. */
+  maxWaitMs?: number;
 }
 
+/** Addresses whose demand is counted at most, and for how long. */
+const MAX_ADDRESSES = 10_000;
+const DEMAND_MS = 15 * 60_000;
+/**
+ * Who asked more than so many times as often as another gives way to it. Those of a flood ask about equally often: they
+ * would displace each other all the time.
+ */
+const GREED = 2;
+/** Below the time limit of a call of the commerce API. */
+const MAX_WAIT_MS = 3000;
+
 /** Creates a pool of threads that derive keys; they are started on first use and do not keep the process alive. */
-export function createHashPool({ workers, maxWaiting, maxPerAddress }: HashPoolOptions): HashPool {
+export function createHashPool({
+  workers,
+  maxWaiting,
+  maxPerAddress,
+  maxWaitMs = MAX_WAIT_MS,
+}: HashPoolOptions): HashPool {
   const queue: QueuedTask[] = [];
   const idle: Worker[] = [];
   const perAddress = new Map<string, number>();
+  /** Addresses that hold a place. */
+  const arriving: string[] = [];
+  /** How often an address asked, refusals included. */
+  const demands = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: DEMAND_MS, noUpdateTTL: true });
   let started = 0;
+
+  const demandOf = (address: string) => demands.get(address) ?? 0;
+  const addDemand = (address: string) => void demands.set(address, demandOf(address) + 1);
+
+  function refuse(task: QueuedTask): void {
+    queue.splice(queue.indexOf(task), 1);
+    task.reject(new Refusal(503, BUSY, undefined, RETRY_SECONDS));
+  }
+
+  /** Takes the task out of the queue whose address asked for the fewest, of several the first. */
+  function takeNext(): QueuedTask | undefined {
+    for (const late of queue.filter(({ queuedAt }) => performance.now() - queuedAt > maxWaitMs)) refuse(late);
+    const [next] = queue.toSorted((a, b) => demandOf(a.address) - demandOf(b.address));
+    if (next) queue.splice(queue.indexOf(next), 1);
+    return next;
+  }
+
+  const isGreedier = (address: string, than: string) => demandOf(address) > GREED * demandOf(than) + 1;
+
+  /** Returns the task that gives way to one of this address: the last of who asked for much more. Null for none. */
+  function findGreedier(address: string): QueuedTask | null {
+    const last = queue.toSorted((a, b) => demandOf(a.address) - demandOf(b.address)).at(-1);
+    return last && isGreedier(last.address, address) ? last : null;
+  }
+
+  /** Returns true where places are held for who asked for much more: one more is given, to twice as many at most. */
+  const isHeldByGreedier = (address: string) =>
+    arriving.length < 2 * maxWaiting && arriving.some((other) => isGreedier(other, address));
 
   function startWorker(): Worker {
     started++;
@@ -77,7 +135,7 @@ export function createHashPool({ workers, maxWaiting, maxPerAddress }: HashPoolO
   function run(worker: Worker, { resolve, reject, password, salt, length, options }: QueuedTask): void {
     const end = () => {
       worker.off("message", onMessage).off("error", onError).unref();
-      const next = queue.shift();
+      const next = takeNext();
       if (next) run(worker, next);
       else idle.push(worker);
     };
@@ -88,13 +146,15 @@ export function createHashPool({ workers, maxWaiting, maxPerAddress }: HashPoolO
     };
     const onError = (cause: Error) => {
       reject(cause);
-      const next = queue.shift();
+      const next = takeNext();
       if (next) run(startWorker(), next);
     };
     // a script that only waits for a hash must not end before it
     worker.on("message", onMessage).on("error", onError).ref();
     worker.postMessage({ password, salt, length, options } satisfies HashTask);
   }
+
+  const enter = (address: string) => void perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
 
   function leave(address: string): void {
     const count = (perAddress.get(address) ?? 1) - 1;
@@ -105,21 +165,42 @@ export function createHashPool({ workers, maxWaiting, maxPerAddress }: HashPoolO
   const isFree = () => idle.length > 0 || started < workers;
 
   function checkRoom(address: string): void {
-    if (address !== "" && (perAddress.get(address) ?? 0) >= maxPerAddress)
-      throw new Refusal(429, BUSY, undefined, RETRY_SECONDS);
-    if (!isFree() && queue.length >= maxWaiting) throw new Refusal(503, BUSY, undefined, RETRY_SECONDS);
+    const isOverShare = address !== "" && (perAddress.get(address) ?? 0) >= maxPerAddress;
+    const isFull = !isFree() && queue.length + arriving.length >= maxWaiting;
+    if (!isOverShare && !(isFull && findGreedier(address) === null && !isHeldByGreedier(address))) return;
+    addDemand(address);
+    throw new Refusal(isOverShare ? 429 : 503, BUSY, undefined, RETRY_SECONDS);
+  }
+
+  /** Adds a task to the queue; where that is full, another one is refused in its place. */
+  function enqueue(task: QueuedTask): void {
+    if (queue.length >= maxWaiting) {
+      const greedier = findGreedier(task.address);
+      if (greedier) refuse(greedier);
+    }
+    queue.push(task);
   }
 
   return {
     checkRoom,
+    arrive(address) {
+      checkRoom(address);
+      enter(address);
+      arriving.push(address);
+      return () => {
+        leave(address);
+        arriving.splice(arriving.indexOf(address), 1);
+      };
+    },
     async derive(task, address) {
       checkRoom(address);
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+      enter(address);
       try {
         return await new Promise<Buffer>((resolve, reject) => {
-          const queued = { ...task, address, resolve, reject };
+          const queued = { ...task, address, queuedAt: performance.now(), resolve, reject };
           if (isFree()) run(idle.pop() ?? startWorker(), queued);
-          else queue.push(queued);
+          else enqueue(queued);
+          addDemand(address);
         });
       } finally {
         leave(address);

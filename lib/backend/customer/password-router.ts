@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { passwordProblem } from "../../account";
 import { CONTRACT } from "../../upstream/contract";
@@ -6,8 +6,9 @@ import type { Backend } from "../context";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { addressOf, check, readJson, storeOf } from "../http/request";
-import { clearAttempts, countAttempt, countWithinLimit } from "./attempts";
-import { customerOf } from "./caller";
+import { clearAttempts, countAgainstLimit, countAttempt } from "./attempts";
+import { type Caller, customerOf } from "./caller";
+import { getHashPool } from "./hash-pool";
 import { hashPassword, isPassword } from "./password";
 import { findCustomer, setPassword, toEmail } from "./repository";
 import { requestReset, resetPassword } from "./reset";
@@ -45,6 +46,28 @@ export async function asObject<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Refuses with 401 a password that is not the customer's own. Wrong tries count, ten in a quarter of an hour.
+ */
+export async function checkOwnPassword(
+  c: Context,
+  backend: Backend,
+  { customerId, email }: Pick<Caller, "customerId" | "email">,
+  password: string,
+): Promise<void> {
+  const { database, now, passwordCost } = backend;
+  getHashPool().checkRoom(addressOf(c, backend));
+  const outcome = await database.write((queries) =>
+    countAttempt(queries, email, `customer ${customerId}`, now(), CHANGE_TRIES),
+  );
+  const customer = await findCustomer(database.queries, { id: customerId });
+  const isRight =
+    outcome === "free" &&
+    (await isPassword(password, customer?.password_hash ?? null, passwordCost, addressOf(c, backend)));
+  if (!isRight) throw new Refusal(401, WRONG_PASSWORD, "passwordWrong");
+  await database.write((queries) => clearAttempts(queries, email, `customer ${customerId}`));
+}
+
 /** Changing a password, and choosing a new one by a link (docs/commerce-api.md#users). */
 export function passwordRouter(backend: Backend): Hono {
   const { database, now, passwordCost } = backend;
@@ -56,18 +79,9 @@ export function passwordRouter(backend: Backend): Hono {
     const { currentPassword, newPassword } = check(CONTRACT.userChangePassword.body, await readJson(c));
     await asObject(async () => {
       checkPassword(newPassword);
-      const outcome = await database.write((transaction) =>
-        countAttempt(transaction, email, `customer ${customerId}`, now(), CHANGE_TRIES),
-      );
-      const customer = await findCustomer(queries, { id: customerId });
-      if (
-        outcome !== "free" ||
-        !(await isPassword(currentPassword, customer?.password_hash ?? null, passwordCost, addressOf(c, backend)))
-      )
-        throw new Refusal(401, WRONG_PASSWORD);
+      await checkOwnPassword(c, backend, { customerId, email }, currentPassword);
       const hash = await hashPassword(newPassword, passwordCost, addressOf(c, backend));
       await database.write(async (transaction) => {
-        await clearAttempts(transaction, email, `customer ${customerId}`);
         await setPassword(transaction, customerId, hash, now());
         await endSessions(transaction, customerId, sessionId);
       });
@@ -78,10 +92,11 @@ export function passwordRouter(backend: Backend): Hono {
   router.post("/reset-password", async (c) => {
     const parsed = z.object({ email: z.email().max(255) }).safeParse(await readJson(c));
     if (!parsed.success) throw new Refusal(500, "Invalid e-mail provided!");
-    const isFree = await database.write((transaction) =>
-      countWithinLimit(transaction, `reset ${addressOf(c, backend)}`, RESET_TRIES, now()),
+    const wait = await database.write((transaction) =>
+      countAgainstLimit(transaction, `reset ${addressOf(c, backend)}`, RESET_TRIES, now()),
     );
-    if (!isFree) throw new Refusal(429, "Too many password reset requests. Please wait and try again later.");
+    if (wait > 0)
+      throw new Refusal(429, "Too many password reset requests. Please wait and try again later.", undefined, wait);
     if (!(await requestReset(backend, toEmail(parsed.data.email), storeOf(c))))
       throw new Refusal(404, "E-mail does not exist.");
     return answer(c, true);

@@ -84,6 +84,7 @@ export async function addCustomer(
       id,
       email: toEmail(email),
       password_hash: hash,
+      email_verified_at: null,
       firstname,
       lastname,
       group_id: groupId,
@@ -118,6 +119,7 @@ export async function changeCustomer(
     .updateTable("customer")
     .set({
       email: toEmail(email),
+      email_verified_at: toEmail(email) === own.email ? own.email_verified_at : null,
       firstname,
       lastname,
       addresses: JSON.stringify(stored),
@@ -134,5 +136,15 @@ export async function setPassword(queries: Queries, id: number, passwordHash: st
     .updateTable("customer")
     .set({ password_hash: passwordHash, updated_at: now.toISOString() })
     .where("id", "=", id)
+    .execute();
+}
+
+/** Notes that a link of a mail proved a customer's e-mail address. */
+export async function verifyEmail(queries: Queries, id: number, now: Date): Promise<void> {
+  await queries
+    .updateTable("customer")
+    .set({ email_verified_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("email_verified_at", "is", null)
     .execute();
 }

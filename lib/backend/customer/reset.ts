@@ -3,55 +3,59 @@ import type { StoreCode } from "../../storefront/types";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
-import { countMail, sendMail } from "../mail";
+import { hasMailsLeft, sendMail } from "../mail";
 import { toGreetingName } from "../mail/name";
 import { loadMailWords } from "../mail/words";
 import { clearAttempts } from "./attempts";
 import { hashPassword } from "./password";
-import { findCustomer, setPassword } from "./repository";
+import { type Customer, findCustomer, setPassword, verifyEmail } from "./repository";
 import { endSessions } from "./session";
 import { hashToken, makeToken } from "./token";
 
 const HOUR_MS = 3_600_000;
 /** How long a link is valid; the mail says so too. */
 const LINK_MS = 2 * HOUR_MS;
-/** Mails a day to one address: anybody can type anybody's. */
-const MAX_MAILS_A_DAY = 5;
+
+/**
+ * Writes the mail with a link to choose a new password by, in the caller's transaction. It greets by name only where
+ * the address is proven: a stranger may have registered it, with a message for a name.
+ */
+export async function writeResetMail(
+  queries: Queries,
+  backend: Backend,
+  { id, email, email_verified_at, firstname }: Customer,
+  store: StoreCode,
+): Promise<void> {
+  const { now, toPageUrl } = backend;
+  const token = makeToken();
+  await queries
+    .insertInto("password_reset")
+    .values({
+      hash: hashToken(token),
+      customer_id: id,
+      expires_at: new Date(now().getTime() + LINK_MS).toISOString(),
+    })
+    .execute();
+  const t = await loadMailWords(store);
+  const name = email_verified_at === null ? "" : toGreetingName(firstname);
+  const greeting = name === "" ? t("hello") : t("helloName", { name });
+  const link = toPageUrl({ store, path: `/create-password?${new URLSearchParams({ email, token })}` });
+  const text = t("password.reset", { greeting, link, company: getCompany(store).name });
+  await sendMail(queries, { store, to: email, subject: t("password.resetSubject"), text }, backend);
+}
 
 /**
  * Mails a customer a link to choose a new password by. False where nobody has that e-mail, which shoppers are told
  * (docs/domain-rules.md#password-reset). True without a mail where the mails of the day are used up.
  */
 export async function requestReset(backend: Backend, email: string, store: StoreCode): Promise<boolean> {
-  const { database, now, toPageUrl } = backend;
+  const { database, now } = backend;
   const customer = await findCustomer(database.queries, { email });
   if (!customer) return false;
-  const t = await loadMailWords(store);
-  return database.write(async (queries) => {
-    const at = now();
-    if ((await countMail(queries, customer.email, new Date(at.getTime() - 24 * HOUR_MS))) >= MAX_MAILS_A_DAY)
-      return true;
-    const token = makeToken();
-    await queries
-      .insertInto("password_reset")
-      .values({
-        hash: hashToken(token),
-        customer_id: customer.id,
-        expires_at: new Date(at.getTime() + LINK_MS).toISOString(),
-      })
-      .execute();
-    const link = toPageUrl({
-      store,
-      path: `/create-password?${new URLSearchParams({ email: customer.email, token })}`,
-    });
-    const text = t("password.reset", {
-      name: toGreetingName(customer.firstname),
-      link,
-      company: getCompany(store).name,
-    });
-    await sendMail(queries, { store, to: customer.email, subject: t("password.resetSubject"), text }, backend);
-    return true;
+  await database.write(async (queries) => {
+    if (await hasMailsLeft(queries, customer.email, now())) await writeResetMail(queries, backend, customer, store);
   });
+  return true;
 }
 
 /** Magento's text for a password token that does not match. */
@@ -69,8 +73,8 @@ async function findReset(queries: Queries, email: string, token: string, now: Da
 }
 
 /**
- * Sets the password of the customer a link was sent to. It ends all their links and sessions, and the attempts counted
- * for `address`. Refuses with 400 a token that is unknown, used up or too old.
+ * Sets the password of the customer a link was sent to, which proves the address. It ends all their links and sessions,
+ * and the attempts counted for `address`. Refuses with 400 a token that is unknown, used up or too old.
  */
 export async function resetPassword(
   { database, now, passwordCost }: Backend,
@@ -88,6 +92,7 @@ export async function resetPassword(
     if (numDeletedRows === 0n) throw new Refusal(400, MISMATCH);
     await queries.deleteFrom("password_reset").where("customer_id", "=", id).execute();
     await setPassword(queries, id, hash, now());
+    await verifyEmail(queries, id, now());
     await endSessions(queries, id);
     await clearAttempts(queries, email, address);
   });

@@ -1,18 +1,21 @@
 import { type Context, Hono } from "hono";
+import type { StoreCode } from "../../storefront/types";
 import { CONTRACT } from "../../upstream/contract";
 import type { Backend } from "../context";
+import type { Queries } from "../db/types";
 import { answer } from "../http/answer";
 import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { addressOf, check, readJson, storeOf } from "../http/request";
 import { listHistory } from "../order/history";
-import { clearAttempts, countAttempt } from "./attempts";
-import { customerOf } from "./caller";
+import { clearAttempts, countAttempt, forgetAttempt } from "./attempts";
+import { type Caller, customerOf } from "./caller";
+import { announceEmailChange, undoEmailChange } from "./email-change";
 import { getHashPool } from "./hash-pool";
 import { hashPassword, isPassword } from "./password";
-import { asObject, checkPassword, passwordRouter } from "./password-router";
+import { asObject, checkOwnPassword, checkPassword, passwordRouter } from "./password-router";
 import { toProfileWire } from "./profile";
-import { addCustomer, changeCustomer, findCustomer, toEmail } from "./repository";
+import { addCustomer, changeCustomer, type Customer, type CustomerBody, findCustomer, toEmail } from "./repository";
 import { endSessionOf, openSession, refreshSession } from "./session";
 
 /**
@@ -22,6 +25,7 @@ import { endSessionOf, openSession, refreshSession } from "./session";
 const SIGN_IN_REFUSED =
   "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
 
+const NO_PASSWORD = "The current password is needed to change the e-mail address.";
 const TOO_MANY_SIGN_INS = "Too many wrong passwords from your network. Please wait and try again later.";
 const CROWDED_SECONDS = 15 * 60;
 
@@ -44,12 +48,18 @@ function sessionRouter(backend: Backend): Hono {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
     const [email, address] = [toEmail(username), addressOf(c, backend)];
     // an attempt that cannot be made now does not count
-    getHashPool().checkRoom(address);
-    const outcome = await database.write((queries) => countAttempt(queries, email, address, now()));
+    const leave = getHashPool().arrive(address);
+    const outcome = await database.write((queries) => countAttempt(queries, email, address, now())).finally(leave);
     if (outcome === "crowded") throw new Refusal(429, TOO_MANY_SIGN_INS, undefined, CROWDED_SECONDS);
     if (outcome === "paused") throw new Refusal(401, SIGN_IN_REFUSED);
     const customer = await findCustomer(database.queries, { email });
-    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, address);
+    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, address).catch(
+      async (refusal: unknown) => {
+        // else a customer who finds the queue full a few times would be paused for a quarter of an hour
+        await database.write((queries) => forgetAttempt(queries, email, address));
+        throw refusal;
+      },
+    );
     if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED);
     const { token, refreshToken } = await database.write(async (queries) => {
       await clearAttempts(queries, email, address);
@@ -86,6 +96,26 @@ function sessionRouter(backend: Backend): Hono {
   return router;
 }
 
+/**
+ * Changes a customer's profile, in the caller's transaction. `own` is the caller, whose password was checked where the
+ * e-mail address changes; the old address is told.
+ */
+async function changeProfile(
+  queries: Queries,
+  backend: Backend,
+  own: Caller,
+  profile: CustomerBody,
+  store: StoreCode,
+): Promise<Customer> {
+  const before = await findCustomer(queries, { id: own.customerId });
+  // another device may have changed the address since the caller was read
+  if (before?.email !== own.email) throw new Refusal(409, "The profile was changed elsewhere. Please try again.");
+  const changed = await changeCustomer(queries, own.customerId, profile, backend.now());
+  if (changed.email !== before.email)
+    await announceEmailChange(queries, backend, before, { store, sessionId: own.sessionId });
+  return changed;
+}
+
 /** User calls (docs/commerce-api.md#users). */
 export function userRouter(backend: Backend): Hono {
   const { database, now } = backend;
@@ -108,12 +138,21 @@ export function userRouter(backend: Backend): Hono {
   });
 
   router.post("/me", async (c) => {
-    const { customerId } = await caller(c);
-    const { customer } = check(CONTRACT.userUpdate.body, withoutGroupToken(await readJson(c)), 500);
-    const changed = await asObject(() =>
-      database.write((transaction) => changeCustomer(transaction, customerId, customer, now())),
-    );
+    const own = await caller(c);
+    const { customer, password } = check(CONTRACT.userUpdate.body, withoutGroupToken(await readJson(c)), 500);
+    const changed = await asObject(async () => {
+      const isNewEmail = toEmail(customer.email) !== own.email;
+      if (isNewEmail && password == null) throw new Refusal(400, NO_PASSWORD, "passwordWrong");
+      if (isNewEmail && password != null) await checkOwnPassword(c, backend, own, password);
+      return database.write((transaction) => changeProfile(transaction, backend, own, customer, storeOf(c)));
+    });
     return answer(c, await toProfileWire(queries, changed));
+  });
+
+  router.post("/undo-email", async (c) => {
+    const { token } = check(CONTRACT.userUndoEmail.body, await readJson(c));
+    if (!(await undoEmailChange(backend, token, storeOf(c)))) throw new Refusal(404, "This link is no longer valid");
+    return answer(c, true);
   });
 
   router.get("/order-history", async (c) => {

@@ -75,3 +75,11 @@ export async function fees({ schema }: Queries): Promise<void> {
       .addColumn(name, "bigint", (column) => column.notNull().defaultTo(0))
       .execute();
 }
+
+/** Lets each cart count its changes. */
+export async function cartVersions({ schema }: Queries): Promise<void> {
+  await schema
+    .alterTable("cart")
+    .addColumn("version", "bigint", (column) => column.notNull().defaultTo(0))
+    .execute();
+}

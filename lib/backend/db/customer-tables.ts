@@ -72,3 +72,20 @@ export async function passwordResets({ schema }: Queries): Promise<void> {
     .addColumn("expires_at", "text", (column) => column.notNull())
     .execute();
 }
+
+/** Adds when a customer's e-mail address was proven, and what a change of it replaced, so that it can be undone. */
+export async function emailChanges({ schema }: Queries): Promise<void> {
+  await schema.alterTable("customer").addColumn("email_verified_at", "text").execute();
+  await schema
+    .createTable("email_change")
+    .addColumn("hash", "text", (column) => column.primaryKey())
+    .addColumn("customer_id", "bigint", (column) => column.notNull().references("customer.id").onDelete("cascade"))
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("firstname", "text", (column) => column.notNull())
+    .addColumn("lastname", "text", (column) => column.notNull())
+    .addColumn("addresses", "text", (column) => column.notNull())
+    .addColumn("changed_at", "text", (column) => column.notNull())
+    .addColumn("expires_at", "text", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("email_change_customer").on("email_change").column("customer_id").execute();
+}

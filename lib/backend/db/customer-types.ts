@@ -6,6 +6,8 @@ export interface CustomerTable {
   /** Lower case, unique. */
   email: string;
   password_hash: string;
+  /** When a link of a mail proved the address; null until then: anybody may have typed it. */
+  email_verified_at: string | null;
   firstname: string;
   lastname: string;
   group_id: number;
@@ -53,4 +55,18 @@ export interface WishTable {
   product_option: string | null;
   at: string;
   is_removed: number;
+}
+
+/** What a changed e-mail address replaced; the link in the mail to that address brings it back. */
+export interface EmailChangeTable {
+  /** SHA-256 of the token in the link. */
+  hash: string;
+  customer_id: number;
+  email: string;
+  firstname: string;
+  lastname: string;
+  /** JSON list. */
+  addresses: string;
+  changed_at: string;
+  expires_at: string;
 }

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, sql } from "kysely";
-import { customerCarts, discounts, fees } from "./cart-tables";
-import { customers, passwordResets, wishlists } from "./customer-tables";
+import { cartVersions, customerCarts, discounts, fees } from "./cart-tables";
+import { customers, emailChanges, passwordResets, wishlists } from "./customer-tables";
 import type { Queries } from "./types";
 
 type Migration = (queries: Queries) => Promise<void>;
@@ -228,4 +228,6 @@ export const MIGRATIONS: Migration[] = [
   wishlists,
   passwordResets,
   stockVersions,
+  emailChanges,
+  cartVersions,
 ];

@@ -2,7 +2,14 @@ import type { Generated, Kysely } from "kysely";
 import type { Minor } from "../../money";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
-import type { AttemptTable, CustomerTable, SessionTable, SessionTokenTable, WishTable } from "./customer-types";
+import type {
+  AttemptTable,
+  CustomerTable,
+  EmailChangeTable,
+  SessionTable,
+  SessionTokenTable,
+  WishTable,
+} from "./customer-types";
 
 /** What a document can be found by besides its id. */
 export type KeyKind = "sku" | "child" | "url" | "identifier";
@@ -49,6 +56,7 @@ export interface Schema {
   session_token: SessionTokenTable;
   attempt: AttemptTable;
   wish: WishTable;
+  email_change: EmailChangeTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }
@@ -115,6 +123,8 @@ export interface CartTable {
   /** Customer and store view of an active customer's cart; unique. */
   owner: string | null;
   next_item_id: number;
+  /** Grows whenever the cart, its items or its fees may have changed. */
+  version: number;
   country: string | null;
   shipping_address: string | null;
   billing_address: string | null;

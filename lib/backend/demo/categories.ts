@@ -44,6 +44,8 @@ function categoryDocument(entry: Entry, position: number, store: StoreCode, coun
     parent_ids: lineage.slice(1, -1),
     name: words.name,
     is_active: true,
+    // services are found beside what they are for, and in the footer
+    include_in_menu: entry.key !== "services",
     position,
     level: lineage.length - 1,
     product_count: counts.get(id) ?? 0,

@@ -3,6 +3,7 @@ import type { StoreCode } from "../../storefront/types";
 import { stamp } from "../http/stamp";
 import { BANNER_TARGETS } from "./banners";
 import { CATEGORY_IDS, idIn, productId, skuOf } from "./ids";
+import { hotSpotsIn } from "./rooms";
 import { servicePageTexts } from "./service-pages";
 import { FACTS, need, PICTURES, WORDS } from "./source";
 
@@ -54,6 +55,7 @@ export function blockDocuments(store: StoreCode): Doc[] {
       image: `/banners/${key}.webp`,
       image_width: 1600,
       image_height: 700,
+      hot_spots: hotSpotsIn(key),
       active: true,
     };
   });
@@ -65,6 +67,28 @@ export function blockDocuments(store: StoreCode): Doc[] {
     active: true,
   }));
   return [...banners, ...promises];
+}
+
+/** The picture of each article, a room picture seen closer. */
+const POST_PICTURES: Record<string, string> = {
+  "measure-your-room": "living-sofa",
+  "oak-through-the-years": "dining-end",
+  "table-size-guide": "dining-chair",
+  "fabric-guide": "lounge-chaise",
+  "garden-before-winter": "terrace-sofa",
+  "terrace-in-spring": "poolside-bed",
+};
+
+function postPicture(key: string): Doc {
+  const picture = need(POST_PICTURES, key);
+  const story = PICTURES.stories.find(({ file }) => file === `${picture}.webp`);
+  if (!story) throw new Error(`the demo shop has no picture ${picture}`);
+  return {
+    image: `/stories/${story.file}`,
+    image_width: story.width,
+    image_height: story.height,
+    hot_spots: hotSpotsIn(picture),
+  };
 }
 
 /** Articles that also stand in the category of the year's trends, `arets-trender` in every store view. */
@@ -97,6 +121,7 @@ export function blogDocuments(store: StoreCode): { posts: Doc[]; categories: Doc
     publish_date: post.date,
     short_content: post.short,
     content: post.html,
+    ...postPicture(key),
     ...toBlogCategories([post.category, ...(TREND_POSTS.has(key) ? ["trends"] : [])]),
     status: 1,
   }));

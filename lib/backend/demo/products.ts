@@ -36,7 +36,17 @@ export function galleryOf(model: Model, colour: string, name: string): Doc[] {
   const pictures = SHOT_ORDER.flatMap((shot) => {
     const file = shots[shot]?.[colour];
     return file
-      ? [{ image: `/${file.file}`, typ: "image", lab: name, width: file.width, height: file.height, vid: null }]
+      ? [
+          {
+            image: `/${file.file}`,
+            typ: "image",
+            lab: name,
+            width: file.width,
+            height: file.height,
+            fit: shot === "detail" ? "cover" : "contain",
+            vid: null,
+          },
+        ]
       : [];
   });
   const video = webm
@@ -206,11 +216,12 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
 }
 
 function modelFiles(model: Model): Doc {
-  const { glb, usdz, mp4 } = need(PICTURES.models, model.key);
+  const { glb, usdz, mp4, drawing } = need(PICTURES.models, model.key);
   return {
     product_model_glb: glb && `/${glb}`,
     product_model_usdz: usdz && `/${usdz}`,
     product_video_mp4: mp4 && `/${mp4}`,
+    product_drawing: drawing && `/${drawing}`,
   };
 }
 

@@ -1,10 +1,10 @@
-import { buildCategoryPath, buildProductPath } from "../../paths";
+import { buildProductPath } from "../../paths";
 import { getStore } from "../../storefront";
 import type { Language, StoreCode } from "../../storefront/types";
-import { BANNER_TARGETS } from "./banners";
 import servicePages from "./data/service-pages.json" with { type: "json" };
 import { skuOf } from "./ids";
-import { FACTS, MODELS, need, PICTURES, WORDS } from "./source";
+import { modelsIn } from "./rooms";
+import { need, PICTURES, WORDS } from "./source";
 
 interface PageWords {
   title: string;
@@ -20,27 +20,15 @@ const PAGES: Record<Language, Record<string, PageWords>> = servicePages;
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const link = (path: string, text: string) => `<a href="${path}">${escape(text)}</a>`;
 
-/** Pieces of a room that a picture page names. */
-const PIECES = 4;
-
 interface Maker {
   store: StoreCode;
   language: Language;
   word: string;
 }
 
-/** Returns the keys of the models in a category and in all below it. */
-function modelsOf(category: string): string[] {
-  const below = FACTS.categories.filter(({ parent }) => parent === category);
-  const own = FACTS.categories.find(({ key }) => key === category)?.models ?? [];
-  return [...own, ...below.flatMap(({ key }) => modelsOf(key))];
-}
-
-/** Returns the models in a banner's room: those of the category it leads to. */
-function piecesOf(banner: string, language: Language): string {
-  const keys = modelsOf(need(BANNER_TARGETS, banner));
-  const models = MODELS.filter(({ key }) => keys.includes(key)).slice(0, PIECES);
-  const items = models.map(({ key }) => {
+/** Returns links to the models in a picture. */
+function piecesOf(picture: string, language: Language): string {
+  const items = modelsIn(picture).map((key) => {
     const { name, urlKey } = need(WORDS[language].models, key);
     return `<li>${link(buildProductPath(skuOf(key), urlKey), name)}</li>`;
   });
@@ -60,13 +48,14 @@ function makeRooms({ language, word }: Maker): string {
 }
 
 function makePictures({ language, word }: Maker): string {
-  const { categories } = WORDS[language];
+  const { models } = WORDS[language];
   return PICTURES.stories
     .map(({ file, width, height }) => {
-      const target = need(categories, need(BANNER_TARGETS, file.split("-")[0] ?? ""));
+      const key = file.replace(/\.webp$/, "");
+      const alt = escape(need(models, modelsIn(key)[0] ?? "").name);
       const size = `width="${width}" height="${height}"`;
-      const picture = `<img src="/media/stories/${file}" alt="${escape(target.name)}" ${size} loading="lazy">`;
-      return `${picture}<p>${escape(word)} ${link(buildCategoryPath(target.urlKey), target.name)}</p>`;
+      const picture = `<img src="/media/stories/${file}" alt="${alt}" ${size} loading="lazy">`;
+      return `${picture}<p>${escape(word)}:</p>${piecesOf(key, language)}`;
     })
     .join("");
 }

@@ -78,6 +78,8 @@ export interface ModelPictures {
   usdz: string | null;
   webm: string | null;
   mp4: string | null;
+  /** Line drawing, a JSON file beside the pictures. */
+  drawing: string | null;
 }
 
 export interface Facts {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { contactRouter } from "../contact/router";
 import type { Backend } from "../context";
 import { feeRouter } from "../fee/router";
 import { answer } from "../http/answer";
@@ -7,7 +8,7 @@ import { storeOf } from "../http/request";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -16,6 +17,7 @@ export function extRouter(backend: Backend): Hono {
   const router = new Hono();
   router.route("/amasty-extra-fees", feeRouter(backend));
   router.route("/wishlist", wishlistRouter(backend));
+  router.route("/contact", contactRouter(backend));
   router.get("/vsf-deploy-refresher/version", (c) => answer(c, { version }));
   router.get("/magento-url-resolver/urlResolve", async (c) => {
     const url = c.req.query("url");

@@ -94,8 +94,10 @@ async function applyFee(
   const priced = priceChanged({ ...loaded, context });
   if (Object.keys(change).length > 0) await saveCart(queries, cart.id, change);
   if (options_ids.length === 0) {
-    await setChosen(queries, cart.id, Number(fee_id), []);
-    return withOptions({ ...loaded, context }, Number(fee_id), []);
+    const known = context.fees.find(({ id }) => String(id) === fee_id);
+    if (!known) return priced;
+    await setChosen(queries, cart.id, known.id, []);
+    return withOptions({ ...loaded, context }, known.id, []);
   }
   if (!priced.isVirtual && priced.shipping === null)
     throw new Refusal(400, "The shipping method is missing. Select the shipping method and try again.");

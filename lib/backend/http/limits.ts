@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context } from "hono";
 import type { Backend } from "../context";
-import { countWithinLimit } from "../customer/attempts";
+import { countAgainstLimit } from "../customer/attempts";
 import { Refusal } from "./refusal";
 import { addressOf } from "./request";
 
 const HOUR_MS = 3_600_000;
 /** What one network address may do in an hour. */
-const HOURLY = { "cart/create": 600, "user/create": 60, "stock/alert": 60 };
+const HOURLY = { "cart/create": 600, "user/create": 60, "stock/alert": 60, "ext/contact": 10 };
 
 /** Refuses with 429 a call that its network address has made too often within an hour; an unknown one is not counted. */
 export async function limitHourly(c: Context, backend: Backend, call: keyof typeof HOURLY): Promise<void> {
   const address = addressOf(c, backend);
   if (address === "") return;
-  const isFree = await backend.database.write((queries) =>
-    countWithinLimit(queries, `${call} ${address}`, HOURLY[call], backend.now(), HOUR_MS),
+  const wait = await backend.database.write((queries) =>
+    countAgainstLimit(queries, `${call} ${address}`, HOURLY[call], backend.now(), HOUR_MS),
   );
-  if (!isFree) throw new Refusal(429, "Too many requests. Please wait and try again later.", undefined, 600);
+  if (wait > 0) throw new Refusal(429, "Too many requests. Please wait and try again later.", undefined, wait);
 }
 
 const MAX_SKUS = 100;

@@ -43,8 +43,12 @@ export async function sendMail(
     .execute();
 }
 
-/** Returns how many mails an address was sent since an instant; requests in somebody else's name are limited by it. */
-export async function countMail(queries: Queries, to: string, since: Date): Promise<number> {
+const DAY_MS = 86_400_000;
+/** Mails a day to one address that anybody can ask for by typing it. */
+const MAX_MAILS_A_DAY = 5;
+
+/** Returns how many mails an address was sent since an instant. */
+async function countMail(queries: Queries, to: string, since: Date): Promise<number> {
   const { count } = await queries
     .selectFrom("mail")
     .select(({ fn }) => fn.countAll().as("count"))
@@ -52,4 +56,9 @@ export async function countMail(queries: Queries, to: string, since: Date): Prom
     .where("created_at", ">=", since.toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Returns false where an address was sent the mails of a day: requests in somebody else's name are limited by it. */
+export async function hasMailsLeft(queries: Queries, to: string, now: Date): Promise<boolean> {
+  return (await countMail(queries, to, new Date(now.getTime() - DAY_MS))) < MAX_MAILS_A_DAY;
 }

@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from "../../money";
 import type { StoreCode } from "../../storefront/types";
 import { productOptionWire } from "../../upstream/contract/cart";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
-import { toCountry } from "../cart/change";
+import { MAX_LINES, toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
 import { type LineRequest, loadPrices, type PricedProduct, priceProduct } from "../cart/line";
 import { loadContext, priceChanged } from "../cart/load";
@@ -90,6 +90,7 @@ async function priceOrder(context: Context, ordered: OrderBody["products"]): Pro
     const product = whileAdding(request.sku, () => priceProduct(prices, request));
     products.set(product.lineKey, { product, qty: qty + (products.get(product.lineKey)?.qty ?? 0) });
   }
+  if (products.size > MAX_LINES) throw new Refusal(400, `An order holds at most ${MAX_LINES} lines.`);
   return products;
 }
 

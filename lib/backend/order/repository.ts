@@ -1,5 +1,6 @@
 import { addressOfShowroom, PICKUP } from "../../stock/showrooms";
 import type { OrderBody } from "../../upstream/contract/order";
+import { toStoredAddress } from "../cart/address";
 import type { PricedCart } from "../cart/price";
 import { nextNumber } from "../db/counter";
 import type { OrderTable, Queries } from "../db/types";
@@ -48,8 +49,8 @@ function toRow(
     // from the token: a body can claim any user
     customer_id: customerId === null ? null : String(customerId),
     customer_email: (shippingAddress?.email ?? billingAddress.email ?? null)?.toLowerCase() ?? null,
-    shipping_address: shippingAddress && shipping ? JSON.stringify(shippingAddress) : null,
-    billing_address: JSON.stringify(billingAddress),
+    shipping_address: shippingAddress && shipping ? toStoredAddress(shippingAddress) : null,
+    billing_address: toStoredAddress(billingAddress),
     shipping_carrier: shipping?.carrier ?? null,
     shipping_method: shipping?.method ?? null,
     shipping_title: shipping && titleOf(shipping, body),

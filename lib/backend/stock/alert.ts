@@ -6,7 +6,7 @@ import type { StoreCode } from "../../storefront/types";
 import { loadProducts } from "../catalog/product";
 import type { Backend } from "../context";
 import type { Database, Queries, StockAlertTable } from "../db/types";
-import { countMail, sendMail } from "../mail";
+import { hasMailsLeft, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import { findAvailable } from "./available";
 
@@ -14,8 +14,6 @@ const DAY_MS = 86_400_000;
 /** Unconfirmed alerts are deleted after a week, confirmed ones after half a year. */
 const PENDING_MS = 7 * DAY_MS;
 const WAITING_MS = 180 * DAY_MS;
-/** Mails a day to one address: anybody can type anybody's. */
-const MAX_MAILS_A_DAY = 5;
 /** A repeated request sends the mail again, but not sooner than this. */
 const RESEND_MS = 10 * 60_000;
 const BATCH = 50;
@@ -69,7 +67,7 @@ export async function requestAlert(
       (existing && existing.created_at > new Date(at.getTime() - RESEND_MS).toISOString())
     )
       return "pending";
-    if ((await countMail(queries, to, new Date(at.getTime() - DAY_MS))) >= MAX_MAILS_A_DAY) return "pending";
+    if (!(await hasMailsLeft(queries, to, at))) return "pending";
     const token = randomBytes(24).toString("base64url");
     if (existing) await queries.deleteFrom("stock_alert").where("id", "=", existing.id).execute();
     await queries

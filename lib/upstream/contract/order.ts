@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
-import { wholeNumber } from "./quantity";
+import { decimal, wholeNumber } from "./quantity";
 
 const letter = /\p{L}/u;
 const withLetter = z.string().max(255).regex(letter, "must contain a letter");
@@ -36,7 +36,7 @@ export const orderProduct = z
     sku: z.string().min(1).max(255),
     qty: wholeNumber.pipe(z.number().min(1).max(100_000)),
     /** Gross price the shopper saw; neither charged nor compared, which is done with `grand_total`. */
-    price: z.coerce.number().min(0).optional(),
+    price: decimal.pipe(z.number().min(0)).nullish(),
     name: z.string().optional(),
     product_type: z.string().optional(),
   })
@@ -61,7 +61,7 @@ export const orderBody = z
       })
       .loose(),
     /** Grand total the shopper agreed to, decimal; a different sum is refused before anything is written. */
-    grand_total: z.coerce.number().optional(),
+    grand_total: decimal.optional(),
   })
   .loose();
 export type OrderBody = z.output<typeof orderBody>;

@@ -13,3 +13,12 @@ export const wholeNumber = z
       .transform(Number),
   ])
   .pipe(z.number().int());
+
+/** An amount, or a text of its digits. */
+export const decimal = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,12}(?:\.\d{1,6})?$/, "must be a number")
+    .transform(Number),
+]);

@@ -163,10 +163,17 @@ export const userCalls = {
     body: nothing,
     result: customerWire,
   }),
+  /** `password` is the current one, needed where the e-mail changes; a failure is 500 with `{errorMessage, code}`. */
   userUpdate: defineCall(CALLS.userUpdate, {
     query: nothing,
-    body: z.strictObject({ customer: customerBody }),
+    body: z.strictObject({ customer: customerBody, password: password.nullish() }),
     result: customerWire,
+  }),
+  /** Our own call: undoes a change of the e-mail by the link in the mail to the old address; 404 where it is used up. */
+  userUndoEmail: defineCall(CALLS.userUndoEmail, {
+    query: nothing,
+    body: z.object({ token: z.string().min(1).max(255) }),
+    result: z.boolean(),
   }),
   userOrderHistory: defineCall(CALLS.userOrderHistory, {
     query: z.object({

@@ -25,7 +25,7 @@ const shots = Object.entries(PICTURES.models).flatMap(([, { shots: byShot }]) =>
   Object.values(byShot).flatMap((byColour) => Object.values(byColour)),
 );
 const films = Object.values(PICTURES.models)
-  .flatMap(({ glb, usdz, webm, mp4 }) => [glb, usdz, webm, mp4])
+  .flatMap(({ glb, usdz, webm, mp4, drawing }) => [glb, usdz, webm, mp4, drawing])
   .filter((file) => file !== null);
 
 describe("the asset manifest", () => {
@@ -38,7 +38,7 @@ describe("the asset manifest", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("names models and films that are there, in both formats or none", () => {
+  it("names models, films and drawings that are there, in both formats or none", () => {
     expect(films.filter((file) => !existsSync(onDisk(toMediaUrl(file))))).toEqual([]);
     const halves = Object.entries(PICTURES.models).filter(
       ([, { glb, usdz, webm, mp4 }]) => (glb === null) !== (usdz === null) || (webm === null) !== (mp4 === null),

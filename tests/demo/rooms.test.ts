@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { FRAMES, hiddenIn } from "@/components/content/room-frames";
+import { hotSpotsIn, modelsIn } from "@/lib/backend/demo/rooms";
+import { servicePageTexts } from "@/lib/backend/demo/service-pages";
+import { PICTURES } from "@/lib/backend/demo/source";
+import { toArticle, articleDocument } from "@/lib/blog/schema";
+import { toBanner } from "@/lib/content/schema";
+import { listStores } from "@/lib/storefront";
+import { blocksOf, productsOf, SHOP } from "../backend/demo/shop";
+
+const views = listStores().map(({ code }) => code);
+const STORIES = PICTURES.stories.map(({ file }) => file.replace(".webp", ""));
+
+describe.each(views)("room pictures in %s", (store) => {
+  const sold = new Set(
+    productsOf(store).flatMap(({ sku, configurable_children: children }) => [
+      sku,
+      ...children.map((child) => child.sku),
+    ]),
+  );
+  const banners = blocksOf(store).flatMap((block) => toBanner(block) ?? []);
+
+  it("name what stands in them, every piece on sale and inside of the picture", () => {
+    expect(banners).toHaveLength(6);
+    for (const { hotSpots } of banners) {
+      expect(hotSpots.length).toBeGreaterThanOrEqual(3);
+      expect(hotSpots.filter(({ sku }) => !sold.has(sku))).toEqual([]);
+      expect(hotSpots.filter(({ x, y }) => x < 3 || x > 97 || y < 3 || y > 97)).toEqual([]);
+    }
+  });
+
+  it("name the table and the chairs that are seen, not the newest of the category", () => {
+    const dining = banners.find(({ identifier }) => identifier === "banner-dining");
+    expect(dining?.hotSpots.map(({ sku }) => sku)).toEqual(["TABLE-SKOG-220-OAK", "CHAIR-NORA-OLIVE", "PLANTER-HAGE"]);
+  });
+
+  it("stand at every article, with the products in them", () => {
+    const articles = SHOP.documents
+      .filter((document) => document.store === store && document.type === "cms_blog")
+      .map(({ source }) => toArticle(articleDocument.parse(source), store, []));
+    expect(articles).toHaveLength(6);
+    for (const { picture, hotSpots } of articles) {
+      expect(picture?.src).toMatch(/^\/media\/stories\//);
+      expect(hotSpots.length).toBeGreaterThan(0);
+      expect(hotSpots.every(({ sku }) => sold.has(sku))).toBe(true);
+    }
+  });
+
+  it("are listed on their pages with the pieces that are in them, and are called the shop's own", () => {
+    const page = (wanted: string) => servicePageTexts(store).find(({ identifier }) => identifier === wanted);
+    const rooms = page("social-shop")?.html.split("<h2>").slice(1) ?? [];
+    expect(rooms.map((html) => [...html.matchAll(/\/p\/([A-Z0-9-]+)\//g)].map(([, sku]) => sku))).toEqual(
+      PICTURES.banners.map((key) => modelsIn(key).map((model) => model.toUpperCase())),
+    );
+    expect(page("customer-images")?.title).not.toMatch(/kund|asiak|customer/i);
+    expect(page("customer-images")?.html.match(/<ul>/g)).toHaveLength(STORIES.length);
+  });
+});
+
+it("every story has a piece that it is about", () => {
+  expect(STORIES.filter((story) => modelsIn(story).length === 0)).toEqual([]);
+});
+
+it("the hero has a measure line over its sofa", () => {
+  const [sofa] = z
+    .array(z.object({ sku: z.string(), line: z.object({ from: z.number(), to: z.number() }) }).loose())
+    .parse(hotSpotsIn("living").filter(({ line }) => line));
+  expect(sofa).toMatchObject({ sku: "SOFA-LINDEN-3-SAND", line: { from: 23.2, to: 67.2 } });
+});
+
+describe("hiddenIn", () => {
+  const ROOM = 16 / 7;
+
+  it("hides a place only where the frame crops it away", () => {
+    expect(hiddenIn("hero", ROOM, { x: 50, y: 50 })).toBe("");
+    // at 4:3 a room of 16:7 is seen from 21 to 79 percent
+    expect(hiddenIn("hero", ROOM, { x: 14, y: 60 })).toBe("max-md:hidden");
+    expect(hiddenIn("hero", ROOM, { x: 84, y: 60 })).toBe("max-md:hidden");
+    expect(hiddenIn("hero", ROOM, { x: 50, y: 2 })).toBe("max-md:hidden md:hidden");
+    expect(hiddenIn("band", ROOM, { x: 68, y: 50 })).toBe("");
+    expect(hiddenIn("band", ROOM, { x: 74, y: 50 })).toBe("lg:max-xl:hidden");
+  });
+
+  it("knows every crop of a frame: its classes and its proportions agree", () => {
+    for (const { box, crops } of Object.values(FRAMES)) expect(box.split(" ")).toHaveLength(crops.length);
+  });
+});
