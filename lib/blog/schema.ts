@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { sanitizeContent } from "../content/sanitize";
+import { hotSpotDocuments, toHotSpots } from "../content/schema";
 import { buildMagazinePath } from "../paths";
+import { toMediaUrl } from "../product/picture";
 import type { StoreCode } from "../storefront/types";
 import type { Article, ArticleCard, ArticleCategory } from "./types";
 
@@ -13,6 +15,10 @@ export const articleDocument = z.looseObject({
   publish_date: z.string(),
   short_content: z.string().nullish(),
   content: z.string().nullish(),
+  image: z.string().nullish(),
+  image_width: z.coerce.number().positive().nullish(),
+  image_height: z.coerce.number().positive().nullish(),
+  hot_spots: hotSpotDocuments,
   blog_category_ids: z.array(z.coerce.number()).default([]),
 });
 type ArticleDocument = z.output<typeof articleDocument>;
@@ -38,6 +44,11 @@ export function toArticleCategory(
   };
 }
 
+/** Returns the picture of an article; null without a size, which would let the page jump. */
+function toPicture({ image, image_width: width, image_height: height }: ArticleDocument): ArticleCard["picture"] {
+  return image && width && height ? { src: toMediaUrl(image), width, height } : null;
+}
+
 export function toArticleCard(document: ArticleDocument, store: StoreCode, categories: ArticleCategory[]): ArticleCard {
   return {
     id: document.id,
@@ -47,9 +58,14 @@ export function toArticleCard(document: ArticleDocument, store: StoreCode, categ
     date: document.publish_date.slice(0, 10),
     path: buildMagazinePath(store, { article: document.url_key }),
     category: categories.find(({ id }) => document.blog_category_ids.includes(id)) ?? null,
+    picture: toPicture(document),
   };
 }
 
 export function toArticle(document: ArticleDocument, store: StoreCode, categories: ArticleCategory[]): Article {
-  return { ...toArticleCard(document, store, categories), html: sanitizeContent(document.content ?? "", store) };
+  return {
+    ...toArticleCard(document, store, categories),
+    html: sanitizeContent(document.content ?? "", store),
+    hotSpots: toHotSpots(document.hot_spots),
+  };
 }

@@ -1,3 +1,5 @@
+import type { HotSpot } from "../content/types";
+
 /** An article as a list shows it. */
 export interface ArticleCard {
   id: number;
@@ -9,11 +11,14 @@ export interface ArticleCard {
   /** Path inside the store view. */
   path: string;
   category: ArticleCategory | null;
+  picture: { src: string; width: number; height: number } | null;
 }
 
 export interface Article extends ArticleCard {
   /** Sanitised HTML. */
   html: string;
+  /** The products in its picture. */
+  hotSpots: HotSpot[];
 }
 
 export interface ArticleCategory {

@@ -9,6 +9,7 @@ export interface CartItemSeed extends Pick<ProductCard, "sku" | "parentSku" | "t
   productOption: ProductOptionWire | null;
   deliveryDays: number | null;
   qty?: number;
+  measure?: ProductCard["measure"] | undefined;
 }
 
 /** Builds a line that is not in the cart yet. It gets its checksum there, so that no page loads the hash function. */
@@ -37,6 +38,7 @@ export function buildCartItem(seed: CartItemSeed): CartItem {
     errors: {},
     info: {},
     deliveryDays: seed.deliveryDays,
+    ...(seed.measure?.along && { measure: seed.measure }),
   };
 }
 

@@ -2,20 +2,19 @@ import { ZERO, addMinor, subtractMinor } from "../money";
 import { buildProductPath } from "../paths";
 import { canBuy } from "../product";
 import { NO_PICTURE } from "../product/picture";
-import type { Product, Variant } from "../product/types";
-import type { ConfigurableProduct } from "../product/variant";
+import type { Variant } from "../product/types";
 import { buildCartItem, toConfigurableOption } from "./item";
+import { hasSomethingToAdd, type SellableProduct } from "./sellable";
 import type { CartItem } from "./types";
 
-/** What adding a product to the cart needs of it; groups and bundles have their parts besides. */
-type SellableProduct = Omit<ConfigurableProduct, "isWhole"> & Partial<Pick<Product, "grouped" | "bundle">>;
+const hasSizes = ({ options }: SellableProduct) => options.some(({ attributeCode }) => attributeCode === "size");
 
 function detailOf(product: SellableProduct, variant: Variant | null): string {
   const labels = product.options.flatMap((option) =>
     option.values.filter(({ id }) => id === variant?.values[option.attributeCode]).map(({ label }) => label),
   );
   // where sizes are selected the product's own width is only one of them
-  const width = product.options.some(({ attributeCode }) => attributeCode === "size") ? null : product.measures.width;
+  const width = hasSizes(product) ? null : product.measures.width;
   return [...labels, ...(width ? [`${width} cm`] : [])].join(", ");
 }
 
@@ -25,9 +24,9 @@ function detailOf(product: SellableProduct, variant: Variant | null): string {
  * ones are left out.
  */
 export function toProductItems(product: SellableProduct, variant: Variant | null): CartItem[] {
-  const { grouped = [], bundle = [] } = product;
-  // a group without links cannot be sold by itself
-  if (grouped.length > 0 || product.typeId === "grouped") {
+  const { grouped = [] } = product;
+  if (!hasSomethingToAdd(product, variant)) return [];
+  if (grouped.length > 0) {
     return grouped
       .filter(({ card }) => canBuy(card.availability))
       .map(({ card, qty }) =>
@@ -40,13 +39,10 @@ export function toProductItems(product: SellableProduct, variant: Variant | null
         }),
       );
   }
-  // a bundle without a choice for a required option cannot be sold
-  if (bundle.some(({ required, choices: links }) => required && links.length === 0)) return [];
   const choices = product.options.flatMap(({ attributeId, attributeCode }) => {
     const value = variant?.values[attributeCode];
     return value ? [{ attributeId, value }] : [];
   });
-  if (product.options.length > 0 && !variant) return [];
   return [
     buildCartItem({
       sku: variant?.sku ?? product.sku,
@@ -59,21 +55,9 @@ export function toProductItems(product: SellableProduct, variant: Variant | null
       price: variant?.price ?? product.price,
       productOption: toConfigurableOption(choices),
       deliveryDays: (variant?.availability ?? product.availability).deliveryDays,
+      measure: hasSizes(product) ? null : product.measure,
     }),
   ];
-}
-
-/**
- * Returns why a product cannot be added; null when it can. A configurable product of whose variants none is left to
- * select has no variants; any other that adds nothing, or is gone, is sold out.
- */
-export function blockedBy(
-  product: SellableProduct,
-  variant: Variant | null,
-  items: CartItem[],
-): "noVariants" | "soldOut" | null {
-  if (product.typeId === "configurable" && product.variants.length === 0) return "noVariants";
-  return items.length > 0 && canBuy((variant ?? product).availability) ? null : "soldOut";
 }
 
 /**

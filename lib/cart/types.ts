@@ -1,5 +1,5 @@
 import type { Minor } from "../money";
-import type { Picture, ProductType } from "../product/types";
+import type { CardMeasure, Picture, ProductType } from "../product/types";
 
 /** `product_option` as the server expects it (docs/domain-rules.md#cart-line). */
 export interface ProductOptionWire {
@@ -58,6 +58,8 @@ export interface CartItem {
   errors: LineMessages<"out">;
   info: LineMessages<"in">;
   deliveryDays: number | null;
+  /** Its width and what that is measured along; absent where it is measured along nothing, or comes in many sizes. */
+  measure?: CardMeasure | undefined;
 }
 
 export interface TotalSegment {

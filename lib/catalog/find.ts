@@ -13,6 +13,7 @@ const productIdentity = z.object({
   sku: z.string(),
   slug: z.string(),
   configurable_children: z.array(z.object({ sku: z.string() })).default([]),
+  product_drawing: z.string().nullish(),
 });
 const mappedProduct = z.object({ sku: z.string(), slug: z.string(), type_id: z.string().default("simple") });
 const categoryIdentity = z.object({ id: z.coerce.number(), slug: z.string() });
@@ -23,6 +24,7 @@ export interface ProductIdentity {
   sku: string;
   slug: string;
   childSkus: string[];
+  hasDrawing: boolean;
 }
 
 /** Maximum documents read for one address; there should be one, with a variant of its own two. */
@@ -60,13 +62,15 @@ async function findOne<S extends z.ZodType>(
 
 const ACTIVE: Query = { term: { is_active: true } };
 
-const productFields = ["id", "sku", "slug", "configurable_children.sku"];
+const productFields = ["id", "sku", "slug", "configurable_children.sku", "product_drawing"];
 
 const toIdentity = ({
   configurable_children: children,
+  product_drawing: drawing,
   ...own
 }: z.output<typeof productIdentity>): ProductIdentity => ({
   ...own,
+  hasDrawing: Boolean(drawing),
   childSkus: children.map(({ sku }) => sku),
 });
 

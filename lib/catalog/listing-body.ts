@@ -2,6 +2,7 @@ import type { Settings } from "../config/settings";
 import { ON_SALE, type CatalogueView } from "../product/on-sale-clauses";
 import { MAX_WINDOW } from "../search-engine/prepare";
 import type { Aggregation, Query, SearchBody, SortClause } from "../search-engine/types";
+import { ALONG_AGGREGATIONS } from "./along";
 import { IN_STOCK, PRICE_FIELD, filterClauses } from "./filter-clause";
 import { DELIVERY_DAYS, filterCodes, filterKind, isOnVariants } from "./filters";
 import { parseSort } from "./listing-query";
@@ -79,7 +80,7 @@ export function pageOf(
   const chosen = filterClauses(query.filters, settings);
   return {
     ...(chosen.length > 0 && { post_filter: { bool: { filter: chosen } } }),
-    aggs: facetAggregations(query.filters, settings),
+    aggs: { ...facetAggregations(query.filters, settings), ...ALONG_AGGREGATIONS },
     sort: sortClauses(sort),
     from: Math.min((query.page - 1) * perPage, MAX_WINDOW - perPage),
     size: perPage,

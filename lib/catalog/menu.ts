@@ -2,9 +2,13 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
 import { CACHE, kindTag } from "../config/cache";
+import { formatPrice } from "../money";
 import { buildProductPath } from "../paths";
+import { isPriceKnown } from "../product";
 import { ON_SALE } from "../product/on-sale-clauses";
 import { productDocument } from "../product/schema";
+import { getCards } from "../product/server";
+import type { Picture, ProductCard } from "../product/types";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import { getStore } from "../storefront";
@@ -15,6 +19,8 @@ import { getCategories } from "./server";
 export interface MenuExtra {
   series: { label: string; path: string }[];
   walls: { cm: number; path: string }[];
+  /** A product of the department, with its price as text; null without one. */
+  feature: { name: string; text: string; path: string; picture: Picture } | null;
 }
 
 /** Wall widths the menu offers, in cm. */
@@ -28,6 +34,25 @@ const collectionFields = z.object({
   product_name_1: z.string().nullish(),
   product_links: productDocument.shape.product_links,
 });
+
+/** Returns the sku of the product that stands for a department: a bestseller, the widest of them; null without any. */
+function featureOf(department: number, documents: Record<string, unknown>[]): string | null {
+  const [widest] = documents
+    .filter(({ category_ids: ids, product_measure_width: width }) => {
+      return Array.isArray(ids) && ids.includes(department) && typeof width === "number";
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.is_bestseller === true) - Number(a.is_bestseller === true) ||
+        Number(b.product_measure_width) - Number(a.product_measure_width),
+    );
+  return widest ? String(widest.sku) : null;
+}
+
+function toFeature({ name, variety, price, path, picture }: ProductCard, store: StoreCode): MenuExtra["feature"] {
+  const amount = isPriceKnown(price) ? formatPrice(store, price.final) : "";
+  return { name, text: [variety, amount].filter(Boolean).join(", "), path, picture };
+}
 
 /**
  * Reads what the mega menu shows beside each department: its collections and links by width of the wall. Throws
@@ -51,6 +76,7 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
         "category_ids",
         "configurable_children.sku",
         "product_measure_width",
+        "is_bestseller",
       ],
     }),
   ]);
@@ -72,6 +98,11 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
       const parsed = collectionFields.safeParse(document);
       return parsed.success ? [parsed.data] : [];
     });
+  const featured = new Map(menu.map(({ id }) => [id, featureOf(id, documents)] as const));
+  const cards = await getCards(
+    store,
+    [...featured.values()].flatMap((sku) => sku ?? []),
+  );
   return Object.fromEntries(
     menu.map((department) => {
       const series = collections
@@ -89,7 +120,8 @@ export async function getMenuExtras(store: StoreCode): Promise<Record<number, Me
               path: `${wide.path}?${formatListingQuery(parseListingQuery({ product_measure_width: `*-${cm}` }))}`,
             }))
           : [];
-      return [department.id, { series, walls }];
+      const card = cards.find(({ sku }) => sku === featured.get(department.id));
+      return [department.id, { series, walls, feature: card ? toFeature(card, store) : null }];
     }),
   );
 }

@@ -1,5 +1,4 @@
 import { type Minor, ZERO } from "../money";
-import type { StoreView } from "../storefront/types";
 
 interface Band {
   /** Gross minor units; null for an open end. */
@@ -8,16 +7,13 @@ interface Band {
 }
 
 /**
- * Returns the label of a price band (docs/domain-rules.md#price-bands): the first reads '< currency to', the last
- * '> currency from', the others name both ends.
+ * Returns the label of a price band (docs/domain-rules.md#price-bands): `< 400 kr`, `400–800 kr`, `> 20 000 kr`, each in
+ * the price format of the store view, whose sign is named once.
  */
-export function toPriceLabel(
-  { from, to }: Band,
-  { price }: Pick<StoreView, "price">,
-  format: (amount: Minor) => string,
-): string {
-  const digits = (amount: Minor) => format(amount).replaceAll(price.sign, "").trim();
-  if (from === null && to !== null) return `< ${price.sign} ${digits(to)}`;
-  if (to === null && from !== null) return `> ${price.sign} ${digits(from)}`;
-  return `${digits(from ?? ZERO)}–${format(to ?? ZERO)}`;
+export function toPriceLabel({ from, to }: Band, sign: string, format: (amount: Minor) => string): string {
+  if (from === null && to !== null) return `< ${format(to)}`;
+  if (to === null && from !== null) return `> ${format(from)}`;
+  const digits = (amount: Minor) => format(amount).replaceAll(sign, "").trim();
+  const [low, high] = [from ?? ZERO, to ?? ZERO];
+  return format(low).startsWith(sign) ? `${format(low)}–${digits(high)}` : `${digits(low)}–${format(high)}`;
 }

@@ -13,6 +13,7 @@ export const categoryDocument = z
     level: num.default(2),
     name: z.string(),
     is_active: z.boolean().default(true),
+    include_in_menu: z.boolean().default(true).catch(true),
     position: num.default(0),
     product_count: num.default(0),
     url_key: z.string().nullish(),
@@ -47,6 +48,7 @@ function toCategory(document: CategoryDocument, children: Category[]): Category 
     picture: document.image
       ? { src: toMediaUrl(document.image), width: document.image_width ?? 852, height: document.image_height ?? 517 }
       : null,
+    isInMenu: document.include_in_menu,
     children,
   };
 }

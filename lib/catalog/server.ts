@@ -12,6 +12,7 @@ import { getSearchEngine } from "../search-engine/server";
 import type { SearchAnswer, SearchBody } from "../search-engine/types";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
+import { readAlong } from "./along";
 import { getAttributes } from "./attributes";
 import { getBrand, getCollection, getCollections } from "./collections";
 import { readLargest, toFacets } from "./facets";
@@ -109,9 +110,11 @@ async function readListing(
       attributes,
       query,
       settings,
-      formatPriceRange: (range) => toPriceLabel(range, getStore(store), (amount) => formatPrice(store, amount)),
+      formatPriceRange: (range) =>
+        toPriceLabel(range, getStore(store).price.sign, (amount) => formatPrice(store, amount)),
     }),
     widest: width ?? height,
+    along: readAlong(answer.aggregations),
     isWidened: false,
   };
 }
@@ -259,10 +262,4 @@ export async function getHomeProducts(
     );
   const [newest, bestsellers] = await Promise.all([read("new"), read("bestsellers")]);
   return { newest, bestsellers };
-}
-
-/** Reads the first cards of a category, for a rail on another page; none for an unknown category. */
-export async function getCategoryCards(store: StoreCode, slug: string, size: number): Promise<ProductCard[]> {
-  const listing = await getListing(store, { kind: "category", slug }, parseListingQuery({}));
-  return listing?.items.slice(0, size) ?? [];
 }

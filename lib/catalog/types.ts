@@ -1,4 +1,4 @@
-import type { ProductCard } from "../product/types";
+import type { Along, ProductCard } from "../product/types";
 import type { StoreCode } from "../storefront/types";
 
 /** Sort orders an address may ask for; `latest` is the default of lists, `relevance` of searches. */
@@ -56,6 +56,8 @@ export interface Listing {
   facets: Facet[];
   /** Largest width (or height) in the list, cm: the full length of every measure line. */
   widest: number | null;
+  /** What most products of the list are measured along, whatever is filtered; null for mixed lists and reductions. */
+  along: Along | null;
   /** True for a search that was widened to products with some of its words. */
   isWidened: boolean;
 }
@@ -77,6 +79,8 @@ export interface Category {
   metaDescription: string;
   /** Picture of the category. */
   picture: { src: string; width: number; height: number } | null;
+  /** False for a category that header and menus leave out; the footer lists it. */
+  isInMenu: boolean;
   children: Category[];
 }
 

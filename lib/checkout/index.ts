@@ -37,11 +37,12 @@ export function changesTotals(
   return isMoved || !isSameShipping(before.shipping, after.shipping);
 }
 
-/** Returns what makes two attempts the same order: everything but the attempt's id. */
+/** Returns what makes two attempts the same order: everything but the attempt's id. It is stored, so without password. */
 export function fingerprintOf({ details, items, totals, shipping, payment, showroom }: OrderInput): string {
   const lines = items.map(({ sku, checksum, qty }) => [sku, checksum, qty]);
+  const { password: _, ...named } = details;
   return JSON.stringify([
-    details,
+    named,
     lines,
     totals.grandTotal,
     shipping?.carrierCode,

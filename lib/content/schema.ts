@@ -3,7 +3,26 @@ import { buildPagePath } from "../paths";
 import { toMediaUrl } from "../product/picture";
 import type { StoreCode } from "../storefront/types";
 import { sanitizeContent } from "./sanitize";
-import type { Banner, ContentBlock, ContentPage, ShopPromise } from "./types";
+import type { Banner, ContentBlock, ContentPage, HotSpot, ShopPromise } from "./types";
+
+const percent = z.coerce.number().min(0).max(100);
+
+/** Products in a picture of a block or an article; a broken list is read as none, as the picture tells enough. */
+export const hotSpotDocuments = z
+  .array(
+    z.object({
+      sku: z.string(),
+      x: percent,
+      y: percent,
+      line: z.object({ from: percent, to: percent, y: percent }).nullish(),
+    }),
+  )
+  .nullish()
+  .catch(null);
+
+export function toHotSpots(documents: z.output<typeof hotSpotDocuments>): HotSpot[] {
+  return (documents ?? []).map(({ line = null, ...spot }) => ({ ...spot, line }));
+}
 
 export const pageDocument = z
   .object({
@@ -26,6 +45,7 @@ export const blockDocument = z
     image: z.string().nullish(),
     image_width: z.coerce.number().nullish(),
     image_height: z.coerce.number().nullish(),
+    hot_spots: hotSpotDocuments,
   })
   .loose();
 
@@ -54,6 +74,7 @@ export function toBanner(document: z.output<typeof blockDocument>): Banner | nul
     action,
     path: link,
     picture: { src: toMediaUrl(image), width: document.image_width ?? 1600, height: document.image_height ?? 700 },
+    hotSpots: toHotSpots(document.hot_spots),
   };
 }
 

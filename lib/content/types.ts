@@ -20,6 +20,15 @@ export interface ContentBlock {
   html: string;
 }
 
+/** A product in a picture: its sku and its place, in percent of the picture's width and height. */
+export interface HotSpot {
+  sku: string;
+  x: number;
+  y: number;
+  /** A measure line over the piece, in the same percent; null without one. */
+  line: { from: number; to: number; y: number } | null;
+}
+
 export interface Banner {
   identifier: string;
   title: string;
@@ -27,6 +36,8 @@ export interface Banner {
   action: string;
   path: string;
   picture: { src: string; width: number; height: number };
+  /** The products in the picture, the one it is about first. */
+  hotSpots: HotSpot[];
 }
 
 export interface ShopPromise {

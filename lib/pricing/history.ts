@@ -73,15 +73,6 @@ export function saleStartOf(history: readonly RatedChange[], now: Date): Date | 
 }
 
 /**
- * Returns the whole percent from a price down to a lower one, rounded down so that it never promises more; null below
- * one percent.
- */
-export function discountPercent(from: Minor, to: Minor): number | null {
-  const percent = from > 0 ? Math.floor(((from - to) * 100) / from) : 0;
-  return percent > 0 ? percent : null;
-}
-
-/**
  * A price record: from `at` on, `inside` is paid from `opens` to `closes` (ISO instants, open where null), else
  * `outside`.
  */

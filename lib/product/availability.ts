@@ -1,4 +1,4 @@
-import { getSettings } from "../config/settings";
+import { getShopperSettings } from "../config/shopper-settings";
 import type { StoreCode } from "../storefront/types";
 import { enabledChildren } from "./price";
 import type { ChildDocument, ProductDocument } from "./schema";
@@ -42,7 +42,7 @@ export function toAvailability(
   place: "listing" | "page",
   now: Date,
 ): Availability {
-  const { stock, delivery } = getSettings(store);
+  const { stock, delivery } = getShopperSettings(store);
   const { qty, inStock, managed } = stockOf(document);
   const deliveryDays = document.product_delivery_time ?? null;
   const common = { left: null, deliveryDays, plannedDate: null, supplier: document.product_supplier ?? null };

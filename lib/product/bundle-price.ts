@@ -1,9 +1,7 @@
 import type { Minor } from "../money";
 import { isSpecialOpen, priceOf } from "../pricing";
-import { discountPercent } from "../pricing/history";
-import { bundlePrice, defaultSelection, selectionSum } from "./bundle";
+import { bundlePrice } from "./bundle";
 import type { ProductDocument } from "./schema";
-import type { BundleOption, Price } from "./types";
 
 /** Decimal places a percentage may have. */
 const DECIMALS = [0, 1, 2];
@@ -29,22 +27,4 @@ export function bundlePercent(document: ProductDocument, now: Date, timeZone: st
   // A bundle without a price of its own still carries the percentage.
   const percent = document.special_price ?? 0;
   return percent > 0 && percent < 100 && isSpecialOpen(document, now, timeZone) ? percent : 100;
-}
-
-/**
- * Returns the price of a bundle with its default parts, as they cost today; `reduction` holds dates and lowest price of
- * the reduction.
- */
-export function toBundlePrice(options: BundleOption[], percent: number, reduction: Price): Price {
-  const regular = selectionSum(options, defaultSelection(options));
-  const final = bundlePrice(regular, percent);
-  if (final >= regular)
-    return { final, regular: final, from: false, lowest30: null, discountPercent: null, until: null };
-  return {
-    ...reduction,
-    final,
-    regular,
-    from: false,
-    discountPercent: discountPercent(reduction.lowest30 ?? regular, final),
-  };
 }

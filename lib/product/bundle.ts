@@ -25,12 +25,6 @@ export function defaultLink<L extends DefaultableLink>(links: readonly L[], isRe
   return sorted.find(({ isDefault }) => isDefault) ?? (isRequired ? sorted[0] : undefined);
 }
 
-/** Returns true where the link an option starts with cannot be bought, which the page has to show. */
-export function isDefaultSoldOut({ choices, required }: BundleOption): boolean {
-  const link = defaultLink(choices, required);
-  return link !== undefined && !canBuy(link.card.availability);
-}
-
 /**
  * Returns what a bundle starts with: the default link of each option times its quantity; options without one are left
  * out.

@@ -3,6 +3,7 @@ import { toTime } from "../pricing";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
+import { alongOf } from "./fit";
 import { NO_PICTURE, toGallery } from "./picture";
 import { enabledChildren, toPrice } from "./price";
 import type { ChildDocument, ProductDocument } from "./schema";
@@ -43,6 +44,8 @@ const PARENT_FIELDS = [
   "product_collection",
   "product_measure_width",
   "product_measure_height",
+  "product_measure_seat_height",
+  "product_kind",
   "news_from_date",
   "news_to_date",
   "configurable_options",
@@ -84,8 +87,9 @@ export function toSwatches(document: ProductDocument): Swatch[] {
 /** Returns the measure a card draws, in cm: the height of tall slim products (lamp, parasol), else the width. */
 export function toMeasure(document: ProductDocument): ProductCard["measure"] {
   const { product_measure_width: width, product_measure_height: height } = document;
-  if (height && height > 140 && (!width || height > width * 1.5)) return { axis: "height", cm: height };
-  return width ? { axis: "width", cm: width } : null;
+  if (height && height > 140 && (!width || height > width * 1.5)) return { axis: "height", cm: height, along: null };
+  const along = alongOf(document.product_kind ?? null, document.product_measure_seat_height ?? null);
+  return width ? { axis: "width", cm: width, along } : null;
 }
 
 function isNewAt(document: ProductDocument, now: Date): boolean {

@@ -2,16 +2,20 @@ import { getSettings } from "../config/settings";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
-import { bundlePercent, toBundlePrice } from "./bundle-price";
+import { defaultSelection } from "./bundle";
+import { bundlePercent } from "./bundle-price";
 import { slugOf, toProductCard, toProductType } from "./card";
+import { bundleSelectionPrice, groupPrice } from "./configured-price";
 import { toCustomOptions } from "./custom-options";
-import { associatedLinks, groupPrice, initialQty } from "./group";
+import { associatedLinks, initialQty } from "./group";
 import { isPriceKnown } from "./index";
 import { toGallery, toMediaUrl } from "./picture";
 import { enabledChildren, toPrice } from "./price";
 import type { ProductDocument } from "./schema";
-import type { BundleOption, LinkedProduct, Product, ProductCard, ProductOption, Variant } from "./types";
+import type { BundleOption, CardMeasure, LinkedProduct, Product, ProductCard, ProductOption, Variant } from "./types";
 import { toVideo } from "./video";
+
+const lengthOf = ({ cm, along }: CardMeasure) => ({ cm, along });
 
 /** Cards of linked products by sku: parts of a set, other sizes, related products. */
 export type LinkedCards = ReadonlyMap<string, ProductCard>;
@@ -177,18 +181,23 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
           usdz: document.product_model_usdz ? toMediaUrl(document.product_model_usdz) : null,
         }
       : null,
+    drawing: document.product_drawing ? toMediaUrl(document.product_drawing) : null,
     options: toOptions(document),
     variants: toVariants(document, store, now),
-    ...(grouped.length > 0 && { price: groupPrice(grouped) }),
+    ...(grouped.length > 0 && {
+      price: groupPrice(grouped.map(({ card, qty }) => ({ price: card.price.final, qty }))),
+    }),
     grouped,
-    ...(bundle.length > 0 && { price: toBundlePrice(bundle, percent, card.price) }),
+    ...(bundle.length > 0 && {
+      price: bundleSelectionPrice(bundle, defaultSelection(bundle), { percent, reduction: card.price }),
+    }),
     bundle,
     bundlePercent: percent,
     customOptions: toCustomOptions(document.custom_options),
     sizes: linksOf(document.links?.size).flatMap((sku) => {
       const size = cards.get(sku);
       return size?.measure
-        ? [{ sku, path: size.path, label: size.variety, cm: size.measure.cm, current: sku === document.sku }]
+        ? [{ sku, path: size.path, label: size.variety, ...lengthOf(size.measure), current: sku === document.sku }]
         : [];
     }),
     related: linksOf(document.links?.related).flatMap((sku) => cards.get(sku) ?? []),

@@ -1,6 +1,4 @@
-import { sumMinor, timesMinor } from "../money";
 import type { ProductDocument } from "./schema";
-import type { LinkedProduct, Price } from "./types";
 
 type ProductLink = ProductDocument["product_links"][number];
 
@@ -15,10 +13,4 @@ export function associatedLinks({ product_links: links }: Pick<ProductDocument, 
  */
 export function initialQty({ is_default: isDefault, qty, extension_attributes: extension }: ProductLink): number {
   return isDefault ? (qty ?? extension?.qty ?? 1) : 1;
-}
-
-/** Returns the price of a group: what the pieces it starts with cost together. Reductions are shown with each piece. */
-export function groupPrice(pieces: LinkedProduct[]): Price {
-  const sum = sumMinor(pieces.map(({ qty, card }) => timesMinor(card.price.final, qty)));
-  return { final: sum, regular: sum, from: false, lowest30: null, discountPercent: null, until: null };
 }

@@ -26,5 +26,6 @@ export function toGallery(document: ProductDocument | ChildDocument, name: strin
     alt: entry.lab || name,
     width: entry.width ?? GALLERY.width,
     height: entry.height ?? GALLERY.height,
+    ...(entry.fit === "cover" && { covers: true }),
   }));
 }

@@ -1,7 +1,7 @@
 import { isEnabled } from "../config/on-sale";
 import { minor, toMinor } from "../money";
 import { priceOf, specialWindow } from "../pricing";
-import { discountPercent } from "../pricing/history";
+import { discountPercent } from "../pricing/discount";
 import type { ChildDocument, ProductDocument } from "./schema";
 import type { Price } from "./types";
 

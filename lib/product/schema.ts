@@ -46,6 +46,8 @@ const galleryEntry = z
     lab: z.string().nullish(),
     width: num.optional(),
     height: num.optional(),
+    /** `cover` for a detail or a room, which has no flat ground to continue. */
+    fit: z.string().nullish(),
     vid: z.object({ url: z.string().nullish(), video_id: z.string().nullish() }).loose().nullish(),
   })
   .loose();
@@ -183,6 +185,8 @@ export const productDocument = z
       .nullish(),
     product_name_1: z.string().nullish(),
     product_name_2: z.string().nullish(),
+    /** What it is, "sofa" for instance, in English in every store view. */
+    product_kind: z.string().nullish(),
     product_brand: num.nullish(),
     product_collection: num.nullish(),
     product_material: z.array(num).nullish(),
@@ -213,6 +217,8 @@ export const productDocument = z
     product_material_text: z.array(z.string()).nullish(),
     product_model_glb: z.string().nullish(),
     product_model_usdz: z.string().nullish(),
+    /** Line drawing in centimetres, a JSON file beside the pictures. */
+    product_drawing: z.string().nullish(),
     is_bestseller: z.boolean().nullish(),
     /** Labels of the option ids this document uses. */
     attributes_metadata: z

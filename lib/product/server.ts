@@ -71,6 +71,15 @@ export async function fetchCards(store: StoreCode, skus: string[], now: Date): P
   return new Map(cards);
 }
 
+/** Reads cards by sku, in the order of the skus; unknown ones are left out. Throws `ReadError` in an outage. */
+export async function getCards(store: StoreCode, skus: string[]): Promise<ProductCard[]> {
+  "use cache";
+  cacheLife(CACHE.product.life);
+  cacheTag(kindTag("product", store));
+  const cards = await fetchCards(store, skus, new Date());
+  return skus.flatMap((sku) => cards.get(sku) ?? []);
+}
+
 /**
  * Reads a product by its own sku; null when nothing on sale has it, which is logged
  * (docs/domain-rules.md#product-load). Throws `ReadError` in an outage.

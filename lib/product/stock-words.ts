@@ -1,4 +1,4 @@
-import { getSettings } from "../config/settings";
+import { getShopperSettings } from "../config/shopper-settings";
 import type { StoreCode } from "../storefront/types";
 import type { Availability } from "./types";
 
@@ -38,7 +38,7 @@ export function withLiveStock(
   { qty, isInStock, isManaged }: { qty: number; isInStock: boolean; isManaged: boolean },
   store: StoreCode,
 ): Availability {
-  const { stock, delivery } = getSettings(store);
+  const { stock, delivery } = getShopperSettings(store);
   const isDiscontinued = rendered.words === "lastPieces" || rendered.words === "discontinued";
   if (!isInStock || (isManaged && qty <= 0)) {
     if (rendered.state === "out" || rendered.words === "planned") return rendered;

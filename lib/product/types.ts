@@ -18,6 +18,8 @@ export interface Picture {
   alt: string;
   width: number;
   height: number;
+  /** True for a picture without the flat ground of a packshot: it fills its box to the edges. */
+  covers?: boolean;
 }
 
 export interface Swatch {
@@ -96,6 +98,16 @@ export interface Package {
   weight: number | null;
 }
 
+/** The measure a card draws, cm, and what it is compared with in a shopper's home; null where nothing is. */
+export interface CardMeasure {
+  axis: "width" | "height";
+  cm: number;
+  along: Along | null;
+}
+
+/** Lengths at home a product is measured along. */
+export type Along = "wall" | "table";
+
 /** A product as a list, a rail or a search result shows it. */
 export interface ProductCard {
   id: number;
@@ -114,7 +126,7 @@ export interface ProductCard {
   price: Price;
   availability: Availability;
   /** The measure the card draws, in cm; tall products show their height. */
-  measure: { axis: "width" | "height"; cm: number } | null;
+  measure: CardMeasure | null;
   isNew: boolean;
   /**
    * Other products of its series in the selected colour and their list; null without a colour filter
@@ -208,6 +220,8 @@ export interface Product extends Omit<ProductCard, "picture" | "alternate" | "sw
   gallery: Picture[];
   video: Video | null;
   model: { glb: string; usdz: string | null } | null;
+  /** Address of its line drawing; null where nobody drew it. */
+  drawing: string | null;
   options: ProductOption[];
   variants: Variant[];
   grouped: LinkedProduct[];
@@ -216,7 +230,7 @@ export interface Product extends Omit<ProductCard, "picture" | "alternate" | "sw
   bundlePercent: number;
   customOptions: CustomOption[];
   /** Sizes of the same product: 2-seater, 3-seater …, itself included. */
-  sizes: { sku: string; path: string; label: string; cm: number; current: boolean }[];
+  sizes: { sku: string; path: string; label: string; cm: number; along: Along | null; current: boolean }[];
   related: ProductCard[];
   showrooms: { id: number; qty: number }[];
   categoryIds: number[];

@@ -75,6 +75,7 @@ export interface ConfigurableProduct extends Pick<
   | "options"
   | "variants"
   | "measures"
+  | "measure"
   | "gallery"
   | "price"
   | "availability"
@@ -85,7 +86,7 @@ export interface ConfigurableProduct extends Pick<
 
 /** Returns what the browser needs to switch between variants; of very many only those one step away. */
 export function toConfigurableProduct(product: Product, current: Variant | null): ConfigurableProduct {
-  const { sku, parentSku, typeId, name, slug, options, measures, gallery, price, availability } = product;
+  const { sku, parentSku, typeId, name, slug, options, measures, measure, gallery, price, availability } = product;
   const isWhole = product.variants.length <= MOST_IN_BROWSER;
   const near = new Set([
     current,
@@ -101,6 +102,7 @@ export function toConfigurableProduct(product: Product, current: Variant | null)
     options,
     variants,
     measures,
+    measure,
     gallery: gallery.slice(0, 1),
     price,
     availability,

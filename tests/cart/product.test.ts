@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blockedBy, editedLine, toProductItems } from "@/lib/cart/product";
+import { editedLine, toProductItems } from "@/lib/cart/product";
+import { blockedBy } from "@/lib/cart/sellable";
 import { addMinor, minor } from "@/lib/money";
 import { toProductCard } from "@/lib/product/card";
 import { type LinkedCards, toProduct } from "@/lib/product/detail";
@@ -15,8 +16,10 @@ function buttonOf(document: ProductDocument, childSku: string | null = null) {
   const product = toProduct(document, CARDS, "bmse", NOW);
   const variant = chooseVariant(product, childSku);
   const items = toProductItems(product, variant);
-  return { items, reason: blockedBy(product, variant, items) };
+  return { items, reason: blockedBy(product, variant) };
 }
+
+const buttonVariant = (document: ProductDocument) => chooseVariant(toProduct(document, CARDS, "bmse", NOW), null);
 
 describe("the button of a product", () => {
   const off = (color: string, sku: string) => buildChild({ id: Number(color), sku, color, status: 2 });
@@ -35,6 +38,18 @@ describe("the button of a product", () => {
     );
     expect(buttonOf(buildDocument({ stock: OUT })).reason).toBe("soldOut");
     expect(buttonOf(buildSofa(), "SOFA-GREEN").reason).toBeNull();
+  });
+
+  it("adds what its width is measured along, unless it comes in many sizes", () => {
+    const sofa = { product_kind: "sofa", product_measure_width: 228 };
+    expect(buttonOf(buildSofa(sofa)).items).toMatchObject([{ measure: { axis: "width", cm: 228, along: "wall" } }]);
+    expect(buttonOf(buildSofa({ ...sofa, product_kind: "armchair" })).items[0]).not.toHaveProperty("measure");
+    const sizes = [
+      { attribute_id: 156, attribute_code: "size", label: "Storlek", values: [{ value_index: 1, label: "Stor" }] },
+    ];
+    const sized = buildSofa({ ...sofa, configurable_options: sizes });
+    const [item] = toProductItems(toProduct(sized, CARDS, "bmse", NOW), buttonVariant(sized));
+    expect(item).not.toHaveProperty("measure");
   });
 
   it("is blocked by 'sold out' for a bundle whose required part is out of stock", () => {

@@ -37,6 +37,14 @@ describe("what the menu of the demo shop shows beside the departments", () => {
     expect(extras[46]?.walls).toEqual([]);
   });
 
+  it("is one piece of each department that has any, a bestseller with its price", async () => {
+    const extras = await getMenuExtras("bmse");
+    const { feature } = extras[10] ?? {};
+    expect(feature?.path).toMatch(/^\/p\//);
+    expect(feature?.text).toMatch(/, \d+\s\d{3}\skr$/);
+    expect(feature?.picture.src).toMatch(/^\/media\/.+-front34\.webp$/);
+  });
+
   it("throws in an outage", async () => {
     port.engine.isOut = true;
     await expect(getMenuExtras("bmse")).rejects.toThrow(ReadError);
@@ -62,6 +70,7 @@ describe("the wall menu of a department", () => {
         id: index + 1,
         sku: `SKU-${index}`,
         slug: `s-${index}`,
+        name: `Möbel ${index}`,
         status,
         visibility,
         type_id: "simple",

@@ -7,7 +7,6 @@ import { buildSameColourBody } from "@/lib/catalog/same-colour";
 import { getSearchExtras } from "@/lib/catalog/search-extras";
 import {
   getCategories,
-  getCategoryCards,
   getCategoryLineage,
   getHomeProducts,
   getListing,
@@ -81,6 +80,22 @@ describe("reads of the demo catalogue", () => {
   });
 
   it.each([
+    ["soffor", "wall"],
+    ["matbord", "wall"],
+    ["bankar", "wall"],
+    ["matstolar", "table"],
+    ["utestolar", "table"],
+    ["lampor", null],
+    ["kuddar", null],
+    ["tjanster", null],
+    ["rea", null],
+    ["fatoljer", null],
+  ])("tell that %s are measured along %s, whatever is filtered", async (slug, along) => {
+    expect((await getListing("bmse", category(slug), query()))?.along).toBe(along);
+    expect((await getListing("bmse", category(slug), query("product_measure_width=*-31")))?.along).toBe(along);
+  });
+
+  it.each([
     ["a series", { kind: "collection", slug: "linden" }, 3],
     ["a brand", { kind: "brand", slug: "verkstad-sju" }, 7],
   ] satisfies [string, ListRef, number][])("list %s without the set that is sold of it", async (_, of, total) => {
@@ -119,12 +134,6 @@ describe("reads of the demo catalogue", () => {
     const facets = (await getListing("bmse", category("soffor"), query()))?.facets;
     const grey = facets?.find(({ code }) => code === "color")?.options.find(({ id }) => id === "405");
     expect(grey).toMatchObject({ label: "Kolgrå", count: 3, chosen: false });
-  });
-
-  it("return the first cards of a category as a rail", async () => {
-    const listing = await getListing("bmse", category("soffor"), query());
-    expect(await getCategoryCards("bmse", "soffor", 3)).toEqual(listing?.items.slice(0, 3));
-    expect(await getCategoryCards("bmse", "ingen", 3)).toEqual([]);
   });
 
   it("find by words, and nothing below three letters", async () => {

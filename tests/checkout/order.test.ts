@@ -63,6 +63,8 @@ describe("the fingerprint of an attempt", () => {
 
   it("is the same for the same order under another id", () => {
     expect(fingerprintOf(buildInput({ orderId: "attempt-2" }))).toBe(print);
+    const withPassword = buildInput({ details: buildDetails({ password: "Hemligt-1" }) });
+    expect(fingerprintOf(withPassword), "it is stored").not.toContain("Hemligt");
   });
 
   it.each<[string, Partial<OrderInput>]>([

@@ -6,6 +6,7 @@ describe("editors' HTML", () => {
   it.each([
     ["scripts", "<p>Hej</p><script>alert(1)</script>", "<p>Hej</p>"],
     ["scripts in other spellings", "<p>Hej</p><SCRIPT src=//evil.example></SCRIPT>", "<p>Hej</p>"],
+    ["what other elements hide as text", "<p>Hej<xmp>&lt;img src=x onerror=alert(1)&gt;</xmp></p>", "<p>Hej</p>"],
     ["handlers", '<p onclick="alert(1)">Hej</p>', "<p>Hej</p>"],
     [
       "handlers of pictures",
@@ -83,7 +84,14 @@ describe("a banner", () => {
       action: "Se allt",
       path: "/c/ute",
       picture: { src: "/media/banners/a.webp", width: 1600, height: 700 },
+      hotSpots: [],
     });
+  });
+
+  it("has the products in its picture; a list with a broken place is no list", () => {
+    const spots = [{ sku: "SOFA", x: 40, y: 60 }];
+    expect(banner({ hot_spots: spots })?.hotSpots).toEqual([{ sku: "SOFA", x: 40, y: 60, line: null }]);
+    expect(banner({ hot_spots: [...spots, { sku: "LAMP", x: 140, y: 1 }] })?.hotSpots).toEqual([]);
   });
 
   it.each([

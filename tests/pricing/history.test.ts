@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Minor, minor } from "@/lib/money";
+import { discountPercent } from "@/lib/pricing/discount";
 import {
   changesOf,
-  discountPercent,
   lowestBeforeSale,
   lowestPrice30Days,
   type OfferEntry,

@@ -3,14 +3,7 @@ import { bundleParts } from "@/lib/backend/cart/options";
 import { toBundleOption } from "@/lib/cart/bundle";
 import { minor } from "@/lib/money";
 import { calculateProductTax } from "@/lib/pricing/tax";
-import {
-  bundlePrice,
-  defaultLink,
-  defaultSelection,
-  isDefaultSoldOut,
-  selectionSum,
-  soldOutOptions,
-} from "@/lib/product/bundle";
+import { bundlePrice, defaultLink, defaultSelection, selectionSum, soldOutOptions } from "@/lib/product/bundle";
 import { bundlePercent } from "@/lib/product/bundle-price";
 import { toProductCard } from "@/lib/product/card";
 import { toProduct } from "@/lib/product/detail";
@@ -109,7 +102,6 @@ describe("a bundle", () => {
     const selection = defaultSelection(bundle);
     expect(selection.map(({ linkId }) => linkId)).toEqual(["10", "21"]);
     expect(price.final).toBe(100 + 6 * 30_000);
-    expect(bundle.map(isDefaultSoldOut)).toEqual([true, false]);
     expect(soldOutOptions(bundle, selection).map(({ title }) => title)).toEqual(["Bord"]);
     const table = { optionId: 1, linkId: "11", sku: "TABLE", qty: 1 };
     expect(soldOutOptions(bundle, [table, ...selection.slice(1)])).toEqual([]);
@@ -119,7 +111,7 @@ describe("a bundle", () => {
     const { bundle } = buildSet({
       bundle_options: [{ ...EXTRA, product_links: [{ id: 10, sku: "GONE" }] }],
     });
-    expect(bundle.map(isDefaultSoldOut)).toEqual([false]);
+    expect(soldOutOptions(bundle, defaultSelection(bundle))).toEqual([]);
   });
 
   it.each([

@@ -108,17 +108,29 @@ describe("swatches", () => {
 it.each([
   [
     { product_measure_width: 228, product_measure_height: 80 },
-    { axis: "width", cm: 228 },
+    { axis: "width", cm: 228, along: null },
   ],
   [
     { product_measure_width: 40, product_measure_height: 160 },
-    { axis: "height", cm: 160 },
+    { axis: "height", cm: 160, along: null },
   ],
   [
     { product_measure_width: 150, product_measure_height: 160 },
-    { axis: "width", cm: 150 },
+    { axis: "width", cm: 150, along: null },
   ],
-  [{ product_measure_height: 160 }, { axis: "height", cm: 160 }],
+  [{ product_measure_height: 160 }, { axis: "height", cm: 160, along: null }],
+  [
+    { product_measure_width: 228, product_kind: "sofa" },
+    { axis: "width", cm: 228, along: "wall" },
+  ],
+  [
+    { product_measure_width: 52, product_measure_seat_height: 46, product_kind: "dining chair" },
+    { axis: "width", cm: 52, along: "table" },
+  ],
+  [
+    { product_measure_width: 42, product_measure_height: 152, product_kind: "sofa" },
+    { axis: "height", cm: 152, along: null },
+  ],
   [{ product_measure_height: 90 }, null],
   [{}, null],
 ])("the measure line of %o draws %o", (measures, measure) => {
