@@ -1,6 +1,6 @@
 import { type AddOutcome, decideAdd, prepareLine, type StockAnswer } from "@/lib/cart/add";
 import type { CartItem } from "@/lib/cart/types";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { emitCartEvent } from "./cart";
 import { startCart } from "./cart-sync";
@@ -17,7 +17,7 @@ const VOLATILE: StockAnswer = { status: "volatile", checkId: null };
  * (docs/domain-rules.md#stock-check).
  */
 async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
-  if (!getSettings(store).stock.synchronize) return VOLATILE;
+  if (!getShopperSettings(store).stock.synchronize) return VOLATILE;
   // the queue's code could not be loaded
   const check = await queueStockCheck(store, line.sku, STOCK_LIMIT_MS).catch(() => null);
   return check ? { status: check.status, checkId: check.taskId } : VOLATILE;
@@ -36,7 +36,7 @@ function emitOutcome(store: StoreCode, outcome: AddOutcome): void {
 export async function addToCart(store: StoreCode, items: CartItem[]): Promise<AddOutcome[]> {
   startCart(store);
   const tab = getCartTab(store);
-  const { cart, stock: flags } = getSettings(store);
+  const { cart, stock: flags } = getShopperSettings(store);
   tab.dispatchTab({ type: "adding", isAdding: true });
   const lines = items.map((item) => prepareLine(item, item.qty));
   const [stock] = await Promise.all([Promise.all(lines.map((line) => checkStock(store, line))), tab.load()]);

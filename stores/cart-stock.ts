@@ -1,5 +1,5 @@
 import type { CartItem } from "@/lib/cart/types";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { emitCartEvent } from "./cart";
 import { getCartTab } from "./cart-tab";
@@ -12,7 +12,7 @@ import { onTaskAnswered } from "./sync-queue";
  */
 function setStock(store: StoreCode, sku: string, isIn: boolean): void {
   const tab = getCartTab(store);
-  const { cart, stock } = getSettings(store);
+  const { cart, stock } = getShopperSettings(store);
   for (const line of tab.read().items.filter((item) => item.sku === sku)) {
     tab.dispatch({
       type: "stock",

@@ -3,7 +3,7 @@ import type { SyncMode, SyncPorts } from "@/lib/cart/sync/ports";
 import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
 import { isInCheckout } from "@/lib/checkout";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import type { Failure, Result } from "@/lib/upstream/types";
@@ -29,7 +29,7 @@ type Machinery = Awaited<ReturnType<typeof loadMachinery>>;
 
 function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machinery): SyncPorts {
   const tab = getCartTab(store);
-  const { cart: flags, checkout } = getSettings(store);
+  const { cart: flags, checkout } = getShopperSettings(store);
   const shopper = getCheckoutStore(store);
   return {
     store,

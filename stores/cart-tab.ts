@@ -2,7 +2,7 @@ import { prepareLine } from "@/lib/cart/add";
 import { type CartAction, reduceTab, type TabAction } from "@/lib/cart/reducer";
 import { createReplica } from "@/lib/cart/replica";
 import type { CartItem, LineRef, OrderedLine } from "@/lib/cart/types";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import { cartKeyOf, getCartStore, writeHint } from "./cart";
@@ -33,7 +33,7 @@ function openTabs(store: StoreCode, onKept: () => void) {
 
 function createCartTab(store: StoreCode) {
   const view = getCartStore(store);
-  const { maxQuantity: max } = getSettings(store).cart;
+  const { maxQuantity: max } = getShopperSettings(store).cart;
   const tab = newId();
   const tabs = openTabs(store, () => void replica.refresh());
   const replica = createReplica({

@@ -1,4 +1,4 @@
-import { persist } from "zustand/middleware";
+import { persist, type PersistStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import type { ShippingRef } from "@/lib/cart/types";
 import { changesTotals } from "@/lib/checkout";
@@ -23,13 +23,11 @@ export interface CheckoutState {
   modifiedAt: number;
   /** The unanswered attempt: repeated under its id, an order is placed once. */
   attempt: OrderAttempt | null;
-  /** Orders placed in this browser, newest first, for the confirmation page. */
+  /** Orders placed in this tab, newest first, for the confirmation page. */
   orders: PlacedOrder[];
   /** What the server offers; fetched by `checkout-methods`, not persisted. */
   methods: OfferedMethods;
   isLoaded: boolean;
-  /** True from a placed order until its confirmation is shown. */
-  isLeaving: boolean;
   update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment" | "showroom">>): void;
   /** Chooses collection on a product page, which does not count as entering the checkout. */
   collectAt(showroom: number): void;
@@ -42,7 +40,7 @@ export interface CheckoutState {
 
 type PersistedCheckout = Omit<
   CheckoutState,
-  "update" | "collectAt" | "keepMethods" | "setAttempt" | "finish" | "forget" | "methods" | "isLoaded" | "isLeaving"
+  "update" | "collectAt" | "keepMethods" | "setAttempt" | "finish" | "forget" | "methods" | "isLoaded"
 >;
 
 const isOrder = (value: unknown): boolean =>
@@ -99,6 +97,40 @@ const BLANK: PersistedCheckout = {
   orders: [],
 };
 
+type PersistedOrders = Pick<PersistedCheckout, "orders">;
+
+const isPersistedOrders = (value: unknown): value is PersistedOrders =>
+  hasFields(value, { orders: "object" }) && Array.isArray(value.orders) && value.orders.every(isOrder);
+
+/**
+ * Keeps the checkout in local storage until its order is placed, and confirmations, which show name and address, only
+ * as long as the tab is open (docs/decisions/0063-nothing-personal-past-the-order.md).
+ */
+function checkoutStorage(): PersistStorage<PersistedCheckout> {
+  const lasting = browserStorage(isPersistedCheckout);
+  const ofTab = browserStorage(isPersistedOrders, () => sessionStorage);
+  const keepLasting: typeof lasting.setItem = (key, { state, version }) =>
+    lasting.setItem(key, { state: { ...state, orders: [] }, version });
+  return {
+    getItem: (key) => {
+      const kept = lasting.getItem(key);
+      const shown = ofTab.getItem(key);
+      // an earlier version of the shop kept them there
+      if (kept && kept.state.orders.length > 0) keepLasting(key, kept);
+      if (!kept && !shown) return null;
+      return { version: 1, ...kept, state: { ...(kept?.state ?? BLANK), orders: shown?.state.orders ?? [] } };
+    },
+    setItem: (key, value) => {
+      keepLasting(key, value);
+      ofTab.setItem(key, { state: { orders: value.state.orders }, version: value.version });
+    },
+    removeItem: (key) => {
+      lasting.removeItem(key);
+      ofTab.removeItem(key);
+    },
+  };
+}
+
 const withoutPassword = (details: CheckoutState["details"]): CheckoutState["details"] => {
   const { password: _, ...rest } = details;
   return rest;
@@ -119,19 +151,17 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
           ...BLANK,
           methods: NO_METHODS,
           isLoaded: false,
-          isLeaving: false,
-          update: (next) => change({ ...next, modifiedAt: Date.now(), isLeaving: false }),
+          update: (next) => change({ ...next, modifiedAt: Date.now() }),
           collectAt: (showroom) => change({ shipping: PICKUP, showroom }),
           keepMethods: (next) => set(({ methods }) => ({ methods: { ...methods, ...next } })),
           setAttempt: (attempt) => set({ attempt }),
           finish: (order) =>
-            set(({ orders, details }) => ({
-              details: withoutPassword(details),
+            set(({ orders }) => ({
+              details: {},
               orders: [order, ...orders].slice(0, MAX_ORDERS),
               attempt: null,
               payment: null,
               modifiedAt: 0,
-              isLeaving: true,
             })),
           forget: () => set({ ...BLANK, methods: NO_METHODS }),
         };
@@ -139,7 +169,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
       {
         name: checkoutKeyOf(store),
         version: 1,
-        storage: browserStorage(isPersistedCheckout),
+        storage: checkoutStorage(),
         skipHydration: true,
         partialize: ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }) => ({
           details: withoutPassword(details),
@@ -159,5 +189,8 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
   return checkout;
 }
 
-/** Returns the checkout of a store view; persisted, so that nothing is lost on a reload. */
+/**
+ * Returns the checkout of a store view; persisted, so that nothing is lost on a reload. A placed order takes what was
+ * typed for it along.
+ */
 export const getCheckoutStore = perStoreView(createCheckoutStore);

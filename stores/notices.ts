@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { DEFAULT_STORE } from "@/lib/storefront";
 
 /** An action of a notice: a link or a function. */
@@ -19,22 +19,33 @@ export interface Notice {
   /** Milliseconds; the shop's default where missing. */
   timeToLive?: number;
   hasNoTimeout?: boolean;
+  /** What it is about: a newer one about the same takes its place, and `settle` ends it. */
+  about?: NoticeSubject;
 }
+
+/** What several notices may be about: what was last put in the cart, its coupon, the log-in. */
+export type NoticeSubject = "cart" | "coupon" | "session";
 
 /** What holds the notices on show. */
 type Reader = "pointer" | "focus";
 
 interface NoticeState {
   notices: Notice[];
+  /** Open panels that show the notices as rows. */
+  panels: number;
   push(notice: Omit<Notice, "id">): void;
   dismiss(id: number): void;
+  /** Ends the notices about something that is no longer so. */
+  settle(about: NoticeSubject): void;
+  /** Shows the notices in a panel until the function that is returned is called. */
+  showInPanel(): () => void;
   /** Keeps all notices on show while the pointer or the focus is on them. */
   hold(by: Reader): void;
   release(by: Reader): void;
 }
 
 /** Default life of a notice; notices belong to the window, whichever store view it shows. */
-const TIME_TO_LIVE_MS = getSettings(DEFAULT_STORE).notices.timeToLiveMs;
+const TIME_TO_LIVE_MS = getShopperSettings(DEFAULT_STORE).notices.timeToLiveMs;
 /** Ids are below this (docs/domain-rules.md#notices). */
 const IDS = 100_000;
 
@@ -62,9 +73,11 @@ export const noticeStore = createStore<NoticeState>()((set, get) => {
 
   return {
     notices: [],
+    panels: 0,
     push(notice) {
       const last = get().notices.at(-1);
       if (last?.message === notice.message) return;
+      if (notice.about) get().settle(notice.about);
       const id = buildId();
       set(({ notices }) => ({ notices: [...notices, { ...notice, id }] }));
       if (notice.hasNoTimeout) return;
@@ -77,6 +90,13 @@ export const noticeStore = createStore<NoticeState>()((set, get) => {
       set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
       // browsers fire no leave or blur for an element that is removed
       if (get().notices.length === 0) readers.clear();
+    },
+    settle(about) {
+      for (const notice of get().notices) if (notice.about === about) get().dismiss(notice.id);
+    },
+    showInPanel() {
+      set(({ panels }) => ({ panels: panels + 1 }));
+      return () => set(({ panels }) => ({ panels: panels - 1 }));
     },
     hold(by) {
       readers.add(by);

@@ -25,6 +25,7 @@ export interface Modals {
   sizeGuide: null;
   terms: null;
   notImplemented: { feature: string };
+  lengths: null;
   languageSwitcher: { alternates: Alternates };
   orderConfirmation: { order: PlacedOrder };
   newsletter: null;

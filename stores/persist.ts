@@ -24,22 +24,30 @@ export type PersistedStore<T, Persisted> = Mutate<StoreApi<T>, [["zustand/persis
 const ENTRY_LIMIT = 512 * 1024;
 
 /**
- * Adapts local storage to a zustand store. A full or forbidden storage loses the copy, never the page
+ * Adapts local storage, or another one, to a zustand store. A full or forbidden storage loses the copy, never the page
  * (docs/domain-rules.md#storage-limits); an entry that `isState` does not accept counts as none.
  */
-export function browserStorage<T>(isState: (state: unknown) => state is T): PersistStorage<T> {
-  const remove = (key: string) => void attempt(() => localStorage.removeItem(key));
+export function browserStorage<T>(
+  isState: (state: unknown) => state is T,
+  storage: () => Storage = () => localStorage,
+): BrowserStorage<T> {
+  const remove = (key: string) => void attempt(() => storage().removeItem(key));
   return {
-    getItem: (key) => attempt(() => parseEntry(localStorage.getItem(key), isState)) ?? null,
+    getItem: (key) => attempt(() => parseEntry(storage().getItem(key), isState)) ?? null,
     setItem: (key, value) => {
       const text = JSON.stringify(value);
       if (text.length > ENTRY_LIMIT) return;
-      const isWritten = attempt(() => (localStorage.setItem(key, text), true));
+      const isWritten = attempt(() => (storage().setItem(key, text), true));
       // an older copy would be read as if it were current
       if (!isWritten) remove(key);
     },
     removeItem: remove,
   };
+}
+
+/** A storage that answers at once. */
+export interface BrowserStorage<T> extends PersistStorage<T> {
+  getItem(key: string): StorageValue<T> | null;
 }
 
 function parseEntry<T>(text: string | null, isState: (state: unknown) => state is T): StorageValue<T> | null {

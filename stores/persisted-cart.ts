@@ -53,6 +53,13 @@ const cartItem = z.extend(lineRef, {
   errors: z.intersection(z.object({ stock: z.optional(z.literal("out")) }), z.record(text, z.optional(text))),
   info: z.intersection(z.object({ stock: z.optional(z.literal("in")) }), z.record(text, z.optional(text))),
   deliveryDays: orNull(z.number()),
+  measure: z.optional(
+    z.object({
+      axis: z.enum(["width", "height"]),
+      cm: z.number(),
+      along: z.nullable(z.enum(["wall", "table"])),
+    }),
+  ),
 }) satisfies z.ZodMiniType<CartItem>;
 
 const totals = z.object({

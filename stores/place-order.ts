@@ -1,6 +1,6 @@
 import { selectPayment, selectShipping } from "@/lib/checkout/methods";
 import type { PlaceOrderPorts } from "@/lib/checkout/place-order";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import { getCartStore } from "./cart";
@@ -29,7 +29,7 @@ export async function openOrder(store: StoreCode): Promise<PlaceOrderPorts> {
       const { methods, shipping, payment, showroom } = checkout.getState();
       return {
         shipping: selectShipping(methods.shipping.methods, shipping),
-        payment: selectPayment(methods.payment.methods, payment, getSettings(store).checkout),
+        payment: selectPayment(methods.payment.methods, payment, getShopperSettings(store).checkout),
         showroom,
       };
     },

@@ -1,6 +1,6 @@
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
@@ -31,7 +31,7 @@ export function addRecent(queries: string[], query: string, max: number): string
 }
 
 function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, PersistedRecents> {
-  const { maxRecents } = getSettings(store).search;
+  const { maxRecents } = getShopperSettings(store).search;
   return createStore<RecentsState>()(
     persist(
       (set) => ({

@@ -31,7 +31,9 @@ const isSessionMessage = (value: unknown): value is SessionMessage =>
 function forgetCheckout(store: StoreCode): void {
   void import("./checkout").then(
     ({ getCheckoutStore }) => getCheckoutStore(store).getState().forget(),
-    () => localStorage.removeItem(checkoutKeyOf(store)),
+    () => {
+      for (const storage of [localStorage, sessionStorage]) storage.removeItem(checkoutKeyOf(store));
+    },
   );
 }
 

@@ -1,19 +1,14 @@
 import { createStore } from "zustand/vanilla";
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
-import type { Credentials, Registration, Visitor } from "@/lib/edge/types";
+import type { Credentials, Registration } from "@/lib/edge/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { fail, ok, type Result } from "@/lib/upstream/types";
+import { fail, type Result } from "@/lib/upstream/types";
 import { readHint } from "./cart";
 import { perStoreView } from "./persist";
+import type { SessionCause, SessionCore } from "./session-actions";
 
 /** Unknown until it is checked; unavailable where somebody is signed in and it cannot be read who. */
 export type SessionStatus = "unknown" | "guest" | "customer" | "unavailable";
-
-/**
- * Cause of a session change: a log-in or log-out here; a page found the customer signed in; a log-out in another tab
- * (`elsewhere`); a log-in that could not be renewed (`expired`), or ended unnoticed or elsewhere (`lapsed`).
- */
-export type SessionCause = "login" | "logout" | "found" | "elsewhere" | "expired" | "lapsed";
 
 export interface SessionChange {
   store: StoreCode;
@@ -49,9 +44,8 @@ export function onSessionChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-// the calls and their schemas are loaded on demand, not with the page
-const loadCalls = () => import("@/lib/account/client");
-const loadShopApi = () => import("@/lib/shop-api/client");
+// what a guest does not need is loaded on demand, not with the page
+const loadActions = () => import("./session-actions");
 
 /** Maps a chunk that could not be loaded to a network failure. */
 const unreachable = (cause: unknown) => fail({ kind: "network", code: "unreachable", retryable: true, cause });
@@ -69,11 +63,7 @@ function createSessionStore(store: StoreCode) {
       for (const listener of listeners) listener({ store, cause, isSignedIn, isSilent });
     };
 
-    function move(
-      status: "guest" | "customer",
-      cause: SessionCause,
-      { firstName = null, isSilent = true }: { firstName?: string | null; isSilent?: boolean } = {},
-    ): void {
+    const move: SessionCore["move"] = (status, cause, { firstName = null, isSilent = true } = {}) => {
       const before = last;
       // the persisted cart is still that of a customer whose log-in ended unnoticed
       const isLeft = before === null && readHint(store)?.owner === "customer";
@@ -88,64 +78,42 @@ function createSessionStore(store: StoreCode) {
       // the new customer may be another one
       if (isLeft && cause === "login") emit("lapsed", false, true);
       emit(cause, true, isSilent);
-    }
+    };
 
-    /** Fetches who is signed in; null where that changed meanwhile. */
-    async function check(cause: "found" | "login"): Promise<Result<Visitor["state"] | null>> {
-      const request = ++turn;
-      const visitor = await loadShopApi().then(({ fetchVisitor }) => fetchVisitor(store), unreachable);
-      if (request !== turn) return ok(null);
-      if (!visitor.ok) {
-        set({ status: "unavailable" });
-        return visitor;
-      }
-      if (visitor.value.state === "customer") move("customer", cause, { firstName: visitor.value.firstname });
-      else move("guest", cause === "login" ? "logout" : "expired");
-      return ok(visitor.value.state);
-    }
+    const core: SessionCore = {
+      store,
+      move,
+      setUnavailable: () => set({ status: "unavailable" }),
+      startRequest: () => {
+        const request = ++turn;
+        return () => request !== turn;
+      },
+    };
 
-    async function logIn(credentials: Credentials): Promise<Result<null>> {
-      const sent = await loadCalls().then(({ sendLogin }) => sendLogin(store, credentials), unreachable);
-      if (!sent.ok) return sent;
-      const checked = await check("login");
-      // a log-in whose customer cannot be read is ended (docs/domain-rules.md#session)
-      if (!checked.ok) await end({ keepsCart: true }, "logout", true);
-      if (!checked.ok) return checked;
-      return checked.value === "guest"
-        ? fail({ kind: "http", code: "unauthorized", retryable: false, status: 401 })
-        : ok(null);
-    }
-
-    async function end(options: { keepsCart: boolean }, cause: SessionCause, isSilent: boolean): Promise<Result<null>> {
-      const ended = await loadShopApi().then(({ endLogin }) => endLogin(store, options), unreachable);
-      if (!ended.ok) return ended;
-      move("guest", cause, { isSilent });
-      return ok(null);
+    async function find(): Promise<void> {
+      const actions = await loadActions().catch(() => null);
+      if (actions) await actions.checkSession(core, "found");
+      else core.setUnavailable();
     }
 
     return {
       status: "unknown",
       firstName: null,
       check: async () => {
-        if (isHinted(store)) await check("found");
+        if (isHinted(store)) await find();
         else move("guest", "lapsed", { isSilent: last !== null });
       },
-      logIn,
-      register: async (registration) => {
-        const sent = await loadCalls().then(
-          ({ sendRegistration }) => sendRegistration(store, registration),
-          unreachable,
-        );
-        return sent.ok ? logIn(registration) : sent;
-      },
-      logOut: ({ isSilent = false } = {}) => end({ keepsCart: false }, "logout", isSilent),
-      resetPassword: (email) => loadCalls().then(({ sendReset }) => sendReset(store, email), unreachable),
+      logIn: (credentials) => loadActions().then(({ startSession }) => startSession(core, credentials), unreachable),
+      register: (registration) => loadActions().then(({ register }) => register(core, registration), unreachable),
+      logOut: ({ isSilent = false } = {}) =>
+        loadActions().then(({ endSession }) => endSession(core, { keepsCart: false, isSilent }), unreachable),
+      resetPassword: (email) => loadActions().then((actions) => actions.resetPassword(core, email), unreachable),
       noteRefusal: () => {
         const { status } = get();
         if ((status === "customer" || status === "unavailable") && !isHinted(store)) move("guest", "expired");
       },
       follow: async (cause) => {
-        if (cause === "login") await check("found");
+        if (cause === "login") await find();
         else move("guest", cause === "logout" ? "elsewhere" : "lapsed");
       },
     };

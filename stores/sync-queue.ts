@@ -1,4 +1,4 @@
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { QueueEvent, SyncQueue, TaskStorage } from "@/lib/sync/queue";
 import type { TaskRequest } from "@/lib/sync/task";
@@ -57,7 +57,7 @@ async function createQueue(store: StoreCode): Promise<Running> {
     import("./task-storage"),
   ]);
   const tasks = openTaskStorage(store);
-  const { maxTaskAttempts, lockWaitMs } = getSettings(store).sync;
+  const { maxTaskAttempts, lockWaitMs } = getShopperSettings(store).sync;
   const queue = createSyncQueue({
     rules: { tokens: "edge", maxAttempts: maxTaskAttempts, lockWaitMs },
     base: "",

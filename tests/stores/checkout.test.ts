@@ -5,8 +5,10 @@ import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
 
 const KEY = "bmse-shop/checkout/current";
 let storage: FakeStorage;
+let tab: FakeStorage;
 beforeEach(() => {
   storage = stubStorage();
+  tab = stubStorage("sessionStorage");
   vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
 });
 afterEach(() => {
@@ -35,7 +37,7 @@ describe("the checkout's store", () => {
     });
   });
 
-  it("ends with the order: no attempt, no payment, no longer in checkout; the address stays for the next", async () => {
+  it("ends with the order: no attempt, no payment, no longer in checkout, no address", async () => {
     const checkout = await loadCheckout();
     checkout.getState().update({
       details: { city: "Göteborg" },
@@ -48,12 +50,9 @@ describe("the checkout's store", () => {
       attempt: null,
       payment: null,
       modifiedAt: 0,
-      isLeaving: true,
-      details: { city: "Göteborg" },
+      details: {},
       orders: [{ orderId: "1", orderNumber: "001" }],
     });
-    checkout.getState().update({ payment: "cashondelivery" });
-    expect(checkout.getState().isLeaving).toBe(false);
   });
 
   it("is not written over its size bound, and the entry before stays", async () => {
@@ -69,7 +68,42 @@ describe("the checkout's store", () => {
     expect(checkout.getState().details.password).toBe("Hemligt-1");
     expect(storage.entries.get(KEY)).not.toContain("Hemligt");
     checkout.getState().finish(order("1"));
-    expect(checkout.getState().details).toEqual({ city: "Göteborg" });
+    expect(checkout.getState().details).toEqual({});
+  });
+
+  it("keeps nothing personal past the order but its confirmation, in the tab", async () => {
+    const checkout = await loadCheckout();
+    const placed = order("1");
+    const typed = { firstName: "Kajsa", phoneNumber: "0701234567", streetAddress: "Storgatan 1", zipCode: "41101" };
+    checkout.getState().update({ details: typed, shipping: { carrierCode: "bjorkmo", methodCode: "kerb" } });
+    expect(storage.entries.get(KEY)).toContain("0701234567");
+    checkout.getState().finish(placed);
+    const lasting = storage.entries.get(KEY) ?? "";
+    for (const text of [...Object.values(typed), placed.email, placed.name, ...placed.address])
+      expect(lasting).not.toContain(text);
+    expect(tab.entries.get(KEY)).toContain(placed.email);
+    expect((await loadCheckout()).getState()).toMatchObject({ orders: [{ orderId: "1" }], details: {} });
+    // another tab, and this one once it was closed
+    tab.entries.clear();
+    expect((await loadCheckout()).getState()).toMatchObject({ orders: [], shipping: { methodCode: "kerb" } });
+  });
+
+  it("drops confirmations that an earlier version of the shop kept for good", async () => {
+    const checkout = await loadCheckout();
+    checkout.getState().finish(order("1"));
+    const { state } = JSON.parse(tab.entries.get(KEY) ?? "");
+    const kept = JSON.parse(storage.entries.get(KEY) ?? "");
+    storage.entries.set(KEY, JSON.stringify({ ...kept, state: { ...kept.state, ...state } }));
+    tab.entries.clear();
+    expect((await loadCheckout()).getState().orders).toEqual([]);
+    expect(storage.entries.get(KEY)).not.toContain(order("1").email);
+  });
+
+  it("is forgotten in both storages", async () => {
+    const checkout = await loadCheckout();
+    checkout.getState().finish(order("1"));
+    checkout.getState().forget();
+    expect(tab.entries.get(KEY)).not.toContain(order("1").email);
   });
 
   it("refreshes the totals for another shipping method or postcode, also one selected on a product page", async () => {
@@ -92,9 +126,8 @@ describe("the checkout's store", () => {
   it("persists the five newest confirmations, newest first", async () => {
     const checkout = await loadCheckout();
     for (const id of ["1", "2", "3", "4", "5", "6"]) checkout.getState().finish(order(id));
-    const { orders, isLeaving } = (await loadCheckout()).getState();
+    const { orders } = (await loadCheckout()).getState();
     expect(orders.map(({ orderId }) => orderId)).toEqual(["6", "5", "4", "3", "2"]);
-    expect(isLeaving).toBe(false);
   });
 
   it.each(GARBAGE)("starts anew where the storage holds %s", async (_, text) => {

@@ -274,6 +274,7 @@ describe("registering", () => {
     ["A customer with the same email address already exists in an associated website.", 400, "emailTaken"],
     ["Minimum of different classes of characters in password is 3.", 400, "passwordWeak"],
     ["The password needs at least 8 characters.", 400, "passwordWeak"],
+    ["Too many requests. Please wait and try again later.", 429, "tooMany"],
     ["something else", 400, "badRequest"],
     ["A customer with the same email address already exists, and the server fails", 500, "serverError"],
   ])("is refused with words of its own: %s", async (words, status, code) => {

@@ -40,6 +40,30 @@ describe("notices", () => {
     expect(shown()).toEqual(["b"]);
   });
 
+  it("end with what they are about, and a newer one about the same takes their place", () => {
+    push("refused", { about: "coupon", hasNoTimeout: true });
+    push("other", { hasNoTimeout: true });
+    push("added", { about: "cart" });
+    push("updated", { about: "cart" });
+    expect(shown()).toEqual(["refused", "other", "updated"]);
+    noticeStore.getState().settle("coupon");
+    expect(shown()).toEqual(["other", "updated"]);
+    // the life of the one that was replaced is over with it
+    vi.advanceTimersByTime(5000);
+    expect(shown()).toEqual(["other"]);
+    push("other", { about: "session" });
+    expect(shown(), "the same words are no news").toEqual(["other"]);
+  });
+
+  it("are shown in a panel while one that shows them is open", () => {
+    const { showInPanel } = noticeStore.getState();
+    const [first, second] = [showInPanel(), showInPanel()];
+    first();
+    expect(noticeStore.getState().panels).toBe(1);
+    second();
+    expect(noticeStore.getState().panels).toBe(0);
+  });
+
   it("have ids below 100 000, unique among those shown", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.999_999);
     for (let i = 0; i < 200; i++) push(String(i));

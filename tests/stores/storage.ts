@@ -31,14 +31,14 @@ export class FakeStorage {
 }
 
 /** Puts a fresh storage in place; `vi.unstubAllGlobals` takes it away. */
-export function stubStorage(): FakeStorage {
+export function stubStorage(name: "localStorage" | "sessionStorage" = "localStorage"): FakeStorage {
   const storage = new FakeStorage();
   // a storage's keys are its own properties
   const asBrowser = new Proxy(storage, {
     ownKeys: () => storage.ownKeys(),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
-  vi.stubGlobal("localStorage", asBrowser);
+  vi.stubGlobal(name, asBrowser);
   return storage;
 }
 

@@ -1,0 +1,74 @@
+import { sendLogin, sendRegistration, sendReset } from "@/lib/account/client";
+import type { Credentials, Registration, Visitor } from "@/lib/edge/types";
+import { endLogin, fetchVisitor } from "@/lib/shop-api/client";
+import type { StoreCode } from "@/lib/storefront/types";
+import { fail, ok, type Result } from "@/lib/upstream/types";
+
+/**
+ * Cause of a session change: a log-in or log-out here; a page found the customer signed in; a log-out in another tab
+ * (`elsewhere`); a log-in that could not be renewed (`expired`), or ended unnoticed or elsewhere (`lapsed`).
+ */
+export type SessionCause = "login" | "logout" | "found" | "elsewhere" | "expired" | "lapsed";
+
+/** What the actions of a session change. */
+export interface SessionCore {
+  store: StoreCode;
+  /** Starts a request; the function it returns tells whether a later change has made its answer stale. */
+  startRequest(): () => boolean;
+  move(
+    status: "guest" | "customer",
+    cause: SessionCause,
+    options?: { firstName?: string | null; isSilent?: boolean },
+  ): void;
+  setUnavailable(): void;
+}
+
+/** Fetches who is signed in; null where that changed meanwhile. */
+export async function checkSession(
+  { store, startRequest, move, setUnavailable }: SessionCore,
+  cause: "found" | "login",
+): Promise<Result<Visitor["state"] | null>> {
+  const isStale = startRequest();
+  const visitor = await fetchVisitor(store);
+  if (isStale()) return ok(null);
+  if (!visitor.ok) {
+    setUnavailable();
+    return visitor;
+  }
+  if (visitor.value.state === "customer") move("customer", cause, { firstName: visitor.value.firstname });
+  else move("guest", cause === "login" ? "logout" : "expired");
+  return ok(visitor.value.state);
+}
+
+/** Ends the log-in. */
+export async function endSession(
+  { store, move }: SessionCore,
+  { keepsCart, isSilent }: { keepsCart: boolean; isSilent: boolean },
+): Promise<Result<null>> {
+  const ended = await endLogin(store, { keepsCart });
+  if (!ended.ok) return ended;
+  move("guest", "logout", { isSilent });
+  return ok(null);
+}
+
+/** Signs a customer in. */
+export async function startSession(core: SessionCore, credentials: Credentials): Promise<Result<null>> {
+  const sent = await sendLogin(core.store, credentials);
+  if (!sent.ok) return sent;
+  const checked = await checkSession(core, "login");
+  // a log-in whose customer cannot be read is ended (docs/domain-rules.md#session)
+  if (!checked.ok) await endSession(core, { keepsCart: true, isSilent: true });
+  if (!checked.ok) return checked;
+  return checked.value === "guest"
+    ? fail({ kind: "http", code: "unauthorized", retryable: false, status: 401 })
+    : ok(null);
+}
+
+/** Registers a customer and signs them in. */
+export async function register(core: SessionCore, registration: Registration): Promise<Result<null>> {
+  const sent = await sendRegistration(core.store, registration);
+  return sent.ok ? startSession(core, registration) : sent;
+}
+
+/** Requests the mail that leads to a new password. */
+export const resetPassword = ({ store }: SessionCore, email: string): Promise<Result<null>> => sendReset(store, email);
