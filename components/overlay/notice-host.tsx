@@ -1,27 +1,30 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
-import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { type Notice as Entry, type NoticeAction, noticeStore } from "@/stores/notices";
-import { overlayStore } from "@/stores/overlays";
 
 const TONES = { success: "success", info: "info", warning: "info", error: "error" } as const;
 
-const LIST = "flex flex-col gap-2 pt-2";
+const LIST = "flex flex-col gap-2 not-empty:pt-2";
+
+const FLOATING = [
+  "pointer-events-none fixed left-4 z-60 w-[min(26rem,calc(100vw-2rem))] max-md:top-16 md:bottom-24",
+  "lg:bottom-6 lg:left-6",
+].join(" ");
 
 const never = () => () => {};
 
 /**
- * Renders the notices at the lower left, above everything. They stand beside the page in the DOM, so that a modal
- * neither hides them from screen readers nor closes on a press on them.
+ * Renders the notices above everything: on phones below the header, where they cover no button of the lower edge, else
+ * at the lower left. They stand beside the page in the DOM, so that a modal neither hides them from screen readers nor
+ * closes on a press on them. A panel with `NoticeRows` shows them instead.
  */
 export function NoticeHost() {
   const isInBrowser = useSyncExternalStore(
@@ -29,18 +32,35 @@ export function NoticeHost() {
     () => true,
     () => false,
   );
-  return isInBrowser ? createPortal(<Notices />, document.body) : null;
+  const isInPanel = useStore(noticeStore, ({ panels }) => panels > 0);
+  return isInBrowser ? createPortal(<Notices isHere={!isInPanel} className={FLOATING} />, document.body) : null;
 }
 
-function Notices() {
-  const t = useTranslations("ui");
-  const notices = useStore(noticeStore, (state) => state.notices);
-  const { hold, release } = noticeStore.getState();
-  /** The element that had the focus before a notice. */
+/** Renders the notices as rows of an open panel, so that they cover nothing of it. */
+export function NoticeRows() {
+  useLayoutEffect(() => noticeStore.getState().showInPanel(), []);
+  return <Notices isHere />;
+}
+
+/** Returns what the focus goes back to when a notice leaves with it. */
+function useGiveBack() {
   const cameFrom = useRef<HTMLElement>(null);
-  const giveBack = () => cameFrom.current?.focus({ preventScroll: true });
-  // on phones sheets and panels have their buttons at the lower edge
-  const isCovered = useStore(overlayStore, ({ entries }) => entries.some(({ isOpen }) => isOpen));
+  return {
+    remember({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        cameFrom.current = relatedTarget;
+    },
+    giveBack: () => cameFrom.current?.focus({ preventScroll: true }),
+  };
+}
+
+/** Renders the notices, kept while they are read; `isHere` is false where another place shows them. */
+function Notices({ isHere, className }: { isHere: boolean; className?: string }) {
+  const t = useTranslations("ui");
+  const shown = useStore(noticeStore, (state) => state.notices);
+  const { hold, release } = noticeStore.getState();
+  const { remember, giveBack } = useGiveBack();
+  const notices = isHere ? shown : [];
   const errors = notices.filter(({ type }) => type === "error");
   const others = notices.filter(({ type }) => type !== "error");
   return (
@@ -51,16 +71,12 @@ function Notices() {
       aria-live="off"
       onPointerEnter={() => hold("pointer")}
       onPointerLeave={() => release("pointer")}
-      onFocus={({ currentTarget, relatedTarget }) => {
+      onFocus={(event) => {
         hold("focus");
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-          cameFrom.current = relatedTarget;
+        remember(event);
       }}
       onBlur={() => release("focus")}
-      className={classNames(
-        "pointer-events-none fixed left-4 z-60 w-[min(26rem,calc(100vw-2rem))] md:bottom-24 lg:bottom-6 lg:left-6",
-        isCovered ? "max-md:top-18" : "max-md:bottom-24",
-      )}
+      className={className}
     >
       {/* always rendered, so that screen readers announce their content; errors interrupt */}
       <div role="status" aria-atomic="false" className={LIST}>
@@ -101,19 +117,23 @@ function Shown({ notice: { id, type, message, actions = [] }, giveBack }: { noti
           onClick={dismiss}
           className="flex size-11 items-center justify-center"
         >
-          <Icon glyph={X} size={16} />
+          <Icon name="x" size={16} />
         </button>
       }
     >
       {message}
-      {actions.map((action) => (
-        <Way key={action.label} action={action} onDone={dismiss} />
-      ))}
+      {actions.length > 0 && (
+        <span className="-mb-3 flex flex-wrap gap-x-6">
+          {actions.map((action) => (
+            <Way key={action.label} action={action} onDone={dismiss} />
+          ))}
+        </span>
+      )}
     </Notice>
   );
 }
 
-const WAY = "ml-2 font-semibold underline underline-offset-4";
+const WAY = "inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4";
 
 /** An action of a notice; it ends the notice. */
 function Way({ action: { label, path, run }, onDone }: { action: NoticeAction; onDone: () => void }) {

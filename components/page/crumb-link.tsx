@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "zustand";
+import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { pathOf, routeStore } from "@/stores/route";
@@ -23,7 +24,10 @@ export function CrumbLink({ href, children }: { href: string; children: ReactNod
     <IntentLink
       href={left ?? href}
       onClick={goBack}
-      className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+      className={classNames(
+        "inline-flex min-h-8 items-center hover:text-ink hover:underline pointer-coarse:min-h-11",
+        "pointer-coarse:min-w-11 pointer-coarse:justify-center pointer-coarse:first:justify-start",
+      )}
     >
       {children}
     </IntentLink>

@@ -5,7 +5,7 @@ import { ErrorView } from "@/components/page/error-view";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { buildStorePath } from "@/lib/storefront";
 
-interface PageErrorProps {
+export interface PageErrorProps {
   error: Error & { digest?: string };
   /** Renders the failed part again with fresh data. */
   retry: () => void;

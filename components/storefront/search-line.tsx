@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
@@ -50,7 +49,7 @@ export function SearchLine({ store, defaultValue, formLabel, className }: Search
         aria-label={t("searchSubmit")}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center"
       >
-        <Icon glyph={Search} />
+        <Icon name="search" />
       </button>
     </form>
   );

@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { FieldNote } from "./field";
+import { Icon } from "./icon";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
@@ -29,10 +29,9 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Checkb
               error ? "border-lingon inset-ring inset-ring-lingon" : "border-edge",
             )}
           />
-          <Check
-            aria-hidden="true"
-            size={14}
-            strokeWidth={2}
+          <Icon
+            name="check"
+            size={16}
             className="pointer-events-none absolute inset-0 m-auto hidden text-paper peer-checked:block"
           />
         </span>

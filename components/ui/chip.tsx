@@ -1,8 +1,7 @@
-import { X } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { IntentLink } from "./intent-link";
 
 interface ChipProps {
   /** Address without this filter. */
@@ -15,7 +14,7 @@ interface ChipProps {
 /** Renders an active filter as a link that removes it. */
 export function Chip({ href, removeLabel, children }: ChipProps) {
   return (
-    <Link
+    <IntentLink
       href={href}
       rel="nofollow"
       prefetch={false}
@@ -27,7 +26,7 @@ export function Chip({ href, removeLabel, children }: ChipProps) {
     >
       {children}
       <span className="sr-only">, {removeLabel}</span>
-      <Icon glyph={X} size={16} />
-    </Link>
+      <Icon name="x" size={16} />
+    </IntentLink>
   );
 }

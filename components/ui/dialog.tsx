@@ -1,7 +1,6 @@
 "use client";
 
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
@@ -58,7 +57,7 @@ export function Dialog({
           <div className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-4 bg-paper px-6 pt-6 pb-2">
             <Base.Title className="pt-2 text-xl">{title}</Base.Title>
             <Base.Close aria-label={t("close")} className={closeStyle}>
-              <Icon glyph={X} />
+              <Icon name="x" />
             </Base.Close>
           </div>
           {description && <Base.Description className="text-ink-2">{description}</Base.Description>}

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
@@ -23,7 +22,7 @@ export function Fold({ title, open = false, className, onToggle, children }: Fol
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 font-semibold">
         <span className="min-w-0">{title}</span>
         <Icon
-          glyph={ChevronDown}
+          name="chevron-down"
           size={16}
           className="shrink-0 transition-[rotate] duration-220 ease-calm group-open/fold:rotate-180"
         />

@@ -1,31 +1,69 @@
 "use client";
 
-import Link from "next/link";
-import { type ComponentProps, useState } from "react";
+import { useRouter } from "next/navigation";
+import type { ComponentProps, MouseEvent } from "react";
+import { isPlainClick } from "./plain-click";
+
+interface IntentLinkProps extends ComponentProps<"a"> {
+  href: string;
+  /** False where the page is not worth requesting before it is followed. */
+  prefetch?: boolean;
+  /** False keeps the scroll position, as for another filter of the same list. */
+  scroll?: boolean;
+}
+
+/** Returns true for a link of this site that the router can follow in this window. */
+const isFollowedHere = (link: HTMLAnchorElement) =>
+  (link.target === "" || link.target === "_self") && link.origin === location.origin && !link.hasAttribute("download");
 
 /**
  * Renders a link whose page is prefetched when the shopper is about to follow it (pointer over it, touch, keyboard
  * focus) instead of when it scrolls into view, so that a page full of links loads nothing by itself
- * (docs/decisions/0042-prefetch-on-intent.md).
+ * (docs/decisions/0042-prefetch-on-intent.md). It is a plain link before React runs and for clicks that open elsewhere.
  */
-export function IntentLink({ prefetch, onPointerEnter, onTouchStart, onFocus, ...rest }: ComponentProps<typeof Link>) {
-  const [isLikely, setLikely] = useState(false);
+export function IntentLink({
+  href,
+  prefetch = true,
+  scroll = true,
+  onClick,
+  onPointerEnter,
+  onTouchStart,
+  onFocus,
+  children,
+  ...rest
+}: IntentLinkProps) {
+  const router = useRouter();
+  const prepare = () => {
+    if (prefetch) router.prefetch(href);
+  };
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const link = event.currentTarget;
+    if (event.defaultPrevented || !isPlainClick(event) || link.hasAttribute("download") || !isFollowedHere(link))
+      return;
+    event.preventDefault();
+    router.push(href, { scroll });
+  };
   return (
-    <Link
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a link: the keyboard clicks it
+    <a
       {...rest}
-      prefetch={prefetch ?? (isLikely ? null : false)}
+      href={href}
+      onClick={follow}
       onPointerEnter={(event) => {
-        setLikely(true);
         onPointerEnter?.(event);
+        prepare();
       }}
       onTouchStart={(event) => {
-        setLikely(true);
         onTouchStart?.(event);
+        prepare();
       }}
       onFocus={(event) => {
-        setLikely(true);
         onFocus?.(event);
+        prepare();
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 interface MeasureLineProps {
@@ -5,10 +6,12 @@ interface MeasureLineProps {
   value: number;
   /** Full length of the line: the shopper's wall, or the longest product beside it. */
   max: number;
+  /** CSS property that holds another full length, where it is set. */
+  maxProperty?: `--${string}`;
   /** "228 cm", above the line on the left. */
   label?: string;
   /** "12 cm left over", above the line on the right. */
-  rest?: string;
+  rest?: ReactNode;
   /** Vertical instead of horizontal; its parent gives the height. */
   upright?: boolean;
   className?: string;
@@ -18,16 +21,16 @@ interface MeasureLineProps {
  * Renders a dimension line. Decorative: the text beside it has the facts. Where `value` exceeds `max` the bar is full
  * and `rest` is shown in lingon.
  */
-export function MeasureLine({ value, max, label, rest, upright = false, className }: MeasureLineProps) {
+export function MeasureLine({ value, max, maxProperty, label, rest, upright = false, className }: MeasureLineProps) {
   const share = max > 0 ? Math.min(100, (value / max) * 100) : 100;
   const tooLong = value > max;
   if (upright) return <UprightLine share={share} label={label} className={className} />;
   return (
     <div aria-hidden="true" className={className}>
       {(label || rest) && (
-        <div className="tabular mb-1 flex justify-between gap-2 text-xs">
+        <div className="tabular mb-1 flex flex-wrap justify-between gap-x-2 text-xs">
           <span className="font-semibold whitespace-nowrap">{label}</span>
-          {rest && <span className={classNames("truncate", tooLong && "text-lingon")}>{rest}</span>}
+          {rest && <span className={classNames("ml-auto", tooLong && "text-lingon")}>{rest}</span>}
         </div>
       )}
       <div className="relative h-2.25">
@@ -38,7 +41,7 @@ export function MeasureLine({ value, max, label, rest, upright = false, classNam
             "absolute top-0 left-0 h-full border-x border-ink transition-[width] duration-320 ease-calm",
             "before:absolute before:inset-x-0 before:top-[3.5px] before:h-0.5 before:bg-ink",
           )}
-          style={{ width: `${share}%` }}
+          style={{ width: maxProperty ? `min(100%, 100% * ${value} / var(${maxProperty}, ${max}))` : `${share}%` }}
         />
       </div>
     </div>

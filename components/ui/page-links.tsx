@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { classNames } from "./class-names";
+import { IntentLink } from "./intent-link";
 
 interface PageLinksProps {
   page: number;
@@ -33,7 +33,7 @@ export function PageLinks({ page, pages, hrefFor }: PageLinksProps) {
             </li>
           ) : (
             <li key={n}>
-              <Link
+              <IntentLink
                 href={hrefFor(n)}
                 prefetch={false}
                 aria-label={t("page", { page: n })}
@@ -44,7 +44,7 @@ export function PageLinks({ page, pages, hrefFor }: PageLinksProps) {
                 )}
               >
                 {n}
-              </Link>
+              </IntentLink>
             </li>
           ),
         )}

@@ -1,7 +1,6 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, type ReactNode } from "react";
 import { classNames } from "./class-names";
@@ -13,6 +12,8 @@ interface PanelProps extends OverlayProps {
   title: ReactNode;
   /** Number of items in it; 0 is not shown. */
   count?: number;
+  /** News between the scrolling body and the footer: it moves no line that is being read. */
+  news?: ReactNode;
   /** Stays below the scrolling body. */
   footer?: ReactNode;
   /** The whole window instead of 480 px; phones always get the whole window. */
@@ -38,6 +39,7 @@ export function Panel({
   above,
   title,
   count = 0,
+  news,
   footer,
   size = "side",
   children,
@@ -59,10 +61,11 @@ export function Panel({
               {title} {count > 0 && <span className="text-ink-2">{count}</span>}
             </Dialog.Title>
             <Dialog.Close ref={closeRef} aria-label={t("close")} className={closeStyle}>
-              <Icon glyph={X} />
+              <Icon name="x" />
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-4">{children}</div>
+          {news}
           {footer && (
             <div className="border-t border-line px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">{footer}</div>
           )}

@@ -1,4 +1,4 @@
-import { pictureUrl, pictureWidths } from "@/lib/config/pictures";
+import { PICTURES, pictureUrl, pictureWidths } from "@/lib/config/pictures";
 import { classNames } from "./class-names";
 
 interface PictureProps {
@@ -10,6 +10,8 @@ interface PictureProps {
   sizes: string;
   /** Loads eagerly; for the largest picture of the first screen only. */
   first?: boolean;
+  /** Asks for the fine quality; for pictures that are looked at closely. */
+  fine?: boolean;
   className?: string;
 }
 
@@ -17,8 +19,9 @@ interface PictureProps {
  * Renders a picture that reserves its space, in the shop's formats, quality and widths. It is the plain element because
  * the framework's image component would load code on every page that the shop does not need.
  */
-export function Picture({ src, alt, width, height, sizes, first = false, className }: PictureProps) {
+export function Picture({ src, alt, width, height, sizes, first = false, fine = false, className }: PictureProps) {
   const widths = pictureWidths(sizes, width);
+  const quality = fine ? PICTURES.fine : PICTURES.quality;
   const image = (
     // oxlint-disable-next-line nextjs/no-img-element -- see the docstring
     <img
@@ -30,9 +33,9 @@ export function Picture({ src, alt, width, height, sizes, first = false, classNa
       decoding="async"
       className={classNames("block h-auto w-full", className)}
       sizes={sizes}
-      srcSet={widths.map((step) => `${pictureUrl(src, step)} ${step}w`).join(", ")}
+      srcSet={widths.map((step) => `${pictureUrl(src, step, quality)} ${step}w`).join(", ")}
       // `src` comes after `srcSet`: some browsers would fetch it first
-      src={pictureUrl(src, widths.at(-1) ?? width)}
+      src={pictureUrl(src, widths.at(-1) ?? width, quality)}
     />
   );
   // inside `picture` React adds no preload hint, which a prefetched page would act on

@@ -7,15 +7,17 @@ interface RailProps {
 }
 
 /**
- * Renders cards that scroll sideways and snap, without JavaScript; on phones 18 % of the next one shows. Focused links
- * scroll into view by themselves.
+ * Renders cards that scroll sideways and snap, without JavaScript; on phones 18 % of the next one shows. It reaches both
+ * edges of the window and starts where the page's column does, so it stands outside of `page`. Focused links scroll into
+ * view by themselves.
  */
 export function Rail({ label, children }: RailProps) {
   return (
     <div
       role="region"
       aria-label={label}
-      className="bleed thin-bar snap-x snap-mandatory overflow-x-auto overscroll-x-contain pb-4"
+      data-rail
+      className="edge-to-edge thin-bar snap-x snap-mandatory overflow-x-auto overscroll-x-contain pb-4"
     >
       <ul className="plain-list flex gap-(--gap)">
         {Children.map(children, (child) => (

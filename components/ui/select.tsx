@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { borderStyle, FieldNote, heightStyle, inputStyle } from "./field";
@@ -43,7 +42,7 @@ export function Select({
         >
           {children}
         </select>
-        <Icon glyph={ChevronDown} size={16} className="pointer-events-none absolute inset-y-0 right-4 my-auto" />
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute inset-y-0 right-4 my-auto" />
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

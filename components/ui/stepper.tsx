@@ -1,6 +1,5 @@
 "use client";
 
-import { Minus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type KeyboardEvent } from "react";
 import { classNames } from "./class-names";
@@ -57,7 +56,7 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, className 
         disabled={value <= min}
         onClick={() => commit(value - 1)}
       >
-        <Icon glyph={Minus} size={16} />
+        <Icon name="minus" size={16} />
       </button>
       <input
         role="spinbutton"
@@ -81,7 +80,7 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, className 
         disabled={value >= max}
         onClick={() => commit(value + 1)}
       >
-        <Icon glyph={Plus} size={16} />
+        <Icon name="plus" size={16} />
       </button>
     </div>
   );
