@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { useArrival, usePostcode } from "@/components/product";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { isCompleteZip, zipDigits } from "@/lib/delivery";
+import { formatZip, isCompleteZip, zipDigits } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getDeliveryStore } from "@/stores/delivery";
@@ -37,7 +37,7 @@ export function ArrivalForm({ store, days }: { store: StoreCode; days: number })
       <div className="min-h-18">
         {when !== null && !isEditing ? (
           <p role="status" className="text-s">
-            {postcode}: {t("answer", { when: when.replace(/\.$/, "") })}{" "}
+            {formatZip(country, postcode ?? "")}: {t("answer", { when: when.replace(/\.$/, "") })}{" "}
             <button type="button" className="link font-semibold" onClick={() => setEditing(true)}>
               {t("change")}
             </button>
@@ -54,7 +54,7 @@ export function ArrivalForm({ store, days }: { store: StoreCode; days: number })
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={count + 2}
-              defaultValue={postcode ?? ""}
+              defaultValue={formatZip(country, postcode ?? "")}
               hint={t("hint", { count })}
               error={isBad ? t("bad", { count }) : null}
             />

@@ -1,13 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { WishButton } from "@/components/wishlist";
-import { NO_PICTURE } from "@/lib/product/picture";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { LivePrice } from "./choice/live-price";
 import { OptionPicker } from "./choice/option-picker";
 import { VariantStockAlert, VariantPriceHistory } from "./choice/variant-parts";
-import { VariantWishButton } from "./choice/variant-wish-button";
 import { DeliveryBox } from "./delivery-box";
 import { ProductToolMessages } from "./product-tool-messages";
 import { ProductTypeMessages } from "./product-type-messages";
@@ -89,24 +86,6 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-x-8">
-        {product.options.length > 0 ? (
-          <VariantWishButton />
-        ) : (
-          <WishButton
-            wish={{
-              sku,
-              parentSku: product.parentSku,
-              productOption: null,
-              seen: {
-                name: product.name,
-                detail: "",
-                path: product.path,
-                picture: product.gallery[0] ?? NO_PICTURE,
-                price: product.price.final,
-              },
-            }}
-          />
-        )}
         <ProductToolMessages>
           <ShareButton name={product.name} />
         </ProductToolMessages>

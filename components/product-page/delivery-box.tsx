@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { Fold } from "@/components/ui/fold";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { Availability, Product, ProductType } from "@/lib/product/types";
 import type { StockQuery } from "@/lib/stock/client";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
@@ -37,7 +37,7 @@ export function DeliveryBox({ store, piece, availability, showrooms, typeId, isV
       <VariantStock store={store} piece={piece} availability={availability} className="font-semibold" />
       <ul className="plain-list mt-2 space-y-1 border-b border-line pb-4 pl-4 text-s text-ink-2">
         <li>{t("delivery.home")}</li>
-        <li>{t("delivery.returns", { days: getSettings(store).delivery.returnDays })}</li>
+        <li>{t("delivery.returns", { days: getShopperSettings(store).delivery.returnDays })}</li>
       </ul>
       <VariantArrival store={store} availability={availability} />
       {places.length > 0 && (

@@ -27,7 +27,7 @@ export function DoorCheck({ packages, children }: DoorCheckProps) {
   const isEmpty = text.trim() === "";
   const isBad = !isEmpty && !(opening >= MIN_OPENING && opening <= MAX_OPENING);
   return (
-    <div className="border-t border-ink pt-4">
+    <div>
       <h3 className="text-xl">{t("title")}</h3>
       <Field
         className="mt-3 max-w-80"

@@ -1,73 +1,123 @@
+import { useFormatter, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { type Dimension, type DrawingView, toDimensions } from "@/lib/product/drawing";
 
-/** Size of the figures on screen, px; they do not scale with the drawing. */
-export const TYPE_PX = 13;
+/** Space in px for figures left, right, above and below of a view. */
+export const FIGURE_SPACE = { side: 52, top: 36, bottom: 40 } as const;
 
-interface DrawingProps {
-  /** Paths of the product, cm: floor at y = 0, up negative. */
-  paths: string[];
-  /** Length on the floor and height, cm. */
-  length: number;
-  height: number;
-  seatHeight: number | null;
-  /** Space for one figure, cm; the same in both drawings of a product. */
-  type: number;
-  caption: string;
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** Returns the path of the thin lines from where a measure is taken to the edge of the view. */
+function extensionPath({ place, from, to, at }: Dimension, { width }: DrawingView, top: number): string {
+  if (at === null) return "";
+  if (place === "top") return `M${from} ${at}V${top}M${to} ${at}V${top}`;
+  // the floor and the back edge of a plan are drawn already
+  if (place === "right") return `M${at} ${from}H${width}`;
+  return place === "left" ? `M${at} ${from}H0` : "";
 }
 
-/** Renders an elevation to scale with its dimension lines. Decorative: the list beside it has the figures. */
-export function Drawing({ paths, length, height, seatHeight, type, caption }: DrawingProps) {
-  const tick = type * 0.45;
-  const pad = type * 3;
-  const bottom = type * 1.4;
-  const left = -type * 1.6;
-  const right = length + type * 1.6;
+const LINES: Record<Dimension["place"], { box: string; line: string; figure: string }> = {
+  top: {
+    box: "bottom-[calc(100%+14px)] h-[9px] border-x",
+    line: "inset-x-0 top-1 border-t",
+    figure: "bottom-full left-1/2 mb-0.5 -translate-x-1/2",
+  },
+  bottom: {
+    box: "top-[calc(100%+14px)] h-[9px] border-x",
+    line: "inset-x-0 top-1 border-t",
+    figure: "top-full left-1/2 mt-0.5 -translate-x-1/2",
+  },
+  left: {
+    box: "right-[calc(100%+12px)] w-[9px] border-y",
+    line: "inset-y-0 left-1 border-l",
+    figure: "top-1/2 right-full mr-1 -translate-y-1/2",
+  },
+  right: {
+    box: "left-[calc(100%+12px)] w-[9px] border-y",
+    line: "inset-y-0 left-1 border-l",
+    figure: "top-1/2 left-full ml-1 -translate-y-1/2",
+  },
+};
+
+interface DrawingProps {
+  view: DrawingView;
+  /** Where the drawing is large enough for slats and ropes. */
+  detail?: "always" | "wide" | "never";
+  className?: string;
+}
+
+/**
+ * Renders one view of a product to scale with its dimension lines; `--cm` is the length of a centimetre. Assistive
+ * technology reads the measures as the text of the picture.
+ */
+export function Drawing({ view, detail = "always", className }: DrawingProps) {
+  const t = useTranslations("drawing");
+  const tProduct = useTranslations("product");
+  const { number } = useFormatter();
+  const { name, width, height, outline, inner } = view;
+  const dimensions = toDimensions(view);
+  const top = name === "plan" ? 0 : -height;
+  const has = (place: Dimension["place"]) => dimensions.some((dimension) => dimension.place === place);
+  const words = dimensions.map(({ measure, cm }) => `${t(`measure.${measure}`)} ${tProduct("cm", { cm })}`).join(", ");
+  const extensions = dimensions.map((dimension) => extensionPath(dimension, view, top)).join("");
   return (
-    <figure>
-      <svg
-        aria-hidden="true"
-        viewBox={`${-pad} ${-height - type} ${length + 2 * pad} ${height + type + type * 3}`}
-        className="tabular block w-[calc(var(--units)*var(--scale)*1px)] max-w-full overflow-visible"
-        // React's style type lacks custom properties
-        style={{ "--units": length + 2 * pad } as CSSProperties}
-        fill="none"
-        stroke="var(--color-ink)"
-        strokeLinejoin="round"
+    <figure className={className}>
+      <div
+        className="relative h-[calc(var(--drawn-height)*var(--cm))] w-[calc(var(--drawn-width)*var(--cm))]"
+        style={
+          {
+            "--drawn-width": width,
+            "--drawn-height": height,
+            marginLeft: has("left") ? FIGURE_SPACE.side : 0,
+            marginRight: has("right") ? FIGURE_SPACE.side : 0,
+            marginTop: has("top") ? FIGURE_SPACE.top : 0,
+            marginBottom: has("bottom") ? FIGURE_SPACE.bottom : 12,
+          } as CSSProperties // React's style type lacks custom properties
+        }
       >
-        {paths.map((path) => (
-          <path key={path} d={path} fill="var(--color-paper)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-        ))}
-        <g strokeWidth="1" vectorEffect="non-scaling-stroke">
-          <path
-            d={`M0 ${bottom}H${length}M0 ${bottom - tick}v${2 * tick}M${length} ${bottom - tick}v${2 * tick}`}
-            vectorEffect="non-scaling-stroke"
-          />
-          <path
-            d={`M${left} 0V${-height}M${left - tick} 0h${2 * tick}M${left - tick} ${-height}h${2 * tick}`}
-            vectorEffect="non-scaling-stroke"
-          />
-          {seatHeight !== null && (
+        <svg
+          role="img"
+          aria-label={`${t(`view.${name}`)}: ${words}`}
+          viewBox={`0 ${top} ${width} ${height}`}
+          className="absolute inset-0 size-full overflow-visible"
+          fill="none"
+          stroke="var(--color-ink)"
+          strokeWidth="1.25"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        >
+          <path d={outline} fill="var(--color-paper)" fillRule="evenodd" vectorEffect="non-scaling-stroke" />
+          {inner && <path d={inner} vectorEffect="non-scaling-stroke" />}
+          {view.detail && detail !== "never" && (
             <path
-              d={`M${right} 0V${-seatHeight}M${right - tick} 0h${2 * tick}M${right - tick} ${-seatHeight}h${2 * tick}`}
+              d={view.detail}
+              opacity=".5"
               vectorEffect="non-scaling-stroke"
+              className={classNames(detail === "wide" && "max-lg:hidden")}
             />
           )}
-        </g>
-        <g fill="var(--color-ink)" stroke="none" className="text-[calc(13px/var(--scale))] font-semibold">
-          <text x={length / 2} y={bottom + type * 1.4} textAnchor="middle">
-            {length}
-          </text>
-          <text x={left - type * 0.6} y={-height / 2 + type * 0.35} textAnchor="end">
-            {height}
-          </text>
-          {seatHeight !== null && (
-            <text x={right + type * 0.6} y={-seatHeight / 2 + type * 0.35}>
-              {seatHeight}
-            </text>
+          {extensions && (
+            <path d={extensions} stroke="var(--color-edge)" strokeDasharray="2 3" vectorEffect="non-scaling-stroke" />
           )}
-        </g>
-      </svg>
-      <figcaption className="mt-3 text-xs text-ink-2">{caption}</figcaption>
+        </svg>
+        {dimensions.map(({ measure, cm, place, from, to }) => {
+          const { box, line, figure } = LINES[place];
+          const isAcross = place === "top" || place === "bottom";
+          const style = isAcross
+            ? { left: percent(from, width), width: percent(to - from, width) }
+            : { top: percent(from - top, height), height: percent(to - from, height) };
+          return (
+            <span key={measure} aria-hidden="true" className={classNames("absolute border-ink", box)} style={style}>
+              <span className={classNames("absolute border-ink", line)} />
+              <span className={classNames("tabular absolute text-xs leading-none font-semibold", figure)}>
+                {number(cm, { maximumFractionDigits: 1 })}
+              </span>
+            </span>
+          );
+        })}
+      </div>
+      <figcaption className="text-xs text-ink-2">{t(`view.${name}`)}</figcaption>
     </figure>
   );
 }

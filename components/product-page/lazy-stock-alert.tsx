@@ -1,6 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyServerPart } from "@/components/ui/lazy-part";
 
 /** Form of a stock alert; only pages of sold-out products load it. */
-export const LazyStockAlert = dynamic(() => import("./stock-alert").then((module) => module.StockAlert));
+export const LazyStockAlert = lazyServerPart(
+  () => import("./stock-alert").then((module) => module.StockAlert),
+  "[data-stock-alert]",
+);

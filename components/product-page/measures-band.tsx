@@ -1,61 +1,116 @@
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
-import type { Measures, Package } from "@/lib/product/types";
+import { HelpLines } from "@/components/service";
+import { StoreLink } from "@/components/storefront/store-link";
+import { buildDrawingPath } from "@/lib/paths";
+import { anchoredMeasures, type Drawing as DrawingData } from "@/lib/product/drawing";
+import { getDrawing } from "@/lib/product/drawing-file";
+import type { Package, Product } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
 import { DoorCheck } from "./door-check";
-import { Drawing, TYPE_PX } from "./drawing";
-import { drawingKind, drawingScale, toDrawnSize, type DrawnSize } from "./drawing-kind";
-import { ELEVATIONS } from "./drawing-shapes";
+import { Drawing } from "./drawing";
+import { toDrawingScale } from "./drawing-scale";
 import { ProductToolMessages } from "./product-tool-messages";
 import { SizeGuideLink } from "./size-guide-link";
 
 const SHOWN = ["width", "depth", "height", "seatHeight", "seatDepth"] as const;
+/** Maximum cm between a product's width and that of its drawing; a tree is wider than its pot. */
+const SAME_WIDTH = 1;
 
-/** Renders the measures of a product: front and side to scale where the outer sizes exist, and the list. */
-export function MeasuresBand({ measures, packages }: { measures: Measures; packages: Package[] }) {
-  const t = useTranslations("product");
-  const size = toDrawnSize(measures);
-  const rows = SHOWN.flatMap((name) => {
+type Measured = Pick<Product, "sku" | "measures" | "packages" | "drawing">;
+
+/** Renders the measures of a product: its line drawing to scale where it has one, the door check and the list. */
+export async function MeasuresBand({ store, product }: { store: StoreCode; product: Measured }) {
+  const { measures, packages } = product;
+  const [drawing, t, tDrawing] = await Promise.all([
+    getDrawing(store, product.drawing),
+    getTranslations("product"),
+    getTranslations("drawing"),
+  ]);
+  const own = SHOWN.flatMap((name) => {
     const cm = measures[name];
     return cm === null ? [] : [{ name: t(`measure.${name}`), value: t("cm", { cm }) }];
   });
-  if (measures.weight !== null) rows.push({ name: t("measure.weight"), value: t("kg", { kg: measures.weight }) });
+  const drawn = drawing
+    ? anchoredMeasures(drawing).map(({ measure, cm }) => ({
+        name: tDrawing(`measure.${measure}`),
+        value: t("cm", { cm }),
+      }))
+    : [];
+  const overall =
+    drawing && measures.width !== null && Math.abs(drawing.front.width - measures.width) > SAME_WIDTH
+      ? [{ name: tDrawing("overallWidth"), value: t("cm", { cm: drawing.front.width }) }]
+      : [];
+  const rows = [...own, ...overall, ...drawn];
   if (rows.length === 0) return null;
+  if (measures.weight !== null) rows.push({ name: t("measure.weight"), value: t("kg", { kg: measures.weight }) });
   return (
     <section className="section bg-linen py-12 lg:py-18">
       <div className="page">
-        <div className="mb-8 grid gap-2 lg:grid-cols-[7fr_5fr] lg:items-end">
+        <div className="mb-8 grid gap-x-(--gap) gap-y-2 lg:grid-cols-[7fr_5fr] lg:items-end">
           <h2 className="text-2xl">{t("measuresTitle")}</h2>
           <p className="text-s text-ink-2">{t("measuresNote")}</p>
         </div>
-        {size && <Drawings size={size} />}
+        <div className="mb-10 grid gap-x-12 gap-y-10 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)] lg:auto-cols-[21.5rem]">
+          {drawing && <Drawings drawing={drawing} />}
+          {packages.length > 0 && (
+            <div className="self-start bg-paper p-6">
+              <ProductToolMessages>
+                <DoorCheck packages={packages}>
+                  <Packages packages={packages} />
+                  <div className="mt-6 border-t border-line pt-4">
+                    <HelpLines store={store} />
+                  </div>
+                </DoorCheck>
+              </ProductToolMessages>
+            </div>
+          )}
+        </div>
         <dl className="grid grid-cols-2 gap-x-(--gap) md:grid-cols-3 xl:grid-cols-6">
           {rows.map((row) => (
             <div key={row.name} className="flex justify-between gap-3 border-t border-edge py-3 text-s">
-              <dt>{row.name}</dt>
+              <dt className="min-w-0">{row.name}</dt>
               <dd className="tabular font-semibold whitespace-nowrap">{row.value}</dd>
             </div>
           ))}
         </dl>
-        <div className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-8">
           <SizeGuideLink />
-        </div>
-        {packages.length > 0 && (
-          <div className="mt-12">
-            <ProductToolMessages>
-              <DoorCheck packages={packages}>
-                <Packages packages={packages} />
-              </DoorCheck>
-            </ProductToolMessages>
-          </div>
-        )}
+          {drawing && (
+            <>
+              <PrintLink
+                store={store}
+                path={buildDrawingPath(product.sku, "scale")}
+                label={tDrawing("print.scaleLink")}
+              />
+              <PrintLink
+                store={store}
+                path={buildDrawingPath(product.sku, "floor")}
+                label={tDrawing("print.floorLink")}
+              />
+            </>
+          )}
+        </p>
       </div>
     </section>
   );
 }
 
-function Packages({ packages }: { packages: Package[] }) {
-  const t = useTranslations("productTools.door");
-  const tProduct = useTranslations("product");
+function PrintLink({ store, path, label }: { store: StoreCode; path: string; label: string }) {
+  return (
+    <StoreLink
+      store={store}
+      path={path}
+      prefetch={false}
+      className="link inline-flex min-h-11 items-center text-s font-semibold"
+    >
+      {label}
+    </StoreLink>
+  );
+}
+
+async function Packages({ packages }: { packages: Package[] }) {
+  const [t, tProduct] = await Promise.all([getTranslations("productTools.door"), getTranslations("product")]);
   return (
     <>
       <p className="mt-4 text-s">{t("packages", { count: packages.length })}</p>
@@ -71,32 +126,19 @@ function Packages({ packages }: { packages: Package[] }) {
   );
 }
 
-function Drawings({ size }: { size: DrawnSize }) {
-  const t = useTranslations("product");
-  const { front, side } = ELEVATIONS[drawingKind(size)];
-  const scale = drawingScale(size);
+function Drawings({ drawing }: { drawing: DrawingData }) {
+  const { narrow, wide, detail } = toDrawingScale(drawing);
   return (
-    <div
-      // React's style type lacks custom properties
-      style={{ "--small": scale.small, "--large": scale.large } as CSSProperties}
-      className="mb-10 flex flex-wrap items-end gap-x-12 gap-y-8 [--scale:var(--small)] lg:[--scale:var(--large)]"
-    >
-      <Drawing
-        paths={front(size)}
-        length={size.width}
-        height={size.height}
-        seatHeight={size.seatHeight}
-        type={TYPE_PX / scale.small}
-        caption={t("front")}
-      />
-      <Drawing
-        paths={side(size)}
-        length={size.depth}
-        height={size.height}
-        seatHeight={null}
-        type={TYPE_PX / scale.small}
-        caption={t("side")}
-      />
+    <div className="@container">
+      <div
+        // React's style type lacks custom properties
+        style={{ "--narrow": narrow, "--wide": wide } as CSSProperties}
+        className="flex flex-wrap items-end gap-x-12 gap-y-8 [--cm:var(--narrow)] lg:[--cm:var(--wide)]"
+      >
+        {drawing.shown.map((name) => (
+          <Drawing key={name} view={drawing[name]} detail={detail[name]} />
+        ))}
+      </div>
     </div>
   );
 }

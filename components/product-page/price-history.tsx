@@ -1,14 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Fold } from "@/components/ui/fold";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { PriceHistoryProps } from "./price-history-panel";
 
-const PriceHistoryPanel = dynamic(() => import("./price-history-panel").then((module) => module.PriceHistoryPanel), {
-  ssr: false,
-});
+const PriceHistoryPanel = lazyPart(() => import("./price-history-panel").then((module) => module.PriceHistoryPanel));
 
 /** Renders the fold below a reduced price; its content is loaded when it is opened. */
 export function PriceHistory({ store, sku }: PriceHistoryProps) {

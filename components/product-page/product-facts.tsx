@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Fold } from "@/components/ui/fold";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { Product } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -49,7 +49,7 @@ export function ProductFacts({ store, product }: ProductFactsProps) {
             )}
             <Fold title={t("deliveryTitle")}>
               <p className="max-w-[60ch] text-s text-ink-2">
-                {t("deliveryText", { days: getSettings(store).delivery.returnDays })}
+                {t("deliveryText", { days: getShopperSettings(store).delivery.returnDays })}
               </p>
             </Fold>
             <Fold title={t("warrantyTitle")}>

@@ -4,8 +4,8 @@ import { AddBundle, AddCustom, AddGroup, AddToCart } from "@/components/cart";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { ReportPage } from "@/components/page/report-page";
 import { StructuredData } from "@/components/page/structured-data";
-import { ButtonLink } from "@/components/ui/button-link";
-import { blockedBy, toProductItems } from "@/lib/cart/product";
+import { toProductItems } from "@/lib/cart/product";
+import { blockedBy } from "@/lib/cart/sellable";
 import type { CartItem } from "@/lib/cart/types";
 import { toProductCrumbs } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
@@ -18,10 +18,13 @@ import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
 import { toBuyId } from "./buy-box";
+import { BuyConfigured } from "./choice/buy-configured";
 import { BuyVariant, BuyVariantCompact } from "./choice/buy-variant";
 import { VariantProvider } from "./choice/variant-context";
+import { VariantWishButton } from "./choice/variant-wish-button";
 import { ProductTypeMessages } from "./product-type-messages";
 import { ProductView } from "./product-view";
+import { ProductWishButton } from "./product-wish-button";
 
 interface ProductPageProps {
   store: StoreCode;
@@ -38,17 +41,35 @@ interface BuyProps {
 /** Renders what adds a product without variants to the cart: the form of its type or the plain button. */
 function Buy({ product, items, blocked }: BuyProps) {
   const [first] = items;
+  const heart = <ProductWishButton product={product} />;
   if (product.bundle.length > 0 && first)
-    return <AddBundle item={first} options={product.bundle} percent={product.bundlePercent} blocked={blocked} />;
-  if (product.grouped.length > 0) return <AddGroup pieces={product.grouped} items={items} blocked={blocked} />;
+    return (
+      <AddBundle
+        item={first}
+        options={product.bundle}
+        price={product.price}
+        percent={product.bundlePercent}
+        blocked={blocked}
+        aside={heart}
+      />
+    );
+  if (product.grouped.length > 0)
+    return <AddGroup sku={product.sku} pieces={product.grouped} items={items} blocked={blocked} aside={heart} />;
   if (product.customOptions.length > 0 && first) {
     return (
       <ProductTypeMessages>
-        <AddCustom item={first} options={product.customOptions} blocked={blocked} />
+        <AddCustom
+          item={first}
+          sku={product.sku}
+          price={product.price}
+          options={product.customOptions}
+          blocked={blocked}
+          aside={heart}
+        />
       </ProductTypeMessages>
     );
   }
-  return <AddToCart items={items} blocked={blocked} />;
+  return <AddToCart items={items} blocked={blocked} aside={heart} />;
 }
 
 /** Renders a product page, or that of one of its variants. */
@@ -78,7 +99,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
             crumbs={crumbs}
             buy={
               <ProductTypeMessages>
-                <BuyVariant options={product.customOptions} />
+                <BuyVariant options={product.customOptions} aside={<VariantWishButton />} />
               </ProductTypeMessages>
             }
             compactBuy={
@@ -106,16 +127,16 @@ interface WholeProductProps {
 async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps) {
   const [tCart, tTypes] = await Promise.all([getTranslations("cart"), getTranslations("productTypes")]);
   const items = toProductItems(product, null);
-  const reason = blockedBy(product, null, items);
+  const reason = blockedBy(product, null);
   const blocked = reason && (reason === "noVariants" ? tTypes("noVariants") : tCart("soldOut"));
-  // the bar has no room for options, and must not add a selection nobody made
-  const hasOptions = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
-  const buyAgain =
-    hasOptions && !blocked ? (
-      <ButtonLink href={`#${buyId}`}>{tTypes("chooseFirst")}</ButtonLink>
-    ) : (
-      <AddToCart items={items} blocked={blocked} isCompact />
-    );
+  const hasForm = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
+  const buyAgain = hasForm ? (
+    <ProductTypeMessages>
+      <BuyConfigured sku={product.sku} buyId={buyId} blocked={blocked} />
+    </ProductTypeMessages>
+  ) : (
+    <AddToCart items={items} blocked={blocked} isCompact />
+  );
   return (
     <ProductView
       store={store}

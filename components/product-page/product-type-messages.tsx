@@ -7,6 +7,8 @@ import type { ReactNode } from "react";
  * load them.
  */
 export async function ProductTypeMessages({ children }: { children: ReactNode }) {
-  const { productTypes, product, cart, ui } = await getMessages();
-  return <NextIntlClientProvider messages={{ productTypes, product, cart, ui }}>{children}</NextIntlClientProvider>;
+  const { productTypes, product, cart, ui, wishlist } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ productTypes, product, cart, ui, wishlist }}>{children}</NextIntlClientProvider>
+  );
 }

@@ -43,13 +43,14 @@ export function ProductView({ store, product, variant, crumbs, buy, compactBuy }
           measures={product.measures}
           hasColours={product.variants.length > 1}
         />
-        <div className="min-w-0">
+        {/* beside the pictures, on windows that show all of it */}
+        <div className="min-w-0 self-start lg:[@media(min-height:60rem)]:sticky lg:[@media(min-height:60rem)]:top-24">
           <BuyBox store={store} product={product} variant={variant}>
             {buy}
           </BuyBox>
         </div>
       </div>
-      <MeasuresBand measures={product.measures} packages={product.packages} />
+      <MeasuresBand store={store} product={product} />
       <ProductFacts store={store} product={product} />
       <CardRail store={store} title={t("relatedTitle")} cards={product.related} />
       <ProductToolMessages>

@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getViewedStore } from "@/stores/viewed";
 
-const ViewedRail = dynamic(() => import("./viewed-rail").then((module) => module.ViewedRail), { ssr: false });
+const ViewedRail = lazyPart(() => import("./viewed-rail").then((module) => module.ViewedRail));
 
 interface RecentlyViewedProps {
   store: StoreCode;

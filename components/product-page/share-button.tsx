@@ -1,6 +1,5 @@
 "use client";
 
-import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { shareAddress } from "@/components/ui/share-address";
@@ -22,7 +21,7 @@ export function ShareButton({ name }: { name: string }) {
       onClick={() => void share()}
       className="link inline-flex min-h-11 items-center gap-2 text-s font-semibold"
     >
-      <Icon glyph={Share2} size={16} />
+      <Icon name="share-2" size={16} />
       {t("button")}
     </button>
   );

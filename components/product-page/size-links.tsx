@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FitText } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { classNames } from "@/components/ui/class-names";
 import { MeasureLine } from "@/components/ui/measure-line";
@@ -34,7 +35,13 @@ export function SizeLinks({ store, sizes }: SizeLinksProps) {
                 <span className="font-semibold">{size.label}</span>
                 <span className="tabular text-ink-2">{t("cm", { cm: size.cm })}</span>
               </span>
-              <MeasureLine value={size.cm} max={max} />
+              <MeasureLine value={size.cm} max={max} maxProperty={size.along === "wall" ? "--wall" : undefined} />
+              {/* has its height before the browser knows a wall */}
+              {size.along && (
+                <span className="mt-1 block min-h-5 text-xs">
+                  <FitText measure={{ axis: "width", ...size }} className="data-over:text-lingon" />
+                </span>
+              )}
             </StoreLink>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
   }
 
   return (
-    <section className="mt-4 bg-chalk p-4" aria-label={t("title")}>
+    <section data-stock-alert className="mt-4 bg-chalk p-4" aria-label={t("title")}>
       <h2 className="text-s font-semibold">{t("title")}</h2>
       {state === "pending" || state === "inStock" ? (
         <p role="status" className="mt-2 text-s">

@@ -6,8 +6,8 @@ import { Price } from "@/components/ui/price";
 import { type RadioRow, RadioRows } from "@/components/ui/radio-rows";
 import { formatPrice, timesMinor } from "@/lib/money";
 import { canBuy } from "@/lib/product";
-import { type BundleSelection, bundlePrice, selectionSum, soldOutOptions } from "@/lib/product/bundle";
-import type { BundleOption, ProductCard } from "@/lib/product/types";
+import { type BundleSelection, soldOutOptions } from "@/lib/product/bundle";
+import type { BundleOption, Price as ProductPrice, ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** Row for leaving out an optional part. */
@@ -16,14 +16,14 @@ const NONE = "none";
 interface BundlePickerProps {
   store: StoreCode;
   options: BundleOption[];
-  /** Percent of the sum that is paid (docs/domain-rules.md#bundles). */
-  percent: number;
+  /** Price of the selection. */
+  price: ProductPrice;
   selection: BundleSelection[];
   onChange: (selection: BundleSelection[]) => void;
 }
 
 /** Renders the options of a bundle as radio groups, and the price of the selection. */
-export function BundlePicker({ store, options, percent, selection, onChange }: BundlePickerProps) {
+export function BundlePicker({ store, options, price, selection, onChange }: BundlePickerProps) {
   const t = useTranslations("product");
   const select = ({ optionId, choices }: BundleOption, linkId: string) => {
     const link = choices.find((candidate) => candidate.linkId === linkId);
@@ -51,8 +51,7 @@ export function BundlePicker({ store, options, percent, selection, onChange }: B
     const entry = selection.find((candidate) => candidate.optionId === optionId);
     return choices.find(({ linkId }) => linkId === entry?.linkId);
   };
-  const sum = selectionSum(options, selection);
-  const final = bundlePrice(sum, percent);
+  const isReduced = price.final < price.regular;
   return (
     <div className="space-y-6">
       {options.map((option) => (
@@ -70,10 +69,10 @@ export function BundlePicker({ store, options, percent, selection, onChange }: B
       <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
         <span>{t("together")}</span>
         <Price
-          amount={formatPrice(store, final)}
-          was={final < sum ? formatPrice(store, sum) : null}
+          amount={formatPrice(store, price.final)}
+          was={isReduced ? formatPrice(store, price.regular) : null}
           wasLabel={t("regularShort")}
-          reduced={final < sum}
+          reduced={isReduced}
           size="l"
         />
       </p>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { MeasureLine } from "@/components/ui/measure-line";
 import type { ProductCard } from "@/lib/product/types";
+import { FitText } from "./fit-text";
 
 interface CardMeasureProps {
   measure: NonNullable<ProductCard["measure"]>;
@@ -26,16 +27,21 @@ export function CardMeasure({ measure, max, wall }: CardMeasureProps) {
       </>
     );
   }
-  const left = wall === null ? null : wall - cm;
+  // the address says which wall: it counts before the one the browser keeps
+  const fixed = wall !== null && measure.along === "wall" ? wallLabel(t, wall - cm) : null;
+  const isKept = fixed === null && measure.along !== null;
   return (
     <>
       {srText}
+      {fixed && <span className="sr-only">{fixed}</span>}
+      {isKept && <FitText measure={measure} className="sr-only" />}
       <MeasureLine
         className="absolute inset-x-4 bottom-3"
         value={cm}
-        max={wall ?? Math.max(max ?? cm, cm)}
+        max={fixed === null ? Math.max(max ?? cm, cm) : (wall ?? cm)}
+        maxProperty={isKept && measure.along === "wall" ? "--wall" : undefined}
         label={label}
-        rest={left === null ? undefined : wallLabel(t, left)}
+        rest={fixed ?? (isKept && <FitText measure={measure} className="data-over:text-lingon" />)}
       />
     </>
   );

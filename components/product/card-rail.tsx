@@ -1,4 +1,5 @@
 import { Rail } from "@/components/ui/rail";
+import { RailArrows } from "@/components/ui/rail-arrows";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { ProductCard as Card } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -17,8 +18,12 @@ export function CardRail({ store, title, cards, more }: CardRailProps) {
   if (cards.length === 0) return null;
   const widest = Math.max(0, ...cards.map((card) => card.measure?.cm ?? 0)) || null;
   return (
-    <section className="page section">
-      <SectionHeading title={title} more={more} />
+    <section className="section">
+      <div className="page">
+        <SectionHeading title={title} more={more}>
+          <RailArrows />
+        </SectionHeading>
+      </div>
       <Rail label={title}>
         {cards.map((card) => (
           <ProductCard

@@ -2,6 +2,7 @@
 export { BundlePicker } from "./bundle-picker";
 export { CardRail } from "./card-rail";
 export { CustomControl } from "./custom-control";
+export { FitText } from "./fit-text";
 export { PriceBlock } from "./price-block";
 export { ProductCard } from "./product-card";
 export { StockLine } from "./stock-line";

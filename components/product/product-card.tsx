@@ -37,7 +37,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group/card relative flex h-full flex-col">
+    <article className="group/card @container relative flex h-full flex-col">
       <div className="relative overflow-hidden bg-linen pt-7 pb-11.5">
         <div className="transition-[scale] duration-320 ease-calm group-hover/card:scale-103">
           <Picture
@@ -52,8 +52,9 @@ export function ProductCard({
         {card.measure && <CardMeasure measure={card.measure} max={max} wall={wall} />}
         <CardBadge card={card} />
       </div>
-      <div className="mt-3.5 flex justify-between gap-3">
-        <Heading className="min-w-0 font-semibold">
+      {/* the name's longest word decides whether the colours have room beside it; narrow cards have none */}
+      <div className="mt-3.5 flex flex-wrap justify-between gap-x-3">
+        <Heading className="min-w-0 flex-[1_1_min-content] font-semibold hyphens-auto @max-[15rem]:basis-full">
           <StoreLink
             store={store}
             path={card.path}
@@ -65,9 +66,9 @@ export function ProductCard({
             {card.name}
           </StoreLink>
         </Heading>
-        <SwatchSquares swatches={card.swatches} />
+        <SwatchSquares swatches={card.swatches} className="@max-[15rem]:order-1" />
+        {card.variety && <p className="basis-full text-s text-ink-2 hyphens-auto">{card.variety}</p>}
       </div>
-      {card.variety && <p className="text-s text-ink-2">{card.variety}</p>}
       {card.sameColour && <SameColour store={store} {...card.sameColour} />}
       <div className="mt-1.5">
         <PriceBlock store={store} price={card.price} place="card" />

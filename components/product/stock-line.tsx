@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { toDeliveryWeeks } from "@/lib/product/stock-words";
 import type { Availability, StockState } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -38,7 +38,7 @@ function stockText(
     case "supplier":
       return t("stock.supplier", {
         name: supplier ?? "",
-        weeks: weeks ?? toDeliveryWeeks(getSettings(store).delivery.leadTimeFallbackDays),
+        weeks: weeks ?? toDeliveryWeeks(getShopperSettings(store).delivery.leadTimeFallbackDays),
       });
     case "immediate":
     case "out":

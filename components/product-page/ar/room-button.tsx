@@ -1,4 +1,3 @@
-import { Box } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
@@ -41,7 +40,7 @@ export function RoomButton({ name, model, poster }: RoomButtonProps) {
         "font-semibold hover:bg-chalk noscript:hidden",
       )}
     >
-      <Icon glyph={Box} />
+      <Icon name="box" />
       {t("open")}
     </button>
   );

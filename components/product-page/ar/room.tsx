@@ -1,6 +1,5 @@
 "use client";
 
-import { Box, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useBackCloses } from "@/components/overlay/use-back-closes";
@@ -83,7 +82,7 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
             onClick={close}
             className="-mr-2.5 flex size-11 shrink-0 items-center justify-center hover:text-ink-2"
           >
-            <Icon glyph={X} />
+            <Icon name="x" />
           </button>
         </div>
         <Stage name={name} model={model} poster={poster} viewer={viewer} onArFailed={() => setKind("none")} />
@@ -95,7 +94,7 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
         >
           {kind !== null && kind !== "none" && (
             <Button onClick={start} className="w-full">
-              <Icon glyph={Box} />
+              <Icon name="box" />
               {t("start")}
             </Button>
           )}

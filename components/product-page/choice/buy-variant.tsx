@@ -1,39 +1,37 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AddCustom, AddToCart } from "@/components/cart";
-import { buttonStyle } from "@/components/ui/button-style";
-import { blockedBy, toProductItems } from "@/lib/cart/product";
+import type { ReactNode } from "react";
+import { AddCustomVariant, AddToCart } from "@/components/cart";
+import { blockedBy } from "@/lib/cart/sellable";
 import type { CustomOption } from "@/lib/product/types";
+import { BuyConfigured } from "./buy-configured";
 import { useVariantSelection } from "./variant-context";
 
-function useVariantItems() {
+function useVariantButton() {
   const t = useTranslations("productTypes");
   const tCart = useTranslations("cart");
   const { product, variant } = useVariantSelection();
-  const items = toProductItems(product, variant);
-  const reason = blockedBy(product, variant, items);
-  return { items, blocked: reason && (reason === "noVariants" ? t("noVariants") : tCart("soldOut")) };
+  const reason = blockedBy(product, variant);
+  return {
+    product,
+    variant,
+    items: () => import("@/lib/cart/product").then(({ toProductItems }) => toProductItems(product, variant)),
+    blocked: reason && (reason === "noVariants" ? t("noVariants") : tCart("soldOut")),
+  };
 }
 
 /** Renders the buy button of the selected variant; custom options and quantity stay from variant to variant. */
-export function BuyVariant({ options }: { options: CustomOption[] }) {
-  const { items, blocked } = useVariantItems();
-  const [first] = items;
-  if (options.length > 0 && first) return <AddCustom item={first} options={options} blocked={blocked} />;
-  return <AddToCart items={items} blocked={blocked} />;
+export function BuyVariant({ options, aside }: { options: CustomOption[]; aside: ReactNode }) {
+  const { product, variant, items, blocked } = useVariantButton();
+  if (options.length > 0 && variant)
+    return <AddCustomVariant product={product} variant={variant} options={options} blocked={blocked} aside={aside} />;
+  return <AddToCart items={items} blocked={blocked} aside={aside} />;
 }
 
-/** Renders the buy button for the bar on phones; a link to the custom options where there are any. */
+/** Renders the buy button for the bar on phones; where custom options are missing, the link to them. */
 export function BuyVariantCompact({ options, buyId }: { options: CustomOption[]; buyId: string }) {
-  const t = useTranslations("productTypes");
-  const { items, blocked } = useVariantItems();
-  if (options.length > 0 && !blocked) {
-    return (
-      <a href={`#${buyId}`} className={buttonStyle("primary", "m")}>
-        {t("chooseFirst")}
-      </a>
-    );
-  }
+  const { product, items, blocked } = useVariantButton();
+  if (options.length > 0) return <BuyConfigured sku={product.sku} buyId={buyId} blocked={blocked} />;
   return <AddToCart items={items} blocked={blocked} isCompact />;
 }

@@ -8,6 +8,7 @@ import { displayPrice } from "@/lib/pricing/display";
 import { withPlatformPrice } from "@/lib/pricing/live";
 import { isPriceKnown } from "@/lib/product";
 import { getStore } from "@/lib/storefront";
+import { configuredStore } from "@/stores/configured";
 import { platformPriceStore, priceKeyOf } from "@/stores/platform-price";
 import { getTaxDisplayStore } from "@/stores/tax-display";
 import { useVariant } from "./variant-context";
@@ -18,14 +19,15 @@ interface LivePriceProps extends Omit<ComponentProps<typeof PriceBlock>, "awaiti
 }
 
 /**
- * The price of what is chosen: as the page was rendered, then as the platform has it now (docs/domain-rules.md#current-price),
- * with tax or, for a business that chose so, without.
+ * Renders the price of what is chosen: as the page was rendered, then as the platform has it now
+ * (docs/domain-rules.md#current-price), with tax or, for a business that chose so, without.
  */
 export function LivePrice({ store, piece, price, place }: LivePriceProps) {
   const t = useTranslations("product");
   const variant = useVariant();
   const { id, sku } = variant ?? piece;
   const current = useStore(platformPriceStore, ({ prices }) => prices[priceKeyOf(store, sku)]);
+  const configured = useStore(configuredStore, ({ bySku }) => bySku[piece.sku]);
   const display = getTaxDisplayStore(store);
   const { taxDisplay, show } = useStore(display);
   useEffect(() => void display.persist.rehydrate(), [display]);
@@ -46,8 +48,8 @@ export function LivePrice({ store, piece, price, place }: LivePriceProps) {
       forget(store, sku);
     };
   }, [store, id, sku, place]);
-  const told = variant?.price ?? price;
-  const gross = current ? withPlatformPrice(told, current) : told;
+  const rendered = variant?.price ?? price;
+  const gross = configured?.price ?? (current ? withPlatformPrice(rendered, current) : rendered);
   if (!isPriceKnown(gross)) return <PriceBlock store={store} price={gross} place={place} />;
   const other = taxDisplay === "incl" ? "excl" : "incl";
   return (

@@ -1,6 +1,5 @@
-import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
@@ -14,22 +13,32 @@ interface FilmProps {
   poster: string | null;
   /** Index in the gallery, for the arrow keys. */
   slide: number;
-  /** False while it need not load yet. */
-  isNear: boolean;
 }
 
 /** Renders the film of a product: our own file, or an external player that loads only after consent. */
 export function Film({ video, ...rest }: FilmProps) {
   const t = useTranslations("gallery");
+  const element = useRef<HTMLVideoElement>(null);
+  // a poster is loaded at once, unlike a lazy picture
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: "400px",
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
   if (video.kind === "player") return <PlayerFilm video={video} {...rest} />;
   return (
     <video
+      ref={element}
       controls
       muted
       loop
       playsInline
       preload="none"
-      poster={(rest.isNear && rest.poster) || undefined}
+      poster={(isNear && rest.poster) || undefined}
       data-slide={rest.slide}
       aria-label={t("filmOf", { name: rest.name })}
       width={852}
@@ -87,7 +96,7 @@ function PlayerFilm({
               onClick={() => setIsWanted(true)}
               className={buttonStyle("primary", "s")}
             >
-              <Icon glyph={Play} size={16} />
+              <Icon name="play" size={16} />
               {t("play", { player })}
             </button>
           )}

@@ -1,20 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "@/components/ui/class-names";
+import { lazyPart, lazyServerPart } from "@/components/ui/lazy-part";
 import { Picture } from "@/components/ui/picture";
 import type { RoomModel } from "@/lib/product/ar";
 import type { Picture as GalleryPicture, Video } from "@/lib/product/types";
 import { RoomButton } from "../ar/room-button";
 import { toIndex } from "./roving";
-import { Thumbs } from "./thumbs";
 import { useSlides } from "./use-slides";
 
-const Film = dynamic(() => import("./film").then((module) => module.Film));
-const Lightbox = dynamic(() => import("./lightbox").then((module) => module.Lightbox), { ssr: false });
+const Film = lazyServerPart(() => import("./film").then((module) => module.Film), "[data-film]");
+const Lightbox = lazyPart(() => import("./lightbox").then((module) => module.Lightbox));
 
 interface GalleryViewProps {
   name: string;
@@ -24,28 +23,26 @@ interface GalleryViewProps {
   model: RoomModel | null;
 }
 
-/** Gallery of 852x517; narrow windows keep space below the product for the button. */
+/**
+ * Narrow windows have slides with space below the product for the button. Wide ones have a large picture of 852x517,
+ * the others in pairs below it, and a last one without a partner as large as the first.
+ */
 const SLIDE = [
-  "relative flex shrink-0 snap-start bg-linen max-lg:aspect-[350/277] max-lg:w-[90%] lg:aspect-[852/517]",
-  "lg:w-full only:w-full",
+  "relative flex bg-linen max-lg:aspect-[350/277] max-lg:w-[90%] max-lg:shrink-0 max-lg:snap-start only:w-full",
+  "lg:aspect-4/3 lg:first:col-span-2 lg:first:aspect-[852/517]",
+  "lg:last:even:col-span-2 lg:last:even:aspect-[852/517]",
 ].join(" ");
 
-/**
- * Renders the gallery: one large slide that swipes, thumbnails on wide windows and a count on narrow ones. A picture
- * opens the lightbox.
- */
+const WHOLE = "(min-width: 1024px) 62vw, 90vw";
+const HALF = "(min-width: 1024px) 31vw, 90vw";
+
+/** Renders the gallery: slides to swipe on narrow windows, all pictures on wide ones. A picture opens the lightbox. */
 export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
   const t = useTranslations("gallery");
   const count = pictures.length + (film ? 1 : 0);
   const { list, index, go, onScroll, onTouch } = useSlides(count);
   const [open, setOpen] = useState<number | null>(null);
   const opener = useRef<HTMLElement>(null);
-  const filmSlide = useRef<HTMLLIElement>(null);
-  // a film's controls are many tab stops, so they are rendered only when it is shown; the server renders them for
-  // shoppers without scripts
-  useLayoutEffect(() => {
-    if (filmSlide.current) filmSlide.current.inert = index < pictures.length;
-  }, [index, pictures.length]);
   const slideButton = (at: number) => list.current?.querySelector<HTMLElement>(`[data-slide="${at}"]`) ?? null;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,8 +67,8 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
           onPointerDown={onTouch}
           onWheel={onTouch}
           className={classNames(
-            "plain-list no-bar flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain",
-            "scroll-smooth",
+            "plain-list no-bar gap-2 max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:overflow-x-auto",
+            "max-lg:overscroll-x-contain max-lg:scroll-smooth lg:grid lg:grid-cols-2 lg:gap-3",
           )}
         >
           {pictures.map((picture, at) => (
@@ -95,43 +92,42 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
                   alt=""
                   width={picture.width}
                   height={picture.height}
-                  sizes="(min-width: 1024px) 62vw, 90vw"
+                  sizes={at === 0 || (at === count - 1 && at % 2 === 1) ? WHOLE : HALF}
                   first={at === 0}
-                  className="!h-full object-contain object-[50%_25%]"
+                  fine={at === 0}
+                  className={classNames("!h-full", picture.covers ? "object-cover" : "object-contain object-[50%_25%]")}
                 />
               </button>
             </li>
           ))}
           {film && (
-            <li ref={filmSlide} className={SLIDE}>
+            <li data-film className={SLIDE}>
               <Film
                 {...film}
                 name={name}
                 poster={film.video.poster ?? pictures[0]?.src ?? null}
                 slide={pictures.length}
-                isNear={index >= pictures.length - 1}
               />
             </li>
           )}
         </ul>
-        {model && index < pictures.length && <RoomButton name={name} model={model} poster={pictures[0] ?? null} />}
-        {count > 1 && (
-          <span
-            aria-hidden="true"
-            className="tabular pointer-events-none absolute right-[calc(10%+1rem)] bottom-4 text-xs lg:right-4"
-          >
-            {index + 1} / {count}
-          </span>
-        )}
+        {/* on the first slide, whatever is below it */}
+        <div
+          className={classNames(
+            "pointer-events-none absolute inset-x-0 top-0 *:pointer-events-auto max-lg:bottom-0 lg:aspect-[852/517]",
+          )}
+        >
+          {model && index < pictures.length && <RoomButton name={name} model={model} poster={pictures[0] ?? null} />}
+          {count > 1 && (
+            <span
+              aria-hidden="true"
+              className="tabular !pointer-events-none absolute right-[calc(10%+1rem)] bottom-4 text-xs lg:hidden"
+            >
+              {index + 1} / {count}
+            </span>
+          )}
+        </div>
       </div>
-      {count > 1 && (
-        <Thumbs
-          pictures={pictures}
-          film={film && { poster: film.video.poster ?? pictures[0]?.src ?? null }}
-          index={index}
-          onChoose={go}
-        />
-      )}
       {open !== null && (
         <Lightbox pictures={pictures} start={open} opener={opener} onMove={onMove} onClose={onClosed} />
       )}

@@ -1,12 +1,12 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Minus, Plus, X, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { useBackCloses } from "@/components/overlay/use-back-closes";
 import { classNames } from "@/components/ui/class-names";
 import { FullScreen } from "@/components/ui/full-screen";
 import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
 import { Picture } from "@/components/ui/picture";
 import type { Picture as GalleryPicture } from "@/lib/product/types";
 import { toIndex } from "./roving";
@@ -62,11 +62,11 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
             {t("state", { index: index + 1, count, percent })}
           </p>
           <div className="flex items-center gap-1">
-            <Tool label={t("zoomOut")} glyph={Minus} isOff={zoom.scale <= 1} onClick={() => zoomBy(1 / STEP)} />
+            <Tool label={t("zoomOut")} icon="minus" isOff={zoom.scale <= 1} onClick={() => zoomBy(1 / STEP)} />
             <span aria-hidden="true" className="tabular min-w-14 text-center text-s">
               {t("percent", { percent })}
             </span>
-            <Tool label={t("zoomIn")} glyph={Plus} isOff={zoom.scale >= MOST} onClick={() => zoomBy(STEP)} />
+            <Tool label={t("zoomIn")} icon="plus" isOff={zoom.scale >= MOST} onClick={() => zoomBy(STEP)} />
             <button
               ref={closeButton}
               type="button"
@@ -74,7 +74,7 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
               onClick={close}
               className={classNames(ROUND, "ml-2 -mr-2.5")}
             >
-              <Icon glyph={X} />
+              <Icon name="x" />
             </button>
           </div>
         </div>
@@ -104,6 +104,7 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
                   height={picture.height}
                   sizes={zoom.scale > 1 ? "200vw" : "100vw"}
                   first
+                  fine
                   className="pointer-events-none !h-full object-contain"
                 />
               </div>
@@ -113,14 +114,14 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
             <>
               <Tool
                 label={t("previous")}
-                glyph={ChevronLeft}
+                icon="chevron-left"
                 isOff={index === 0}
                 onClick={() => show(index - 1)}
                 className="absolute top-1/2 left-0 -translate-y-1/2 bg-paper"
               />
               <Tool
                 label={t("next")}
-                glyph={ChevronRight}
+                icon="chevron-right"
                 isOff={index === count - 1}
                 onClick={() => show(index + 1)}
                 className="absolute top-1/2 right-0 -translate-y-1/2 bg-paper"
@@ -136,14 +137,14 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
 
 interface ToolProps {
   label: string;
-  glyph: LucideIcon;
+  icon: IconName;
   /** True when the button has no effect; it stays focusable, so that the focus is kept. */
   isOff: boolean;
   onClick: () => void;
   className?: string;
 }
 
-function Tool({ label, glyph, isOff, onClick, className }: ToolProps) {
+function Tool({ label, icon, isOff, onClick, className }: ToolProps) {
   return (
     <button
       type="button"
@@ -152,7 +153,7 @@ function Tool({ label, glyph, isOff, onClick, className }: ToolProps) {
       onClick={isOff ? undefined : onClick}
       className={classNames(ROUND, "aria-disabled:text-edge", className)}
     >
-      <Icon glyph={glyph} />
+      <Icon name={icon} />
     </button>
   );
 }

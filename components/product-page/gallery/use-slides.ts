@@ -3,14 +3,14 @@ import { useCallback, useRef, useState, type RefObject } from "react";
 interface Slides {
   list: RefObject<HTMLUListElement | null>;
   index: number;
-  /** Scrolls to a slide, and the list into view. */
+  /** Scrolls to a slide. */
   go(index: number): void;
   onScroll(): void;
   /** The shopper scrolls the list by hand. */
   onTouch(): void;
 }
 
-/** Tracks the current slide of a horizontally scrolling list. */
+/** Tracks the current slide of a list that scrolls horizontally, or shows all of them. */
 export function useSlides(count: number): Slides {
   const list = useRef<HTMLUListElement>(null);
   /** Slide being scrolled to; slides passed meanwhile do not count as current. */
@@ -23,8 +23,7 @@ export function useSlides(count: number): Slides {
     setIndex(next);
     const left = slide.offsetLeft - list.current.offsetLeft;
     target.current = Math.abs(left - list.current.scrollLeft) < 2 ? null : next;
-    list.current.scrollTo({ left });
-    list.current.scrollIntoView({ block: "nearest" });
+    slide.scrollIntoView({ block: "nearest", inline: "start" });
   }, []);
 
   const onScroll = () => {
