@@ -1,6 +1,5 @@
 "use client";
 
-import { UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
@@ -34,7 +33,7 @@ export function AccountButton() {
       onClick={onClick}
       className="relative flex size-11 items-center justify-center"
     >
-      <Icon glyph={UserRound} />
+      <Icon name="user-round" />
       {/* outside the flow: nothing in the header shifts when the name appears */}
       {name && (
         <span

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { AccountFault } from "@/lib/account/schema";
-import type { ErrorCode } from "@/lib/upstream/types";
+import type { Failure } from "@/lib/upstream/types";
 
 /** Returns the message of a fault of the form's schema. */
 export function useFault(): (message: string | undefined) => string | null {
@@ -23,17 +23,24 @@ export function AccountField({
   return <Field {...field} error={sentence(fault)} maxLength={255} />;
 }
 
-/** The message of a refused request; it takes the focus, so that it is announced. */
-export function Refusal({ code }: { code: ErrorCode | null }) {
+/**
+ * The message of a refused request, with the minutes to wait where there are any; it takes the focus, so that it is
+ * announced.
+ */
+export function Refusal({ failure }: { failure: Failure | null }) {
   const t = useTranslations("errors");
+  const tAccount = useTranslations("account");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (code) box.current?.focus();
-  }, [code]);
+    if (failure) box.current?.focus();
+  }, [failure]);
+  const wait = failure?.code === "tooMany" ? (failure.retryAfter ?? 0) : 0;
+  // shorter than a minute is "a moment"
+  const minutes = wait < 60 ? 0 : Math.ceil(wait / 60);
   return (
-    code && (
+    failure && (
       <div ref={box} tabIndex={-1}>
-        <Notice tone="error">{t(code)}</Notice>
+        <Notice tone="error">{minutes > 0 ? tAccount("tooManyUntil", { minutes }) : t(failure.code)}</Notice>
       </div>
     )
   );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { loginForm } from "@/lib/account/schema";
-import type { ErrorCode } from "@/lib/upstream/types";
+import type { Failure } from "@/lib/upstream/types";
 import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
@@ -21,17 +21,17 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
     defaultValues: { email, password: "" },
     mode: "onTouched",
   });
-  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
     setRefusal(null);
     const done = await logIn(credentials);
     if (done.ok) onDone();
-    else setRefusal(done.error.code);
+    else setRefusal(done.error);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      <Refusal code={refusal} />
+      <Refusal failure={refusal} />
       <AccountField
         {...register("email")}
         label={tForm("email")}

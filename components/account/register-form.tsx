@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { registerForm } from "@/lib/account/schema";
 import { buildPagePath } from "@/lib/paths";
-import type { ErrorCode } from "@/lib/upstream/types";
+import type { Failure } from "@/lib/upstream/types";
 import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal, useFault } from "./form-parts";
 import { useSession } from "./use-session";
@@ -27,13 +27,13 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
     defaultValues: { firstname: "", lastname: "", email, password: "", repeated: "", acceptsTerms: false },
     mode: "onTouched",
   });
-  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ firstname, lastname, email: address, password }) => {
     setRefusal(null);
     const done = await registerCustomer({ firstname, lastname, email: address, password });
     if (done.ok) onDone();
-    else setRefusal(done.error.code);
+    else setRefusal(done.error);
   });
   const terms = (words: React.ReactNode) => (
     <StoreLink store={store} path={buildPagePath(store, "terms", null)} target="_blank" className="link">
@@ -42,7 +42,7 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      <Refusal code={refusal} />
+      <Refusal failure={refusal} />
       <div className="grid grid-cols-2 gap-3">
         <AccountField
           {...register("firstname")}

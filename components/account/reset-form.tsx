@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { resetForm } from "@/lib/account/schema";
-import type { ErrorCode } from "@/lib/upstream/types";
+import type { Failure } from "@/lib/upstream/types";
 import type { AuthenticationFormProps } from "./authentication-form";
 import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
@@ -22,7 +22,7 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
     defaultValues: { email },
     mode: "onTouched",
   });
-  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
   const { errors, isSubmitting } = formState;
@@ -32,7 +32,7 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
     if (!navigator.onLine) return;
     const done = await resetPassword(address);
     if (done.ok) setSentTo(address);
-    else setRefusal(done.error.code);
+    else setRefusal(done.error);
   });
   const back = (
     <Button tone="text" onClick={() => onTurn("login", getValues("email"))}>
@@ -62,7 +62,7 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
           {t("offline")}
         </Notice>
       )}
-      <Refusal code={refusal} />
+      <Refusal failure={refusal} />
       <AccountField
         {...register("email")}
         label={tForm("email")}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
+import { onSessionChange } from "@/stores/session";
 import { startSession } from "@/stores/session-keeper";
 import { startSyncQueue } from "@/stores/sync-start";
 import { openWishlist } from "@/stores/wishlist-start";
@@ -19,7 +20,7 @@ export function SessionKeeper() {
     const { entries, openModal } = overlayStore.getState();
     // several calls may report it; the shopper is notified once
     if (entries.some(({ kind, name, isOpen }) => kind === "modal" && name === "authentication" && isOpen)) return;
-    noticeStore.getState().push({ type: "error", message: t("refreshFailed"), hasNoTimeout: true });
+    noticeStore.getState().push({ type: "error", about: "session", message: t("refreshFailed"), hasNoTimeout: true });
     openModal("authentication", { view: "login" });
   });
   const onNotice = useEffectEvent((message: string) =>
@@ -29,6 +30,13 @@ export function SessionKeeper() {
   useEffect(
     () => startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }),
     [store],
+  );
+  useEffect(
+    () =>
+      onSessionChange(({ isSignedIn }) => {
+        if (isSignedIn) noticeStore.getState().settle("session");
+      }),
+    [],
   );
   useEffect(() => openWishlist(store), [store]);
   return null;

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { BannerBand, CollectionTiles, toInspirationLinks } from "@/components/content";
+import { BannerBand, CollectionTiles, toBannerView, toInspirationLinks } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { CategoryHeader } from "@/components/page/category-header";
 import { ReportPage } from "@/components/page/report-page";
@@ -8,6 +8,7 @@ import { getArticles } from "@/lib/blog/server";
 import { getCollections } from "@/lib/catalog/collections";
 import { getHomeBlocks, getPageLinks } from "@/lib/content/server";
 import { buildInspirationPath, buildMagazinePath } from "@/lib/paths";
+import { getCards } from "@/lib/product/server";
 import { INSPIRATION_ALTERNATES } from "@/lib/seo";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -32,12 +33,11 @@ export async function InspirationPage({ store }: { store: StoreCode }) {
     { label: shell("start"), path: "/" },
     { label: t("inspiration"), path: null },
   ]);
-  const [first, ...others] = banners.map(({ title, message, action, path, picture }) => ({
-    title,
-    message,
-    action: { label: action, path },
-    picture: { ...picture, alt: "" },
-  }));
+  const cards = await getCards(
+    store,
+    banners.flatMap(({ hotSpots }) => hotSpots.map(({ sku }) => sku)),
+  );
+  const [first, ...others] = banners.map((banner) => toBannerView(banner, cards));
   const magazine = { label: t("all"), href: buildStorePath({ store, path: buildMagazinePath(store) }) };
   return (
     <>

@@ -1,14 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageList, StaticContent } from "@/components/content";
+import { PageList, RoomPicture, StaticContent, toRoomSpots } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { CategoryHeader } from "@/components/page/category-header";
 import { ReportPage } from "@/components/page/report-page";
+import { CardRail } from "@/components/product";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getArticle, getArticleCategories, getArticles, getRecentArticles } from "@/lib/blog/server";
 import { getAlternates } from "@/lib/catalog/alternates";
 import type { Alternates } from "@/lib/catalog/types";
 import { buildInspirationPath, buildMagazinePath } from "@/lib/paths";
+import { getCards } from "@/lib/product/server";
 import { MAGAZINE_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArticleList } from "./article-list";
@@ -70,8 +72,12 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
     getTranslations("shell"),
   ]);
   if (!article) notFound();
-  const [recent, alternates] = await Promise.all([
+  const [recent, cards, alternates] = await Promise.all([
     getRecentArticles(store, article.id),
+    getCards(
+      store,
+      article.hotSpots.map(({ sku }) => sku),
+    ),
     getAlternates({ kind: "article", id: article.id }),
   ]);
   const category = article.category ? [{ label: article.category.name, path: article.category.path }] : [];
@@ -88,6 +94,19 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
         title={article.title}
         crumbs={crumbs}
         html={article.html}
+        lead={
+          article.picture && (
+            <RoomPicture
+              store={store}
+              picture={{ ...article.picture, alt: "" }}
+              spots={toRoomSpots(article.hotSpots, cards)}
+              frame="article"
+              sizes="(min-width: 1024px) 58vw, 100vw"
+              first
+              className="lg:w-[calc((100%-var(--gap))*7/12)]"
+            />
+          )
+        }
         byline={
           <>
             {article.author}, <time dateTime={article.date}>{formatDate(store, article.date)}</time>
@@ -102,6 +121,7 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
           />
         }
       />
+      <CardRail store={store} title={t("inPicture")} cards={cards} />
       {recent.length > 0 && (
         <section className="page section">
           <SectionHeading title={t("recent")} />

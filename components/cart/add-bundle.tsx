@@ -1,32 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BundlePicker } from "@/components/product";
 import { toBundleOption } from "@/lib/cart/bundle";
 import { buildCartItem } from "@/lib/cart/item";
 import type { CartItem } from "@/lib/cart/types";
-import { bundlePrice, defaultSelection, selectionSum, soldOutOptions } from "@/lib/product/bundle";
-import type { BundleOption } from "@/lib/product/types";
+import { defaultSelection, soldOutOptions } from "@/lib/product/bundle";
+import { bundleSelectionPrice } from "@/lib/product/configured-price";
+import type { BundleOption, Price } from "@/lib/product/types";
 import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
+import { useConfigured } from "./use-configured";
 
 interface AddBundleProps {
   /** The bundle without its selection. */
   item: CartItem;
   options: BundleOption[];
+  /** Price of the bundle as its page was rendered. */
+  price: Price;
   /** The bundle's price as a percentage of its parts' sum. */
   percent: number;
   blocked: string | null;
+  /** Stands beside the button. */
+  aside?: ReactNode;
 }
 
 /** The options of a bundle and the button that adds the selection as one line. */
-export function AddBundle({ item, options, percent, blocked }: AddBundleProps) {
+export function AddBundle({ item, options, price: reduction, percent, blocked, aside }: AddBundleProps) {
   const t = useTranslations("product");
   const store = useStoreCode();
   const [selection, setSelection] = useState(() => defaultSelection(options));
   const soldOut = soldOutOptions(options, selection).map(({ title }) => title);
-  const sum = selectionSum(options, selection);
+  const price = bundleSelectionPrice(options, selection, { percent, reduction });
   const names = selection.flatMap(({ optionId, linkId }) => {
     const choice = options
       .find((option) => option.optionId === optionId)
@@ -37,16 +43,15 @@ export function AddBundle({ item, options, percent, blocked }: AddBundleProps) {
   const chosen = buildCartItem({
     ...item,
     detail: names.join(" · "),
-    price: { final: bundlePrice(sum, percent), regular: sum },
+    price,
     productOption: toBundleOption(selection),
   });
+  const reason = blocked ?? soldOutText ?? (selection.length === 0 ? t("groupedNone") : null);
+  useConfigured(item.sku, item.sku, { items: [chosen], price, isWhole: reason === null, blocked: reason });
   return (
-    <div className="space-y-6">
-      <BundlePicker store={store} options={options} percent={percent} selection={selection} onChange={setSelection} />
-      <AddToCart
-        items={[chosen]}
-        blocked={blocked ?? soldOutText ?? (selection.length === 0 ? t("groupedNone") : null)}
-      />
+    <div data-form="bundle" className="space-y-6">
+      <BundlePicker store={store} options={options} price={price} selection={selection} onChange={setSelection} />
+      <AddToCart aside={aside} items={[chosen]} blocked={reason} />
     </div>
   );
 }

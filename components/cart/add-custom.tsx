@@ -1,55 +1,62 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { useStore } from "zustand";
 import { CustomControl } from "@/components/product";
 import { Price } from "@/components/ui/price";
 import { buildCartItem, withCustomOptions } from "@/lib/cart/item";
+import { toProductItems } from "@/lib/cart/product";
+import type { SellableProduct } from "@/lib/cart/sellable";
 import type { CartItem } from "@/lib/cart/types";
-import { addMinor, formatPrice } from "@/lib/money";
+import { formatPrice } from "@/lib/money";
+import { withPlatformPrice } from "@/lib/pricing/live";
+import { customPrice } from "@/lib/product/configured-price";
 import {
   validateSelections,
-  customOptionsCharge,
+  type CustomOptionSelection,
   type CustomOptionViolation,
   describeSelections,
   normalizeSelections,
 } from "@/lib/product/custom-options";
-import type { CustomOption } from "@/lib/product/types";
+import type { CustomOption, Price as ProductPrice, Variant } from "@/lib/product/types";
+import { platformPriceStore, priceKeyOf } from "@/stores/platform-price";
 import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
+import { useConfigured } from "./use-configured";
 
 interface AddCustomProps {
   /** The product or variant without custom options. */
   item: CartItem;
+  /** The page's product, of which `item` may be a variant. */
+  sku: string;
+  /** Price of `item` as its page was rendered. */
+  price: ProductPrice;
   options: CustomOption[];
   blocked: string | null;
+  /** Stands beside the button. */
+  aside?: ReactNode;
 }
 
 /** Returns the line with its custom options, which its detail lists. */
-function toConfigured(item: CartItem, options: CustomOption[], values: Record<string, string>): CartItem {
-  const choices = normalizeSelections(
-    options,
-    Object.entries(values).map(([optionId, value]) => ({ optionId, value })),
-  );
-  const { price: final, regularPrice: regular } = item;
+function toConfigured(
+  item: CartItem,
+  options: CustomOption[],
+  selections: CustomOptionSelection[],
+  price: ProductPrice,
+): CartItem {
+  const choices = normalizeSelections(options, selections);
   const optionTexts = describeSelections(options, choices).map(({ label, value }) => `${label}: ${value}`);
   return buildCartItem({
     ...item,
     detail: [item.detail, ...optionTexts].filter(Boolean).join(" · "),
-    // an unknown price stays unknown
-    price:
-      final < 0
-        ? { final, regular }
-        : {
-            final: addMinor(final, customOptionsCharge(options, choices, final)),
-            regular: addMinor(regular, customOptionsCharge(options, choices, regular)),
-          },
+    price,
     productOption: withCustomOptions(item.productOption, choices),
   });
 }
 
 /** The custom options of a product, its price with them, and the button that adds it as one line. */
-export function AddCustom({ item, options, blocked }: AddCustomProps) {
+export function AddCustom({ item, sku, price: rendered, options, blocked, aside }: AddCustomProps) {
   const t = useTranslations("productTypes.custom");
   const tProduct = useTranslations("product");
   const store = useStoreCode();
@@ -59,7 +66,11 @@ export function AddCustom({ item, options, blocked }: AddCustomProps) {
 
   const choices = Object.entries(values).map(([optionId, value]) => ({ optionId, value }));
   const problems = validateSelections(options, choices);
-  const configured = toConfigured(item, options, values);
+  const current = useStore(platformPriceStore, ({ prices }) => prices[priceKeyOf(store, item.sku)]);
+  const base = current ? withPlatformPrice(rendered, current) : rendered;
+  const price = customPrice(base, options, choices);
+  const configured = toConfigured(item, options, choices, price);
+  useConfigured(sku, item.sku, { items: [configured], price, isWhole: problems.length === 0, blocked });
 
   const wordsOf = ({ option, rule }: CustomOptionViolation) => {
     if (rule === "required") return t(option.maxCharacters === null ? "error.required" : "error.requiredText");
@@ -84,13 +95,13 @@ export function AddCustom({ item, options, blocked }: AddCustomProps) {
   }
 
   return (
-    <div ref={box} className="space-y-6">
+    <div ref={box} data-form="custom" className="space-y-6">
       {options.map((option) => (
         <div key={option.optionId} data-option={option.optionId}>
           <CustomControl
             store={store}
             option={option}
-            price={item.price}
+            price={base.final}
             value={values[option.optionId] ?? ""}
             error={errorOf(option)}
             onChange={(value) => setValues((before) => ({ ...before, [option.optionId]: value }))}
@@ -100,14 +111,25 @@ export function AddCustom({ item, options, blocked }: AddCustomProps) {
       <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
         <span>{t("sum")}</span>
         <Price
-          amount={configured.price < 0 ? tProduct("priceOnRequest") : formatPrice(store, configured.price)}
-          was={configured.regularPrice > configured.price ? formatPrice(store, configured.regularPrice) : null}
+          amount={price.final < 0 ? tProduct("priceOnRequest") : formatPrice(store, price.final)}
+          was={price.regular > price.final ? formatPrice(store, price.regular) : null}
           wasLabel={tProduct("regularShort")}
-          reduced={configured.regularPrice > configured.price}
+          reduced={price.regular > price.final}
           size="l"
         />
       </p>
-      <AddToCart items={[configured]} blocked={blocked} isComplete={isComplete} />
+      <AddToCart aside={aside} items={[configured]} blocked={blocked} isComplete={isComplete} />
     </div>
   );
+}
+
+interface AddCustomVariantProps extends Pick<AddCustomProps, "options" | "blocked" | "aside"> {
+  product: SellableProduct;
+  variant: Variant;
+}
+
+/** The custom options of a variant, as of a product without any. */
+export function AddCustomVariant({ product, variant, ...rest }: AddCustomVariantProps) {
+  const [item] = toProductItems(product, variant);
+  return item && <AddCustom {...rest} item={item} sku={product.sku} price={variant.price} />;
 }

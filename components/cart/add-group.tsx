@@ -1,40 +1,48 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
-import { getSettings } from "@/lib/config/settings";
-import { formatPrice, sumMinor, timesMinor } from "@/lib/money";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
+import { formatPrice } from "@/lib/money";
+import { groupPrice } from "@/lib/product/configured-price";
 import type { LinkedProduct } from "@/lib/product/types";
 import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
+import { useConfigured } from "./use-configured";
 
 interface AddGroupProps {
+  /** The group itself. */
+  sku: string;
   /** The products of the group, in the order of its page. */
   pieces: LinkedProduct[];
   /** Those of them that can be bought, with the quantity they start with. */
   items: CartItem[];
   blocked: string | null;
+  /** Stands beside the button. */
+  aside?: ReactNode;
 }
 
 /**
  * The products of a group with a quantity each, their sum, and the button that adds them
  * (docs/domain-rules.md#grouped-products).
  */
-export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
+export function AddGroup({ sku: groupSku, pieces, items, blocked, aside }: AddGroupProps) {
   const t = useTranslations("product");
   const tCart = useTranslations("cart");
   const store = useStoreCode();
   const [quantities, setQuantities] = useState<Record<string, number>>({});
   const qtyOf = ({ sku, qty }: CartItem) => quantities[sku] ?? qty;
   const chosen = items.flatMap((item) => (qtyOf(item) > 0 ? [{ ...item, qty: qtyOf(item) }] : []));
-  const sum = sumMinor(chosen.map(({ price, qty }) => timesMinor(price, qty)));
+  const price = groupPrice(chosen);
+  const reason = blocked ?? (chosen.length === 0 ? t("groupedNone") : null);
+  useConfigured(groupSku, groupSku, { items: chosen, price, isWhole: reason === null, blocked: reason });
   return (
-    <div className="space-y-6">
+    <div data-form="group" className="space-y-6">
       <div>
         <h2 className="mb-2 text-s font-semibold">{t("groupedTitle", { count: pieces.length })}</h2>
         <ul className="plain-list">
@@ -67,7 +75,7 @@ export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
                     label={tCart("quantityOf", { name: card.name })}
                     value={qtyOf(item)}
                     min={0}
-                    max={getSettings(store).cart.maxQuantity}
+                    max={getShopperSettings(store).cart.maxQuantity}
                     onChange={(qty) => setQuantities((before) => ({ ...before, [sku]: qty }))}
                     className="shrink-0"
                   />
@@ -79,13 +87,9 @@ export function AddGroup({ pieces, items, blocked }: AddGroupProps) {
       </div>
       <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
         <span>{t("together")}</span>
-        <Price amount={formatPrice(store, sum)} size="l" />
+        <Price amount={formatPrice(store, price.final)} size="l" />
       </p>
-      <AddToCart
-        items={chosen}
-        blocked={blocked ?? (chosen.length === 0 ? t("groupedNone") : null)}
-        hasStepper={false}
-      />
+      <AddToCart aside={aside} items={chosen} blocked={reason} hasStepper={false} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 interface AddToCartProps {
-  /** The lines one press adds; a group adds all its products. */
-  items: CartItem[];
+  /** The lines one press adds, a group all its products; a function where they are built at the press. */
+  items: CartItem[] | (() => Promise<CartItem[]>);
   /** Why it cannot be bought, translated; null when it can. */
   blocked: string | null;
   /** The button without a stepper, for the bar on phones. */
@@ -22,10 +22,12 @@ interface AddToCartProps {
   hasStepper?: boolean;
   /** Checks the selection right before adding and shows what is missing. */
   isComplete?: () => boolean;
+  /** Stands beside the button: the heart. */
+  aside?: ReactNode;
 }
 
 /** Quantity and the button that adds to the cart. */
-export function AddToCart({ items, blocked, isCompact = false, hasStepper = true, isComplete }: AddToCartProps) {
+export function AddToCart({ items, blocked, isCompact = false, hasStepper = true, isComplete, aside }: AddToCartProps) {
   const t = useTranslations("cart");
   const tUi = useTranslations("ui");
   const store = useStoreCode();
@@ -38,11 +40,15 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
     if (isComplete && !isComplete()) return;
     setBusy(true);
     try {
-      const code = await import("@/stores/cart-add").catch(() => null);
+      const code = await Promise.all([
+        import("@/stores/cart-add"),
+        typeof items === "function" ? items() : items,
+      ]).catch(() => null);
       if (!code) return noticeStore.getState().push({ type: "error", message: tUi("notLoaded") });
-      const outcomes = await code.addToCart(
+      const [{ addToCart }, lines] = code;
+      const outcomes = await addToCart(
         store,
-        items.map((item) => ({ ...item, qty: item.qty * qty })),
+        lines.map((line) => ({ ...line, qty: line.qty * qty })),
       );
       if (outcomes.some((outcome) => "item" in outcome)) overlayStore.getState().open("microcart");
     } finally {
@@ -51,18 +57,18 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
   }
 
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-2 sm:gap-3">
       {hasStepper && !isCompact && !blocked && (
         <Stepper
           label={t("quantity")}
           value={qty}
           onChange={setQty}
-          max={getSettings(store).cart.maxQuantity}
+          max={getShopperSettings(store).cart.maxQuantity}
           className="h-13 shrink-0"
         />
       )}
       <Button
-        className="flex-1"
+        className="min-w-max flex-1 max-sm:px-2 max-sm:text-s max-[23.4rem]:order-last max-[23.4rem]:basis-full"
         busy={busy || isAdding}
         busyLabel={t("adding")}
         disabledReason={blocked}
@@ -70,6 +76,7 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
       >
         {t("add")}
       </Button>
+      {aside}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { countItems } from "@/lib/cart";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
@@ -13,7 +12,7 @@ import { useCart } from "./use-cart";
 export function CartButton() {
   const t = useTranslations("cart");
   const store = useStoreCode();
-  const { countType } = getSettings(store).cart;
+  const { countType } = getShopperSettings(store).cart;
   const count = useCart(({ isLoaded, hint, items }) =>
     isLoaded || !hint ? countItems(items, countType) : hint[countType],
   );
@@ -25,7 +24,7 @@ export function CartButton() {
       onClick={() => overlayStore.getState().open("microcart")}
       className="relative flex size-11 items-center justify-center"
     >
-      <Icon glyph={ShoppingBag} />
+      <Icon name="shopping-bag" />
       {count > 0 && (
         <span
           aria-hidden="true"

@@ -1,14 +1,14 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FitText } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { formatPrice, timesMinor } from "@/lib/money";
 import { getCartTab } from "@/stores/cart-tab";
 import { useStoreCode } from "../storefront/store-context";
@@ -40,7 +40,7 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
           alt=""
           width={item.picture.width}
           height={item.picture.height}
-          sizes={`${getSettings(store).cart.thumbnail.width}px`}
+          sizes={`${getShopperSettings(store).cart.thumbnail.width}px`}
         />
       </span>
       <div className="flex min-w-0 flex-col">
@@ -50,6 +50,7 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
               {item.name}
             </StoreLink>
             {item.detail && <p className="text-s text-ink-2">{item.detail}</p>}
+            <FitText measure={item.measure ?? null} className="block text-s data-over:text-lingon" />
             <LineNotes item={item} />
           </div>
           <button
@@ -59,14 +60,14 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
             onClick={({ currentTarget }) => onRemove(currentTarget)}
             className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center"
           >
-            <Icon glyph={Trash2} size={16} />
+            <Icon name="trash" size={16} />
           </button>
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
           <Stepper
             label={t("quantityOf", { name: item.name })}
             value={item.qty}
-            max={getSettings(store).cart.maxQuantity}
+            max={getShopperSettings(store).cart.maxQuantity}
             onChange={(qty) => cart.setQuantity(item, qty)}
           />
           <Price amount={formatPrice(store, rowTotal)} was={was} wasLabel={t("was")} reduced={was !== null} />

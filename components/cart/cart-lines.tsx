@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { CartItem } from "@/lib/cart/types";
 import type { CartView } from "@/stores/cart";
 import { getCartTab } from "@/stores/cart-tab";
@@ -13,7 +13,7 @@ import { RemoveQuestion } from "./remove-question";
 import { SaveQuestion } from "./save-question";
 import { useCart } from "./use-cart";
 
-const EditLine = dynamic(() => import("./edit-line").then((module) => module.EditLine), { ssr: false });
+const EditLine = lazyPart(() => import("./edit-line").then((module) => module.EditLine));
 
 const nameOf = (removed: CartView["lastRemoved"]) =>
   removed && `${removed.item.sku} ${removed.item.checksum} ${removed.index}`;

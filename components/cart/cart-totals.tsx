@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { extraSegments, localSubtotal } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { useStoreCode } from "../storefront/store-context";
@@ -21,7 +21,7 @@ export function CartTotals({ withShipping = false }: { withShipping?: boolean })
   const totals = useCart(currentTotals);
   const isAwaited =
     useCart(({ syncState }) => syncState === "idle" || syncState === "running") &&
-    getSettings(store).cart.synchronizeTotals;
+    getShopperSettings(store).cart.synchronizeTotals;
   const goods = totals?.subtotalInclTax ?? localSubtotal(items);
   const total = totals?.grandTotal ?? goods;
   return (

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { startCart } from "@/stores/cart-sync";
@@ -17,7 +17,7 @@ import { CartTotals } from "./cart-totals";
 import { ShareCart } from "./share-cart";
 import { useCart } from "./use-cart";
 
-const ExtraFees = dynamic(() => import("./extra-fees").then((module) => module.ExtraFees), { ssr: false });
+const ExtraFees = lazyPart(() => import("./extra-fees").then((module) => module.ExtraFees));
 
 /** The cart page: lines on the left, totals and the link to the checkout on the right. */
 export function CartView() {

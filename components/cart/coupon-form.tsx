@@ -1,12 +1,12 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { applyCoupon, removeCoupon } from "@/stores/cart-coupon";
+import { noticeStore } from "@/stores/notices";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
@@ -37,6 +37,7 @@ export function CouponForm() {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("coupon") ?? "").trim();
     if (!code) return setState("empty");
+    noticeStore.getState().settle("coupon");
     setState("busy");
     const outcome = await applyCoupon(store, code);
     // a code the server could not be asked about stays in the cart as waiting
@@ -47,6 +48,7 @@ export function CouponForm() {
 
   async function remove() {
     isOurs.current = true;
+    noticeStore.getState().settle("coupon");
     setState("idle");
     await removeCoupon(store);
   }
@@ -68,7 +70,7 @@ export function CouponForm() {
           onClick={() => void remove()}
           className="-mr-3 flex size-11 shrink-0 items-center justify-center"
         >
-          <Icon glyph={X} size={16} />
+          <Icon name="x" size={16} />
         </button>
       ) : (
         <form noValidate onSubmit={(event) => void apply(event)} className="flex items-start gap-2 py-3">

@@ -13,7 +13,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { editedLine } from "@/lib/cart/product";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { formatPrice, timesMinor } from "@/lib/money";
 import { canBuy } from "@/lib/product";
 import type { Variant } from "@/lib/product/types";
@@ -127,7 +127,7 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
           label={tCart("quantityOf", { name: item.name })}
           value={qty}
           onChange={setQty}
-          max={getSettings(store).cart.maxQuantity}
+          max={getShopperSettings(store).cart.maxQuantity}
         />
         {line && (
           <p className="tabular font-semibold" aria-live="polite">

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { freeShippingRemaining } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { formatPrice, toMinor } from "@/lib/money";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
@@ -12,7 +12,7 @@ import { useCart } from "./use-cart";
 export function FreeShipping() {
   const t = useTranslations("cart.freeShipping");
   const store = useStoreCode();
-  const { enabled, limit } = getSettings(store).cart.freeShippingBar;
+  const { enabled, limit } = getShopperSettings(store).cart.freeShippingBar;
   const totals = useCart(currentTotals);
   if (!enabled || !totals) return null;
   const left = freeShippingRemaining(totals, limit);

@@ -1,5 +1,5 @@
 // What other features may use of the cart. Everything else here is private to the feature.
 export { AddToCart } from "./add-to-cart";
 export { CartTotals } from "./cart-totals";
-export { AddBundle, AddCustom, AddGroup } from "./choice-forms";
+export { AddBundle, AddCustom, AddCustomVariant, AddGroup } from "./choice-forms";
 export { useCart } from "./use-cart";

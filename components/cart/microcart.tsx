@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { NoticeRows } from "@/components/overlay/notice-host";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -31,6 +32,7 @@ export function Microcart() {
       {...props}
       title={t("title")}
       count={count}
+      news={<NoticeRows />}
       footer={
         items.length > 0 && (
           <>

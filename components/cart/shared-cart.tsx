@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { buildCartItem } from "@/lib/cart/item";
 import { parseSharedCart, type SharedLine } from "@/lib/cart/shared";
 import type { CartItem } from "@/lib/cart/types";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { canBuy, needsOptions, isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import { fetchCards } from "@/lib/shop-api/client";
@@ -54,7 +54,10 @@ export function SharedCart() {
 
   async function take(search: string) {
     setOutcome({ state: "reading" });
-    const { lines, coupon, unread } = parseSharedCart(new URLSearchParams(search), getSettings(store).cart.maxQuantity);
+    const { lines, coupon, unread } = parseSharedCart(
+      new URLSearchParams(search),
+      getShopperSettings(store).cart.maxQuantity,
+    );
     const skus = lines.map(({ sku }) => sku);
     const cards = await fetchCards(store, skus);
     const code = await Promise.all([import("@/stores/cart-add"), import("@/stores/cart-coupon")]).catch(() => null);

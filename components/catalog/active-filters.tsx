@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { Chip } from "@/components/ui/chip";
+import { IntentLink } from "@/components/ui/intent-link";
 import { parseRange } from "@/lib/catalog/filters";
 import { toggleFilter, withoutFilters } from "@/lib/catalog/listing-change";
 import type { Facet, Listing } from "@/lib/catalog/types";
@@ -35,14 +35,14 @@ export function ActiveFilters({ listing, hrefFor }: ActiveFiltersProps) {
         </li>
       ))}
       <li>
-        <Link
+        <IntentLink
           href={hrefFor(withoutFilters(listing.query))}
           prefetch={false}
           scroll={false}
           className="link ml-2 inline-flex min-h-11 items-center text-s font-semibold"
         >
           {t("clear")}
-        </Link>
+        </IntentLink>
       </li>
     </ul>
   );

@@ -10,7 +10,7 @@ import { getCategoryLineage, getListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
-import { CategoryHeader } from "../page/category-header";
+import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { ListingClient } from "./listing-client";
 
 interface CategoryPageProps {
@@ -34,8 +34,9 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
   return (
     <>
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
-      <CategoryHeader store={store} category={category} crumbs={crumbs} />
+      <CategoryHeader store={store} category={category} crumbs={crumbs} hasList />
       <ListingClient initial={listing} path={category.path} />
+      <CategoryIntro intro={category.intro} />
       <CollectionTiles
         store={store}
         title={t("seriesIn", { name: category.name })}

@@ -11,7 +11,7 @@ import type { ListingQuery } from "@/lib/catalog/types";
 import { buildCollectionsPath } from "@/lib/paths";
 import { COLLECTIONS_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
-import { CategoryHeader } from "../page/category-header";
+import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { ListingClient } from "./listing-client";
 
 interface CollectionPageProps {
@@ -45,7 +45,7 @@ export async function CollectionPage({ store, slug, query }: CollectionPageProps
         alternates={await getAlternates({ kind: "collection", id: collection.id })}
         pageSize={listing.perPage}
       />
-      <CategoryHeader store={store} category={{ name, intro, children: [] }} crumbs={crumbs} />
+      <CategoryHeader store={store} category={{ name, intro, children: [] }} crumbs={crumbs} hasList />
       <p className="page mt-4 flex flex-wrap gap-x-6 text-s font-semibold">
         {productPath && (
           <StoreLink store={store} path={productPath} className="link inline-flex min-h-11 items-center">
@@ -59,6 +59,7 @@ export async function CollectionPage({ store, slug, query }: CollectionPageProps
         )}
       </p>
       <ListingClient initial={listing} path={path} />
+      <CategoryIntro intro={intro} />
     </>
   );
 }
@@ -74,6 +75,7 @@ export async function BrandPage({ store, slug, query }: CollectionPageProps) {
   ]);
   if (!brand || !listing) notFound();
   const { id, name, path } = brand;
+  const brandIntro = t("brandIntro", { name, count: brand.productCount });
   const crumbs = toBreadcrumbItems(store, [
     { label: shell("start"), path: "/" },
     { label: t("title"), path: buildCollectionsPath(store) },
@@ -87,12 +89,9 @@ export async function BrandPage({ store, slug, query }: CollectionPageProps) {
         alternates={await getAlternates({ kind: "brand", id })}
         pageSize={listing.perPage}
       />
-      <CategoryHeader
-        store={store}
-        category={{ name, intro: t("brandIntro", { name, count: brand.productCount }), children: [] }}
-        crumbs={crumbs}
-      />
+      <CategoryHeader store={store} category={{ name, intro: brandIntro, children: [] }} crumbs={crumbs} hasList />
       <ListingClient initial={listing} path={path} />
+      <CategoryIntro intro={brandIntro} />
       <CollectionTiles
         store={store}
         title={t("seriesOf", { name })}

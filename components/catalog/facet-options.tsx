@@ -1,8 +1,8 @@
-import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { Facet, FacetOption } from "@/lib/catalog/types";
 import { useFacetLabels } from "./facet-labels";
 
@@ -30,7 +30,7 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
                 option.chosen ? "border-ink bg-ink text-paper" : "border-edge bg-paper",
               )}
             >
-              {option.chosen && <Check size={14} strokeWidth={2} />}
+              {option.chosen && <Icon name="check" size={16} />}
             </span>
             <span className="min-w-0 flex-1">{labels.option(facet, option)}</span>
             <span className="tabular text-ink-2">{option.count}</span>
@@ -85,7 +85,7 @@ interface OptionLinkProps {
 function OptionLink({ href, isSelected, className, children }: OptionLinkProps) {
   const t = useTranslations("listing");
   return (
-    <Link
+    <IntentLink
       href={href}
       rel="nofollow"
       prefetch={false}
@@ -95,6 +95,6 @@ function OptionLink({ href, isSelected, className, children }: OptionLinkProps) 
     >
       {children}
       {isSelected && <span className="sr-only">, {t("chosen")}</span>}
-    </Link>
+    </IntentLink>
   );
 }

@@ -1,18 +1,19 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { Listing, ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
+import { pushListing } from "./filter-entry";
 import type { ListingState } from "./listing-fetcher";
 import { ListingView } from "./listing-view";
 import { ListingWarning } from "./listing-warning";
 import { QueryListener } from "./query-listener";
 
 const loadFetcher = () => import("./listing-fetcher").then((module) => module.ListingFetcher);
-const ListingFetcher = dynamic(loadFetcher, { ssr: false });
+const ListingFetcher = lazyPart(loadFetcher);
 
 interface ListingClientProps {
   /** The list as the server rendered it. */
@@ -56,17 +57,22 @@ export function ListingClient({ initial, path }: ListingClientProps) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (warning === null && dismissed !== null) setDismissed(null);
 
-  const go = (href: string) => window.history.pushState(null, "", href);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const go = (href: string) => pushListing(href, filtersOpen);
   const onClickCapture = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || link.pathname !== action || link.hash || !isPlainClick(event)) return;
+    // a press inside the panel, a portal, arrives twice
+    if (!link || link.pathname !== action || link.hash || !isPlainClick(event) || event.nativeEvent.defaultPrevented)
+      return;
     event.preventDefault();
     const turned = new URLSearchParams(link.search).get("page") !== new URLSearchParams(search).get("page");
     go(link.pathname + link.search);
     if (turned && link.closest("[data-paging]")) top.current?.scrollIntoView();
   };
   const onSubmitCapture = (event: FormEvent) => {
-    if (!(event.target instanceof HTMLFormElement)) return;
+    if (!(event.target instanceof HTMLFormElement) || event.nativeEvent.defaultPrevented) return;
+    // the table's form asks for no other list
+    if (event.target.method !== "get" || event.target.dataset.list === "same") return;
     event.preventDefault();
     const fields = [...new FormData(event.target)].map(([name, value]): [string, string] => [name, String(value)]);
     go(toHref(action, formatListingQuery(parseListingQuery(new URLSearchParams(fields)))));
@@ -88,6 +94,8 @@ export function ListingClient({ initial, path }: ListingClientProps) {
         listing={shown}
         action={action}
         hrefFor={hrefFor}
+        filtersOpen={filtersOpen}
+        onFilters={setFiltersOpen}
         stale={state?.isStale ?? false}
         notice={
           warning !== null &&

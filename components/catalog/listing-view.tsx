@@ -1,13 +1,11 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type MouseEvent, type ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import type { MouseEvent, ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { Panel } from "@/components/ui/panel";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { countFilters } from "@/lib/catalog/listing-change";
 import type { Listing } from "@/lib/catalog/types";
 import { ActiveFilters } from "./active-filters";
@@ -15,15 +13,21 @@ import { EmptyListing } from "./empty-listing";
 import { FilterPanel, type HrefFor } from "./filter-panel";
 import { ListingGrid } from "./listing-grid";
 import { Paging } from "./paging";
-import { WALL_CODE } from "./query-changes";
+import { wallOf } from "./query-changes";
 import { SortSelect } from "./sort-select";
+import { TableForm } from "./table-form";
 import { WallForm } from "./wall-form";
+
+const loadSheet = () => import("./filter-sheet").then((module) => module.FilterSheet);
 
 interface ListingViewProps {
   listing: Listing;
   /** URL path of the list. */
   action: string;
   hrefFor: HrefFor;
+  /** True while the filter panel of narrow windows is open. */
+  filtersOpen: boolean;
+  onFilters: (open: boolean) => void;
   /** True while another list is being read: the current one stays, dimmed. */
   stale?: boolean;
   /** Shown above the list, a warning for instance. */
@@ -31,20 +35,30 @@ interface ListingViewProps {
 }
 
 /** Renders a list with its filters, sort order and paging, all of them links and GET forms. */
-export function ListingView({ listing, action, hrefFor, stale = false, notice }: ListingViewProps) {
+export function ListingView({
+  listing,
+  action,
+  hrefFor,
+  filtersOpen,
+  onFilters,
+  stale = false,
+  notice,
+}: ListingViewProps) {
   const t = useTranslations("listing");
-  const [filtersOpen, setFiltersOpen] = useState(false);
-  const byWall = listing.facets.some((facet) => facet.code === WALL_CODE);
+  const [Sheet, load] = useLazyComponent(loadSheet);
+  const byWall = listing.along === "wall" || wallOf(listing.query) !== null;
   const activeCount = countFilters(listing.query);
   const filters = <FilterPanel listing={listing} action={action} hrefFor={hrefFor} />;
   const openFilters = (event: MouseEvent) => {
     event.preventDefault();
-    setFiltersOpen(true);
+    // without its code the panel of the page is revealed, as without scripts
+    void load().then((isLoaded) => (isLoaded ? onFilters(true) : location.assign("#filters")));
   };
   return (
-    <div className="page mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="page mt-5 grid gap-x-12 gap-y-4 lg:mt-8 lg:gap-y-6 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <aside aria-label={t("filters")}>
         {byWall && <WallForm action={action} listing={listing} />}
+        {listing.along === "table" && <TableForm />}
         {/* without scripts narrow windows reveal this by its fragment; with scripts the panel below replaces it */}
         <div id="filters" className="max-lg:hidden max-lg:target:block">
           {filters}
@@ -52,8 +66,8 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
       </aside>
       {/* screen readers skip a busy region, and the notice must be announced */}
       <section aria-label={t("results")} aria-busy={stale && !notice}>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="tabular max-lg:w-full">
+        <div className="flex flex-wrap items-center justify-between gap-2 lg:gap-3">
+          <p role="status" className="tabular max-[22.5rem]:w-full">
             {t.rich("count", { count: listing.total, b: (text) => <span className="font-semibold">{text}</span> })}
           </p>
           <a
@@ -61,12 +75,12 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
             role="button"
             aria-haspopup="dialog"
             onClick={openFilters}
-            className={buttonStyle("secondary", "s", "flex-1 lg:hidden")}
+            className={buttonStyle("secondary", "s", "lg:hidden")}
           >
-            <Icon glyph={SlidersHorizontal} size={16} />
+            <Icon name="sliders-horizontal" size={16} />
             {t("filterButton", { count: activeCount })}
           </a>
-          <SortSelect action={action} query={listing.query} className="flex-1 lg:max-w-60" />
+          <SortSelect action={action} query={listing.query} className="flex-[1_1_6rem] lg:max-w-60" />
         </div>
         <div className="mt-4 space-y-4 empty:hidden">
           {notice}
@@ -82,20 +96,11 @@ export function ListingView({ listing, action, hrefFor, stale = false, notice }:
         </div>
         <Paging listing={listing} hrefFor={hrefFor} />
       </section>
-      <Panel
-        open={filtersOpen}
-        onOpenChange={setFiltersOpen}
-        size="screen"
-        title={t("filters")}
-        footer={
-          <Button className="w-full" onClick={() => setFiltersOpen(false)}>
-            {t("show", { count: listing.total })}
-          </Button>
-        }
-      >
-        <ActiveFilters listing={listing} hrefFor={hrefFor} />
-        {filters}
-      </Panel>
+      {Sheet && (
+        <Sheet listing={listing} open={filtersOpen} stale={stale} onClose={() => onFilters(false)} hrefFor={hrefFor}>
+          {filters}
+        </Sheet>
+      )}
     </div>
   );
 }

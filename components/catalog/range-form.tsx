@@ -24,9 +24,10 @@ export function RangeForm({ listing, action, facet, label }: RangeFormProps) {
   const { code, type, range } = facet;
   const { count, onInput } = useLiveCount(store, of);
   const unit = type === "price" ? getStore(store).price.sign : "cm";
-  // bounds of prices are minor units, of measures whole centimetres
+  const numbers = new Intl.NumberFormat(getStore(store).locale, { maximumFractionDigits: 0 });
+  // bounds of prices are minor units, of measures whole centimetres; what is typed may have any separators
   const whole = (value: number | null) =>
-    value === null ? "" : String(Math.round(type === "price" ? value / 100 : value));
+    value === null ? "" : numbers.format(type === "price" ? value / 100 : value);
   const field = (end: "from" | "to", bound: number | null, limit: number) => (
     <Field
       label={t(`range.${end}Label`)}

@@ -15,6 +15,7 @@ import { isPlainClick } from "@/components/ui/plain-click";
 import { currentTotals } from "@/lib/cart/state";
 import { buildDetailsSchema } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
+import { formatZip } from "@/lib/delivery";
 import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { getCheckoutStore } from "@/stores/checkout";
@@ -103,7 +104,11 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
         <Section number={1} title={t("detailsTitle")}>
           <DetailsSection />
         </Section>
-        <Section number={2} title={t("deliveryTitle")} hint={zip && city ? t("deliveryTo", { zip, city }) : null}>
+        <Section
+          number={2}
+          title={t("deliveryTitle")}
+          hint={zip && city ? t("deliveryTo", { zip: formatZip(country, zip), city }) : null}
+        >
           <ShippingSection error={faults.shipping} />
         </Section>
         <Section number={3} title={t("paymentTitle")} hint={t("paymentHint")}>

@@ -1,29 +1,36 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect } from "react";
 import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
-import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { overlayStore } from "@/stores/overlays";
+import type { PlacedOrder } from "@/lib/checkout/types";
+import { noticeStore } from "@/stores/notices";
 import { CheckoutForm, type LegalPaths } from "./checkout-form";
 import { Summary } from "./summary";
 
-/** The checkout page: a placeholder until the persisted state is read, then the form, or the hint of an empty cart. */
-export function CheckoutView({ legal }: { legal: LegalPaths }) {
+interface CheckoutViewProps {
+  legal: LegalPaths;
+  /** How to reach customer service, below the order. */
+  help: ReactNode;
+}
+
+/** The checkout page: a placeholder until the persisted state is read, then the form, or what there is
+ * to say without a cart. */
+export function CheckoutView({ legal, help }: CheckoutViewProps) {
   const t = useTranslations("checkout");
-  const store = useStoreCode();
   const isLoaded = useCart((state) => state.isLoaded);
   const isReady = useCheckout((state) => state.isLoaded);
   const isEmpty = useCart((state) => state.items.length === 0);
-  // an order was just placed: the page is on its way to the confirmation
-  const isLeaving = useCheckout((state) => state.isLeaving);
   const lastOrder = useCheckout((state) => state.orders[0]);
-  if (!isLoaded || !isReady || (isEmpty && isLeaving)) {
+  // the way to the checkout has led here
+  useEffect(() => noticeStore.getState().settle("cart"), []);
+  if (!isLoaded || !isReady) {
     return (
       <div className="page py-12">
         <h1 className="text-3xl">{t("title")}</h1>
@@ -31,38 +38,12 @@ export function CheckoutView({ legal }: { legal: LegalPaths }) {
       </div>
     );
   }
-  if (isEmpty) {
-    return (
-      <div className="page py-12">
-        <EmptyState
-          level={1}
-          title={t("emptyTitle")}
-          actions={
-            <>
-              <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
-                {t("toShop")}
-              </StoreLink>
-              {lastOrder && (
-                <Button
-                  tone="secondary"
-                  onClick={() => overlayStore.getState().openModal("orderConfirmation", { order: lastOrder })}
-                >
-                  {t("lastOrder")}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {t("emptyText")}
-        </EmptyState>
-      </div>
-    );
-  }
+  if (isEmpty) return <div className="page py-12">{lastOrder ? <Thanks order={lastOrder} /> : <Empty />}</div>;
   return (
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,41.25rem)_26.25rem] lg:justify-between lg:gap-12 lg:pt-12">
       <div className="order-2 lg:order-1 lg:pb-18">
         <div className="lg:hidden">
-          <Summary />
+          <Summary help={help} />
         </div>
         <div className="px-(--gutter) pb-18 lg:px-0">
           <h1 className="pt-8 text-3xl lg:pt-0">{t("title")}</h1>
@@ -70,8 +51,53 @@ export function CheckoutView({ legal }: { legal: LegalPaths }) {
         </div>
       </div>
       <div className="order-1 hidden lg:order-2 lg:block">
-        <Summary />
+        <Summary help={help} />
       </div>
     </div>
+  );
+}
+
+function Empty() {
+  const t = useTranslations("checkout");
+  return (
+    <EmptyState level={1} title={t("emptyTitle")} actions={<ToShop tone="primary" />}>
+      {t("emptyText")}
+    </EmptyState>
+  );
+}
+
+/** What the checkout says once its order was placed: on the way to the confirmation, and to who comes back. */
+function Thanks({ order }: { order: PlacedOrder }) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  return (
+    <EmptyState
+      level={1}
+      title={t("thanksTitle", { name: order.name.split(" ")[0] ?? "" })}
+      actions={
+        <>
+          <StoreLink
+            store={store}
+            path={`/confirmation?${new URLSearchParams({ sid: order.orderId })}`}
+            className={buttonStyle("primary", "m")}
+          >
+            {t("toOrder")}
+          </StoreLink>
+          <ToShop tone="secondary" />
+        </>
+      }
+    >
+      {t("placed", { number: order.orderNumber, email: order.email })}
+    </EmptyState>
+  );
+}
+
+function ToShop({ tone }: { tone: "primary" | "secondary" }) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  return (
+    <StoreLink store={store} path="/" className={buttonStyle(tone, "m")}>
+      {t("toShop")}
+    </StoreLink>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCart } from "@/components/cart";
 import { Icon } from "@/components/ui/icon";
@@ -20,7 +19,7 @@ export function OrderButton() {
       onClick={() => overlayStore.getState().open("checkoutMode")}
       className="relative flex size-11 items-center justify-center lg:hidden"
     >
-      <Icon glyph={ShoppingBag} />
+      <Icon name="shopping-bag" />
       <span
         aria-hidden="true"
         className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-round bg-lichen px-1 text-xs font-semibold"

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { formatZip } from "@/lib/delivery";
 import { formatPrice } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
 import { usePayment, useShipping } from "./use-methods";
 
 const CASH_ON_DELIVERY = "cashondelivery";
@@ -19,9 +21,8 @@ export function Review() {
   const { selected: shipping } = useShipping();
   const { selected: payment } = usePayment();
   const name = [details.firstName, details.lastName].filter(Boolean).join(" ");
-  const addressLine = [details.streetAddress, [details.zipCode, details.city].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ");
+  const zip = formatZip(getStore(store).country, details.zipCode ?? "");
+  const addressLine = [details.streetAddress, [zip, details.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
     <>
       <dl className="text-s">

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CartTotals, useCart } from "@/components/cart";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Icon } from "@/components/ui/icon";
@@ -10,8 +10,8 @@ import { countItems, localSubtotal } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
 import { formatPrice, timesMinor } from "@/lib/money";
 
-/** The order summary beside the form; on phones collapsed above it. */
-export function Summary() {
+/** The order summary beside the form, with `help` below it; on phones collapsed above the form. */
+export function Summary({ help }: { help: ReactNode }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const items = useCart((state) => state.items);
@@ -23,18 +23,20 @@ export function Summary() {
           <span>{t("summaryOpen", { count: countItems(items, "quantities") })}</span>
           <span className="tabular ml-auto font-semibold whitespace-nowrap">{formatPrice(store, total)}</span>
           <Icon
-            glyph={ChevronDown}
+            name="chevron-down"
             size={16}
             className="shrink-0 transition-transform duration-220 group-open:rotate-180"
           />
         </summary>
         <div className="pb-6">
           <SummaryLines />
+          <div className="mt-6">{help}</div>
         </div>
       </details>
       <aside aria-label={t("summaryTitle")} className="hidden self-start bg-chalk p-8 lg:sticky lg:top-8 lg:block">
         <h2 className="mb-4 text-xl">{t("summaryTitle")}</h2>
         <SummaryLines />
+        <div className="mt-6 border-t border-line pt-4">{help}</div>
       </aside>
     </>
   );

@@ -6,7 +6,7 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { currentTotals } from "@/lib/cart/state";
 import { selectPayment, selectShipping } from "@/lib/checkout/methods";
 import type { MethodList, PaymentMethod, ShippingMethod } from "@/lib/checkout/types";
-import { getSettings } from "@/lib/config/settings";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { loadMethods } from "@/stores/checkout-methods";
 import { useCheckout } from "./use-checkout";
 
@@ -31,5 +31,5 @@ export function useShipping(): MethodList<ShippingMethod> & { selected: Shipping
 export function usePayment(): MethodList<PaymentMethod> & { selected: PaymentMethod | null } {
   const list = useCheckout((state) => state.methods.payment);
   const chosen = useCheckout((state) => state.payment);
-  return { ...list, selected: selectPayment(list.methods, chosen, getSettings(useStoreCode()).checkout) };
+  return { ...list, selected: selectPayment(list.methods, chosen, getShopperSettings(useStoreCode()).checkout) };
 }

@@ -63,8 +63,8 @@ export function usePlaceOrder() {
     isUnderWay.current = false;
     if (outcome.kind === "placed") {
       const { orderId } = outcome.order;
-      // the button stays busy until the confirmation is shown
-      return router.push(`${buildStorePath({ store, path: "/confirmation" })}?sid=${encodeURIComponent(orderId)}`);
+      // the confirmation takes the checkout's place: back leads to where the shopper came from
+      return router.replace(`${buildStorePath({ store, path: "/confirmation" })}?sid=${encodeURIComponent(orderId)}`);
     }
     setBusy(false);
     setFaults(explain(outcome));

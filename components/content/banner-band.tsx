@@ -3,39 +3,39 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Picture } from "@/components/ui/picture";
 import { formatPrice } from "@/lib/money";
 import { isPriceKnown } from "@/lib/product";
-import type { ProductCard } from "@/lib/product/types";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { Banner } from "./hero";
+import { RoomPicture } from "./room-picture";
 
 interface BannerBandProps {
   store: StoreCode;
   banner: Banner;
-  /** Products seen in the picture, three at most. */
-  cards?: ProductCard[];
+  /** True lists the products of the picture beside it; without one the picture takes the full width. */
+  hasList?: boolean;
 }
 
 const SHOWN = 3;
 
-/** Renders a room picture with words and its products; without products the picture takes the full width. */
-export function BannerBand({ store, banner, cards = [] }: BannerBandProps) {
-  if (cards.length === 0) return <WideBand store={store} banner={banner} />;
-  const { picture, title, message, action } = banner;
+/** Renders a room picture with words and links to the products in it. */
+export function BannerBand({ store, banner, hasList = false }: BannerBandProps) {
+  if (!hasList || banner.spots.length === 0) return <WideBand store={store} banner={banner} />;
+  const { picture, spots, title, message, action } = banner;
   return (
     <section className="section grid grid-cols-1 bg-chalk lg:grid-cols-[7fr_5fr]">
-      <Picture
-        src={picture.src}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        sizes="(min-width: 1024px) 58vw, 100vw"
-        className="aspect-3/2 h-full object-cover lg:aspect-auto"
+      <RoomPicture
+        store={store}
+        picture={picture}
+        spots={spots}
+        frame="band"
+        sizes="(min-width: 1024px) 100vw, 160vw"
+        className="self-start"
       />
       <div className="flex flex-col justify-center px-(--gutter) py-12 lg:px-18">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-3 max-w-[46ch] text-ink-2">{message}</p>
         <ul className="plain-list mt-6 border-t border-line">
-          {cards.slice(0, SHOWN).map((card) => (
+          {spots.slice(0, SHOWN).map(({ card }) => (
             <li key={card.sku} className="relative flex items-center gap-4 border-b border-line py-3">
               <span className="flex h-13 w-20 shrink-0 items-center bg-linen">
                 <Picture
@@ -75,16 +75,15 @@ export function BannerBand({ store, banner, cards = [] }: BannerBandProps) {
 }
 
 function WideBand({ store, banner }: Pick<BannerBandProps, "store" | "banner">) {
-  const { picture, title, message, action } = banner;
+  const { picture, spots, title, message, action } = banner;
   return (
     <section className="page section">
-      <Picture
-        src={picture.src}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        sizes="(min-width: 1680px) 1600px, 100vw"
-        className="aspect-4/3 object-cover md:aspect-16/7"
+      <RoomPicture
+        store={store}
+        picture={picture}
+        spots={spots}
+        frame="wide"
+        sizes="(min-width: 1680px) 1600px, (min-width: 768px) 100vw, 170vw"
       />
       <div className="mt-6 grid items-start gap-x-(--gap) gap-y-4 lg:grid-cols-[4fr_5fr_3fr]">
         <h2 className="text-2xl">{title}</h2>

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { ReportPage } from "@/components/page/report-page";
 import { getAlternates } from "@/lib/catalog/alternates";
@@ -10,8 +11,17 @@ import { toInspirationLinks } from "./inspiration-links";
 import { PageList } from "./page-list";
 import { StaticContent } from "./static-content";
 
+interface ContentPageProps {
+  store: StoreCode;
+  slug: string;
+  /** What stands between title and text. */
+  lead?: ReactNode;
+  /** What stands below the links of a service page. */
+  help?: ReactNode;
+}
+
 /** Renders a content page beside links to the other inspiration or service pages. */
-export async function ContentPage({ store, slug }: { store: StoreCode; slug: string }) {
+export async function ContentPage({ store, slug, lead, help }: ContentPageProps) {
   const [page, pages, t, tMagazine] = await Promise.all([
     getPage(store, slug),
     getPageLinks(store),
@@ -39,13 +49,17 @@ export async function ContentPage({ store, slug }: { store: StoreCode; slug: str
         title={page.title}
         crumbs={crumbs}
         html={page.html}
+        lead={lead}
         aside={
-          <PageList
-            store={store}
-            title={isInspiration ? inspiration : t("footerHelp")}
-            pages={links.map(({ name, path }) => ({ label: name, path }))}
-            current={page.path}
-          />
+          <>
+            <PageList
+              store={store}
+              title={isInspiration ? inspiration : t("footerHelp")}
+              pages={links.map(({ name, path }) => ({ label: name, path }))}
+              current={page.path}
+            />
+            {!isInspiration && help}
+          </>
         }
       />
     </>

@@ -2,16 +2,19 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { classNames } from "@/components/ui/class-names";
-import { Picture } from "@/components/ui/picture";
+import { LengthInput } from "@/components/ui/length-input";
+import { Sentences } from "@/components/ui/sentences";
 import type { Picture as BannerPicture } from "@/lib/product/types";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
+import { RoomPicture, type RoomSpot } from "./room-picture";
 
 export interface Banner {
   title: string;
   message: string;
   picture: BannerPicture;
+  /** Products in the picture. */
+  spots: RoomSpot[];
   /** Label and path, inside the store view, of the link. */
   action: { label: string; path: string };
 }
@@ -25,20 +28,22 @@ interface HeroProps {
 
 /** Renders the first banner of the home page with headline, text and one link. */
 export function Hero({ store, banner, hasWallQuestion = false }: HeroProps) {
-  const { picture, title, message, action } = banner;
+  const { picture, spots, title, message, action } = banner;
   return (
     <section>
-      <Picture
-        src={picture.src}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        sizes="100vw"
+      <RoomPicture
+        store={store}
+        picture={picture}
+        spots={spots}
+        frame="hero"
+        sizes="(min-width: 768px) 100vw, 170vw"
         first
-        className="aspect-4/3 max-h-[70dvh] bg-linen object-cover md:aspect-5/2"
+        className="max-h-[70dvh] w-full"
       />
       <div className="page mt-8 grid items-start gap-x-(--gap) gap-y-6 lg:mt-10 lg:grid-cols-[7fr_5fr]">
-        <h1 className="max-w-[14ch] text-4xl text-pretty">{title}</h1>
+        <h1 className="text-4xl">
+          <Sentences text={title} />
+        </h1>
         <div>
           <p className="max-w-[46ch] text-l">{message}</p>
           <div className="mt-6">
@@ -63,28 +68,7 @@ function WallQuestion({ store, action }: { store: StoreCode; action: Banner["act
         {t("wall")}
       </label>
       <div className="flex gap-2">
-        <div className="relative w-32 shrink-0">
-          <input
-            id={id}
-            name="product_measure_width"
-            type="number"
-            inputMode="numeric"
-            required
-            min={30}
-            max={999}
-            placeholder="240"
-            className={classNames(
-              "focus-inside tabular h-13 w-full [appearance:textfield] rounded-control border border-edge pr-12",
-              "pl-4 hover:border-ink [&::-webkit-inner-spin-button]:appearance-none",
-            )}
-          />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-s text-ink-2"
-          >
-            cm
-          </span>
-        </div>
+        <LengthInput id={id} name="product_measure_width" along="wall" required className="w-32 shrink-0" />
         <Button type="submit" className="min-w-0 flex-1">
           {action.label}
         </Button>

@@ -15,8 +15,8 @@ interface HomeViewProps {
   categories: Pick<Category, "id" | "name" | "path" | "picture" | "productCount">[];
   newCollection: ProductCard[];
   bestsellers: ProductCard[];
-  /** A room picture with the products seen in it. */
-  room: { banner: Banner; cards: ProductCard[] } | null;
+  /** A room picture whose products are listed beside it. */
+  room: Banner | null;
   closing: Banner | null;
   promises: { title: string; text: string }[];
 }
@@ -38,7 +38,7 @@ export function HomeView({
       <Hero store={store} banner={hero} hasWallQuestion />
       <CategoryTiles store={store} title={t("categories")} titleHidden categories={categories} />
       <CardRail store={store} title={t("bestsellers")} cards={bestsellers} />
-      {room && <BannerBand store={store} banner={room.banner} cards={room.cards} />}
+      {room && <BannerBand store={store} banner={room} hasList />}
       <CardRail store={store} title={t("newCollection")} cards={newCollection} />
       <Promises title={t("promises")} promises={promises} />
       {closing && <BannerBand store={store} banner={closing} />}

@@ -2,6 +2,8 @@
 export { BannerBand } from "./banner-band";
 export { CategoryTiles } from "./category-tiles";
 export { CollectionTiles } from "./collection-tiles";
+export { toBannerView } from "./banner-view";
 export { toInspirationLinks } from "./inspiration-links";
 export { PageList } from "./page-list";
+export { RoomPicture, toRoomSpots } from "./room-picture";
 export { StaticContent } from "./static-content";

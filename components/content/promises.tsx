@@ -1,4 +1,3 @@
-import { House, ShieldCheck, Truck, Undo2 } from "lucide-react";
 import { Icon } from "@/components/ui/icon";
 
 interface PromisesProps {
@@ -8,7 +7,7 @@ interface PromisesProps {
   promises: { title: string; text: string }[];
 }
 
-const GLYPHS = [Truck, Undo2, ShieldCheck, House];
+const ICONS = ["truck", "undo-2", "shield-check", "house"] as const;
 
 /** Renders the four promises of the shop, each under an ink rule. */
 export function Promises({ title, promises }: PromisesProps) {
@@ -18,7 +17,7 @@ export function Promises({ title, promises }: PromisesProps) {
       <ul className="plain-list grid gap-(--gap) md:grid-cols-2 lg:grid-cols-4">
         {promises.map((promise, index) => (
           <li key={promise.title} className="border-t border-ink pt-4">
-            <Icon glyph={GLYPHS[index % GLYPHS.length] ?? House} />
+            <Icon name={ICONS[index % ICONS.length] ?? "house"} />
             <h3 className="mt-2 font-semibold">{promise.title}</h3>
             <p className="mt-1 text-s text-ink-2">{promise.text}</p>
           </li>

@@ -7,6 +7,8 @@ interface StaticContentProps {
   crumbs: RouteCrumb[];
   /** HTML that was sanitised when it came in. */
   html: string;
+  /** A picture or a form between title and text. */
+  lead?: ReactNode;
   /** Author and date. */
   byline?: ReactNode;
   /** Links to related pages, beside the text. */
@@ -15,13 +17,14 @@ interface StaticContentProps {
 }
 
 /** Renders a text page: title, HTML and related links. */
-export function StaticContent({ title, crumbs, html, byline, aside, children }: StaticContentProps) {
+export function StaticContent({ title, crumbs, html, lead, byline, aside, children }: StaticContentProps) {
   return (
     <div className="page pt-3">
       <Breadcrumbs items={crumbs} />
       <h1 className="mt-4 text-3xl">{title}</h1>
       {byline && <p className="mt-4 text-s text-ink-2">{byline}</p>}
-      <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:mt-12 lg:grid-cols-[7fr_5fr]">
+      {lead && <div className="mt-8">{lead}</div>}
+      <div className="mt-8 grid gap-x-(--gap) gap-y-12 grid-cols-[minmax(0,1fr)] lg:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           {children}

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { ContactLink } from "@/components/overlay/contact-link";
@@ -75,10 +74,10 @@ export function PhotoReviewModal({ payload: { photos, start } }: { payload: Moda
         {photo && <Photo photo={photo} />}
         <div className="mt-4 flex justify-between">
           <Turn label={t("previous")} isOff={index === 0} onClick={() => move(-1)}>
-            <Icon glyph={ChevronLeft} />
+            <Icon name="chevron-left" />
           </Turn>
           <Turn label={t("next")} isOff={index >= photos.length - 1} onClick={() => move(1)}>
-            <Icon glyph={ChevronRight} />
+            <Icon name="chevron-right" />
           </Turn>
         </div>
       </div>

@@ -2,7 +2,6 @@
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef } from "react";
@@ -74,7 +73,7 @@ function OpenPanel({ text: value }: Panels["search"]) {
           >
             <form role="search" onSubmit={onSubmit} className="page">
               <div className="flex items-center gap-3 border-b border-ink py-4 lg:py-6">
-                <Icon glyph={Search} className="shrink-0" />
+                <Icon name="search" className="shrink-0" />
                 <Autocomplete.Input
                   ref={inputRef}
                   aria-label={t("title")}
@@ -88,7 +87,7 @@ function OpenPanel({ text: value }: Panels["search"]) {
                   </button>
                 )}
                 <Dialog.Close aria-label={t("close")} className={closeStyle}>
-                  <Icon glyph={X} />
+                  <Icon name="x" />
                 </Dialog.Close>
               </div>
             </form>

@@ -1,9 +1,9 @@
 "use client";
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FitText } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
@@ -83,7 +83,7 @@ export function SearchResults({
                   onClick={() => onRecent(query)}
                   className={`${ROW} cursor-pointer`}
                 >
-                  <Icon glyph={Clock} size={16} className="shrink-0" />
+                  <Icon name="clock" size={16} className="shrink-0" />
                   {query}
                 </Autocomplete.Item>
               ))}
@@ -140,7 +140,7 @@ function ProductOption({
   q: string;
   onClick: () => void;
 }) {
-  const { price, picture, name, variety, path } = card;
+  const { price, picture, name, variety, path, measure } = card;
   const isReduced = price.final < price.regular;
   return (
     <Autocomplete.Item
@@ -159,10 +159,11 @@ function ProductOption({
         />
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold group-hover:underline group-data-[highlighted]:underline">
+        <span className="block font-semibold hyphens-auto group-hover:underline group-data-[highlighted]:underline">
           <Highlighted text={name} q={q} />
         </span>
         <span className="block truncate text-s text-ink-2">{variety}</span>
+        <FitText measure={measure} className="block text-s data-over:text-lingon" />
         {isPriceKnown(price) && (
           <Price
             amount={formatPrice(store, price.final)}

@@ -5,6 +5,7 @@ import { Logo } from "@/components/ui/logo";
 import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "../storefront/store-link";
+import { NewsletterLink } from "./newsletter-link";
 import { PageStoreList } from "./page-store-list";
 
 export interface FooterLink {
@@ -18,6 +19,8 @@ interface FooterProps {
   menu: Category[];
   help: FooterLink[];
   about: FooterLink[];
+  /** Inspiration, magazine, collections and brands. */
+  inspiration: FooterLink[];
   /** "Björkmo AB · Org.nr …". */
   company: string;
 }
@@ -28,14 +31,15 @@ interface Column {
 }
 
 /** Renders the footer: departments, help and company; folds on phones, columns elsewhere. */
-export function Footer({ store, menu, help, about, company }: FooterProps) {
+export function Footer({ store, menu, help, about, inspiration, company }: FooterProps) {
   const t = useTranslations("shell");
-  const shop = menu
-    .flatMap((department) => [department, ...department.children])
-    .map(({ name, path }) => ({ label: name, path }));
+  const tMagazine = useTranslations("magazine");
+  // subcategories are in the menu; here they would be a list nobody reads
+  const shop = menu.map(({ name, path }) => ({ label: name, path }));
   const columns: Column[] = [
     { title: t("footerShop"), links: shop },
     { title: t("footerHelp"), links: help },
+    { title: tMagazine("inspiration"), links: inspiration },
     { title: t("footerAbout"), links: about },
   ].filter((column) => column.links.length > 0);
   return (
@@ -48,7 +52,7 @@ export function Footer({ store, menu, help, about, company }: FooterProps) {
             </Fold>
           ))}
         </nav>
-        <div className="grid gap-12 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-(--gap)">
+        <div className="grid gap-12 lg:grid-cols-5 lg:gap-(--gap)">
           <nav aria-label={t("footerNav")} className="hidden lg:contents">
             {columns.map((column) => (
               <div key={column.title}>
@@ -73,6 +77,8 @@ export function Footer({ store, menu, help, about, company }: FooterProps) {
           <span className="text-ink">
             <Logo />
           </span>
+          <span>{t("payments")}</span>
+          <NewsletterLink />
           <span>
             {company} · {t("pricesInclude")}
           </span>

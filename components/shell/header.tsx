@@ -1,18 +1,19 @@
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SearchLauncher } from "@/components/search";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
 import type { Category } from "@/lib/catalog/types";
+import { buildInspirationPath } from "@/lib/paths";
 import type { StoreCode } from "@/lib/storefront/types";
 import { SearchLine } from "../storefront/search-line";
 import { StoreLink } from "../storefront/store-link";
 import { HeaderFrame } from "./header-frame";
 import { MegaMenu } from "./mega-menu";
 import { MenuButton } from "./menu-button";
-import { toDepartments, type MenuExtras } from "./menu-node";
+import { toDepartments, toInspirationEntry, type MenuExtras } from "./menu-node";
 import { StoreSwitch } from "./store-switch";
+import { WallKeeper } from "./wall-keeper";
 
 interface HeaderProps {
   store: StoreCode;
@@ -23,14 +24,20 @@ interface HeaderProps {
   promises: string[];
   /** Links to customer service and showrooms. */
   service: { label: string; path: string }[];
+  /** Links of the mobile menu only: magazine, collections. */
+  more: { label: string; path: string }[];
+  /** Picture of the inspiration pages' entry. */
+  roomPicture: { src: string; width: number; height: number } | null;
   /** The shopper's buttons, client components: account, wishlist, cart. */
   own: ReactNode;
 }
 
 /** Renders the header: promises, departments, search and the shopper's buttons. */
-export function Header({ store, menu, extras, promises, service, own }: HeaderProps) {
+export function Header({ store, menu, extras, promises, service, more, roomPicture, own }: HeaderProps) {
   const t = useTranslations("shell");
-  const departments = toDepartments(menu, extras);
+  const tMagazine = useTranslations("magazine");
+  const inspiration = toInspirationEntry(tMagazine("inspiration"), buildInspirationPath(store), roomPicture);
+  const departments = [...toDepartments(menu, extras), inspiration];
   return (
     <header className="contents">
       <div className="hidden bg-chalk nav:block">
@@ -56,7 +63,7 @@ export function Header({ store, menu, extras, promises, service, own }: HeaderPr
       </div>
       <HeaderFrame>
         <div className="page flex h-(--bar) items-center gap-2 nav:gap-8">
-          <MenuButton departments={departments} links={service} />
+          <MenuButton departments={departments} links={[...more, ...service]} />
           <StoreLink store={store} path="/" className="flex min-h-11 items-center">
             <Logo />
             <span className="sr-only">{t("home")}</span>
@@ -76,12 +83,13 @@ export function Header({ store, menu, extras, promises, service, own }: HeaderPr
                 aria-haspopup="dialog"
                 className="flex size-11 items-center justify-center"
               >
-                <Icon glyph={Search} />
+                <Icon name="search" />
               </StoreLink>
             </SearchLauncher>
             {own}
           </div>
         </div>
+        <WallKeeper />
       </HeaderFrame>
     </header>
   );

@@ -84,7 +84,8 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
                 onPointerEnter={byMouse(department.id)}
                 className={classNames(
                   "flex h-full items-center border-b-2 font-medium whitespace-nowrap transition-colors duration-120",
-                  current || isOpen ? "border-ink" : "border-transparent hover:border-line",
+                  // one underline: of the open department, else of the current one
+                  isOpen || (current && openId === null) ? "border-ink" : "border-transparent hover:border-line",
                 )}
               >
                 {department.name}

@@ -17,12 +17,12 @@ interface MegaPanelProps {
 
 const LINK = "flex min-h-10 items-center py-1.5 leading-snug hover:underline underline-offset-4";
 
-/** Renders the panel of a department: its categories, collections, wall widths and a picture. */
+/** Renders the panel of a department in four columns at most: categories, wall widths and collections, a product. */
 export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
   const t = useTranslations("shell");
-  const groups = department.children.filter((child) => child.children.length > 0);
+  const [first, ...others] = department.children.filter((child) => child.children.length > 0);
   const single = department.children.filter((child) => child.children.length === 0);
-  const feature = department.children.find((child) => child.picture)?.picture ?? department.picture;
+  const { feature } = department;
   return (
     <>
       <div
@@ -35,32 +35,37 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
       >
         <div className="page flex gap-(--gap) pt-8 pb-12">
           <div className="grid flex-1 auto-cols-fr grid-flow-col gap-(--gap)">
-            {groups.map((group) => (
-              <Group key={group.id} store={store} node={group} />
-            ))}
-            <div>
-              <StoreLink store={store} path={department.path} className={`${LINK} font-semibold`}>
-                {t("allIn", { name: department.name })}
-              </StoreLink>
-              <Links store={store} links={single.map((node) => ({ label: node.name, path: node.path }))} />
-            </div>
-            {department.series.length > 0 && (
+            {first && <Group store={store} node={first} />}
+            <div className="space-y-4">
+              {others.map((group) => (
+                <Group key={group.id} store={store} node={group} />
+              ))}
               <div>
-                <p className="flex min-h-10 items-center text-s text-ink-2">{t("series")}</p>
-                <Links store={store} links={department.series} />
+                <StoreLink store={store} path={department.path} className={`${LINK} font-semibold`}>
+                  {t("allIn", { name: department.name })}
+                </StoreLink>
+                <Links store={store} links={single.map((node) => ({ label: node.name, path: node.path }))} />
+              </div>
+            </div>
+            {(department.walls.length > 0 || department.series.length > 0) && (
+              <div className="space-y-6">
+                {department.walls.length > 0 && <Walls store={store} walls={department.walls} />}
+                {department.series.length > 0 && (
+                  <div>
+                    <p className="flex min-h-10 items-center text-s text-ink-2">{t("series")}</p>
+                    <Links store={store} links={department.series} className="columns-2 gap-(--gap)" />
+                  </div>
+                )}
               </div>
             )}
-            {department.walls.length > 0 && <Walls store={store} walls={department.walls} />}
           </div>
           {feature && (
-            <StoreLink
-              store={store}
-              path={department.path}
-              tabIndex={-1}
-              aria-hidden="true"
-              className="w-60 shrink-0 self-start bg-linen p-4 xl:w-72 2xl:w-100"
-            >
-              <Picture {...feature} alt="" sizes="400px" />
+            <StoreLink store={store} path={feature.path} className="group w-60 shrink-0 self-start xl:w-80 2xl:w-110">
+              <span className="block bg-linen">
+                <Picture {...feature.picture} alt="" sizes="440px" />
+              </span>
+              <span className="mt-3 block font-semibold group-hover:underline">{feature.name}</span>
+              <span className="tabular block text-s text-ink-2">{feature.text}</span>
             </StoreLink>
           )}
         </div>
@@ -87,9 +92,15 @@ function Group({ store, node }: { store: StoreCode; node: MenuNode }) {
   );
 }
 
-function Links({ store, links }: { store: StoreCode; links: { label: string; path: string }[] }) {
+interface LinksProps {
+  store: StoreCode;
+  links: { label: string; path: string }[];
+  className?: string;
+}
+
+function Links({ store, links, className }: LinksProps) {
   return (
-    <ul className="plain-list">
+    <ul className={classNames("plain-list", className)}>
       {links.map((link) => (
         <li key={link.path}>
           <StoreLink store={store} path={link.path} className={LINK}>

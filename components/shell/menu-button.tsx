@@ -1,6 +1,5 @@
 "use client";
 
-import { Menu } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { Panels } from "@/stores/overlay-names";
@@ -17,7 +16,7 @@ export function MenuButton({ departments, links }: Panels["mobileMenu"]) {
       onClick={() => overlayStore.getState().open("mobileMenu", { departments, links })}
       className="-ml-2.5 flex size-11 items-center justify-center nav:hidden"
     >
-      <Icon glyph={Menu} />
+      <Icon name="menu" />
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
@@ -18,7 +17,7 @@ export function MinimalHeader({ store, order }: { store: StoreCode; order?: Reac
           <Logo />
         </StoreLink>
         <p className="hidden items-center gap-2 text-s md:flex">
-          <Icon glyph={Lock} size={16} />
+          <Icon name="lock" size={16} />
           {t("secure")}
         </p>
         <div className="flex items-center gap-4">

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
@@ -47,7 +46,7 @@ export function MobileMenuLevel({ store, parent, nodes, isLeaving, focusOn, onBa
         <>
           <li>
             <button type="button" data-row="back" onClick={onBack} className={`${ROW} text-s text-ink-2`}>
-              <Icon glyph={ChevronLeft} />
+              <Icon name="chevron-left" />
               {t("back")}
             </button>
           </li>
@@ -63,7 +62,7 @@ export function MobileMenuLevel({ store, parent, nodes, isLeaving, focusOn, onBa
           {node.children.length > 0 ? (
             <button type="button" data-row={node.id} onClick={() => onEnter(node)} className={ROW}>
               <Row node={node} />
-              <Icon glyph={ChevronRight} size={16} className="ml-auto" />
+              <Icon name="chevron-right" size={16} className="ml-auto" />
             </button>
           ) : (
             <StoreLink store={store} path={node.path} className={ROW}>
@@ -80,7 +79,7 @@ function Row({ node }: { node: MenuNode }) {
   return (
     <>
       <span className="flex h-11 w-18 shrink-0 items-center bg-linen">
-        {node.picture && <Picture {...node.picture} alt="" sizes="72px" />}
+        {node.picture && <Picture {...node.picture} alt="" sizes="72px" className="!h-full object-cover" />}
       </span>
       {node.name}
     </>

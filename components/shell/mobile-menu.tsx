@@ -1,7 +1,6 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useStore } from "zustand";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
@@ -65,7 +64,7 @@ export function MobileMenu({ payload: { departments, links } }: { payload: Panel
               <span className="sr-only">{t("menu")}</span>
             </Dialog.Title>
             <Dialog.Close aria-label={t("closeMenu")} className={closeStyle}>
-              <Icon glyph={X} />
+              <Icon name="x" />
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-(--gutter) pb-8">

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { Alternates } from "@/lib/catalog/types";
@@ -31,7 +30,7 @@ export function StoreList({ store, alternates = {} }: StoreListProps) {
               <span>
                 {view.label} ({view.price.sign})
               </span>
-              {view.code === store && <Icon glyph={Check} size={16} />}
+              {view.code === store && <Icon name="check" size={16} />}
             </a>
           </li>
         ))}

@@ -1,30 +1,41 @@
 "use client";
 
-import { Heart } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { Wish } from "@/lib/wishlist/types";
+import { noticeStore } from "@/stores/notices";
 import { useWishlist } from "./use-wishlist";
 
+type NewWish = Omit<Wish, "addedAt">;
+
 interface WishButtonProps {
-  wish: Omit<Wish, "addedAt">;
+  sku: string;
+  /** The entry a press adds; a function where it is built at the press. */
+  wish: NewWish | (() => Promise<NewWish>);
 }
 
 /** The toggle that adds a product to the wishlist or removes it. */
-export function WishButton({ wish }: WishButtonProps) {
+export function WishButton({ sku, wish }: WishButtonProps) {
   const t = useTranslations("wishlist");
-  const isIn = useWishlist(({ wishes }) => wishes.some(({ sku }) => sku === wish.sku));
+  const tUi = useTranslations("ui");
+  const isIn = useWishlist(({ wishes }) => wishes.some((entry) => entry.sku === sku));
   const add = useWishlist((state) => state.add);
   const remove = useWishlist((state) => state.remove);
+  const toggle = async () => {
+    if (isIn) return remove(sku);
+    const entry = await (typeof wish === "function" ? wish().catch(() => null) : wish);
+    if (entry) add({ ...entry, addedAt: Date.now() });
+    else noticeStore.getState().push({ type: "error", message: tUi("notLoaded") });
+  };
   return (
     <button
       type="button"
       aria-pressed={isIn}
-      onClick={() => (isIn ? remove(wish.sku) : add({ ...wish, addedAt: Date.now() }))}
-      className="link inline-flex min-h-11 items-center gap-2 text-s font-semibold"
+      onClick={() => void toggle()}
+      aria-label={t("button")}
+      className="flex size-13 shrink-0 items-center justify-center rounded-control border border-ink hover:bg-chalk"
     >
-      <Icon glyph={Heart} size={16} className={isIn ? "fill-lingon text-lingon" : ""} />
-      {t("button")}
+      <Icon name={isIn ? "heart-filled" : "heart"} className={isIn ? "text-lingon" : ""} />
     </button>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AddToCart } from "@/components/cart";
+import { FitText } from "@/components/product";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -129,6 +129,7 @@ function WishLine({ wish, card, isLoaded, onLeave }: WishLineProps) {
             )}
             {wish.seen?.detail && <p className="text-s text-ink-2">{wish.seen.detail}</p>}
             {isGone && <p className="text-s">{t("gone")}</p>}
+            {card && <FitText measure={card.measure} className="block text-s data-over:text-lingon" />}
             {card && isPriceKnown(card.price) && <p className="tabular mt-1">{formatPrice(store, card.price.final)}</p>}
           </div>
           <button
@@ -137,7 +138,7 @@ function WishLine({ wish, card, isLoaded, onLeave }: WishLineProps) {
             onClick={() => remove(wish.sku)}
             className="-mt-2 -mr-3 flex size-11 shrink-0 items-center justify-center"
           >
-            <Icon glyph={Trash2} size={16} />
+            <Icon name="trash" size={16} />
           </button>
         </div>
         {card && (

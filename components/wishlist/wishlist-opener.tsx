@@ -1,6 +1,5 @@
 "use client";
 
-import { Heart } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { overlayStore } from "@/stores/overlays";
@@ -16,9 +15,9 @@ export function WishlistOpener() {
       aria-label={t("open", { count })}
       aria-haspopup="dialog"
       onClick={() => overlayStore.getState().open("wishlist")}
-      className="hidden size-11 items-center justify-center md:flex"
+      className="hidden size-11 items-center justify-center min-[23.5rem]:flex"
     >
-      <Icon glyph={Heart} />
+      <Icon name="heart" />
     </button>
   );
 }

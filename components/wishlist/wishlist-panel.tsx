@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { NoticeRows } from "@/components/overlay/notice-host";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { Panel } from "@/components/ui/panel";
 import { useWishlist } from "./use-wishlist";
@@ -12,7 +13,7 @@ export function WishlistPanel() {
   const count = useWishlist(({ wishes }) => wishes.length);
   const { close: _, ...props } = useOverlayProps();
   return (
-    <Panel {...props} title={t("title")} count={count}>
+    <Panel {...props} title={t("title")} count={count} news={<NoticeRows />}>
       <WishlistList />
     </Panel>
   );

@@ -22,6 +22,7 @@ export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
   notImplemented: withMessages(() =>
     import("@/components/content/not-implemented-modal").then((module) => module.NotImplementedModal),
   ),
+  lengths: withPageMessages(() => import("@/components/shell/lengths-modal").then((module) => module.LengthsModal)),
   languageSwitcher: withPageMessages(() =>
     import("@/components/shell/language-modal").then((module) => module.LanguageModal),
   ),

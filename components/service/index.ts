@@ -1,0 +1,2 @@
+// What other features may use of customer service.
+export { HelpLines } from "./contact-facts";
