@@ -1,3 +1,3 @@
 "use client";
 
-export { PageError as default } from "@/components/page/page-error";
+export { LazyPageError as default } from "@/components/page/lazy-page-error";

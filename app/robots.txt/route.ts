@@ -1,8 +1,7 @@
 import { connection } from "next/server";
 import { DEFAULT_FILTERS } from "@/lib/catalog/listing-query";
-import { getSite, isPublicHost } from "@/lib/config/site";
+import { getSite, isPublicHost, toSiteOrigin } from "@/lib/config/site";
 import { buildRobots } from "@/lib/seo/crawl";
-import { readOrigin } from "@/lib/storefront/origin";
 
 /** Handles `GET /robots.txt`. */
 export async function GET(request: Request): Promise<Response> {
@@ -10,7 +9,7 @@ export async function GET(request: Request): Promise<Response> {
   const host = request.headers.get("host") ?? "";
   const robots = buildRobots({
     isPublic: isPublicHost(host, getSite()),
-    sitemap: `${readOrigin(request)}/sitemap.xml`,
+    sitemap: `${toSiteOrigin(host, getSite())}/sitemap.xml`,
     filters: DEFAULT_FILTERS,
   });
   return new Response(robots, {

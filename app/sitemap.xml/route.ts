@@ -1,15 +1,15 @@
 import { connection } from "next/server";
+import { getSite, toSiteOrigin } from "@/lib/config/site";
 import { toReadFailure } from "@/lib/search-engine/read";
 import { buildSitemapIndex } from "@/lib/seo/crawl";
 import { getSitemapCursors } from "@/lib/seo/server";
 import { listStores } from "@/lib/storefront";
-import { readOrigin } from "@/lib/storefront/origin";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 /** Handles `GET /sitemap.xml`: returns the index of all sitemaps, pages and products per store view. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
-  const origin = readOrigin(request);
+  const origin = toSiteOrigin(request.headers.get("host") ?? "", getSite());
   try {
     const files = await Promise.all(
       listStores().map(async ({ code }) =>

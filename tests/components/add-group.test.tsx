@@ -10,8 +10,6 @@ import { toProduct } from "@/lib/product/detail";
 import { buildDocument, NOW } from "../product/documents";
 import { renderWithMessages } from "./render";
 
-// the real one wants the settings of next.config
-vi.mock("next/image", () => ({ default: ({ alt }: { alt: string }) => <span role="img" aria-label={alt} /> }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 afterEach(cleanup);
@@ -46,7 +44,7 @@ it("a group starts with one of each piece, or with the quantity of a link marked
   const items = toProductItems(product, null);
   const { container } = renderWithMessages(
     <StoreProvider store="bmse">
-      <AddGroup pieces={product.grouped} items={items} blocked={null} />
+      <AddGroup sku="SET" pieces={product.grouped} items={items} blocked={null} />
     </StoreProvider>,
   );
   const values = () => [...container.querySelectorAll("input")].map(({ value }) => value);

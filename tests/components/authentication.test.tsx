@@ -81,6 +81,20 @@ it.each<[ErrorCode, RegExp]>([
   expect(document.activeElement?.contains(alert)).toBe(true);
 });
 
+it.each([
+  [900, /igen om 15 minuter/],
+  [61, /igen om 2 minuter/],
+  [60, /igen om 1 minut\./],
+  [59, /Vänta en stund/],
+  [undefined, /Vänta en stund/],
+])("too many tries say when to try again: after %s seconds", async (retryAfter, words) => {
+  logIn.mockResolvedValue(fail({ kind: "http", code: "tooMany", retryable: true, status: 429, retryAfter }));
+  const { user } = await open();
+  await user.type(field("E-post"), "asa@example.com");
+  await user.type(field("Lösenord"), "wrong{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toMatch(words);
+});
+
 it("registering takes over the typed e-mail and names the password rules", async () => {
   const { user } = await open();
   await user.type(field("E-post"), "asa@example.com");

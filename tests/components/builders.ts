@@ -26,7 +26,7 @@ export const buildCard = (card: Partial<ProductCard> = {}): ProductCard => ({
   swatches: [],
   price: buildPrice(),
   availability: { state: "in", words: "in", left: null, deliveryDays: 10, plannedDate: null, supplier: null },
-  measure: { axis: "width", cm: 228 },
+  measure: { axis: "width", cm: 228, along: "wall" },
   isNew: false,
   sameColour: null,
   ...card,
@@ -63,5 +63,6 @@ export const buildListing = (listing: Partial<Listing> = {}): Listing => ({
   facets: [buildFacet()],
   isWidened: false,
   widest: 228,
+  along: "wall",
   ...listing,
 });

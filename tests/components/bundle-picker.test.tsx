@@ -9,13 +9,12 @@ import { buildItem } from "../cart/builders";
 import { buildCard } from "./builders";
 import { renderWithMessages } from "./render";
 
-// the real one wants the settings of next.config
-vi.mock("next/image", () => ({ default: ({ alt }: { alt: string }) => <span role="img" aria-label={alt} /> }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 afterEach(cleanup);
 
-const IN_STOCK = buildCard().availability;
+const TABLE_CARD = buildCard();
+const IN_STOCK = TABLE_CARD.availability;
 const SOLD_OUT = { ...IN_STOCK, state: "out", words: "out" } as const;
 
 function buildOption(option: Partial<BundleOption>, tableIsSoldOut: boolean): BundleOption {
@@ -35,7 +34,7 @@ function buildOption(option: Partial<BundleOption>, tableIsSoldOut: boolean): Bu
 function setUp(option: BundleOption) {
   renderWithMessages(
     <StoreProvider store="bmse">
-      <AddBundle item={buildItem()} options={[option]} percent={100} blocked={null} />
+      <AddBundle item={buildItem()} options={[option]} price={TABLE_CARD.price} percent={100} blocked={null} />
     </StoreProvider>,
   );
   return within(screen.getByRole("radiogroup", { name: "Bord" }));

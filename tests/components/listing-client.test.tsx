@@ -10,7 +10,8 @@ import { buildCard, buildListing, buildQuery } from "./builders";
 import { renderWithMessages } from "./render";
 
 // the router as far as a list needs it: the address holds the state and pushState is observed
-vi.mock("next/navigation", () => ({
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
   usePathname: () => "/c/soffor",
   useSearchParams: () => {
     const subscribe = (listener: () => void) => {
@@ -20,9 +21,6 @@ vi.mock("next/navigation", () => ({
     return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
   },
 }));
-
-// the real one wants the settings of next.config
-vi.mock("next/image", () => ({ default: ({ alt }: { alt: string }) => <span role="img" aria-label={alt} /> }));
 
 const answers = vi.fn<(url: string) => Promise<Response>>();
 

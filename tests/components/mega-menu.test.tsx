@@ -7,7 +7,10 @@ import type { Department } from "@/components/shell/menu-node";
 import { renderWithMessages } from "./render";
 
 const route = vi.hoisted(() => ({ pathname: "/c/matplats" }));
-vi.mock("next/navigation", () => ({ usePathname: () => route.pathname }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  usePathname: () => route.pathname,
+}));
 
 const node = (id: number, name: string, path: string, children: Department["children"] = []) => ({
   id,
@@ -21,9 +24,15 @@ const departments: Department[] = [
     ...node(1, "Vardagsrum", "/c/vardagsrum", [node(2, "Soffor", "/c/soffor", [node(3, "Träsoffor", "/c/trasoffor")])]),
     series: [],
     walls: [{ cm: 200, path: "/c/soffor?product_measure_width=*-200" }],
+    feature: {
+      name: "Dune svängd soffa",
+      text: "Bouclé, 18\u00a0995\u00a0kr",
+      path: "/p/SOFA-DUNE/dune",
+      picture: { src: "/media/a.webp", alt: "", width: 1278, height: 776 },
+    },
   },
-  { ...node(4, "Matplats", "/c/matplats", [node(5, "Stolar", "/c/stolar")]), series: [], walls: [] },
-  { ...node(6, "Rea", "/c/rea"), series: [], walls: [] },
+  { ...node(4, "Matplats", "/c/matplats", [node(5, "Stolar", "/c/stolar")]), series: [], walls: [], feature: null },
+  { ...node(6, "Rea", "/c/rea"), series: [], walls: [], feature: null },
 ];
 
 beforeEach(() => {
@@ -97,5 +106,26 @@ describe("MegaMenu", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it("shows a product of the department with its name and price, in four columns at most", async () => {
+    const { user, living } = setUp();
+    await user.hover(living);
+    const feature = await screen.findByRole("link", { name: /Dune svängd soffa.*18\s995\skr/ });
+    expect(feature.getAttribute("href")).toBe("/p/SOFA-DUNE/dune");
+    const panel = feature.closest("[data-panel]")?.firstElementChild;
+    const columns = [...(panel?.children ?? [])].flatMap((child) =>
+      child.matches("a") ? [child] : [...child.children],
+    );
+    expect(columns.length).toBeLessThanOrEqual(4);
+  });
+
+  it("underlines the open department only, the current one as long as none is open", async () => {
+    const { user, living } = setUp();
+    const underlined = () =>
+      screen.getAllByRole("link").filter(({ className }) => className.split(" ").includes("border-ink"));
+    expect(underlined().map(({ textContent }) => textContent)).toEqual(["Matplats"]);
+    await user.hover(living);
+    await waitFor(() => expect(underlined().map(({ textContent }) => textContent)).toEqual(["Vardagsrum"]));
   });
 });

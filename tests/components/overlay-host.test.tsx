@@ -15,7 +15,11 @@ import { overlayStore } from "@/stores/overlays";
 import { routeStore } from "@/stores/route";
 import { renderWithMessages } from "./render";
 
-const router = vi.hoisted(() => ({ replace: vi.fn<(path: string) => void>(), push: vi.fn<(path: string) => void>() }));
+const router = vi.hoisted(() => ({
+  replace: vi.fn<(path: string) => void>(),
+  push: vi.fn<(path: string) => void>(),
+  prefetch: vi.fn<(path: string) => void>(),
+}));
 vi.mock("next/navigation", () => ({
   useRouter: () => router,
   usePathname: () => "/",
@@ -95,6 +99,7 @@ const OVERLAYS: [string, RegExp, () => void][] = [
     /Presentkort finns inte här än/,
     () => state().openModal("notImplemented", { feature: "Presentkort" }),
   ],
+  ["lengths", /Dina mått/, () => state().openModal("lengths")],
   ["languageSwitcher", /land/i, () => state().openModal("languageSwitcher", { alternates: {} })],
   [
     "orderConfirmation",
@@ -304,6 +309,18 @@ describe("notices", () => {
     await user.click(screen.getByRole("button", { name: "Ångra" }));
     expect(screen.getByRole("status").textContent).toContain("Ångrat");
     expect(screen.getByRole("alert").textContent).toBe("");
+  });
+
+  it("are rows of the cart while it is open, and beside the page again when it is closed", async () => {
+    const user = open();
+    act(() => noticeStore.getState().push({ type: "info", message: "Hej", hasNoTimeout: true }));
+    const at = () => screen.getAllByText("Hej").map((text) => text.closest("[role=dialog]") !== null);
+    expect(at()).toEqual([false]);
+    act(() => state().open("microcart"));
+    const cart = await dialog("Varukorg");
+    await waitFor(() => expect(at()).toEqual([true]));
+    await user.click(within(cart).getAllByRole("button", { name: "Stäng" })[0] ?? cart);
+    await waitFor(() => expect(at()).toEqual([false]));
   });
 
   it("can be used while a modal is open, without closing it", async () => {

@@ -1,14 +1,31 @@
 import { render, type RenderResult } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
+import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
+import { vi } from "vitest";
 import sv from "@/i18n/messages/sv.json";
 
+const nothing = () => {};
+
+/** A router that goes nowhere; its calls can be checked. */
+export const fakeRouter = () => ({
+  push: vi.fn<AppRouterInstance["push"]>(),
+  prefetch: vi.fn<AppRouterInstance["prefetch"]>(),
+  replace: nothing,
+  refresh: nothing,
+  back: nothing,
+  forward: nothing,
+  bfcacheId: "0",
+});
+
 /** Renders with the Swedish words, as a page of the default store does. */
-export function renderWithMessages(ui: ReactNode): RenderResult {
+export function renderWithMessages(ui: ReactNode, router: AppRouterInstance = fakeRouter()): RenderResult {
   const within = (children: ReactNode) => (
-    <NextIntlClientProvider locale="sv-SE" timeZone="Europe/Stockholm" messages={sv}>
-      {children}
-    </NextIntlClientProvider>
+    <AppRouterContext value={router}>
+      <NextIntlClientProvider locale="sv-SE" timeZone="Europe/Stockholm" messages={sv}>
+        {children}
+      </NextIntlClientProvider>
+    </AppRouterContext>
   );
   return render(<>{ui}</>, { wrapper: ({ children }) => within(children) });
 }

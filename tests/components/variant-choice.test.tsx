@@ -17,8 +17,6 @@ vi.mock("next/navigation", () => ({
   usePathname: () => "/",
   useSearchParams: () => new URLSearchParams(),
 }));
-// the real one wants the settings of next.config
-vi.mock("next/image", () => ({ default: ({ alt }: { alt: string }) => <span role="img" aria-label={alt} /> }));
 
 const valuesOf = (ids: Record<string, number>) =>
   Object.entries(ids).map(([label, value_index]) => ({ label, value_index }));

@@ -15,7 +15,7 @@ const WRITTEN: Record<
 > = {
   bmse: {
     price: "12_995_kr",
-    bands: ["< kr 400", "2_400–5_600_kr", "> kr 20_000"],
+    bands: ["< 400_kr", "2_400–5_600_kr", "> 20_000_kr"],
     day: "15 juni 2026",
     lastDay: "30 juni",
     cm: "1_250,5_cm",
@@ -23,7 +23,7 @@ const WRITTEN: Record<
   },
   bmdk: {
     price: "12.995_kr.",
-    bands: ["< kr. 400", "2.400–5.600_kr.", "> kr. 20.000"],
+    bands: ["< 400_kr.", "2.400–5.600_kr.", "> 20.000_kr."],
     day: "15. juni 2026",
     lastDay: "30. juni",
     cm: "1.250,5_cm",
@@ -31,7 +31,7 @@ const WRITTEN: Record<
   },
   bmno: {
     price: "12_995_kr",
-    bands: ["< kr 400", "2_400–5_600_kr", "> kr 20_000"],
+    bands: ["< 400_kr", "2_400–5_600_kr", "> 20_000_kr"],
     day: "15. juni 2026",
     lastDay: "30. juni",
     cm: "1_250,5_cm",
@@ -39,7 +39,7 @@ const WRITTEN: Record<
   },
   bmfi: {
     price: "12_995_€",
-    bands: ["< € 400", "2_400–5_600_€", "> € 20_000"],
+    bands: ["< 400_€", "2_400–5_600_€", "> 20_000_€"],
     day: "15. kesäkuuta 2026",
     lastDay: "30. kesäkuuta",
     cm: "1_250,5_cm",
@@ -47,7 +47,7 @@ const WRITTEN: Record<
   },
   bmen: {
     price: "€12,995",
-    bands: ["< € 400", "2,400–€5,600", "> € 20,000"],
+    bands: ["< €400", "€2,400–5,600", "> €20,000"],
     day: "June 15, 2026",
     lastDay: "June 30",
     cm: "1,250.5_cm",
@@ -66,10 +66,12 @@ describe.each(listStores().map(({ code }) => code))("%s writes", (store) => {
   });
 
   const orOpen = (units: number | null) => (units === null ? null : minor(units));
-  it("price bands with '< currency to' first and open last (docs/domain-rules.md#price-bands)", () => {
+  it("price bands in one format, the first and last open (docs/domain-rules.md#price-bands)", () => {
     const band = (from: number | null, to: number | null) =>
       visible(
-        toPriceLabel({ from: orOpen(from), to: orOpen(to) }, getStore(store), (amount) => formatPrice(store, amount)),
+        toPriceLabel({ from: orOpen(from), to: orOpen(to) }, getStore(store).price.sign, (amount) =>
+          formatPrice(store, amount),
+        ),
       );
     expect([band(null, 40_000), band(240_000, 560_000), band(2_000_000, null)]).toEqual(written.bands);
   });

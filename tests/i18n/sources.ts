@@ -43,8 +43,11 @@ export function readSources(): Source[] {
       file,
       text,
       namespaces: [
-        ...text.matchAll(/\b(?:use|get)Translations(?:<typeof \w+>)?\("([\w.]+)"\)|\bawait load(Mail)Words\(/g),
-      ].map(([, name, mail]) => name ?? mail?.toLowerCase() ?? ""),
+        // a function of words may also be an argument: `ReturnType<typeof useTranslations<"cart">>`
+        ...text.matchAll(
+          /\b(?:use|get)Translations(?:(?:<typeof \w+>)?\("([\w.]+)"\)|<"([\w.]+)">)|\bawait load(Mail)Words\(/g,
+        ),
+      ].map(([, called, typed, mail]) => called ?? typed ?? mail?.toLowerCase() ?? ""),
       isClient: /^\s*["']use client["']/.test(text),
       imports: [
         ...text.matchAll(

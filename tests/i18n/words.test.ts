@@ -23,7 +23,9 @@ const SHARED: Partial<Record<string, readonly Other[]>> = {
   "product.showroom.3": ["sv", "da", "nb", "fi"],
   "product.showroom.4": ["sv", "da", "nb", "fi"],
   "search.broader": ["sv", "da", "nb", "fi"],
+  "showrooms.scale": ["sv", "da", "nb", "fi"],
   "checkout.email": ["da"],
+  "contact.email": ["da"],
   "shell.menu": ["da"],
   "magazine.inspiration": ["sv", "da"],
 };
@@ -100,6 +102,8 @@ it("every failure has a message, and every failure message a failure (docs/domai
     emailTaken: true,
     emailUnknown: true,
     passwordWeak: true,
+    passwordWrong: true,
+    tooMany: true,
   };
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());
 });

@@ -1,13 +1,16 @@
+import { getTranslations } from "next-intl/server";
 import { AccountButton } from "@/components/account/account-button";
 import { CartButton } from "@/components/cart/cart-button";
 import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
 import { SkipLink } from "@/components/shell/skip-link";
 import { WishlistOpener } from "@/components/wishlist/wishlist-opener";
+import { getBrands } from "@/lib/catalog/collections";
 import { getMenuExtras } from "@/lib/catalog/menu";
 import { getCategories } from "@/lib/catalog/server";
 import { getCompany } from "@/lib/config/company";
 import { getHomeBlocks, getPageLinks } from "@/lib/content/server";
+import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "@/lib/paths";
 import { readStoreParam } from "@/lib/storefront/server";
 
 // identifiers of the content pages linked from header and footer
@@ -27,16 +30,27 @@ const SERVICE = ["customer-service", "store-locator"];
 /** Layout with header, menu and footer. */
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [menu, extras, pages, { promises }] = await Promise.all([
+  const [menu, extras, pages, { banners, promises }, brands, t, tCollections] = await Promise.all([
     getCategories(store),
     getMenuExtras(store),
     getPageLinks(store),
     getHomeBlocks(store),
+    getBrands(store),
+    getTranslations("magazine"),
+    getTranslations("collections"),
   ]);
   const links = (identifiers: string[]) =>
     identifiers
       .flatMap((identifier) => pages.filter((page) => page.identifier === identifier))
       .map(({ title, path }) => ({ label: title, path }));
+  const magazine = { label: t("title"), path: buildMagazinePath(store) };
+  const collections = { label: tCollections("title"), path: buildCollectionsPath(store) };
+  const inspiration = [
+    { label: t("inspiration"), path: buildInspirationPath(store) },
+    magazine,
+    collections,
+    ...brands.map(({ name, path }) => ({ label: name, path })),
+  ];
   const own = (
     <>
       <AccountButton />
@@ -53,10 +67,19 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
         extras={extras}
         promises={promises.map(({ title }) => title)}
         service={links(SERVICE)}
+        more={[magazine, collections]}
+        roomPicture={banners[1]?.picture ?? null}
         own={own}
       />
       <main id="main">{children}</main>
-      <Footer store={store} menu={menu} help={links(HELP)} about={links(ABOUT)} company={getCompany(store).line} />
+      <Footer
+        store={store}
+        menu={menu}
+        help={links(HELP)}
+        about={links(ABOUT)}
+        inspiration={inspiration}
+        company={getCompany(store).line}
+      />
     </>
   );
 }

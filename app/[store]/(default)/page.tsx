@@ -1,19 +1,12 @@
 import type { Metadata } from "next";
-import type { Banner as BannerView } from "@/components/content/hero";
+import { toBannerView } from "@/components/content/banner-view";
 import { HomeView } from "@/components/content/home-view";
 import { ReportPage } from "@/components/page/report-page";
-import { getCategories, getCategoryCards, getHomeProducts } from "@/lib/catalog/server";
+import { getCategories, getHomeProducts } from "@/lib/catalog/server";
 import { getHomeBlocks } from "@/lib/content/server";
-import type { Banner } from "@/lib/content/types";
+import { getCards } from "@/lib/product/server";
 import { buildMetadata, HOME_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
-
-const toView = ({ title, message, action, path, picture }: Banner): BannerView => ({
-  title,
-  message,
-  action: { label: action, path },
-  picture: { ...picture, alt: "" },
-});
 
 export async function generateMetadata({ params }: PageProps<"/[store]">): Promise<Metadata> {
   const store = readStoreParam((await params).store);
@@ -31,8 +24,11 @@ export default async function HomePage({ params }: PageProps<"/[store]">) {
   ]);
   const banner = (name: string) => banners.find(({ identifier }) => identifier === `banner-${name}`);
   const [hero, dining, terrace] = [banner("living") ?? banners[0], banner("dining"), banner("terrace")];
-  const diningSlug = dining?.path.split("/").at(-1);
-  const roomCards = diningSlug ? await getCategoryCards(store, decodeURIComponent(diningSlug), 3) : [];
+  const rooms = [hero, dining, terrace].flatMap((room) => room ?? []);
+  const cards = await getCards(
+    store,
+    rooms.flatMap(({ hotSpots }) => hotSpots.map(({ sku }) => sku)),
+  );
   const categories = menu.flatMap(({ children }) => children);
   return (
     <>
@@ -40,12 +36,12 @@ export default async function HomePage({ params }: PageProps<"/[store]">) {
       {hero && (
         <HomeView
           store={store}
-          hero={toView(hero)}
+          hero={toBannerView(hero, cards)}
           categories={categories}
           newCollection={products.newest}
           bestsellers={products.bestsellers}
-          room={dining && roomCards.length > 0 ? { banner: toView(dining), cards: roomCards } : null}
-          closing={terrace ? toView(terrace) : null}
+          room={dining ? toBannerView(dining, cards) : null}
+          closing={terrace ? toBannerView(terrace, cards) : null}
           promises={promises}
         />
       )}

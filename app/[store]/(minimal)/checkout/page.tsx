@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CheckoutView } from "@/components/checkout/checkout-view";
+import { HelpLines } from "@/components/service/contact-facts";
 import { getPageLinks } from "@/lib/content/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -15,5 +16,10 @@ export default async function Page({ params }: PageProps<"/[store]/checkout">) {
   const pages = await getPageLinks(store);
   const pathOf = (identifier: string, fixed: string) =>
     pages.find((page) => page.identifier === identifier)?.path ?? fixed;
-  return <CheckoutView legal={{ terms: pathOf("terms", "/legal"), withdrawal: pathOf("withdrawal", "/returns") }} />;
+  return (
+    <CheckoutView
+      legal={{ terms: pathOf("terms", "/legal"), withdrawal: pathOf("withdrawal", "/returns") }}
+      help={<HelpLines store={store} />}
+    />
+  );
 }

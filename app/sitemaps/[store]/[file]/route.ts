@@ -1,10 +1,9 @@
 import { connection } from "next/server";
-import { getSite } from "@/lib/config/site";
+import { getSite, toSiteOrigin } from "@/lib/config/site";
 import { toReadFailure } from "@/lib/search-engine/read";
 import { type SitemapEntry, streamSitemap } from "@/lib/seo/crawl";
 import { readPageEntries, readProductEntries } from "@/lib/seo/server";
 import { isStoreCode } from "@/lib/storefront";
-import { readOrigin } from "@/lib/storefront/origin";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 /** Handles `GET /sitemaps/{store}/{file}`: streams `pages.xml` or `products-{first id}.xml` of a store view. */
@@ -15,7 +14,7 @@ export async function GET(request: Request, { params }: RouteContext<"/sitemaps/
   if (!isStoreCode(store) || (from === undefined && file !== "pages.xml"))
     return envelopeResponse(404, "There is no such sitemap");
   const own = getSite();
-  const site = { ...own, url: own.url ?? readOrigin(request) };
+  const site = { ...own, url: own.url ?? toSiteOrigin(request.headers.get("host") ?? "", own) };
   try {
     const batches =
       from === undefined

@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ContentPage } from "@/components/content/content-page";
+import { ContactFacts } from "@/components/service/contact-facts";
+import { ContactSection } from "@/components/service/contact-section";
+import { ShowroomRails, ShowroomSection } from "@/components/service/showroom-section";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getPage } from "@/lib/content/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
+import type { StoreCode } from "@/lib/storefront/types";
 
 export function generateStaticParams() {
   return [{ slug: "__shell" }];
@@ -23,6 +27,31 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Content page; the fixed paths and those of one country lead here too (docs/domain-rules.md#routes). */
 export default async function Page({ params }: Props) {
-  const { store, slug } = await params;
-  return <ContentPage store={readStoreParam(store)} slug={decodeURIComponent(slug)} />;
+  const { store: code, slug } = await params;
+  const store = readStoreParam(code);
+  const identifier = decodeURIComponent(slug);
+  switch (identifier) {
+    case "contact":
+      return <ContentPage store={store} slug={identifier} lead={<ContactSection store={store} />} />;
+    case "store-locator":
+      return (
+        <>
+          <ContentPage
+            store={store}
+            slug={identifier}
+            lead={<ShowroomSection store={store} />}
+            help={<ServiceHelp store={store} />}
+          />
+          <ShowroomRails store={store} />
+        </>
+      );
+    default:
+      return <ContentPage store={store} slug={identifier} help={<ServiceHelp store={store} />} />;
+  }
 }
+
+const ServiceHelp = ({ store }: { store: StoreCode }) => (
+  <div className="mt-8">
+    <ContactFacts store={store} />
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { buttonStyle } from "@/components/ui/button-style";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("undoEmail");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/**
+ * Page that the link in the mail about a changed e-mail address opens. It undoes the change by a form, because mail
+ * programs follow links too. The form has no address of its own: it is sent to the page's, whose query holds the token
+ * (`middleware.ts` passes it on), so that it works without scripts.
+ */
+export default async function Page() {
+  const t = await getTranslations("undoEmail");
+  return (
+    <div className="page py-12 lg:py-18">
+      <h1 className="text-3xl">{t("title")}</h1>
+      <p className="mt-6 max-w-[60ch] text-l">{t("text")}</p>
+      <form method="post" className="mt-6">
+        <button type="submit" className={buttonStyle("primary", "m")}>
+          {t("submit")}
+        </button>
+      </form>
+    </div>
+  );
+}

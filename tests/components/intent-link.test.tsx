@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { IntentLink } from "@/components/ui/intent-link";
+import { fakeRouter, renderWithMessages } from "./render";
+
+let router = fakeRouter();
+beforeEach(() => {
+  router = fakeRouter();
+});
+
+afterEach(cleanup);
+
+type Options = Partial<React.ComponentProps<typeof IntentLink>>;
+
+function renderLink(options: Options = {}): HTMLElement {
+  renderWithMessages(
+    <IntentLink href="/c/soffor" {...options}>
+      Soffor
+    </IntentLink>,
+    router,
+  );
+  return screen.getByRole("link", { name: "Soffor" });
+}
+
+/** Clicks, and returns true where the browser itself would follow the link. */
+function isLeftToBrowser(link: HTMLElement, init: MouseEventInit = {}): boolean {
+  // the test environment cannot navigate: the default is kept from happening after React has seen the event
+  let isLeft = false;
+  const onClick = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener("click", onClick, { once: true });
+  fireEvent.click(link, init);
+  removeEventListener("click", onClick);
+  return isLeft;
+}
+
+describe("IntentLink", () => {
+  it("is followed by the router, at the top of the page", () => {
+    expect(isLeftToBrowser(renderLink())).toBe(false);
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/c/soffor", { scroll: true });
+  });
+
+  it("keeps the scroll position where asked to", () => {
+    fireEvent.click(renderLink({ scroll: false }));
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/c/soffor", { scroll: false });
+  });
+
+  it.each([
+    ["with Ctrl", {}, { ctrlKey: true }],
+    ["with Cmd", {}, { metaKey: true }],
+    ["with Shift", {}, { shiftKey: true }],
+    ["with Alt", {}, { altKey: true }],
+    ["with the middle button", {}, { button: 1 }],
+    ["into another window", { target: "_blank" }, {}],
+    ["of a download", { download: "" }, {}],
+    ["to another site", { href: "https://example.com/" }, {}],
+    ["to a telephone", { href: "tel:+4680000" }, {}],
+  ] satisfies [string, Options, MouseEventInit][])("is left to the browser %s", (_, options, init) => {
+    expect(isLeftToBrowser(renderLink(options), init)).toBe(true);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it("is not followed where its own handler prevents it", () => {
+    const onClick = vi.fn<(event: React.MouseEvent) => void>((event) => event.preventDefault());
+    fireEvent.click(renderLink({ onClick }));
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["pointer", fireEvent.pointerEnter],
+    ["touch", fireEvent.touchStart],
+    ["focus", fireEvent.focus],
+  ])("prefetches its page on %s, not before", (_, approach) => {
+    const link = renderLink();
+    expect(router.prefetch).not.toHaveBeenCalled();
+    approach(link);
+    expect(router.prefetch).toHaveBeenCalledWith("/c/soffor");
+  });
+
+  it("never prefetches where that is off", () => {
+    const link = renderLink({ prefetch: false });
+    fireEvent.pointerEnter(link);
+    fireEvent.focus(link);
+    expect(router.prefetch).not.toHaveBeenCalled();
+  });
+});
