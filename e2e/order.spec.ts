@@ -55,3 +55,38 @@ test("a change of the cart made offline is persisted and reaches the server late
   await cart.open();
   await expect(cart.quantity(name)).toHaveValue("3");
 });
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px back from the confirmation leads before the checkout, forward to it again`, async ({
+    shop,
+    page,
+    noise,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { words } = shop;
+    await shop.putInCart("armchairs");
+    const before = new URL(page.url()).pathname;
+    await shop.cart.toCheckout();
+    await shop.checkout.complete();
+    await shop.checkout.total();
+    await shop.checkout.placeButton.click();
+    const { orderNumber } = await readConfirmation(page, shop.view, words);
+    const confirmation = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${before}$`));
+    await expect(shop.product.title).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(confirmation);
+    expect((await readConfirmation(page, shop.view, words)).orderNumber).toBe(orderNumber);
+    // however the checkout is reached, it knows what became of it
+    for (const reach of [() => page.goto(shop.address("/checkout")), () => page.reload()]) {
+      await reach();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("checkout.thanksTitle", { name: "Åsa" }));
+      await expect(page.getByRole("main")).toContainText(orderNumber);
+    }
+    await page.getByRole("link", { name: words("checkout.toOrder") }).click();
+    await expect(page).toHaveURL(confirmation);
+    await readConfirmation(page, shop.view, words);
+    expect(noise.messages).toEqual([]);
+  });
+}

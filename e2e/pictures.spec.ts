@@ -39,7 +39,7 @@ test("pictures of every kind of page load as webp in a fitting width", async ({ 
       pictures.filter(({ isWhole }) => !isWhole),
       what,
     ).toEqual([]);
-    for (const { source } of pictures) expect(source, what).toMatch(/\/_next\/image\?.*&w=\d+&q=45$|\.svg$/);
+    for (const { source } of pictures) expect(source, what).toMatch(/\/_next\/image\?.*&w=\d+&q=(45|70)$|\.svg$/);
   };
   await shop.openHome();
   await expectPictures("home", 12);

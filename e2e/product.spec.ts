@@ -153,7 +153,7 @@ for (const [code, postcode, bad] of [
       await expect(page.getByText(words("product.arrival.bad", { count: code === "bmno" ? 4 : 5 }))).toBeVisible();
       await field.fill(postcode);
       await field.press("Enter");
-      const answer = page.getByRole("status").filter({ hasText: postcode.replace(" ", "") });
+      const answer = page.getByRole("status").filter({ hasText: postcode });
       await expect(answer).toHaveText(/\d{1,2}[\s\S]*[–-][\s\S]*\d{1,2}/);
       await shop.openCategory("sofas");
       await expect(
@@ -165,7 +165,8 @@ for (const [code, postcode, bad] of [
       ).toBeVisible();
       await shop.open("/p/SOFA-HOLM");
       await page.getByRole("button", { name: words("product.arrival.change") }).click();
-      await expect(field).toHaveValue(postcode.replace(" ", ""));
+      // written as its country does, with a space that does not break
+      await expect(field).toHaveValue(postcode.replace(" ", "\u00a0"));
       expect(noise.messages).toEqual([]);
     });
   });

@@ -26,7 +26,9 @@ async function startSplit(undo: Undo[]): Promise<Sites["split"]> {
   const { DATABASE_URL: postgres } = process.env;
   const schema = postgres ? await createSchema(postgres) : null;
   if (schema) undo.push(() => schema.drop());
-  const backend = await startBackend({ DATA_DIR: folder, DATABASE_URL: schema?.url ?? "" });
+  // limits count shoppers, not the shop that passes their calls on
+  const proxies = { TRUSTED_PROXIES: "127.0.0.1,::1" };
+  const backend = await startBackend({ ...proxies, DATA_DIR: folder, DATABASE_URL: schema?.url ?? "" });
   undo.push(() => backend.stop());
   // the shop must not fall back on a database of its own: it gets no writable folder
   const shop = await startShop({ API_BASE_URL: backend.url, DATA_DIR: "/dev/null/none" });

@@ -28,7 +28,11 @@ export class Microcart {
   }
 
   async close(): Promise<void> {
-    await this.panel.getByRole("button", { name: this.words("ui.close") }).click();
+    // a notice in the panel has one of its own, below
+    await this.panel
+      .getByRole("button", { name: this.words("ui.close") })
+      .first()
+      .click();
     await expect(this.panel).toBeHidden();
   }
 
@@ -87,7 +91,7 @@ export class Microcart {
   }
 
   get checkoutLink(): Locator {
-    return this.panel.getByRole("link", { name: this.words("cart.toCheckout") });
+    return this.panel.getByRole("link", { name: this.words("cart.toCheckout"), exact: true });
   }
 
   async toCheckout(): Promise<void> {

@@ -18,8 +18,8 @@ export class Gallery {
     return this.region.locator(`[data-slide="${index - 1}"]`);
   }
 
-  get thumbs(): Locator {
-    return this.region.getByRole("toolbar", { name: this.words("gallery.thumbs") }).getByRole("button");
+  get slides(): Locator {
+    return this.region.locator("[data-slide]");
   }
 
   get lightbox(): Locator {

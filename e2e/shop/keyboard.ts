@@ -41,7 +41,9 @@ export class Keyboard {
       | "End"
       | "+"
       | "-"
-      | "Tab",
+      | "Shift+Tab"
+      | "Tab"
+      | "Shift+Tab",
   ): Promise<void> {
     return this.page.keyboard.press(key);
   }

@@ -48,8 +48,12 @@ export class Shop {
   /** Waits until React has hydrated the page. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => {
+      const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
       const button = document.querySelector("header button, main button, header a");
-      return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+      // the code of a product's form is loaded apart, and the page's main part hydrates with it
+      return (
+        button !== null && isHydrated(button) && [...document.querySelectorAll("main [data-form]")].every(isHydrated)
+      );
     });
   }
 

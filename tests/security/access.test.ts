@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { ADDRESS, type Answer, type Customer, Guest, makeCustomer, send } from "../backend/client";
+import { ADDRESS, type Answer, type Customer, Guest, makeCustomer, PASSWORD, send } from "../backend/client";
 import { makeShop, type Shop } from "../backend/fixtures";
 import { KINDS } from "../backend/kinds";
 
@@ -109,7 +109,10 @@ describe.each(KINDS)("what belongs to another shopper on %s", (kind) => {
     const profile = CONTRACT.userMe.result.parse((await asa.me()).body.result);
     const other = await makeCustomer(shop, "other@example.com");
     const { status } = await send(shop, "POST", other.path(CONTRACT.userUpdate.path), {
-      body: { customer: other.profile(over(Number(profile.addresses[0]?.id), Number(profile.id))) },
+      body: {
+        customer: other.profile(over(Number(profile.addresses[0]?.id), Number(profile.id))),
+        password: PASSWORD,
+      },
     });
     expect([400, 403, 500]).toContain(status);
     expect(CONTRACT.userMe.result.parse((await asa.me()).body.result)).toEqual(profile);

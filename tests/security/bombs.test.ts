@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeShop, type Shop } from "../backend/fixtures";
+import { type Kind, makeShop, type Shop } from "../backend/fixtures";
+import { KINDS } from "../backend/kinds";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await makeShop("sqlite");
-});
-// throws what the backend met unexpectedly
-afterAll(() => shop.dispose());
+/** Opens a shop for the tests of a block; its end throws what the backend met unexpectedly. */
+function useShop(kind: Kind): () => Shop {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await makeShop(kind);
+  });
+  afterAll(() => shop.dispose());
+  return () => shop;
+}
 
 const PATH = "http://localhost/api/catalog/vue_storefront_catalog_bmse/product/_search";
 const nest = (depth: number, wrap: (inner: unknown) => unknown, core: unknown = { match_all: {} }) => {
@@ -61,16 +65,25 @@ const BOMBS: [string, unknown][] = [
   ["highlighting", { highlight: { fields: { "*": {} } } }],
   ["a scroll", { scroll: "1h" }],
   ["collapsed", { collapse: { field: "sku", inner_hits: { name: "a", size: 10_000 } } }],
+  ["more like everything", { query: { more_like_this: { like: "lamp ".repeat(5000), min_term_freq: 0 } } }],
+  ["a distance of everything", { sort: [{ _geo_distance: { a: [0, 0] } }] }],
+  ["points of every document", { query: { script_score: { query: { match_all: {} }, script: { source: "1/0" } } } }],
+  ["a parent of all", { query: { has_child: { type: "product", query: { match_all: {} } } } }],
+  ["vectors of many numbers", { knn: { field: "v", query_vector: many(20_000, () => 0.5), k: 10_000 } }],
+  ["a sampler of samplers", { aggs: nest(30, (aggs) => ({ a: { sampler: { shard_size: 1e9 }, aggs } }), {}) }],
+  ["search after", { search_after: many(5000, (n) => n), sort: ["_id"] }],
   ["rescored", { rescore: many(100, () => ({ window_size: 10_000, query: { rescore_query: { match_all: {} } } })) }],
 ];
 
 describe("a search", () => {
+  const shop = useShop("sqlite");
+
   it.each(BOMBS)("%s is refused or quick", async (_, body) => {
     const text = JSON.stringify(body);
     const costs: number[] = [];
     for (let run = 0; run < 2; run++) {
       const before = process.cpuUsage();
-      const response = await shop.app.fetch(
+      const response = await shop().app.fetch(
         new Request(PATH, { method: "POST", body: text, headers: { "content-type": "application/json" } }),
       );
       const { user, system } = process.cpuUsage(before);
@@ -84,7 +97,9 @@ describe("a search", () => {
   });
 });
 
-describe("an address in an odd encoding", () => {
+describe.each(KINDS)("an address in an odd encoding on %s", (kind) => {
+  const shop = useShop(kind);
+
   it.each([
     "%",
     "%2",
@@ -116,7 +131,7 @@ describe("an address in an odd encoding", () => {
       `/api/ext/magento-url-resolver/urlResolve?url=${text}`,
       `/api/${text}`,
     ]) {
-      const response = await shop.app.fetch(new Request(`http://localhost${path}`));
+      const response = await shop().app.fetch(new Request(`http://localhost${path}`));
       expect([path, [200, 400, 401, 403, 404, 500].includes(response.status)]).toEqual([path, true]);
       expect(response.headers.get("set-cookie")).toBeNull();
       const answer = await response.text();

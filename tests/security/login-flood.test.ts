@@ -3,18 +3,20 @@ import { readFile } from "node:fs/promises";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBackend } from "@/lib/backend/app";
+import { countAttempt, forgetAttempt } from "@/lib/backend/customer/attempts";
 import { createHashPool, getHashPool } from "@/lib/backend/customer/hash-pool";
 import { PASSWORD_COST } from "@/lib/backend/customer/password";
 import { Customer, PASSWORD } from "../backend/client";
 import { makeShop, type Shop } from "../backend/fixtures";
+import { KINDS } from "../backend/kinds";
 
 const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-describe("a flood of log-ins", () => {
+describe.each(KINDS)("a flood of log-ins on %s", (kind) => {
   let shop: Shop;
   beforeEach(async () => {
-    const opened = await makeShop("sqlite");
+    const opened = await makeShop(kind);
     shop = { ...opened, app: createBackend({ ...opened.backend, passwordCost: PASSWORD_COST }) };
   });
   afterEach(() => shop.dispose());
@@ -44,7 +46,9 @@ describe("a flood of log-ins", () => {
     expect(performance.now() - start).toBeLessThan(Math.max(3000, 10 * quiet));
     const answers = await flood;
     await watch;
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    // 503: a customer who asked for the first time took the place
+    expect(answers.map(({ status }) => status).filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+    expect(answers.map(({ status }) => status)).toContain(401);
     expect(percentile(delays, 0.95)).toBeLessThan(100);
   });
 
@@ -73,6 +77,18 @@ describe("a flood of log-ins", () => {
   });
 });
 
+it("an attempt that was taken back slows nobody down", async () => {
+  const shop = await makeShop("sqlite");
+  const [queries, now] = [shop.database.queries, new Date()];
+  for (let n = 0; n < 99; n++) {
+    expect(await countAttempt(queries, "a@example.com", "192.0.2.1", now)).toBe("free");
+    await forgetAttempt(queries, "a@example.com", "192.0.2.1");
+  }
+  for (let n = 0; n < 5; n++) expect(await countAttempt(queries, "a@example.com", "192.0.2.1", now)).toBe("free");
+  expect(await countAttempt(queries, "a@example.com", "192.0.2.1", now)).toBe("paused");
+  await shop.dispose();
+});
+
 describe("the pool of hashing threads", () => {
   const task = () => ({ password: "a", salt: randomBytes(16), length: 32, options: { N: 1024, r: 8, p: 1 } });
 
@@ -80,7 +96,7 @@ describe("the pool of hashing threads", () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 2, maxPerAddress: 9 });
     const ended: number[] = [];
     const keys = [0, 1, 2].map((n) => pool.derive(task(), "a").then((key) => (ended.push(n), key)));
-    await expect(pool.derive(task(), "b")).rejects.toMatchObject({ code: 503, retryAfter: 2 });
+    await expect(pool.derive(task(), "a")).rejects.toMatchObject({ code: 503, retryAfter: 2 });
     expect((await Promise.all(keys)).map((key) => key.length)).toEqual([32, 32, 32]);
     expect(ended).toEqual([0, 1, 2]);
     expect(await pool.derive(task(), "b")).toHaveLength(32);
@@ -93,6 +109,84 @@ describe("the pool of hashing threads", () => {
     expect(await pool.derive(task(), "b")).toHaveLength(32);
     await Promise.all(own);
     expect(await pool.derive(task(), "a")).toHaveLength(32);
+  });
+
+  it("lets who asked for little pass who asks without a pause, without room in the queue too", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 3, maxPerAddress: 4 });
+    const ended: string[] = [];
+    const derive = (address: string) =>
+      pool.derive(task(), address).then(
+        () => void ended.push(address),
+        (cause: unknown) => void ended.push(`${address} ${(cause as { code: number }).code}`), // a refusal
+      );
+    // greedy ones fill the queue, and their refusals count too
+    const flood = ["f", "g", "h", "i"].map(derive);
+    const again = ["f", "g", "h", "i", "g", "h", "i"];
+    for (const address of again) await derive(address);
+    expect(ended).toEqual(again.map((address) => `${address} 503`));
+    ended.length = 0;
+    const customers = [derive("c"), derive("d")];
+    // each took the place of one that waited; a third is no better than they are
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(ended.toSorted()).toEqual(["h 503", "i 503"]);
+    await Promise.all([...flood, ...customers]);
+    expect(ended.slice(2)).toEqual(["f", "c", "d", "g"]);
+  });
+
+  it("lets one displace another only who asked more than twice as often", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 1, maxPerAddress: 20 });
+    const refused = (address: string) => expect(pool.derive(task(), address)).rejects.toMatchObject({ code: 503 });
+    const first = [pool.derive(task(), "a"), pool.derive(task(), "f")];
+    // before each try of g, f asked no more than once more than twice as often
+    for (const address of [..."gg", ..."ffff", "g", ..."ff", "g", ..."fff"]) await refused(address);
+    const customer = pool.derive(task(), "g");
+    await expect(first[1]).rejects.toMatchObject({ code: 503 });
+    expect(await customer).toHaveLength(32);
+    await first[0];
+  });
+
+  it("holds a place for who asked for little beside those held for a flood, to twice as many", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 1, maxPerAddress: 20 });
+    const running = pool.derive(task(), "a");
+    const leave = pool.arrive("f");
+    for (const address of ["f", "f"]) expect(() => pool.arrive(address)).toThrow(/Too many sign-ins/);
+    const leaveToo = pool.arrive("c");
+    expect(() => pool.arrive("d")).toThrow(/Too many sign-ins/);
+    leave();
+    leaveToo();
+    await running;
+    pool.arrive("d")();
+  });
+
+  it("refuses what waited so long that nobody waits for it any more", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 9, maxPerAddress: 9, maxWaitMs: 0 });
+    const [first, ...late] = [1, 2, 3].map(() => pool.derive(task(), "a"));
+    const refused = Promise.all(late.map((each) => expect(each).rejects.toMatchObject({ code: 503 })));
+    expect(await first).toHaveLength(32);
+    await refused;
+    expect(await pool.derive(task(), "a")).toHaveLength(32);
+  });
+
+  it("takes those who asked for equally little in order", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 2, maxPerAddress: 4 });
+    const ended: string[] = [];
+    const first = ["a", "b", "c"].map((address) => pool.derive(task(), address).then(() => ended.push(address)));
+    await expect(pool.derive(task(), "d")).rejects.toMatchObject({ code: 503 });
+    await Promise.all(first);
+    expect(ended).toEqual(["a", "b", "c"]);
+  });
+
+  it("counts who is on the way to it", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 2, maxPerAddress: 2 });
+    const leave = ["a", "a", "b"].map((address) => pool.arrive(address));
+    expect(() => pool.arrive("a")).toThrow(expect.objectContaining({ code: 429 }));
+    const running = pool.derive(task(), "c");
+    // the thread is taken, and three are on the way to a queue of two
+    expect(() => pool.arrive("d")).toThrow(expect.objectContaining({ code: 503 }));
+    for (const each of leave) each();
+    pool.arrive("a")();
+    pool.arrive("d")();
+    expect(await running).toHaveLength(32);
   });
 
   it("goes on after a task that cannot be done", async () => {

@@ -4,6 +4,7 @@ import { deliverMail } from "@/lib/backend/mail/deliver";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { makeCustomer, send } from "../backend/client";
 import { makeShop, NOW, type Shop } from "../backend/fixtures";
+import { KINDS } from "../backend/kinds";
 
 describe("the outbox for developers", () => {
   let shop: Shop;
@@ -31,6 +32,14 @@ describe("the outbox for developers", () => {
   it("is an unknown path unless it is switched on", async () => {
     expect((await ask("http://localhost/api/dev/outbox", {}, { isOutboxOpen: false })).status).toBe(404);
   });
+});
+
+describe.each(KINDS)("mails with links on %s", (kind) => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await makeShop(kind);
+  });
+  afterEach(() => shop.dispose());
 
   const requestLinks = async () => {
     const asa = await makeCustomer(shop);
