@@ -25,5 +25,14 @@ export default {
   concurrency: 2,
   timeoutMS: 10_000,
   tempDirName: ".next/mutate",
-  ignorePatterns: [".next", ".data", "public", "docs", "e2e", "test-results"],
+  ignorePatterns: [
+    ".next",
+    ".data",
+    "public/**",
+    "!public/media/*/drawing.json",
+    "pictures",
+    "docs",
+    "e2e",
+    "test-results",
+  ],
 };

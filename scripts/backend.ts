@@ -1,4 +1,5 @@
 import { serve } from "@hono/node-server";
+import pino from "pino";
 import { startBackend } from "../lib/backend/instance";
 import { EnvError, getEnv } from "../lib/config/env";
 
@@ -31,6 +32,11 @@ async function main(): Promise<void> {
         ? { url: `${env.SHOP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET }
         : null,
   });
+  if (env.TRUSTED_PROXIES.length === 0)
+    pino({ name: "backend", level: env.LOG_LEVEL }).warn(
+      "TRUSTED_PROXIES is not set: all shoppers of a shop count as one caller, whose limits they share. " +
+        "Name the addresses of the shop's servers.",
+    );
   const server = serve(
     { fetch: (request, { incoming }) => backend.fetch(withAddress(request, incoming.socket.remoteAddress)), port },
     (address) => console.log(`backend listening on http://localhost:${address.port}`),

@@ -9,6 +9,8 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   crawl: async () => (await import("./bench/crawl")).crawl,
   scripts: async () => (await import("./bench/scripts")).scripts,
   choose: async () => (await import("./bench/choose")).choose,
+  pictures: async () => (await import("./bench/pictures")).pictures,
+  flood: async () => (await import("./bench/flood")).flood,
   cart: async () => (await import("./bench/cart")).cart,
   search: async () => (await import("./bench/search")).search,
   indexing: async () => (await import("./bench/search-indexing")).indexing,

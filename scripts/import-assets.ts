@@ -1,10 +1,13 @@
 import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import imageSize from "next/dist/compiled/image-size";
+import { importDrawings } from "./import-drawings";
+import { shipPictures } from "./ship-pictures";
 
 /**
  * Copies the pictures, models and words of the demo shop into the project: `npm run import-assets -- <folder>`.
- * Pictures and models go to `public/media`, words and facts to `lib/backend/demo/data`.
+ * Pictures and models go to `public/media`, words and facts to `lib/backend/demo/data`. The pictures of home and lists
+ * go to `pictures` in all their widths, so that nobody waits for their making.
  */
 const [source] = process.argv.slice(2);
 if (!source) throw new Error("name the folder that holds manifest.json, assortment.json and texts/");
@@ -29,6 +32,7 @@ const manifest: { models: Record<string, ManifestModel>; banners: Record<string,
 await mkdir(media, { recursive: true });
 await mkdir(data, { recursive: true });
 
+const drawn = await importDrawings(source, media);
 const pictures: Record<string, unknown> = {};
 for (const [model, entry] of Object.entries(manifest.models)) {
   await cp(path.join(source, model), path.join(media, model), { recursive: true });
@@ -48,6 +52,7 @@ for (const [model, entry] of Object.entries(manifest.models)) {
     usdz: has("model.usdz"),
     webm: has("turn.webm"),
     mp4: has("turn.mp4"),
+    drawing: drawn.has(model) ? `${model}/drawing.json` : null,
   };
 }
 for (const folder of ["banners", "stories"])
@@ -68,4 +73,13 @@ await write("pictures.json", {
 await write("assortment.json", await read("assortment.json"));
 for (const name of ["facts", "sv", "da", "nb", "fi", "en"])
   await write(`${name}.json`, await read(`texts/${name}.json`));
-console.log(`imported ${Object.keys(pictures).length} models`);
+const isSeenFirst = (file: string) => /(?:^banners\/|^stories\/|-front34)[^/]*\.webp$/.test(file);
+const seenFirst = (await readdir(media, { recursive: true })).filter(isSeenFirst).toSorted();
+// the hero of the home page, the largest picture most shoppers see first
+const isHero = (file: string) => file === path.join("banners", "living.webp");
+const shipped = await shipPictures(
+  seenFirst.map((file) => path.join(media, file)),
+  seenFirst.filter(isHero).map((file) => path.join(media, file)),
+  path.resolve("pictures"),
+);
+console.log(`imported ${Object.keys(pictures).length} models, made ${shipped} pictures in their widths`);

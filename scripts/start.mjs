@@ -5,7 +5,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import nextEnv from "@next/env";
-import { buildSync } from "esbuild";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
 // server.ts and marks the present build as one of these sources. --build: builds if needed, then ends.
@@ -38,7 +37,7 @@ function filesOf(entry) {
 }
 
 function fingerprint() {
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(filesOf).sort()) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
@@ -66,14 +65,16 @@ async function withLock(action) {
     }
   }
   try {
-    return action();
+    return await action();
   } finally {
     rmSync(LOCK, { force: true });
   }
 }
 
 /** Bundles server.ts and what it imports of lib/ into one file beside Next's build. */
-function bundleServer() {
+async function bundleServer() {
+  // a built shop starts without what only a build needs (`npm ci --omit=dev`)
+  const { buildSync } = await import("esbuild");
   buildSync({
     entryPoints: ["server.ts"],
     outfile: SERVER,
@@ -87,12 +88,16 @@ function bundleServer() {
 }
 
 /** Builds unless another process did meanwhile; returns the exit status. */
-function build(wanted) {
+async function build(wanted) {
   if (isBuilt(wanted)) return 0;
+  if (!existsSync("node_modules/esbuild")) {
+    console.error("There is no build of these sources. Building needs the development packages: npm ci");
+    return 1;
+  }
   rmSync(STAMP, { force: true });
   const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: "inherit" });
   if (done.status !== 0) return done.status ?? 1;
-  bundleServer();
+  await bundleServer();
   writeFileSync(STAMP, wanted);
   return 0;
 }
@@ -107,7 +112,7 @@ function stopWithNpm() {
 nextEnv.loadEnvConfig(process.cwd(), false);
 const wanted = fingerprint();
 if (process.argv.includes("--stamp")) {
-  bundleServer();
+  await bundleServer();
   writeFileSync(STAMP, wanted);
 } else {
   const status = isBuilt(wanted) ? 0 : await withLock(() => build(wanted));

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
@@ -147,5 +147,7 @@ for (const failure of failures) console.log(`failed: ${failure}`);
 for (const { name, variable } of SERVICES) {
   if (!process.env[variable]) console.log(`skipped: what needs ${name}, as ${variable} is not set`);
 }
+if (!existsSync(process.env.NGINX_PATH ?? "/usr/sbin/nginx"))
+  console.log("skipped: what needs nginx, as it is not there");
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ""}`);
 process.exitCode = sum.failed > 0 ? 1 : 0;

@@ -19,10 +19,15 @@ export interface Answer {
 }
 
 /** Sends one request to this machine. Rejects when it takes longer than 30 s. */
-export function get(port: number, path: string, agent?: Agent): Promise<Answer> {
+export function get(
+  port: number,
+  path: string,
+  agent?: Agent,
+  headers: Record<string, string> = HEADERS,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
-    const sent = request({ host: HOST, port, path, agent, headers: HEADERS, timeout: TIMEOUT_MS }, (response) => {
+    const sent = request({ host: HOST, port, path, agent, headers, timeout: TIMEOUT_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -49,10 +54,12 @@ export interface Load {
   connections: number;
   /** The expected status; 200 by default. */
   status?: number;
+  /** Those of a browser's first visit of a page by default. */
+  headers?: Record<string, string>;
 }
 
 /** Requests every path and returns how long each took, in ms. Throws at the first answer with another status. */
-export async function runLoad({ port, paths, connections, status: wanted = 200 }: Load): Promise<number[]> {
+export async function runLoad({ port, paths, connections, status: wanted = 200, headers }: Load): Promise<number[]> {
   if (paths.length > MAX_REQUESTS || connections > MAX_CONNECTIONS || connections < 1) {
     throw new RangeError(`at most ${MAX_REQUESTS} requests over 1 to ${MAX_CONNECTIONS} connections`);
   }
@@ -61,7 +68,7 @@ export async function runLoad({ port, paths, connections, status: wanted = 200 }
   let next = 0;
   const work = async () => {
     for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
-      const { status, ms } = await get(port, path, agent);
+      const { status, ms } = await get(port, path, agent, headers);
       if (status !== wanted) throw new Error(`${path} answered ${status}`);
       times.push(ms);
     }
