@@ -1,7 +1,7 @@
 import type { Alternates, MenuNode } from "@/lib/catalog/types";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import type { RoomModel } from "@/lib/product/ar";
-import type { Picture } from "@/lib/product/types";
+import type { Picture, Sample } from "@/lib/product/types";
 
 /** A product as the head of an overlay shows it. */
 export interface OverlayProduct {
@@ -44,6 +44,8 @@ export interface Panels {
   sidebar: null;
   mobileMenu: { departments: MenuNode[]; links: { label: string; path: string }[] };
   checkoutMode: null;
+  /** The samples of a page's product; none where the panel is opened from elsewhere. */
+  samples: { offered: Sample[] };
 }
 
 export type ModalName = keyof Modals;

@@ -64,7 +64,7 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
       <div className="mt-5 space-y-5 empty:hidden">
         {product.options.length > 0 && (
           <ProductTypeMessages>
-            <OptionPicker store={store} />
+            <OptionPicker store={store} samples={product.samples} />
           </ProductTypeMessages>
         )}
         <SizeLinks store={store} sizes={product.sizes} />

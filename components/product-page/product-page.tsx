@@ -4,6 +4,7 @@ import { AddBundle, AddCustom, AddGroup, AddToCart } from "@/components/cart";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { ReportPage } from "@/components/page/report-page";
 import { StructuredData } from "@/components/page/structured-data";
+import { SampleSet } from "@/components/samples";
 import { toProductItems } from "@/lib/cart/product";
 import { blockedBy } from "@/lib/cart/sellable";
 import type { CartItem } from "@/lib/cart/types";
@@ -11,6 +12,7 @@ import { toProductCrumbs } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCategories } from "@/lib/catalog/server";
 import { getSite } from "@/lib/config/site";
+import { isSampleSet } from "@/lib/product/samples";
 import { getProduct } from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
 import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
@@ -69,6 +71,12 @@ function Buy({ product, items, blocked }: BuyProps) {
       </ProductTypeMessages>
     );
   }
+  if (isSampleSet(product))
+    return (
+      <ProductTypeMessages>
+        <SampleSet samples={product.samples} />
+      </ProductTypeMessages>
+    );
   return <AddToCart items={items} blocked={blocked} aside={heart} />;
 }
 
@@ -133,6 +141,10 @@ async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps
   const buyAgain = hasForm ? (
     <ProductTypeMessages>
       <BuyConfigured sku={product.sku} buyId={buyId} blocked={blocked} />
+    </ProductTypeMessages>
+  ) : isSampleSet(product) ? (
+    <ProductTypeMessages>
+      <SampleSet samples={product.samples} isCompact />
     </ProductTypeMessages>
   ) : (
     <AddToCart items={items} blocked={blocked} isCompact />

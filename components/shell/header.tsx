@@ -8,12 +8,12 @@ import { buildInspirationPath } from "@/lib/paths";
 import type { StoreCode } from "@/lib/storefront/types";
 import { SearchLine } from "../storefront/search-line";
 import { StoreLink } from "../storefront/store-link";
+import { CarriedChips } from "./carried-chips";
 import { HeaderFrame } from "./header-frame";
 import { MegaMenu } from "./mega-menu";
 import { MenuButton } from "./menu-button";
 import { toDepartments, toInspirationEntry, type MenuExtras } from "./menu-node";
 import { StoreSwitch } from "./store-switch";
-import { WallKeeper } from "./wall-keeper";
 
 interface HeaderProps {
   store: StoreCode;
@@ -89,7 +89,7 @@ export function Header({ store, menu, extras, promises, service, more, roomPictu
             {own}
           </div>
         </div>
-        <WallKeeper />
+        <CarriedChips />
       </HeaderFrame>
     </header>
   );

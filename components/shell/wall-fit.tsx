@@ -22,19 +22,16 @@ export function WallFit() {
   const cm = wall ?? table;
   if (cm === null) return null;
   return (
-    // hangs below the bar, over the free upper edge of the page: nothing shifts when it comes
-    <div className="page absolute inset-x-0 top-full flex justify-end pointer-events-none">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => overlayStore.getState().openModal("lengths")}
-        className="tabular pointer-events-auto relative flex h-6 items-center gap-1.5 rounded-b-control bg-lichen px-2.5 text-xs font-semibold hover:underline after:absolute after:-inset-x-1 after:-top-2 after:-bottom-3"
-      >
-        {t(wall === null ? "tableChip" : "wallChip", { cm })}
-        <span className="sr-only">, {t("change")}</span>
-        <Icon name="chevron-down" size={16} />
-      </button>
-    </div>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => overlayStore.getState().openModal("lengths")}
+      className="tabular pointer-events-auto relative flex h-6 items-center gap-1.5 rounded-b-control bg-lichen px-2.5 text-xs font-semibold hover:underline after:absolute after:-inset-x-1 after:-top-2 after:-bottom-3"
+    >
+      {t(wall === null ? "tableChip" : "wallChip", { cm })}
+      <span className="sr-only">, {t("change")}</span>
+      <Icon name="chevron-down" size={16} />
+    </button>
   );
 }
 

@@ -1,17 +1,20 @@
 import { getSettings } from "../config/settings";
+import { buildProductPath } from "../paths";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
 import { defaultSelection } from "./bundle";
 import { bundlePercent } from "./bundle-price";
-import { slugOf, toProductCard, toProductType } from "./card";
+import { listedChild, slugOf, toProductCard, toProductType } from "./card";
 import { bundleSelectionPrice, groupPrice } from "./configured-price";
 import { toCustomOptions } from "./custom-options";
 import { associatedLinks, initialQty } from "./group";
 import { isPriceKnown } from "./index";
 import { toGallery, toMediaUrl } from "./picture";
 import { enabledChildren, toPrice } from "./price";
+import { toSamples } from "./samples";
 import type { ProductDocument } from "./schema";
+import { hasShowroomStock, toShowrooms } from "./stock-schema";
 import type { BundleOption, CardMeasure, LinkedProduct, Product, ProductCard, ProductOption, Variant } from "./types";
 import { toVideo } from "./video";
 
@@ -30,6 +33,7 @@ export function linkedSkus(document: ProductDocument): string[] {
     ...document.bundle_options.flatMap((option) => option.product_links.map((link) => link.sku)),
     ...linksOf(document.links?.related),
     ...linksOf(document.links?.size),
+    ...linksOf(document.links?.successor),
   ];
 }
 
@@ -88,6 +92,7 @@ function toVariants(document: ProductDocument, store: StoreCode, now: Date): Var
     values: Object.fromEntries(codes.map((code) => [code, String(child[code] ?? "")])),
     price: toPrice(child, now, getStore(store).timeZone),
     availability: toAvailability(child, store, "page", now),
+    showrooms: hasShowroomStock(child) ? toShowrooms(child) : null,
     gallery: toGallery(child, child.name ?? document.name),
   }));
   // A variant out of stock is no choice where such products are not listed (docs/domain-rules.md#variants).
@@ -122,6 +127,12 @@ function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct
   });
 }
 
+/** Returns the first successor that is sold; one that is discontinued itself, or has no price, is none. */
+function toSuccessor(document: ProductDocument, cards: LinkedCards): ProductCard | null {
+  const successors = linksOf(document.links?.successor).flatMap((sku) => cards.get(sku) ?? []);
+  return successors.find((card) => card.availability.words !== "discontinued" && isPriceKnown(card.price)) ?? null;
+}
+
 /**
  * Returns a product document as its page shows it. `cards` are the products of `linkedSkus`; missing ones are left out.
  */
@@ -130,21 +141,19 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
     picture: _picture,
     alternate: _alternate,
     swatches: _swatches,
+    shown: _shown,
     ...card
   } = toProductCard(document, store, now);
   const typeId = toProductType(document.type_id);
   const grouped = toGrouped(document, cards);
   const bundle = toBundle(document, cards);
   const percent = bundle.length > 0 ? bundlePercent(document, now, getStore(store).timeZone) : 100;
-  const rooms = [
-    document.product_showroom_stock_1,
-    document.product_showroom_stock_2,
-    document.product_showroom_stock_3,
-    document.product_showroom_stock_4,
-  ];
   return {
     ...card,
     slug: slugOf(document),
+    // without a variant in it: the canonical address
+    path: buildProductPath(document.sku, slugOf(document)),
+    listedSku: listedChild(document, store, now)?.sku ?? null,
     availability: toAvailability(document, store, "page", now),
     status: document.status,
     visibility: document.visibility,
@@ -197,11 +206,23 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
     sizes: linksOf(document.links?.size).flatMap((sku) => {
       const size = cards.get(sku);
       return size?.measure
-        ? [{ sku, path: size.path, label: size.variety, ...lengthOf(size.measure), current: sku === document.sku }]
+        ? [
+            {
+              sku,
+              path: buildProductPath(sku, size.slug),
+              label: size.variety,
+              ...lengthOf(size.measure),
+              current: sku === document.sku,
+            },
+          ]
         : [];
     }),
     related: linksOf(document.links?.related).flatMap((sku) => cards.get(sku) ?? []),
-    showrooms: rooms.flatMap((qty, index) => (qty ? [{ id: index + 1, qty }] : [])),
+    showrooms: toShowrooms(document),
+    successor: toSuccessor(document, cards),
+    isParcel: document.product_shipping_type === "parcel",
+    warrantyYears: document.product_warranty_years ?? null,
+    samples: toSamples(document),
     categoryIds: document.category_ids,
     taxClassId: document.tax_class_id,
     isVirtual: typeId === "virtual" || typeId === "downloadable",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { customOptionDocument, flag } from "./custom-schema";
+import { links, showroomStock, stockWords } from "./stock-schema";
 
 const num = z.coerce.number();
 const id = z.coerce.string();
@@ -25,17 +26,6 @@ const priceFields = {
   special_to_date: z.string().nullish(),
   /** Lowest gross price of the 30 days before the running reduction (Directive 98/6/EC art. 6a). */
   lowest_price_30d: num.nullish(),
-};
-
-/** Fields behind the stock texts (docs/domain-rules.md#stock-words). */
-const stockWords = {
-  /** `active`, `season` (sold out until the next) or `discontinued`. */
-  product_sale_status: z.string().nullish(),
-  /** Day of the next delivery, `yyyy-MM-dd`, and its pieces. */
-  product_planned_date: z.string().nullish(),
-  product_planned_qty: num.nullish(),
-  /** Supplier it is ordered from when the warehouse does not stock it. */
-  product_supplier: z.string().nullish(),
 };
 
 const galleryEntry = z
@@ -64,6 +54,7 @@ export const childDocument = z
     stock: stock.optional(),
     product_delivery_time: num.nullish(),
     ...stockWords,
+    ...showroomStock,
     ...priceFields,
   })
   .loose();
@@ -130,6 +121,8 @@ export const productDocument = z
       )
       .default([]),
     configurable_children: z.array(childDocument).default([]),
+    /** Sku of the variant that lists show and the page opens on: the editor's choice in each store view. */
+    listed_variant: z.string().nullish(),
     product_links: z
       .array(
         z
@@ -175,14 +168,7 @@ export const productDocument = z
       .array(customOptionDocument)
       .nullish()
       .transform((options) => options ?? []),
-    links: z
-      .object({
-        related: z.array(z.object({ sku: z.string(), pos: num.default(0) }).loose()).default([]),
-        /** The same product in other sizes, this one included. */
-        size: z.array(z.object({ sku: z.string(), pos: num.default(0) }).loose()).default([]),
-      })
-      .loose()
-      .nullish(),
+    links,
     product_name_1: z.string().nullish(),
     product_name_2: z.string().nullish(),
     /** What it is, "sofa" for instance, in English in every store view. */
@@ -199,10 +185,9 @@ export const productDocument = z
     product_measure_height: num.nullish(),
     product_measure_seat_height: num.nullish(),
     product_measure_seat_depth: num.nullish(),
-    product_showroom_stock_1: num.nullish(),
-    product_showroom_stock_2: num.nullish(),
-    product_showroom_stock_3: num.nullish(),
-    product_showroom_stock_4: num.nullish(),
+    ...showroomStock,
+    /** Years its frame is guaranteed; none for what has no frame. */
+    product_warranty_years: num.positive().nullish().catch(null),
     product_highlights: z.array(z.string()).nullish(),
     product_care: z.string().nullish(),
     product_packages: z
@@ -212,6 +197,21 @@ export const productDocument = z
           .loose(),
       )
       .nullish(),
+    /** Fabric samples that are sent free of charge. */
+    product_samples: z
+      .array(
+        z
+          .object({
+            id: z.string().min(1).max(64),
+            fabric: z.string(),
+            colour: z.string(),
+            swatch: z.string().regex(/^#[0-9a-f]{6}$/i),
+            color: id,
+          })
+          .loose(),
+      )
+      .nullish()
+      .catch(null),
     product_manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }).loose().nullish(),
     product_safety: z.array(z.string()).nullish(),
     product_material_text: z.array(z.string()).nullish(),

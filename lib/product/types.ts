@@ -30,6 +30,19 @@ export interface Swatch {
   hex: string | null;
   /** Child that carries this option. */
   sku: string;
+  /** Its first picture, `/media/…`; null where a card cannot show it in place. */
+  picture: string | null;
+  /** Its options as `attribute id:option id`, separated by commas; empty where one is unknown. */
+  choices: string;
+}
+
+/** The variant a card of a configurable product shows. */
+export interface ListedVariant {
+  sku: string;
+  /** Label of its colour; null where products differ by something else. */
+  colour: string | null;
+  /** As in `Swatch`. */
+  choices: string;
 }
 
 /** What a price block needs; all amounts are gross minor units of the store's currency. */
@@ -120,9 +133,12 @@ export interface ProductCard {
   /** Path inside the store view, without its prefix. */
   path: string;
   picture: Picture;
-  /** Second picture for hover, where there is one. */
-  alternate: Picture | null;
+  /** Second picture for hover, `/media/…`, of a product without other colours; null without one. */
+  alternate: string | null;
+  /** The shown colour first. */
   swatches: Swatch[];
+  /** Null for a product without variants, and where its own picture is shown (docs/domain-rules.md#variants). */
+  shown: ListedVariant | null;
   price: Price;
   availability: Availability;
   /** The measure the card draws, in cm; tall products show their height. */
@@ -135,6 +151,12 @@ export interface ProductCard {
   sameColour: { count: number; series: string; path: string } | null;
 }
 
+/** Pieces that stand in a showroom, by its id. */
+export interface ShowroomStock {
+  id: number;
+  qty: number;
+}
+
 export interface Variant {
   id: number;
   sku: string;
@@ -144,6 +166,8 @@ export interface Variant {
   values: Record<string, string>;
   price: Price;
   availability: Availability;
+  /** Where it stands; null where its showrooms are only known for the product as a whole. */
+  showrooms: ShowroomStock[] | null;
   gallery: Picture[];
 }
 
@@ -196,8 +220,21 @@ export type Video = { poster: string | null } & (
   | { kind: "player"; player: VideoPlayer; id: string }
 );
 
+/** A fabric in one colour, of which a sample is sent free of charge. */
+export interface Sample {
+  id: string;
+  fabric: string;
+  colour: string;
+  /** `#rrggbb`. */
+  hex: string;
+  /** Id of the colour's option value; the variant in this colour is made of the fabric. */
+  colourId: string;
+}
+
 /** A product as its page shows it. */
-export interface Product extends Omit<ProductCard, "picture" | "alternate" | "swatches"> {
+export interface Product extends Omit<ProductCard, "picture" | "alternate" | "swatches" | "shown"> {
+  /** The variant it is listed and opened with; null where nobody chose one that can be bought. */
+  listedSku: string | null;
   status: number;
   visibility: number;
   metaTitle: string;
@@ -232,7 +269,15 @@ export interface Product extends Omit<ProductCard, "picture" | "alternate" | "sw
   /** Sizes of the same product: 2-seater, 3-seater …, itself included. */
   sizes: { sku: string; path: string; label: string; cm: number; along: Along | null; current: boolean }[];
   related: ProductCard[];
-  showrooms: { id: number; qty: number }[];
+  showrooms: ShowroomStock[];
+  /** What is sold in its place; null for none, and for one that is not on sale itself. */
+  successor: ProductCard | null;
+  /** True where it may be sent as a parcel to a pick-up point. */
+  isParcel: boolean;
+  /** Years its frame is guaranteed. */
+  warrantyYears: number | null;
+  /** Samples of its fabric in every colour; all there are for the product that is the samples themselves. */
+  samples: Sample[];
   categoryIds: number[];
   taxClassId: string;
   /** True when nothing is shipped (docs/domain-rules.md#product-types). */

@@ -24,6 +24,8 @@ export const RENDER_LIST = {
 export const STOCK_ALERT = { method: "POST", path: "/api/stock/alert", needs: "nobody", repeatable: true } as const;
 /** A message that is sent twice would arrive twice. */
 export const CONTACT = { method: "POST", path: "/api/ext/contact", needs: "nobody", repeatable: false } as const;
+/** Samples that are asked for twice would be sent twice. */
+export const SAMPLES = { method: "POST", path: "/api/ext/samples", needs: "nobody", repeatable: false } as const;
 
 /**
  * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so
@@ -67,6 +69,7 @@ export const CALLS = {
   urlRewrite: { method: "GET", path: "/api/ext/magento-url-resolver/urlResolve", needs: "nobody", repeatable: true },
   version: { method: "GET", path: "/api/ext/vsf-deploy-refresher/version", needs: "nobody", repeatable: true },
   renderList: RENDER_LIST,
+  productShipping: { method: "GET", path: "/api/product/shipping-methods", needs: "nobody", repeatable: true },
   priceHistory: { method: "GET", path: "/api/product/price-history", needs: "nobody", repeatable: true },
   userLogin: { method: "POST", path: "/api/user/login", needs: "nobody", repeatable: false },
   userRefresh: { method: "POST", path: "/api/user/refresh", needs: "nobody", repeatable: true },
@@ -100,6 +103,7 @@ export const CALLS = {
   stockAlertConfirm: { method: "POST", path: "/api/stock/alert-confirm", needs: "nobody", repeatable: true },
   stockAlertEnd: { method: "POST", path: "/api/stock/alert-end", needs: "nobody", repeatable: true },
   contact: CONTACT,
+  samples: SAMPLES,
   devOutbox: { method: "GET", path: "/api/dev/outbox", needs: "nobody", repeatable: true },
 } as const satisfies Record<string, CallAddress>;
 

@@ -6,6 +6,8 @@ import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
 import { orderCalls } from "./contract/order";
 import { productCalls } from "./contract/product";
+import { samplesCalls } from "./contract/samples";
+import { shippingCalls } from "./contract/shipping";
 import { stockAlertCalls } from "./contract/stock-alert";
 import { userCalls } from "./contract/user";
 import { wishlistCalls } from "./contract/wishlist";
@@ -18,9 +20,11 @@ export const CONTRACT = {
   ...orderCalls,
   ...catalogCalls,
   ...productCalls,
+  ...shippingCalls,
   ...userCalls,
   ...feeCalls,
   ...wishlistCalls,
   ...stockAlertCalls,
   ...contactCalls,
+  ...samplesCalls,
 } satisfies Record<CallName, Call>;

@@ -54,7 +54,7 @@ function setUp(product = buildCushions(), path = "/p/CUSHIONS/kuddar") {
   const variant = chooseVariant(product, null);
   renderWithMessages(
     <VariantProvider store="bmse" product={toConfigurableProduct(product, variant)} initial={variant}>
-      <OptionPicker store="bmse" />
+      <OptionPicker store="bmse" samples={product.samples} />
       <LivePrice store="bmse" piece={product} price={product.price} place="page" />
     </VariantProvider>,
   );

@@ -29,9 +29,11 @@ describe("side panels", () => {
     ["wishlist", true],
     ["mobileMenu", false],
     ["checkoutMode", false],
+    ["samples", false],
   ])("%s turns the overlay on: %s; closing turns it off", (name, isOn) => {
     if (name === "search") state().open(name, { text: "" });
     else if (name === "mobileMenu") state().open(name, { departments: [], links: [] });
+    else if (name === "samples") state().open(name, { offered: [] });
     else state().open(name);
     expect(state().isOverlayOn).toBe(isOn);
     state().close();

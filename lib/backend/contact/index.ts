@@ -1,17 +1,10 @@
-import { randomInt } from "node:crypto";
 import { getCompany } from "../../config/company";
 import type { StoreCode } from "../../storefront/types";
 import type { ContactMessage } from "../../upstream/contract/contact";
 import type { Backend } from "../context";
 import { hasMailsLeft, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
-
-/** Letters and digits that nobody confuses on the telephone. */
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const LENGTH = 8;
-
-const buildReference = (): string =>
-  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+import { buildReference } from "../reference";
 
 /**
  * Mails a message to the store's customer service, and its sender an answer with the reference number that is returned.

@@ -12,7 +12,7 @@ import type {
 } from "./customer-types";
 
 /** What a document can be found by besides its id. */
-export type KeyKind = "sku" | "child" | "url" | "identifier";
+export type KeyKind = "sku" | "child" | "url" | "identifier" | "sample";
 
 /**
  * Tables of the embedded backend. Columns are text and integers only, so that SQLite and PostgreSQL hold the same;

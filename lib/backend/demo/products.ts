@@ -14,11 +14,15 @@ import {
   showroomsOf,
   stockOf,
   stockWordsOf,
+  successorOf,
+  variantShowrooms,
 } from "./offers";
+import { samplesOf } from "./samples";
 import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
 import {
   cheapestSek,
   configurableOptions,
+  listedSku,
   type ModelVariant,
   sizeLabel,
   usedOptions,
@@ -149,7 +153,11 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
   const categories = categoriesOf(model.key, store);
   const days = deliveryDaysOf(model.key);
   const variants = variantsOf(model);
-  const children = variants.map((variant) => childDocument(model, variant, store, now));
+  const successor = successorOf(model.key);
+  const children = variants.map((variant, index) => ({
+    ...childDocument(model, variant, store, now),
+    ...showroomFields(variantShowrooms(model.key, index, variants.length)),
+  }));
   const stock =
     children.length > 0
       ? variants.reduce((sum, variant) => sum + stockOf(variant.sku, model.key), 0)
@@ -182,10 +190,15 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
           ...(used.size && { size_options: used.size }),
           configurable_options: configurableOptions(model, store),
           configurable_children: children,
+          listed_variant: listedSku(model, store),
         }
       : { color: used.color[0] }),
     custom_options: customOptionsOf(model.key, store),
-    links: { related: relatedOf(model), size: sizesOf(model) },
+    links: {
+      related: relatedOf(model),
+      size: sizesOf(model),
+      ...(successor && { successor: [{ sku: skuOf(successor), pos: 0 }] }),
+    },
     product_name_1: model.family,
     product_kind: model.kind,
     product_brand: brand,
@@ -203,9 +216,10 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     product_measure_seat_height: model.dims.seatHeight ?? null,
     product_measure_seat_depth: model.dims.seatDepth ?? null,
     product_showroom: rooms.flatMap((pieces, index) => (pieces > 0 ? [index + 1] : [])),
-    ...Object.fromEntries(rooms.map((pieces, index) => [`product_showroom_stock_${index + 1}`, pieces])),
+    ...showroomFields(rooms),
     is_bestseller: isBestseller(model.key),
     ...modelFiles(model),
+    product_samples: samplesOf(model, store),
     attributes_metadata: metadataOf(store, {
       ...used,
       product_brand: [brand],
@@ -214,6 +228,9 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     }),
   };
 }
+
+const showroomFields = (rooms: number[]): Doc =>
+  Object.fromEntries(rooms.map((pieces, index) => [`product_showroom_stock_${index + 1}`, pieces]));
 
 function modelFiles(model: Model): Doc {
   const { glb, usdz, mp4, drawing } = need(PICTURES.models, model.key);

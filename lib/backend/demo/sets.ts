@@ -4,7 +4,9 @@ import type { PriceRecord } from "../catalog/history";
 import { metadataOf } from "./attributes";
 import { BRAND_IDS, collectionKey, FAMILY_COLLECTIONS, FAMILY_IDS, hashOf, idIn, productId, skuOf } from "./ids";
 import { datesOf, offerOf, priceIn, reducedPrices, saleDates, sekOf } from "./offers";
+import { warrantyOf } from "./making";
 import { galleryOf, listCategories, stockDocument, wordsOf } from "./products";
+import { allSamples } from "./samples";
 import {
   type ExtraProduct,
   EXTRA_PRODUCTS,
@@ -225,11 +227,17 @@ export function extraDocuments(store: StoreCode, now: Date): Doc[] {
       visibility: 4,
     };
     if (extra.type === "bundle")
-      return { ...bundleDocument(extra, doc, store, now), product_shipping_type: "freight", product_delivery_time: 10 };
+      return {
+        ...bundleDocument(extra, doc, store, now),
+        ...warrantyOf((extra.options ?? []).flatMap(({ models }) => models.map(modelOf))),
+        product_shipping_type: "freight",
+        product_delivery_time: 10,
+      };
     if (extra.models) {
       const models = extra.models.map(modelOf);
       const set = {
         ...groupedDocument(models, doc, store, now),
+        ...warrantyOf(models),
         product_shipping_type: "freight",
         product_delivery_time: 10,
       };
@@ -238,7 +246,8 @@ export function extraDocuments(store: StoreCode, now: Date): Doc[] {
     const managed = extra.type === "simple";
     const stock = stockDocument(productId(extra.key), skuOf(extra.key), EXTRA_STOCK[extra.key] ?? 0, managed);
     const shipping = managed ? { product_shipping_type: "parcel", product_delivery_time: 5 } : {};
-    return { ...doc, ...priced(priceIn(currency, extra.priceSek ?? 0)), ...shipping, stock };
+    const samples = extra.key === "fabric-samples" && { product_samples: allSamples(store) };
+    return { ...doc, ...priced(priceIn(currency, extra.priceSek ?? 0)), ...shipping, ...samples, stock };
   });
 }
 

@@ -23,7 +23,7 @@ export function normalUrl(url: string): string {
   return trimSlashes(url.replace(/[?#].*$/s, ""));
 }
 
-/** Returns what a document can be found by: sku, its variants' skus, url path, identifier. */
+/** Returns what a document can be found by: sku, its variants' skus, its samples' ids, url path, identifier. */
 export function keysOf({ type, source }: Pick<StoredDocument, "type" | "source">): Key[] {
   const keys: Key[] = [];
   const add = (kind: KeyKind, value: unknown) => {
@@ -33,6 +33,8 @@ export function keysOf({ type, source }: Pick<StoredDocument, "type" | "source">
     add("sku", source.sku);
     const children = Array.isArray(source.configurable_children) ? source.configurable_children : [];
     for (const child of children) add("child", child?.sku);
+    const samples = Array.isArray(source.product_samples) ? source.product_samples : [];
+    for (const sample of samples) add("sample", sample?.id);
   }
   if (typeof source.url_path === "string") add("url", normalUrl(source.url_path));
   add("identifier", source.identifier);

@@ -1,42 +1,29 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
+import { EMAIL_LENGTH, line, requiredEmail, requiredLine, requiredText, type TextFault } from "./text";
 
 /** Keys of the sentences in `contact.faults`; every fault of a message to the shop is one of them. */
-export type ContactFault = "required" | "email" | "tooLong";
-
-const fault = (code: ContactFault): string => code;
+export type ContactFault = TextFault;
 
 /** Longest input of each field, characters; the form's fields end there too. */
-export const CONTACT_LENGTHS = { name: 100, email: 254, orderNumber: 40, subject: 120, message: 4000 } as const;
+export const CONTACT_LENGTHS = {
+  name: 100,
+  email: EMAIL_LENGTH,
+  orderNumber: 40,
+  subject: 120,
+  message: 4000,
+} as const;
 
 export type ContactField = keyof typeof CONTACT_LENGTHS;
 
-/** One line: what is no line of text, such as a line break, is a space. */
-const line = (field: ContactField) =>
-  z
-    .string()
-    .transform((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim())
-    .pipe(z.string().max(CONTACT_LENGTHS[field], fault("tooLong")));
-
-const required = (field: ContactField) => line(field).pipe(z.string().min(1, fault("required")));
-
 /** A message to the shop; the faults are `ContactFault` codes. The form and the commerce API read it by the same schema. */
 export const contactMessage = z.object({
-  name: required("name"),
-  email: required("email").refine((text) => text === "" || z.email().safeParse(text).success, fault("email")),
-  orderNumber: line("orderNumber").default(""),
-  subject: required("subject"),
-  message: z
-    .string()
-    // line breaks of any browser, and no other control character
-    .transform((text) =>
-      text
-        .replaceAll(/\r\n?/g, "\n")
-        .replaceAll(/[^\P{Cc}\n\t]/gu, "")
-        .trim(),
-    )
-    .pipe(z.string().min(1, fault("required")).max(CONTACT_LENGTHS.message, fault("tooLong"))),
+  name: requiredLine(CONTACT_LENGTHS.name),
+  email: requiredEmail,
+  orderNumber: line(CONTACT_LENGTHS.orderNumber).default(""),
+  subject: requiredLine(CONTACT_LENGTHS.subject),
+  message: requiredText(CONTACT_LENGTHS.message),
 });
 
 export type ContactMessage = z.output<typeof contactMessage>;

@@ -1,0 +1,2 @@
+export { SampleSet } from "./sample-set";
+export { SamplesLink } from "./samples-link";

@@ -1,0 +1,40 @@
+import { type SamplesFault, samplesRequestOf } from "@/lib/samples/request";
+import type { StoreCode } from "@/lib/storefront/types";
+import { SAMPLES } from "@/lib/upstream/calls";
+import { samplesCalls } from "@/lib/upstream/contract/samples";
+import type { SamplesField } from "@/lib/upstream/contract/samples-limits";
+import { requestApi } from "@/lib/upstream/request";
+
+export type SamplesFaults = Partial<Record<SamplesField, SamplesFault>>;
+
+export type SamplesOutcome =
+  | { kind: "sent"; reference: string }
+  | { kind: "faulty"; faults: SamplesFaults }
+  /** Too many requests; `minutes` to wait. */
+  | { kind: "tooMany"; minutes: number }
+  /** `gone`: the shop no longer offers one of the samples. */
+  | { kind: "gone" | "failed" };
+
+/** Sends the fields of the form with the ids of the samples; loaded at the press, as it brings the schema along. */
+export async function sendSamples(
+  store: StoreCode,
+  fields: Record<string, unknown>,
+  samples: string[],
+): Promise<SamplesOutcome> {
+  const read = samplesRequestOf(store).safeParse({ ...fields, samples });
+  if (!read.success) {
+    const faults: SamplesFaults = {};
+    // every message about a field is a SamplesFault; the tray never breaks its own rule
+    for (const { path, message } of read.error.issues) faults[path[0] as SamplesField] ??= message as SamplesFault;
+    return { kind: "faulty", faults };
+  }
+  const answer = await requestApi(SAMPLES, { store, body: read.data });
+  if (!answer.ok) {
+    const { code, status, retryAfter = 60 } = answer.error;
+    if (code === "tooMany") return { kind: "tooMany", minutes: Math.ceil(retryAfter / 60) };
+    // the form's fields passed the same schema: what is refused is a sample
+    return { kind: status === 400 ? "gone" : "failed" };
+  }
+  const result = samplesCalls.samples.result.safeParse(answer.value);
+  return result.success ? { kind: "sent", reference: result.data.reference } : { kind: "failed" };
+}
