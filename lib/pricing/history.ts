@@ -85,22 +85,21 @@ export interface OfferEntry {
   closes: string | null;
 }
 
+const timeOf = (at: string | null, otherwise: number): number => (at === null ? otherwise : Date.parse(at));
+
 /** Returns the price changes that offers, in order of time, made or will make by their dates. */
 export function changesOf(entries: readonly OfferEntry[]): RatedChange[] {
-  return entries.flatMap((entry, index) => {
-    const { inside, outside, regular } = entry;
-    const next = entries[index + 1]?.at;
-    const begins = Date.parse(entry.at);
-    const isWithin = (at: string | null): at is string =>
-      at !== null && Date.parse(at) > begins && (next === undefined || Date.parse(at) < Date.parse(next));
-    const opensLater = entry.opens !== null && Date.parse(entry.opens) > begins;
-    const isOver = entry.closes !== null && Date.parse(entry.closes) <= begins;
-    const first = { at: entry.at, price: opensLater || isOver ? outside : inside, regular };
-    const opened = isWithin(entry.opens) ? [{ at: entry.opens, price: inside, regular }] : [];
-    const closed = isWithin(entry.closes) ? [{ at: entry.closes, price: outside, regular }] : [];
-    return [first, ...opened, ...closed].filter(
-      (change, place, all) => place === 0 || change.price !== all[place - 1]?.price,
-    );
+  return entries.flatMap(({ at, inside, outside, regular, ...dates }, index) => {
+    const begins = Date.parse(at);
+    const ends = timeOf(entries[index + 1]?.at ?? null, Infinity);
+    const opens = timeOf(dates.opens, -Infinity);
+    const closes = timeOf(dates.closes, Infinity);
+    const before = { at, price: outside, regular };
+    // a window that closes before it opens never does
+    if (closes <= begins || closes <= opens || opens >= ends) return [before];
+    const change = (time: number, price: Minor) => ({ at: new Date(time).toISOString(), price, regular });
+    const opened = opens > begins ? [before, change(opens, inside)] : [{ ...before, price: inside }];
+    return closes < ends ? [...opened, change(closes, outside)] : opened;
   });
 }
 

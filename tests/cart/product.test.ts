@@ -4,8 +4,9 @@ import { blockedBy } from "@/lib/cart/sellable";
 import { addMinor, minor } from "@/lib/money";
 import { toProductCard } from "@/lib/product/card";
 import { type LinkedCards, toProduct } from "@/lib/product/detail";
+import { NO_PICTURE } from "@/lib/product/picture";
 import type { ProductDocument } from "@/lib/product/schema";
-import { chooseVariant } from "@/lib/product/variant";
+import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
 import { buildChild, buildDocument, buildSofa, NOW } from "../product/documents";
 
 const OUT = { qty: 0, is_in_stock: false };
@@ -93,9 +94,77 @@ describe("the button of a product", () => {
       { link_type: "associated", linked_product_sku: "TABLE" },
       { link_type: "related", linked_product_sku: "LAMP" },
     ].map((link) => ({ ...link, linked_product_type: "simple" }));
-    expect(buttonOf(buildDocument({ type_id: "grouped", product_links: links })).items.map(({ sku }) => sku)).toEqual([
-      "TABLE",
+    for (const type_id of ["grouped", "collection"]) {
+      const { items, reason } = buttonOf(buildDocument({ type_id, product_links: links }));
+      expect([items.map(({ sku }) => sku), reason]).toEqual([["TABLE"], null]);
+    }
+  });
+
+  it("leaves out a piece of a group that is sold out; with none left it is blocked", () => {
+    const product_links = [{ link_type: "associated", linked_product_sku: "TABLE", linked_product_type: "simple" }];
+    const cards = new Map([["TABLE", toProductCard(buildDocument({ sku: "TABLE", stock: OUT }), "bmse", NOW)]]);
+    const group = toProduct(buildDocument({ type_id: "collection", product_links }), cards, "bmse", NOW);
+    expect(toProductItems(group, null)).toEqual([]);
+    expect(blockedBy(group, null)).toBe("soldOut");
+    const lamp = toProductCard(buildDocument({ id: 6, sku: "LAMP" }), "bmse", NOW);
+    const links = [...product_links, { ...product_links[0], linked_product_sku: "LAMP" }];
+    const both = toProduct(
+      buildDocument({ type_id: "grouped", product_links: links }),
+      cards.set("LAMP", lamp),
+      "bmse",
+      NOW,
+    );
+    expect(toProductItems(both, null).map(({ sku }) => sku)).toEqual(["LAMP"]);
+    expect(blockedBy(both, null)).toBeNull();
+  });
+
+  it("needs no parts of a configurable product, as the page of variants has it", () => {
+    const sofa = toProduct(buildSofa(), CARDS, "bmse", NOW);
+    const variant = chooseVariant(sofa, "SOFA-GREEN");
+    const configurable = toConfigurableProduct(sofa, variant);
+    expect(toProductItems(configurable, variant).map(({ sku, isSent }) => [sku, isSent])).toEqual([
+      ["SOFA-GREEN", false],
     ]);
+    expect(toProductItems(configurable, null)).toEqual([]);
+    expect(blockedBy(configurable, variant)).toBeNull();
+  });
+
+  it("has the variant's picture, else the product's, else none", () => {
+    const picture = (image: string) => [{ typ: "image", image, pos: 1 }];
+    const pictureOf = (own: unknown, child: unknown) => {
+      const document = buildSofa({
+        media_gallery: own,
+        configurable_children: [buildChild({ sku: "GREY", color: "49", media_gallery: child })],
+      });
+      return buttonOf(document, "GREY").items[0]?.picture.src;
+    };
+    expect(pictureOf(picture("/own.webp"), picture("/grey.webp"))).toContain("grey.webp");
+    expect(pictureOf(picture("/own.webp"), [])).toContain("own.webp");
+    expect(pictureOf([], [])).toBe(NO_PICTURE.src);
+  });
+
+  it("sends no option that the variant has no value of, and adds a product without variants by itself", () => {
+    const options = [
+      { attribute_id: 93, attribute_code: "color", label: "Färg", values: [{ value_index: 49, label: "Grå" }] },
+      { attribute_id: 94, attribute_code: "legs", label: "Ben", values: [{ value_index: 1, label: "Ek" }] },
+    ];
+    const sofa = buildSofa({ configurable_options: options, configurable_children: [buildChild({ color: "49" })] });
+    expect(buttonOf(sofa).items[0]?.productOption?.extension_attributes.configurable_item_options).toEqual([
+      { option_id: "93", option_value: "49" },
+    ]);
+    expect(buttonOf(buildDocument({ product_measure_width: 80 })).items).toMatchObject([
+      { detail: "80 cm", productOption: null },
+    ]);
+  });
+
+  it("has no width where one of several options is the size", () => {
+    const options = [
+      { attribute_id: 93, attribute_code: "color", label: "Färg", values: [{ value_index: 49, label: "Grå" }] },
+      { attribute_id: 156, attribute_code: "size", label: "Storlek", values: [{ value_index: 1, label: "Stor" }] },
+    ];
+    const children = [buildChild({ color: "49", size: "1" })];
+    const sofa = { product_measure_width: 50, configurable_options: options, configurable_children: children };
+    expect(buttonOf(buildSofa(sofa)).items[0]?.detail).toBe("Grå, Stor");
   });
 });
 
@@ -149,6 +218,29 @@ describe("a line that is changed", () => {
       custom_options,
       configurable_item_options: [{ option_id: "93", option_value: "50" }],
     });
+  });
+
+  it("without custom options is described by its variant alone", () => {
+    const line = { ...lineOf("GREY"), detail: "Grå · Kant: Rak" };
+    const changed = (over: Partial<typeof line>) =>
+      editedLine({ ...line, ...over }, sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 2 });
+    const { productOption } = line;
+    const emptied = { extension_attributes: { ...productOption?.extension_attributes, custom_options: [] } };
+    for (const option of [productOption, emptied, null]) {
+      expect(changed({ productOption: option })?.detail).toBe(lineOf("GREEN").detail);
+      expect(changed({ productOption: option })?.productOption).toEqual(lineOf("GREEN").productOption);
+    }
+  });
+
+  it("of a product without variants keeps its custom options, and has no empty detail", () => {
+    const lamp = toProduct(buildDocument({ sku: "LAMP" }), CARDS, "bmse", NOW);
+    const [plain] = toProductItems(lamp, null);
+    if (!plain) throw new Error("the lamp cannot be bought");
+    const custom_options = [{ option_id: "7", option_value: "70" }];
+    const line = { ...plain, detail: " · Sladd: Lång", productOption: { extension_attributes: { custom_options } } };
+    const changed = editedLine(line, lamp, { from: null, to: null, qty: 2 });
+    expect(changed).toMatchObject({ qty: 2, detail: "Sladd: Lång", price: plain.price });
+    expect(changed?.productOption).toEqual({ extension_attributes: { custom_options } });
   });
 
   it("is null where no variant is selected", () => {

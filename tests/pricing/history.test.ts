@@ -6,6 +6,7 @@ import {
   changesOf,
   lowestBeforeSale,
   lowestPrice30Days,
+  offerEntry,
   type OfferEntry,
   recentChanges,
   saleStartOf,
@@ -40,6 +41,7 @@ describe("lowest price of the last 30 days (Directive 98/6/EC art. 6a)", () => {
     expect(lowestPrice30Days([change(10, 600), change(5, 500)], sale)).toBe(600);
     expect(lowestPrice30Days([], sale)).toBeNull();
     expect(lowestPrice30Days([change(-1, 600)], { saleStart: null, now: NOW })).toBeNull();
+    expect(lowestPrice30Days([change(0, 600)], { saleStart: null, now: NOW })).toBe(600);
   });
 
   it("counts from now before a sale that is yet to come", () => {
@@ -127,6 +129,10 @@ describe("the start of a sale", () => {
     expect(saleStartOf([rated(90, 1000), rated(20, 800), rated(10, 900)], NOW)).toEqual(ago(10));
   });
 
+  it("does not depend on the order of the records", () => {
+    expect(saleStartOf([rated(10, 800), rated(90, 1000), rated(20, 900)], NOW)).toEqual(ago(20));
+  });
+
   it("is none where nothing is reduced, or not yet", () => {
     expect(saleStartOf([rated(90, 800), rated(20, 1000)], NOW)).toBeNull();
     expect(saleStartOf([rated(90, 1000), rated(-1, 800)], NOW)).toBeNull();
@@ -143,6 +149,7 @@ describe("the percent label", () => {
     [800, 900, null],
     [0, 0, null],
     [1000, 0, 100],
+    [-100, 0, null],
   ])("from %s to %s is %s: whole, rounded down", (from, to, percent) => {
     expect(discountPercent(minor(from), minor(to))).toBe(percent);
   });
@@ -188,6 +195,11 @@ describe("the changes offers make by their dates", () => {
     expect(steps([offer(50, 60, 70)])).toEqual([[50, 1000]]);
   });
 
+  it("never begin where an offer closes before it opens", () => {
+    expect(steps([offer(50, 20, 30)])).toEqual([[50, 1000]]);
+    expect(steps([offer(50, 20, 20)])).toEqual([[50, 1000]]);
+  });
+
   it("end with the next entry, whatever their dates", () => {
     expect(steps([entry(90), offer(50, 40, 5), entry(30)])).toEqual([
       [90, 1000],
@@ -227,6 +239,26 @@ describe("the changes offers make by their dates", () => {
     expect(recentChanges([change(200, 900), change(90, 1000)], { days: 90, now: NOW })).toEqual([change(90, 1000)]);
     expect(recentChanges([], { days: 90, now: NOW })).toEqual([]);
   });
+
+  it("of some days leave out what changed nothing, and what cannot be read", () => {
+    const recent = (changes: { at: string; price: Minor }[]) => recentChanges(changes, { days: 90, now: NOW });
+    expect(recent([change(80, 900), change(70, 900), change(60, 800), change(50, 900)])).toEqual([
+      change(80, 900),
+      change(60, 800),
+      change(50, 900),
+    ]);
+    const garbage = [
+      { at: "yesterday", price: minor(100) },
+      { at: ago(30).toISOString(), price: Number.NaN as Minor },
+    ];
+    expect(recent([...garbage, change(20, 900)])).toEqual([change(20, 900)]);
+  });
+
+  it("of some days have one price an instant, the later entry's, and end with that of this instant", () => {
+    const recent = (changes: { at: string; price: Minor }[]) => recentChanges(changes, { days: 90, now: NOW });
+    expect(recent([change(20, 900), change(20, 800)])).toEqual([change(20, 800)]);
+    expect(recent([change(20, 900), change(0, 800)])).toEqual([change(20, 900), change(0, 800)]);
+  });
 });
 
 describe("what a reduction is compared with", () => {
@@ -253,5 +285,49 @@ describe("what a reduction is compared with", () => {
     expect(lowestBeforeSale([price(10, 800)], { now: NOW, stored: 9.5 })).toBe(9.5);
     expect(lowestBeforeSale([price(10, 800)], { now: NOW, stored: null })).toBe(8);
     expect(lowestBeforeSale([price(40, 1000), price(10, 800)], { now: NOW, stored: 9.5 })).toBe(10);
+  });
+});
+
+describe("the offer of a document", () => {
+  const at = ago(1);
+  const of = (document: Record<string, unknown>) => offerEntry(document, { at, timeZone: "Europe/Stockholm" });
+  const plain = {
+    at: at.toISOString(),
+    inside: 1000_00,
+    outside: 1000_00,
+    regular: 1000_00,
+    opens: null,
+    closes: null,
+  };
+
+  it("has its special price inside the dates, whole days of the store", () => {
+    const dates = { special_from_date: "2026-11-10", special_to_date: "2026-11-30" };
+    expect(of({ price: 1000, special_price: 800, ...dates })).toEqual({
+      ...plain,
+      inside: 800_00,
+      opens: "2026-11-09T23:00:00.000Z",
+      closes: "2026-11-30T23:00:00.000Z",
+    });
+  });
+
+  it("is open where a date is missing", () => {
+    expect(of({ price: 1000, special_price: 800 })).toEqual({ ...plain, inside: 800_00 });
+    expect(of({ price: 1000, special_price: 800, special_to_date: "2026-11-30" })).toMatchObject({
+      opens: null,
+      closes: "2026-11-30T23:00:00.000Z",
+    });
+  });
+
+  it.each([
+    ["reduces nothing", { special_price: 1000, special_from_date: "2026-11-10" }],
+    ["opens on no day", { special_price: 800, special_from_date: "soon" }],
+    ["closes on no day", { special_price: 800, special_to_date: "soon" }],
+    ["has no special price", { special_from_date: "2026-11-10", special_to_date: "2026-11-30" }],
+  ])("is its plain price for ever where it %s", (_, over) => {
+    expect(of({ price: 1000, ...over })).toEqual(plain);
+  });
+
+  it("of no history has no reduction to compare", () => {
+    expect(lowestBeforeSale([], { now: NOW, stored: 500 })).toBeNull();
   });
 });

@@ -32,6 +32,14 @@ describe("withPlatformPrice (docs/domain-rules.md#current-price)", () => {
     });
   });
 
+  it("replaces a price of which only the comparison changed", () => {
+    expect(withPlatformPrice(told, { final: minor(80_000), regular: minor(90_000) })).toMatchObject({
+      final: 80_000,
+      regular: 90_000,
+      lowest30: null,
+    });
+  });
+
   it("is never above the price it is compared with", () => {
     expect(withPlatformPrice(told, { final: minor(120_000), regular: minor(100_000) })).toMatchObject({
       final: 120_000,

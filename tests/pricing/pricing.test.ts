@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toMinor } from "@/lib/money";
-import { isSpecialOpen, type PricedDocument, priceOf } from "@/lib/pricing";
+import { isComputed, isSpecialOpen, type PricedDocument, priceOf, toTime } from "@/lib/pricing";
 import { taxRuleDocument } from "@/lib/pricing/schema";
 import { calculateProductTax, type ProductTaxOptions, taxGroupOf, taxPercentOf } from "@/lib/pricing/tax";
 
@@ -28,6 +28,35 @@ describe("special price window", () => {
     [{ special_from_date: "soon" }, false],
   ])("%o is open: %s", (dates, expected) => {
     expect(isSpecialOpen(dates, NOW)).toBe(expected);
+  });
+});
+
+describe("dates of documents", () => {
+  it.each([
+    [" 2026-06-15 12:00:00 ", "2026-06-15T12:00:00Z"],
+    ["2026-06-15T12:00:00", "2026-06-15T12:00:00Z"],
+    ["2026-06-15T12:00:00z", "2026-06-15T12:00:00Z"],
+    ["2026-06-15T12:00:00+0200", "2026-06-15T10:00:00Z"],
+    ["2026-06-15T12:00:00-02:00", "2026-06-15T14:00:00Z"],
+    ["2026-06-15", "2026-06-15T00:00:00Z"],
+  ])("'%s' is %s", (text, instant) => {
+    expect(new Date(toTime(text)).toISOString()).toBe(new Date(instant).toISOString());
+  });
+
+  it("are none where an offset stands within, or nothing is readable", () => {
+    expect(toTime("2026-06-15T12:00:00+02:00 or so")).toBeNaN();
+    expect(toTime("soon")).toBeNaN();
+  });
+});
+
+describe("which documents are computed", () => {
+  it.each([
+    [{ original_price_incl_tax: 1000, price_incl_tax: 800 }, true],
+    [{ original_price_incl_tax: 1000 }, false],
+    [{ price_incl_tax: 800 }, false],
+    [{ price: 1000 }, false],
+  ])("%o: %s", (document, expected) => {
+    expect(isComputed(document)).toBe(expected);
   });
 });
 
@@ -93,6 +122,16 @@ describe("computed prices (docs/domain-rules.md#tax-calculation)", () => {
     const computed = calculateProductTax(document, context);
     expect(computed).toMatchObject({ price_incl_tax: 400, original_price_incl_tax: 450, special_price_incl_tax: 400 });
     expect(computed.configurable_children?.map(({ price_incl_tax }) => price_incl_tax)).toEqual([400, 400, 100]);
+  });
+
+  it("passes over a variant whose price is unknown, and takes any for an unknown or missing own price", () => {
+    const finalOf = (price: number, ...children: number[]) =>
+      priceOf({ price, configurable_children: children.map((child) => ({ price: child, status: 1 })) }, NOW).final;
+    expect(finalOf(100, -1, 90)).toBe(90_00);
+    expect(finalOf(100, -1)).toBe(100_00);
+    expect(finalOf(-1, 120)).toBe(120_00);
+    expect(finalOf(0, 120)).toBe(120_00);
+    expect(finalOf(100, 0)).toBe(0);
   });
 
   it("without a rule leaves the price as it is, with no tax", () => {

@@ -43,6 +43,17 @@ describe("the price with custom options", () => {
     expect(customPrice({ ...plain, from: true }, [EDGE], [])).toEqual(plain);
   });
 
+  it("is reduced no more where the options make the reduced price the regular one", () => {
+    const raise = option("raise", { type: "fixed", amount: minor(20_000) });
+    const same = { ...reduced, regular: minor(80_000), final: minor(80_000) };
+    expect(customPrice(same, [raise], [{ optionId: "raise", value: "1" }])).toEqual({
+      ...plain,
+      final: 100_000,
+      regular: 100_000,
+    });
+    expect(customPrice({ ...reduced, final: reduced.regular }, [], [])).toEqual(plain);
+  });
+
   it("adds what they cost to every amount, percentages of that amount itself", () => {
     expect(customPrice(plain, [EDGE, COAT], all)).toEqual({ ...plain, final: 153_500, regular: 153_500 });
     expect(customPrice(reduced, [EDGE, COAT], all)).toEqual({
