@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
+import { loadSamplesChip } from "@/components/samples";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { hasSamples } from "@/stores/samples-entry";
 import { isMeasured, WALL_KEY, writeLength } from "@/stores/wall-entry";
 import { useStoreCode } from "../storefront/store-context";
 
 const loadFit = () => import("./wall-fit").then((module) => module.WallFit);
-const loadSamples = () => import("@/components/samples/samples-chip").then((module) => module.SamplesChip);
 
 /**
  * Keeps what a shopper carries from page to page, as chips below the header, each loaded once there is something: the
@@ -16,7 +16,7 @@ const loadSamples = () => import("@/components/samples/samples-chip").then((modu
 export function CarriedChips() {
   const store = useStoreCode();
   const [WallFit, showFit] = useLazyComponent(loadFit);
-  const [SamplesChip, showSamples] = useLazyComponent(loadSamples);
+  const [SamplesChip, showSamples] = useLazyComponent(loadSamplesChip);
   useEffect(() => {
     const onFocus = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.dataset.length) void showFit();
