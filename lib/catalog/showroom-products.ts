@@ -33,7 +33,7 @@ export async function getShowroomProducts(store: StoreCode): Promise<ShowroomPro
   return Promise.all(
     SHOWROOMS.map(async ({ id }) => {
       const { query, sort } = buildListingBody({ fixed: { product_showroom: [id] } }, everything, getSettings(store));
-      const body = { query, sort, size: SHOWN, _source: cardFields({ ofVariants: false }) };
+      const body = { query, sort, size: SHOWN, _source: cardFields() };
       const answer = valueOf(await getSearchEngine().search(store, "product", body));
       const now = new Date();
       const cards = readDocuments(store, "product", answer, productDocument).map((document) =>

@@ -4,10 +4,11 @@ import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
 import { alongOf } from "./fit";
+import { canBuy } from "./index";
 import { NO_PICTURE, toGallery } from "./picture";
 import { enabledChildren, toPrice } from "./price";
 import type { ChildDocument, ProductDocument } from "./schema";
-import { PRODUCT_TYPES, type ProductCard, type ProductType, type Swatch } from "./types";
+import { type Price, PRODUCT_TYPES, type ProductCard, type ProductType, type Swatch } from "./types";
 
 const PRICE_FIELDS = [
   "price",
@@ -26,6 +27,7 @@ const OWN_FIELDS = [
   "name",
   "status",
   "color",
+  "size",
   "tax_class_id",
   "product_delivery_time",
   "product_sale_status",
@@ -49,22 +51,13 @@ const PARENT_FIELDS = [
   "news_from_date",
   "news_to_date",
   "configurable_options",
+  "listed_variant",
 ];
 
-/**
- * Returns the fields of a product document that a card needs, for `_source`: a third of the document. Pictures of
- * variants are read only where a card may show a variant.
- */
-export function cardFields({ ofVariants }: { ofVariants: boolean }): { includes: string[] } {
-  const children = ofVariants ? [...OWN_FIELDS, ...PICTURE_FIELDS] : OWN_FIELDS;
-  return {
-    includes: [
-      ...OWN_FIELDS,
-      ...PICTURE_FIELDS,
-      ...PARENT_FIELDS,
-      ...children.map((field) => `configurable_children.${field}`),
-    ],
-  };
+/** Returns the fields of a product document that a card needs, for `_source`: half of the document. */
+export function cardFields(): { includes: string[] } {
+  const fields = [...OWN_FIELDS, ...PICTURE_FIELDS];
+  return { includes: [...fields, ...PARENT_FIELDS, ...fields.map((field) => `configurable_children.${field}`)] };
 }
 
 export const slugOf = (document: ProductDocument): string => document.slug ?? document.url_key ?? String(document.id);
@@ -74,14 +67,49 @@ export function toProductType(typeId: string): ProductType {
   return PRODUCT_TYPES.find((type) => type === typeId) ?? "simple";
 }
 
+/** Returns a variant's options as `attribute id:option id`, separated by commas; empty where one is unknown. */
+function choicesOf({ configurable_options: options }: ProductDocument, child: ChildDocument): string {
+  const pairs = options.map(({ attribute_id: id, attribute_code: code }) => [id, String(child[code] ?? "")] as const);
+  return pairs.every(([id, value]) => id && value) ? pairs.map((pair) => pair.join(":")).join() : "";
+}
+
 /** Returns the colours on offer, each with its variant; empty labels are dropped (docs/domain-rules.md#variants). */
 export function toSwatches(document: ProductDocument): Swatch[] {
   const option = document.configurable_options.find(({ attribute_code: code }) => code === "color");
   return (option?.values ?? []).flatMap((value) => {
     const label = (value.label ?? value.default_label ?? "").trim();
     const child = enabledChildren(document).find((entry) => String(entry.color) === String(value.value_index));
-    return label && child ? [{ id: String(value.value_index), label, hex: value.swatch ?? null, sku: child.sku }] : [];
+    if (!label || !child) return [];
+    const [picture] = toGallery(child, "");
+    return [
+      {
+        id: String(value.value_index),
+        label,
+        hex: value.swatch ?? null,
+        sku: child.sku,
+        picture: picture?.src ?? null,
+        choices: choicesOf(document, child),
+      },
+    ];
   });
+}
+
+/**
+ * Returns the variant the editor chose for lists; undefined where nobody did, where it is switched off or cannot be
+ * bought now (docs/domain-rules.md#variants).
+ */
+export function listedChild(document: ProductDocument, store: StoreCode, now: Date): ChildDocument | undefined {
+  const child = enabledChildren(document).find(({ sku }) => sku === document.listed_variant);
+  return child && canBuy(toAvailability(child, store, "listing", now)) ? child : undefined;
+}
+
+const samePrice = (a: Price, b: Price) => a.final === b.final && a.regular === b.regular;
+
+/** Returns the swatches of a card, the shown colour first. One that would make the card's price wrong has no picture. */
+function cardSwatches(document: ProductDocument, shown: ChildDocument | undefined, holds: (sku: string) => boolean) {
+  const swatches = toSwatches(document).map((swatch) => (holds(swatch.sku) ? swatch : { ...swatch, picture: null }));
+  const isShown = ({ id }: Swatch) => shown !== undefined && id === String(shown.color);
+  return [...swatches.filter(isShown), ...swatches.filter((swatch) => !isShown(swatch))];
 }
 
 /** Returns the measure a card draws, in cm: the height of tall slim products (lamp, parasol), else the width. */
@@ -97,25 +125,39 @@ function isNewAt(document: ProductDocument, now: Date): boolean {
   return Boolean(from) && toTime(from ?? "") <= now.getTime() && (!to || now.getTime() < toTime(to));
 }
 
-/** Returns a product document as a list shows it, or its variant `childSku`. */
+/**
+ * Returns a product document as a list shows it: with picture and address of its listed variant, price and stock of the
+ * whole. With `childSku` it is that variant, its own price and stock included.
+ */
 export function toProductCard(document: ProductDocument, store: StoreCode, now: Date, childSku?: string): ProductCard {
-  const child: ChildDocument | undefined = enabledChildren(document).find(({ sku }) => sku === childSku);
-  const shown = child ?? document;
-  const [picture = NO_PICTURE, ...others] = toGallery(shown, child?.name ?? document.name);
+  const { timeZone } = getStore(store);
+  const children = enabledChildren(document);
+  const child = children.find(({ sku }) => sku === childSku);
+  const sold = child ?? document;
+  const shown = child ?? listedChild(document, store, now);
+  const name = child?.name ?? document.name;
+  const [picture = NO_PICTURE, ...others] = toGallery(shown ?? document, shown?.name ?? name);
+  const price = toPrice(sold, now, timeZone);
+  // "from 1 000 kr" holds for every colour, the price of one variant for those that cost the same
+  const holds = (sku: string) =>
+    !child || children.some((other) => other.sku === sku && samePrice(toPrice(other, now, timeZone), price));
+  const swatches = cardSwatches(document, shown, holds);
+  const colour = swatches.find(({ id }) => shown && id === String(shown.color))?.label ?? null;
   return {
-    id: shown.id,
-    sku: shown.sku,
+    id: sold.id,
+    sku: sold.sku,
     parentSku: document.sku,
     typeId: child ? "simple" : toProductType(document.type_id),
-    name: child?.name ?? document.name,
+    name,
     variety: document.product_name_2 ?? "",
     slug: slugOf(document),
-    path: buildProductPath(document.sku, slugOf(document), child?.sku),
+    path: buildProductPath(document.sku, slugOf(document), shown?.sku),
     picture,
-    alternate: others.find(({ src }) => src.includes("front")) ?? others[0] ?? null,
-    swatches: toSwatches(document),
-    price: toPrice(shown, now, getStore(store).timeZone),
-    availability: toAvailability(shown, store, "listing", now),
+    alternate: (others.find(({ covers }) => covers) ?? others[0])?.src ?? null,
+    swatches,
+    shown: shown ? { sku: shown.sku, colour, choices: choicesOf(document, shown) } : null,
+    price,
+    availability: toAvailability(sold, store, "listing", now),
     measure: toMeasure(document),
     isNew: isNewAt(document, now),
     sameColour: null,

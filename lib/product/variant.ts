@@ -2,12 +2,16 @@ import { canBuy } from "./index";
 import type { Product, ProductOption, Variant } from "./types";
 
 /**
- * Returns the variant a page shows: the one in the address, else the first that can be bought, else the first
- * (docs/domain-rules.md#variants). Null for an unknown one and for products without variants.
+ * Returns the variant a page shows: the one in the address, else the listed one, else the first that can be bought,
+ * else the first (docs/domain-rules.md#variants). Null for an unknown one and for products without variants.
  */
-export function chooseVariant({ variants }: Pick<Product, "variants">, childSku: string | null): Variant | null {
+export function chooseVariant(
+  { variants, listedSku }: Pick<Product, "variants" | "listedSku">,
+  childSku: string | null,
+): Variant | null {
   if (childSku) return variants.find(({ sku }) => sku === childSku) ?? null;
-  return variants.find(({ availability }) => canBuy(availability)) ?? variants[0] ?? null;
+  const buyable = variants.filter(({ availability }) => canBuy(availability));
+  return buyable.find(({ sku }) => sku === listedSku) ?? buyable[0] ?? variants[0] ?? null;
 }
 
 /** A value of an option, given the selected values of the other options. */

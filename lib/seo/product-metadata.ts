@@ -17,9 +17,10 @@ export async function buildProductMetadata(
 ): Promise<Metadata> {
   const product = await getProduct(store, parentSku);
   if (!product) notFound();
-  const variant = childSku ? chooseVariant(product, childSku) : null;
+  const opened = chooseVariant(product, childSku);
+  const variant = childSku ? opened : null;
   const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: variant?.sku });
-  const picture = (variant ?? product).gallery[0];
+  const picture = opened?.gallery[0] ?? product.gallery[0];
   return buildMetadata({
     store,
     title: variant?.name ?? product.metaTitle,

@@ -112,6 +112,6 @@ export function searchCases(
   };
   return bodies.map(([name, next]) => ({
     name,
-    next: async () => ({ ...(await full(next)), _source: cardFields({ ofVariants: name === "filtered list" }) }),
+    next: async () => ({ ...(await full(next)), _source: cardFields() }),
   }));
 }

@@ -24,6 +24,7 @@ export const buildCard = (card: Partial<ProductCard> = {}): ProductCard => ({
   picture: { src: "/media/sofa-linden-3/sand-front34.webp", alt: "", width: 1278, height: 776 },
   alternate: null,
   swatches: [],
+  shown: null,
   price: buildPrice(),
   availability: { state: "in", words: "in", left: null, deliveryDays: 10, plannedDate: null, supplier: null },
   measure: { axis: "width", cm: 228, along: "wall" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toMeasure, toProductCard, toProductType, toSwatches } from "@/lib/product/card";
+import { cardFields, toMeasure, toProductCard, toProductType, toSwatches } from "@/lib/product/card";
 import { NO_PICTURE } from "@/lib/product/picture";
 import { toGallery, toMediaUrl } from "@/lib/product/picture";
 import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
@@ -72,11 +72,115 @@ describe("toProductCard", () => {
   });
 });
 
+/** A sofa with a picture of each colour, listed in `sku`. */
+function buildListed(sku: string | null, over: Record<string, unknown>[] = []) {
+  const { configurable_children: children } = buildSofa();
+  return buildSofa({
+    image: "/sofa.webp",
+    listed_variant: sku,
+    configurable_children: children.map((child, index) => ({
+      ...child,
+      image: `/${child.sku.toLowerCase()}.webp`,
+      ...over[index],
+    })),
+  });
+}
+
+describe("the listed variant (docs/domain-rules.md#variants)", () => {
+  it("lends the card its picture, colour and address; name, price and stock stay those of the product", () => {
+    const card = toProductCard(buildListed("SOFA-GREEN"), "bmse", NOW);
+    expect(card).toMatchObject({
+      id: 10,
+      sku: "SOFA",
+      typeId: "configurable",
+      name: "Soffa",
+      path: "/p/SOFA/soffa/SOFA-GREEN",
+      picture: { src: "/media/sofa-green.webp", alt: "Soffa, grön" },
+      shown: { sku: "SOFA-GREEN", colour: "Grön", choices: "93:50" },
+      price: { final: 100_000, from: true },
+      availability: { state: "in" },
+    });
+  });
+
+  it("has its colour first among the swatches, each with its picture", () => {
+    const swatchesOf = (sku: string) =>
+      toProductCard(buildListed(sku), "bmse", NOW).swatches.map(({ label, picture }) => [label, picture]);
+    expect(swatchesOf("SOFA-GREEN")).toEqual([
+      ["Grön", "/media/sofa-green.webp"],
+      ["Grå", "/media/sofa-grey.webp"],
+    ]);
+    expect(swatchesOf("SOFA-GREY").map(([label]) => label)).toEqual(["Grå", "Grön"]);
+  });
+
+  it.each([
+    ["unknown", "SOFA-BLUE", []],
+    ["not named", null, []],
+    ["switched off", "SOFA-RED", []],
+    ["sold out", "SOFA-GREEN", [{}, { stock: { qty: 0, is_in_stock: false } }]],
+    [
+      "only planned",
+      "SOFA-GREEN",
+      [{}, { stock: { qty: 0, is_in_stock: false }, product_planned_date: "2026-07-01", product_planned_qty: 4 }],
+    ],
+  ])("that is %s leaves the product's own picture and address", (_, sku, over) => {
+    expect(toProductCard(buildListed(sku, over), "bmse", NOW)).toMatchObject({
+      path: "/p/SOFA/soffa",
+      picture: { src: "/media/sofa.webp" },
+      shown: null,
+    });
+  });
+
+  it("gives way to a variant that is asked for, whose price holds for no colour that costs more", () => {
+    const card = toProductCard(buildListed("SOFA-GREEN"), "bmse", NOW, "SOFA-GREY");
+    expect(card).toMatchObject({ sku: "SOFA-GREY", shown: { sku: "SOFA-GREY", colour: "Grå" } });
+    expect(card.swatches.map(({ sku, picture }) => [sku, picture])).toEqual([
+      ["SOFA-GREY", "/media/sofa-grey.webp"],
+      ["SOFA-GREEN", null],
+    ]);
+    const same = buildListed(null, [{}, { price: 1000, final_price: 1000 }]);
+    expect(toProductCard(same, "bmse", NOW, "SOFA-GREY").swatches[1]?.picture).toBe("/media/sofa-green.webp");
+  });
+
+  it("has no choices where one of its options is unknown", () => {
+    const options = [
+      { attribute_id: 93, attribute_code: "color", values: [{ value_index: 50, label: "Grön" }] },
+      { attribute_id: 156, attribute_code: "size", values: [{ value_index: 11, label: "Stor" }] },
+    ];
+    const listed = {
+      ...buildListed("SOFA-GREEN"),
+      configurable_options: buildSofa({ configurable_options: options }).configurable_options,
+    };
+    expect(toProductCard(listed, "bmse", NOW).shown?.choices).toBe("");
+    const [, green] = listed.configurable_children;
+    if (green) green.size = "11";
+    expect(toProductCard(listed, "bmse", NOW).shown?.choices).toBe("93:50,156:11");
+  });
+});
+
+it("the second picture of a card is a room, else the next of its gallery", () => {
+  const gallery = (...fits: (string | null)[]) =>
+    toProductCard(
+      buildDocument({ media_gallery: fits.map((fit, pos) => ({ image: `/${pos}.webp`, pos, fit })) }),
+      "bmse",
+      NOW,
+    ).alternate;
+  expect(gallery(null, null, "cover")).toBe("/media/2.webp");
+  expect(gallery(null, null)).toBe("/media/1.webp");
+  expect(gallery(null)).toBeNull();
+});
+
+it("a card reads its fields of product and variants, the listed one named", () => {
+  const { includes } = cardFields();
+  for (const field of ["listed_variant", "configurable_children.media_gallery", "configurable_children.size"])
+    expect(includes).toContain(field);
+  expect(includes).not.toContain("description");
+});
+
 describe("swatches", () => {
   it("are the colours that can be bought, each with its variant", () => {
     expect(toSwatches(buildSofa())).toEqual([
-      { id: "49", label: "Grå", hex: "#888888", sku: "SOFA-GREY" },
-      { id: "50", label: "Grön", hex: null, sku: "SOFA-GREEN" },
+      { id: "49", label: "Grå", hex: "#888888", sku: "SOFA-GREY", picture: null, choices: "93:49" },
+      { id: "50", label: "Grön", hex: null, sku: "SOFA-GREEN", picture: null, choices: "93:50" },
     ]);
   });
 

@@ -69,6 +69,21 @@ describe("chooseVariant", () => {
   ])("is %s", (_, stocks, wish, sku) => {
     expect(chooseVariant(variantsOf(...stocks), wish)?.sku ?? null).toBe(sku);
   });
+
+  it.each([
+    ["the listed one where the address names none", [9, 9], null, "V1", "V1"],
+    ["the one in the address before the listed one", [9, 9], "V0", "V1", "V0"],
+    ["the first in stock where the listed one is sold out", [9, 0], null, "V1", "V0"],
+    ["the first in stock where the listed one is not there", [9, 9], null, "V7", "V0"],
+  ])("is %s", (_, stocks, wish, listedSku, sku) => {
+    expect(chooseVariant({ ...variantsOf(...stocks), listedSku }, wish)?.sku).toBe(sku);
+  });
+
+  it("keeps the canonical address of the page that opens on it", () => {
+    const sofa = toProduct(buildSofa({ listed_variant: "SOFA-GREEN" }), NONE, "bmse", NOW);
+    expect([sofa.listedSku, sofa.path]).toEqual(["SOFA-GREEN", "/p/SOFA/soffa"]);
+    expect(toProduct(buildSofa({ listed_variant: "SOFA-RED" }), NONE, "bmse", NOW).listedSku).toBeNull();
+  });
 });
 
 describe("what belongs together", () => {

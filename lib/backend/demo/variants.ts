@@ -59,6 +59,60 @@ export function variantsOf(model: Model): ModelVariant[] {
   return articles.map((article, index) => ({ id: productId(model.key) + 1 + index, ...article }));
 }
 
+/** Colours the editors list models in, so that a list shows more than the first; not named: its first colour. */
+const LISTED: Record<string, string> = {
+  "sofa-linden-2": "rust",
+  "sofa-fjell-3": "slate",
+  "sofa-fjell-corner": "moss",
+  "sofa-alva-3": "moss",
+  "sofa-holm": "petrol",
+  "sofa-lund-2": "olive",
+  "armchair-alva": "rust",
+  "armchair-dune": "clay",
+  "armchair-elle": "ochre",
+  "armchair-linden": "forest",
+  "armchair-fjell": "slate",
+  "armchair-holm": "forest",
+  "chair-nora": "olive",
+  "chair-nora-cord": "walnut",
+  "chair-birk": "black",
+  "chair-vik": "slate",
+  "chair-vik-steel": "rust",
+  "pouf-dune": "clay",
+  "footstool-alva": "moss",
+  "barstool-ro": "petrol",
+  "table-skog-220": "smoked",
+  "table-eker-240": "walnut",
+  "table-birk-110": "black",
+  "coffee-birk": "smoked",
+  "coffee-klippe": "greystone",
+  "nest-birk": "walnut",
+  "side-lykke": "terracotta",
+  "garden-kyst-3": "olive",
+  "garden-kyst-table": "greyteak",
+  "garden-odde-2": "smoke",
+  "garden-skar-1": "slate",
+  "garden-strand-chair": "greenblack",
+  "garden-strand-220": "anthracite",
+  "garden-vind-parasol": "rust",
+  "cushions-ull": "ochre",
+  "lamp-glod": "blackp",
+};
+
+/** What editors of single store views chose instead. */
+const LISTED_IN: Partial<Record<StoreCode, Record<string, string>>> = {
+  bmdk: { "sofa-holm": "forest", "armchair-holm": "clay" },
+  bmno: { "sofa-linden-2": "forest", "armchair-linden": "rust" },
+  bmfi: { "sofa-lund-2": "cream", "sofa-dune": "clay" },
+};
+
+/** Returns the sku of the article a store view lists a model with; null for a model of one. */
+export function listedSku(model: Model, store: StoreCode): string | null {
+  const colour = LISTED_IN[store]?.[model.key] ?? LISTED[model.key];
+  const articles = variantsOf(model);
+  return (articles.find((article) => article.colour === colour) ?? articles[0])?.sku ?? null;
+}
+
 /** Returns the Swedish gross price of a model's cheapest article. */
 export function cheapestSek(model: Model): number {
   const prices = variantsOf(model).map(({ sek }) => sek);
