@@ -7,6 +7,7 @@ import { toCategoryCrumbs, toShownCollections } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCollections } from "@/lib/catalog/collections";
 import { getCategoryLineage, getListing } from "@/lib/catalog/server";
+import { withTilePictures } from "@/lib/catalog/tiles";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -29,12 +30,19 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
   ]);
   const category = lineage?.at(-1);
   if (!lineage || !category || !listing) notFound();
-  const alternates = await getAlternates({ kind: "category", id: category.id });
+  const [alternates, children] = await Promise.all([
+    getAlternates({ kind: "category", id: category.id }),
+    withTilePictures(
+      store,
+      category.children,
+      listing.items.map(({ picture }) => picture.src),
+    ),
+  ]);
   const crumbs = toBreadcrumbItems(store, toCategoryCrumbs(lineage, t("start")));
   return (
     <>
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
-      <CategoryHeader store={store} category={category} crumbs={crumbs} hasList />
+      <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
       <ListingClient initial={listing} path={category.path} />
       <CategoryIntro intro={category.intro} />
       <CollectionTiles

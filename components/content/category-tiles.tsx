@@ -14,7 +14,8 @@ interface CategoryTilesProps {
   titleHidden?: boolean;
 }
 
-const SHOWN = 5;
+/** Categories that are shown. */
+export const SHOWN_TILES = 5;
 
 /** Renders categories as one large tile and four small ones. */
 export function CategoryTiles({ store, title, categories, titleHidden = false }: CategoryTilesProps) {
@@ -23,7 +24,7 @@ export function CategoryTiles({ store, title, categories, titleHidden = false }:
     <section className="page section">
       {titleHidden ? <h2 className="sr-only">{title}</h2> : <SectionHeading title={title} />}
       <ul className="plain-list grid grid-cols-2 gap-(--gap) lg:grid-cols-4">
-        {categories.slice(0, SHOWN).map((category, index) => (
+        {categories.slice(0, SHOWN_TILES).map((category, index) => (
           <li key={category.id} className={classNames(index === 0 && "col-span-2 lg:row-span-2")}>
             <StoreLink store={store} path={category.path} className="group flex h-full flex-col bg-linen">
               <span

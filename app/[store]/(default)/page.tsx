@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { toBannerView } from "@/components/content/banner-view";
+import { SHOWN_TILES } from "@/components/content/category-tiles";
 import { HomeView } from "@/components/content/home-view";
 import { ReportPage } from "@/components/page/report-page";
 import { getCategories, getHomeProducts } from "@/lib/catalog/server";
+import { withTilePictures } from "@/lib/catalog/tiles";
 import { getHomeBlocks } from "@/lib/content/server";
 import { getCards } from "@/lib/product/server";
 import { buildMetadata, HOME_ALTERNATES } from "@/lib/seo";
@@ -29,7 +31,12 @@ export default async function HomePage({ params }: PageProps<"/[store]">) {
     store,
     rooms.flatMap(({ hotSpots }) => hotSpots.map(({ sku }) => sku)),
   );
-  const categories = menu.flatMap(({ children }) => children);
+  const rails = [...products.bestsellers, ...products.newest].map(({ picture }) => picture.src);
+  const categories = await withTilePictures(
+    store,
+    menu.flatMap(({ children }) => children).slice(0, SHOWN_TILES),
+    rails,
+  );
   return (
     <>
       <ReportPage type="home" alternates={HOME_ALTERNATES} />

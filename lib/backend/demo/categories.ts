@@ -1,7 +1,8 @@
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
-import { CATEGORY_IDS, idIn, ROOT_CATEGORY } from "./ids";
+import { CATEGORY_IDS, idIn, ROOT_CATEGORY, skuOf } from "./ids";
 import { FACTS, MODELS, need, PICTURES, WORDS } from "./source";
+import { listedSku } from "./variants";
 
 type Doc = Record<string, unknown>;
 type Entry = (typeof FACTS.categories)[number];
@@ -26,10 +27,14 @@ const PICTURE_OF: Record<string, string> = {
   dining: "table-ring-120",
 };
 
-function pictureOf(entry: Entry): { file: string; width: number; height: number } | undefined {
-  const key = PICTURE_OF[entry.key] ?? modelsOf(entry)[0] ?? "";
-  const colours = MODELS.find((model) => model.key === key)?.colours ?? [];
-  return PICTURES.models[key]?.shots.front34?.[colours[entry.key === "new" ? 1 : 0]?.key ?? ""];
+/** Returns the picture of a category: its first model in the last of its colours that lists do not show. */
+function pictureOf(entry: Entry, store: StoreCode): { file: string; width: number; height: number } | undefined {
+  const model = MODELS.find(({ key }) => key === (PICTURE_OF[entry.key] ?? modelsOf(entry)[0]));
+  if (!model) return undefined;
+  const listed = listedSku(model, store);
+  const colours = model.colours.map(({ key }) => key);
+  const colour = colours.findLast((key) => skuOf(model.key, key) !== listed) ?? "";
+  return PICTURES.models[model.key]?.shots.front34?.[colour];
 }
 
 function categoryDocument(entry: Entry, position: number, store: StoreCode, counts: Map<number, number>): Doc {
@@ -37,7 +42,7 @@ function categoryDocument(entry: Entry, position: number, store: StoreCode, coun
   const id = idIn(CATEGORY_IDS, entry.key);
   const lineage = lineageOf(entry);
   const children = childrenOf(entry.key).map((child, index) => categoryDocument(child, index + 1, store, counts));
-  const picture = pictureOf(entry);
+  const picture = pictureOf(entry, store);
   return {
     id,
     parent_id: lineage.at(-2),
