@@ -1,4 +1,4 @@
-import { ProductCard } from "@/components/product";
+import { CardListener, ProductCard } from "@/components/product";
 import { classNames } from "@/components/ui/class-names";
 import type { Listing } from "@/lib/catalog/types";
 import { wallOf } from "./query-changes";
@@ -14,27 +14,31 @@ export function ListingGrid({ listing }: { listing: Listing }) {
   const { widest, query, store, items } = listing;
   const narrow = widest !== null && widest < NARROW_CM;
   return (
-    <ul
-      className={classNames(
-        "plain-list grid gap-x-(--gap) gap-y-12 md:grid-cols-2 xl:grid-cols-3",
-        narrow && "grid-cols-2",
-      )}
-    >
-      {items.map((card, index) => (
-        <li key={card.sku}>
-          <ProductCard
-            store={store}
-            card={card}
-            max={widest}
-            wall={wallOf(query)}
-            first={index < FIRST_PICTURES}
-            level={2}
-            sizes={
-              narrow ? "(min-width: 1280px) 24vw, 45vw" : "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw"
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        className={classNames(
+          "plain-list grid gap-x-(--gap) gap-y-12 md:grid-cols-2 xl:grid-cols-3",
+          narrow && "grid-cols-2",
+        )}
+      >
+        {items.map((card, index) => (
+          // another variant is another card: the shopper may have changed this one's colour
+          <li key={`${card.sku} ${card.shown?.sku}`}>
+            <ProductCard
+              store={store}
+              card={card}
+              max={widest}
+              wall={wallOf(query)}
+              first={index < FIRST_PICTURES}
+              level={2}
+              sizes={
+                narrow ? "(min-width: 1280px) 24vw, 45vw" : "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw"
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <CardListener />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { RailArrows } from "@/components/ui/rail-arrows";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { ProductCard as Card } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { CardListener } from "./card-listener";
 import { ProductCard } from "./product-card";
 
 interface CardRailProps {
@@ -35,6 +36,7 @@ export function CardRail({ store, title, cards, more }: CardRailProps) {
           />
         ))}
       </Rail>
+      <CardListener />
     </section>
   );
 }

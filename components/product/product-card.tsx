@@ -5,10 +5,12 @@ import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard as Card } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { CardHeart } from "./card-heart";
 import { CardMeasure } from "./card-measure";
+import { CardSwatches } from "./card-swatches";
 import { PriceBlock } from "./price-block";
 import { StockLine } from "./stock-line";
-import { SwatchSquares } from "./swatch-squares";
+import { toVarietyLine } from "./variety-line";
 
 interface ProductCardProps {
   store: StoreCode;
@@ -25,7 +27,10 @@ interface ProductCardProps {
 
 const SIZES = "(min-width: 1024px) 25vw, (min-width: 768px) 45vw, 90vw";
 
-/** Renders a product in a list: picture with measure, name, price and stock. The whole card is the link. */
+/**
+ * Renders a product in a list: picture with measure, name, price and stock. The whole card is the link; above it lie
+ * colours and heart, which work where the list has a `CardListener`.
+ */
 export function ProductCard({
   store,
   card,
@@ -37,9 +42,13 @@ export function ProductCard({
 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group/card @container relative flex h-full flex-col">
+    <article
+      data-card={card.parentSku}
+      data-alternate={card.alternate ?? undefined}
+      className="group/card @container relative flex h-full flex-col"
+    >
       <div className="relative overflow-hidden bg-linen pt-7 pb-11.5">
-        <div className="transition-[scale] duration-320 ease-calm group-hover/card:scale-103">
+        <div data-picture className="transition-[scale] duration-320 ease-calm group-hover/card:scale-103">
           <Picture
             src={card.picture.src}
             alt={card.picture.alt}
@@ -66,14 +75,17 @@ export function ProductCard({
             {card.name}
           </StoreLink>
         </Heading>
-        <SwatchSquares swatches={card.swatches} className="@max-[15rem]:order-1" />
-        {card.variety && <p className="basis-full text-s text-ink-2 hyphens-auto">{card.variety}</p>}
+        <CardSwatches store={store} card={card} className="@max-[15rem]:order-1" />
+        <p data-variety={card.variety} className="basis-full text-s text-ink-2 hyphens-auto empty:hidden">
+          {toVarietyLine(store, card.variety, card.shown?.colour ?? null)}
+        </p>
       </div>
       {card.sameColour && <SameColour store={store} {...card.sameColour} />}
       <div className="mt-1.5">
         <PriceBlock store={store} price={card.price} place="card" />
       </div>
       <StockLine store={store} availability={card.availability} className="mt-1" />
+      <CardHeart card={card} />
     </article>
   );
 }

@@ -33,8 +33,10 @@ export function IntentLink({
   ...rest
 }: IntentLinkProps) {
   const router = useRouter();
-  const prepare = () => {
-    if (prefetch) router.prefetch(href);
+  // the element's own: a card's link follows the colour the shopper turns it to
+  const hrefOf = (link: HTMLAnchorElement) => link.getAttribute("href") ?? href;
+  const prepare = (link: HTMLAnchorElement) => {
+    if (prefetch) router.prefetch(hrefOf(link));
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -42,7 +44,7 @@ export function IntentLink({
     if (event.defaultPrevented || !isPlainClick(event) || link.hasAttribute("download") || !isFollowedHere(link))
       return;
     event.preventDefault();
-    router.push(href, { scroll });
+    router.push(hrefOf(link), { scroll });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a link: the keyboard clicks it
@@ -52,15 +54,15 @@ export function IntentLink({
       onClick={follow}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        prepare();
+        prepare(event.currentTarget);
       }}
       onTouchStart={(event) => {
         onTouchStart?.(event);
-        prepare();
+        prepare(event.currentTarget);
       }}
       onFocus={(event) => {
         onFocus?.(event);
-        prepare();
+        prepare(event.currentTarget);
       }}
     >
       {children}

@@ -112,6 +112,8 @@ function WishLine({ wish, card, isLoaded, onLeave }: WishLineProps) {
   const path = card?.path ?? wish.seen?.path;
   const picture = card?.picture ?? wish.seen?.picture;
   const isGone = isLoaded && !card;
+  // the name of a variant says its options already
+  const details = wish.seen?.detail.split(", ").filter((detail) => detail && !name.includes(detail)) ?? [];
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0">
       <span className="flex aspect-square items-center self-start bg-linen">
@@ -127,7 +129,7 @@ function WishLine({ wish, card, isLoaded, onLeave }: WishLineProps) {
             ) : (
               <p className="font-semibold">{name}</p>
             )}
-            {wish.seen?.detail && <p className="text-s text-ink-2">{wish.seen.detail}</p>}
+            {details.length > 0 && <p className="text-s text-ink-2">{details.join(", ")}</p>}
             {isGone && <p className="text-s">{t("gone")}</p>}
             {card && <FitText measure={card.measure} className="block text-s data-over:text-lingon" />}
             {card && isPriceKnown(card.price) && <p className="tabular mt-1">{formatPrice(store, card.price.final)}</p>}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import type { ProductCard } from "@/lib/product/types";
+
+/**
+ * Renders the heart of a card as the page has it for everybody, unpressed. `card-listener.tsx` fills those of the
+ * shopper's wishlist.
+ */
+export function CardHeart({ card: { sku, shown, name, price } }: { card: ProductCard }) {
+  const t = useTranslations("wishlist");
+  return (
+    <button
+      type="button"
+      aria-label={t("save", { name })}
+      aria-pressed="false"
+      suppressHydrationWarning
+      data-wish={shown?.sku ?? sku}
+      data-choices={shown?.choices}
+      data-price={price.final}
+      className={
+        "group/heart absolute top-0.5 right-0.5 flex size-11 items-center justify-center noscript:hidden print:hidden"
+      }
+    >
+      <Icon name="heart" className="group-aria-pressed/heart:hidden" />
+      <Icon name="heart-filled" className="hidden text-lingon group-aria-pressed/heart:block" />
+    </button>
+  );
+}
