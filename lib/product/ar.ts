@@ -5,8 +5,28 @@ export interface RoomModel {
   glb: string;
   usdz: string | null;
   size: Pick<Measures, "width" | "depth" | "height">;
-  /** True when the model shows only one of the product's colours. */
+  /** True when the file shows only one of the product's colours. */
   hasColours: boolean;
+  /** Name of the product, without a colour. */
+  name: string;
+  /** The selected colour, `#rrggbb`; null without one. */
+  colour: string | null;
+}
+
+/** Returns true for a material that takes the selected colour (docs/domain-rules.md#view-in-your-room). */
+export const isFabric = (material: string): boolean => /fabric|textile|upholstery/i.test(material);
+
+/** Red, green, blue and opacity of a material, 0 to 1, linear. */
+export type LinearColour = [red: number, green: number, blue: number, opacity: number];
+
+/** Returns an sRGB colour, `#rrggbb`, as a material takes it; null for any other text. */
+export function toLinearColour(hex: string | null): LinearColour | null {
+  if (hex === null || !/^#[0-9a-f]{6}$/i.test(hex)) return null;
+  const at = (index: number) => {
+    const part = Number.parseInt(hex.slice(index, index + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return [at(1), at(3), at(5), 1];
 }
 
 /** How a device can show a product in the room: Apple's Quick Look, Google's Scene Viewer, WebXR, or not at all. */

@@ -114,7 +114,14 @@ const OVERLAYS: [string, RegExp, () => void][] = [
     () =>
       state().openModal("room", {
         name: "Linden",
-        model: { glb: "/media/a.glb", usdz: null, size: { width: 228, depth: 90, height: 80 }, hasColours: false },
+        model: {
+          glb: "/media/a.glb",
+          usdz: null,
+          size: { width: 228, depth: 90, height: 80 },
+          hasColours: false,
+          name: "Linden",
+          colour: null,
+        },
         poster: picture,
         isMissing: true,
       }),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { detectAr, isHandheld, quickLookHref, sceneViewerIntent, type Device } from "@/lib/product/ar";
+import {
+  detectAr,
+  isFabric,
+  isHandheld,
+  quickLookHref,
+  sceneViewerIntent,
+  toLinearColour,
+  type Device,
+} from "@/lib/product/ar";
 import { parseArRequest, withArRequest } from "@/lib/product/ar-request";
 
 const AGENTS = {
@@ -118,5 +126,34 @@ describe("addresses", () => {
 
   it.each(["", "?ar=", "?ar=2", "?ar=true", "?car=1"])("without a room view request are those with %j", (search) => {
     expect(parseArRequest(search)).toBeNull();
+  });
+});
+
+describe("the selected colour on a model (docs/domain-rules.md#view-in-your-room)", () => {
+  it.each([
+    ["fabric", true],
+    ["Sofa_Fabric.001", true],
+    ["textile-back", true],
+    ["upholstery", true],
+    ["sofa", false],
+    ["oak legs", false],
+    ["", false],
+  ])("takes the material %s: %s", (name, expected) => {
+    expect(isFabric(name)).toBe(expected);
+  });
+
+  it.each([
+    ["#000000", [0, 0, 0, 1]],
+    ["#ffffff", [1, 1, 1, 1]],
+    ["#FF8000", [1, 0.2158605, 0, 1]],
+    ["#0a0b80", [0.0030353, 0.0033465, 0.2158605, 1]],
+  ])("is %s in linear light", (hex, expected) => {
+    const colour = toLinearColour(hex);
+    expect(colour).toHaveLength(4);
+    for (const [index, part] of expected.entries()) expect(colour?.[index]).toBeCloseTo(part, 6);
+  });
+
+  it.each([null, "", "green", "#fff", "#12345g", "x#123456", "#1234567"])("is none for %s", (hex) => {
+    expect(toLinearColour(hex)).toBeNull();
   });
 });

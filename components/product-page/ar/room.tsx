@@ -13,6 +13,7 @@ import { withArRequest } from "@/lib/product/ar-request";
 import type { Picture } from "@/lib/product/types";
 import { HandOff } from "./hand-off";
 import { findArKind, follow } from "./launch";
+import { recolour } from "./recolour";
 import { Stage } from "./stage";
 import type { ViewerElement } from "./viewer-element";
 
@@ -35,7 +36,12 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
   const closeButton = useRef<HTMLButtonElement>(null);
   const viewer = useRef<ViewerElement>(null);
   const [kind, setKind] = useState<ArKind | null>(isMissing ? "none" : null);
+  const [isRecoloured, setIsRecoloured] = useState(false);
   const isInHand = isHandheld(navigator);
+  // other apps get the file as it is
+  const isHandedOver = kind === "scene-viewer" || (kind === "quick-look" && model.usdz !== null);
+  // a colour is named only where it is shown
+  const title = !model.hasColours || isRecoloured ? name : model.name;
   useEffect(() => {
     if (isMissing) return;
     let isHere = true;
@@ -51,7 +57,7 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
       follow(
         sceneViewerIntent({
           model: new URL(model.glb, page).href,
-          title: name,
+          title: model.hasColours ? model.name : name,
           link: page,
           fallback: withArRequest(page, "missing"),
         }),
@@ -62,7 +68,7 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
   const cm = SIZES.flatMap((side) => (model.size[side] === null ? [] : [t(`size.${side}`, { cm: model.size[side] })]));
 
   return (
-    <FullScreen label={t("title", { name })} onClose={close} initialFocus={closeButton} opener={opener}>
+    <FullScreen label={t("title", { name: title })} onClose={close} initialFocus={closeButton} opener={opener}>
       <div
         className={classNames(
           "grid h-full grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_25.5rem]",
@@ -74,7 +80,7 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
             "flex min-h-17 items-center justify-between gap-4 border-b border-line px-(--gutter) lg:col-span-2",
           )}
         >
-          <h2 className="min-w-0 text-xl">{t("title", { name })}</h2>
+          <h2 className="min-w-0 text-xl">{t("title", { name: title })}</h2>
           <button
             ref={closeButton}
             type="button"
@@ -85,7 +91,14 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
             <Icon name="x" />
           </button>
         </div>
-        <Stage name={name} model={model} poster={poster} viewer={viewer} onArFailed={() => setKind("none")} />
+        <Stage
+          name={title}
+          model={model}
+          poster={poster}
+          viewer={viewer}
+          onModel={(loaded) => setIsRecoloured(recolour(loaded, model.colour))}
+          onArFailed={() => setKind("none")}
+        />
         <div
           className={classNames(
             "max-h-[55dvh] space-y-5 overflow-y-auto p-(--gutter) pb-[max(1.5rem,env(safe-area-inset-bottom))]",
@@ -104,7 +117,9 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
             <p className="tabular font-semibold">
               {cm.length > 0 ? t("trueSize", { size: cm.join(", ") }) : t("trueScale")}
             </p>
-            {model.hasColours && <p className="mt-1 text-ink-2">{t("colours")}</p>}
+            {model.hasColours && (!isRecoloured || isHandedOver) && (
+              <p className="mt-1 text-ink-2">{t(isRecoloured ? "coloursInRoom" : "colours")}</p>
+            )}
           </div>
           <p className="text-ink-2">{t(isInHand ? "hintTouch" : "hintKeys")}</p>
         </div>

@@ -14,6 +14,8 @@ interface StageProps {
   model: RoomModel;
   poster: PosterPicture | null;
   viewer: RefObject<ViewerElement | null>;
+  /** Called with the loaded model. */
+  onModel: (viewer: ViewerElement) => void;
   /** Called when the browser started AR and failed. */
   onArFailed: () => void;
 }
@@ -24,7 +26,7 @@ let attempts = 0;
 const SIDES = ["front", "right", "back", "left"] as const;
 
 /** Renders the 3D model; its picture until it is loaded, and a retry button when it fails. */
-export function Stage({ name, model, poster, viewer, onArFailed }: StageProps) {
+export function Stage({ name, model, poster, viewer, onModel, onArFailed }: StageProps) {
   const t = useTranslations("ar");
   const [state, setState] = useState<State>("script");
   const [attempt, setAttempt] = useState(attempts);
@@ -52,7 +54,10 @@ export function Stage({ name, model, poster, viewer, onArFailed }: StageProps) {
       return () => element.removeEventListener(type, listen);
     };
     const off = [
-      on("load", () => setState("shown")),
+      on("load", () => {
+        onModel(element);
+        setState("shown");
+      }),
       on("error", () => setState("failed")),
       on("progress", (event) => setProgress(detailOf(event, "totalProgress") ?? 0)),
       on("ar-status", (event) => detailOf(event, "status") === "failed" && onArFailed()),

@@ -1,7 +1,15 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
+import type { LinearColour } from "@/lib/product/ar";
 
 /** The part of `<model-viewer>` used here; its own types would pull in those of three. */
 export interface ViewerElement extends HTMLElement {
+  /** Undefined until it is loaded. */
+  model?: {
+    materials: readonly {
+      name: string;
+      pbrMetallicRoughness: { setBaseColorFactor(colour: LinearColour): void };
+    }[];
+  };
   activateAR(): Promise<void>;
 }
 

@@ -23,6 +23,17 @@ export function useVariant(): Variant | null {
   return use(VariantContext)?.variant ?? null;
 }
 
+/** Returns the product's name and the colour of its selected variant, `#rrggbb`; null for products without variants. */
+export function useVariantColour(): { name: string; colour: string | null } | null {
+  const selection = use(VariantContext);
+  if (!selection) return null;
+  const { product, variant } = selection;
+  const hexes = product.options.flatMap(({ attributeCode, values }) =>
+    values.filter(({ id, hex }) => hex && id === variant?.values[attributeCode]).map(({ hex }) => hex),
+  );
+  return { name: product.name, colour: hexes[0] ?? null };
+}
+
 /** Returns the product, its selected variant and the function that selects another. */
 export function useVariantSelection(): VariantSelection {
   const selection = use(VariantContext);

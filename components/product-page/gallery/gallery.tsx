@@ -26,7 +26,7 @@ export async function Gallery({ name, pictures, video, model, measures, hasColou
         name={name}
         pictures={pictures}
         film={video && { video, isFramed: isAllowed(video) }}
-        model={model && { ...model, size: { width, depth, height }, hasColours }}
+        model={model && { ...model, size: { width, depth, height }, hasColours, name, colour: null }}
       />
     </NextIntlClientProvider>
   );
