@@ -1,7 +1,7 @@
 import { getSettings } from "../config/settings";
 import { DEFAULT_STORE } from "../storefront";
 import { DELIVERY_DAYS, filterCodes, filterKind, formatRange, isRange, parseRange } from "./filters";
-import { type ListingQuery, SORTS, type Sort } from "./types";
+import { type ListingQuery, SEARCH_TABS, type SearchTab, SORTS, type Sort } from "./types";
 
 export type QueryParams = URLSearchParams | Record<string, string | string[] | undefined>;
 
@@ -124,9 +124,20 @@ export function formatListingQuery({ q, page, sort, filters }: ListingQuery): st
   return params.toString();
 }
 
-/** Returns any query in canonical form, so that equal lists have one address and one cache entry. */
+/** Parses the tab a search's address names; null where it leaves the choice to the search. */
+export function parseSearchTab(params: QueryParams): SearchTab | null {
+  const named = valuesOf(params, "tab")[0];
+  return SEARCH_TABS.find((tab) => tab === named) ?? null;
+}
+
+/**
+ * Returns any query in canonical form, so that equal lists have one address and one cache entry. Only a search has a
+ * tab.
+ */
 export function canonicalQuery(params: QueryParams, allowed: readonly string[] = DEFAULT_FILTERS): string {
-  return formatListingQuery(parseListingQuery(params, allowed));
+  const query = parseListingQuery(params, allowed);
+  const tab = parseSearchTab(params);
+  return `${formatListingQuery(query)}${query.q && tab ? `&tab=${tab}` : ""}`;
 }
 
 /**
@@ -139,14 +150,16 @@ export function toQuerySegment(query: ListingQuery): string {
 
 /** Parses that segment, already decoded by the framework or not; an invalid one is the default list. */
 export function parseQuerySegment(segment: string, allowed: readonly string[] = DEFAULT_FILTERS): ListingQuery {
+  return parseListingQuery(segmentParams(segment), allowed);
+}
+
+/** Returns the parameters of a query segment. */
+export function segmentParams(segment: string): URLSearchParams {
   // A canonical query has a bare '=' unless it is empty; an encoded one never has.
-  let text = segment;
-  if (!segment.includes("=")) {
-    try {
-      text = decodeURIComponent(segment);
-    } catch {
-      text = "";
-    }
+  if (segment.includes("=")) return new URLSearchParams(segment);
+  try {
+    return new URLSearchParams(decodeURIComponent(segment));
+  } catch {
+    return new URLSearchParams();
   }
-  return parseListingQuery(new URLSearchParams(text), allowed);
 }

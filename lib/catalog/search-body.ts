@@ -4,7 +4,7 @@ import type { Query, SearchBody } from "../search-engine/types";
 import { type Result, fail, ok } from "../upstream/types";
 import { pageOf, onSaleClauses, sortClauses } from "./listing-body";
 import { cleanText } from "./listing-query";
-import type { ListingQuery } from "./types";
+import type { ListingQuery, SearchWidth } from "./types";
 
 /** Searched fields and their boosts (docs/domain-rules.md#search-weights). */
 export const SEARCH_BOOSTS = {
@@ -22,6 +22,10 @@ const { sku: SKU_BOOST, ...TEXT_BOOSTS } = SEARCH_BOOSTS;
  * Boosted fields, and the labels of colours, materials, brands and collections, which product texts need not repeat.
  */
 const FIELDS = [...Object.entries(TEXT_BOOSTS).map(([field, boost]) => `${field}^${boost}`), LABELS_FIELD];
+/** Fields that name a product; its descriptions name others too, which it goes with. */
+const NAMED_FIELDS = FIELDS.filter((field) => !/^(?:short_)?description\^/.test(field));
+/** The same words as they are written: the beginning of a stem is none of the word. */
+const WRITTEN_FIELDS = NAMED_FIELDS.map((field) => field.replace(/(?:\^\d+)?$/, ".words$&"));
 /** Short texts that are searched for the beginning of a word. */
 const TYPED_FIELDS = (["name", "product_name_2", "product_name_1", "category.name"] as const).map(
   (field) => `${field}.typing^${TEXT_BOOSTS[field]}`,
@@ -51,9 +55,7 @@ function firstWords(text: string): string {
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
 }
 
-/** `narrow`: one or two words must all match, of more three quarters. `wide`: half of them. */
-export type SearchWidth = "narrow" | "wide";
-const ENOUGH: Record<SearchWidth, string> = { narrow: "2<75%", wide: "50%" };
+const enough = (width: SearchWidth) => (width === "wide" ? "50%" : "2<75%");
 
 /**
  * Returns the query of a search text (docs/decisions/0020-what-a-search-means.md): words in the boosted fields, or the
@@ -63,48 +65,78 @@ const ENOUGH: Record<SearchWidth, string> = { narrow: "2<75%", wide: "50%" };
  */
 export function textClause(text: string, width: SearchWidth = "narrow"): Query {
   const query = firstWords(text);
-  const most = { operator: "or", minimum_should_match: ENOUGH[width] } as const;
-  const typos = { fuzziness: "AUTO", prefix_length: 2 } as const;
-  return {
-    bool: {
-      should: [
-        { multi_match: { query, fields: FIELDS, type: "cross_fields", operator: "and", boost: 2 } },
-        { multi_match: { query, fields: FIELDS, ...most, tie_breaker: 0.3 } },
-        { match: { name: { query, ...most, ...typos, boost: TEXT_BOOSTS.name } } },
-        { match: { "name.own": { query, ...most, boost: TEXT_BOOSTS.name } } },
-        { match: { [SPELLING_FIELD]: { query, ...most, ...typos } } },
-        { term: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST * 10 } } },
-        { prefix: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST } } },
-        { term: { "configurable_children.sku": { value: text, case_insensitive: true, boost: SKU_BOOST } } },
-      ],
-      minimum_should_match: 1,
-    },
-  };
+  const most = mostOf(width);
+  return anyOf([
+    { multi_match: { query, fields: FIELDS, type: "cross_fields", operator: "and", boost: 2 } },
+    { multi_match: { query, fields: FIELDS, ...most, tie_breaker: 0.3 } },
+    { match: { name: { query, ...most, ...TYPOS, boost: TEXT_BOOSTS.name } } },
+    { match: { "name.own": { query, ...most, boost: TEXT_BOOSTS.name } } },
+    { match: { [SPELLING_FIELD]: { query, ...most, ...TYPOS } } },
+    ...skuClauses(text),
+  ]);
 }
 
-/** Returns a query for all words of a text in one of these fields (`name^3`: field and boost), small typos allowed. */
-export function wordsClause(text: string, fields: string[]): Query {
+/**
+ * Returns the filter that leaves the products a text names: by name, variety, series, category, colour, material, brand
+ * or article number. A word that stands in a description only tells what a product goes with.
+ */
+export function namedClause(text: string, width: SearchWidth = "narrow"): Query {
   const query = firstWords(text);
-  return {
-    bool: {
-      should: [
-        { multi_match: { query, fields, type: "cross_fields", operator: "and", boost: 2 } },
-        { multi_match: { query, fields, operator: "and", fuzziness: "AUTO", prefix_length: 2 } },
-      ],
-      minimum_should_match: 1,
-    },
-  };
+  const most = mostOf(width);
+  return anyOf([
+    { multi_match: { query, fields: NAMED_FIELDS, type: "cross_fields", ...most } },
+    ...skuClauses(text),
+    ...(width === "typing" ? typedClauses(query, WRITTEN_FIELDS) : []),
+    ...(width === "misspelt" || width === "wide" ? misspeltClauses(query, most) : []),
+  ]);
+}
+
+const TYPOS = { fuzziness: "AUTO", prefix_length: 2 } as const;
+const mostOf = (width: SearchWidth) => ({ operator: "or", minimum_should_match: enough(width) }) as const;
+const anyOf = (should: Query[]): Query => ({ bool: { should, minimum_should_match: 1 } });
+
+/** Typing errors are forgiven only where no product is called so: "linden" is no misspelt "linen". */
+const misspeltClauses = (query: string, most: ReturnType<typeof mostOf>): Query[] => [
+  { match: { name: { query, ...most, ...TYPOS } } },
+  { match: { [SPELLING_FIELD]: { query, ...most, ...TYPOS } } },
+];
+
+const skuClauses = (text: string): Query[] => [
+  { term: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST * 10 } } },
+  { prefix: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST } } },
+  { term: { "configurable_children.sku": { value: text, case_insensitive: true, boost: SKU_BOOST } } },
+];
+
+/** An index filled by others has no `typing` fields; there `bool_prefix` scans the words themselves. */
+const typedClauses = (query: string, fields: string[]): Query[] => [
+  { multi_match: { query, fields: TYPED_FIELDS, type: "cross_fields", operator: "and" } },
+  { multi_match: { query, fields, type: "bool_prefix", operator: "and" } },
+];
+
+/**
+ * Returns a query for all words of a text in these fields (`name^3`: field and boost). In `names`, the short ones of
+ * them, small typos and an unfinished last word are allowed.
+ */
+export function wordsClause(text: string, fields: string[], names: string[] = fields): Query {
+  const query = firstWords(text);
+  return anyOf([
+    { multi_match: { query, fields, type: "cross_fields", operator: "and", boost: 2 } },
+    { multi_match: { query, fields: names, operator: "and", ...TYPOS } },
+    { multi_match: { query, fields: names, type: "bool_prefix", operator: "and" } },
+  ]);
 }
 
 /** Returns the query of a text that is being typed: its last word may be the beginning of a longer one. */
 export function typingClause(text: string): Query {
-  const query = firstWords(text);
-  // An index filled by others has no `typing` fields; there `bool_prefix` scans the words themselves.
-  const typed: Query[] = [
-    { multi_match: { query, fields: TYPED_FIELDS, type: "cross_fields", operator: "and" } },
-    { multi_match: { query, fields: FIELDS, type: "bool_prefix", operator: "and" } },
-  ];
-  return { bool: { should: [textClause(text), ...typed], minimum_should_match: 1 } };
+  return anyOf([textClause(text), ...typedClauses(firstWords(text), FIELDS)]);
+}
+
+/** Returns the query of a search, and what leaves of its hits those it may show. */
+function searchClauses(text: string, width: SearchWidth): { must: Query[]; filter: Query[] } {
+  return {
+    must: [width === "typing" ? typingClause(text) : textClause(text, width)],
+    filter: width === "described" ? [] : [namedClause(text, width)],
+  };
 }
 
 /**
@@ -117,13 +149,9 @@ export function buildSearchBody(
   width: SearchWidth = "narrow",
   perPage = settings.catalog.searchSize,
 ): SearchBody {
+  const { must, filter } = searchClauses(query.q, width);
   return {
-    query: {
-      bool: {
-        must: [textClause(query.q, width)],
-        filter: onSaleClauses("searchPage", settings),
-      },
-    },
+    query: { bool: { must, filter: [...onSaleClauses("searchPage", settings), ...filter] } },
     ...pageOf(query, {
       settings,
       sort: query.sort ?? "relevance",
@@ -132,16 +160,19 @@ export function buildSearchBody(
   };
 }
 
-/** Returns the body of the quick search in the panel, with as many products as there are suggestions. */
+/**
+ * Returns the body of the quick search in the panel, with as many products as there are suggestions. It takes texts that
+ * are being typed; `described` where these name nothing.
+ */
 export function buildQuickSearchBody(
   text: string,
   settings: Settings,
   size = settings.catalog.suggestions,
+  width: SearchWidth = "typing",
 ): SearchBody {
+  const { must, filter } = searchClauses(text, width);
   return {
-    query: {
-      bool: { must: [typingClause(text)], filter: onSaleClauses("quickSearch", settings) },
-    },
+    query: { bool: { must, filter: [...onSaleClauses("quickSearch", settings), ...filter] } },
     sort: sortClauses("relevance"),
     size,
   };

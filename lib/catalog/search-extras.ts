@@ -9,13 +9,15 @@ import { searchDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import { suggestWord } from "../search-engine/suggest-word";
 import type { EntityType, Query, SearchBody } from "../search-engine/types";
-import type { StoreCode } from "../storefront/types";
+import { getStore } from "../storefront";
+import type { Language, StoreCode } from "../storefront/types";
 import { getCollections } from "./collections";
 import { flattenTree } from "./index";
 import { onSaleClauses } from "./listing-body";
-import { checkSearchText, splitWords, textClause, wordsClause } from "./search-body";
+import { answerOf } from "./passage";
+import { checkSearchText, namedClause, splitWords, textClause, wordsClause } from "./search-body";
 import { getCategories, getListingCount } from "./server";
-import type { ListingQuery, SearchExtras, SearchHelp } from "./types";
+import type { FoundPage, ListingQuery, SearchExtras, SearchHelp } from "./types";
 
 /** Maximum results of a tab (docs/domain-rules.md#search-sizes). */
 const SHOWN = 50;
@@ -34,13 +36,15 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
   const checked = checkSearchText(text, settings);
   if (!checked.ok) return null;
   const q = checked.value;
+  const { language } = getStore(store);
+  /** The first field is the title, which alone may be misspelt. */
   const matching = (fields: string[], ...filter: Query[]): Query => ({
-    bool: { must: [wordsClause(q, fields)], filter },
+    bool: { must: [wordsClause(q, fields, fields.slice(0, 1))], filter },
   });
   const wholeSeries: Query = {
     bool: {
       must: [textClause(q)],
-      filter: [...onSaleClauses("searchPage", settings), { term: { type_id: "collection" } }],
+      filter: [...onSaleClauses("searchPage", settings), namedClause(q), { term: { type_id: "collection" } }],
     },
   };
   const [tree, collections, categoryIds, collectionIds, pages, articles] = await Promise.all([
@@ -49,7 +53,7 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
     idsOf(
       store,
       "category",
-      matching(["name^3", "description"], { term: { is_active: true } }, { range: { product_count: { gt: 0 } } }),
+      matching(["name^3"], { term: { is_active: true } }, { range: { product_count: { gt: 0 } } }),
       "id",
     ),
     idsOf(store, "product", wholeSeries, "product_collection"),
@@ -65,7 +69,6 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
       {
         query: matching(["title^3", "short_content^2", "content"], { term: { status: 1 } }),
         size: SHOWN,
-        _source: { excludes: ["content"] },
       },
       articleDocument,
     ),
@@ -74,14 +77,37 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
   return {
     categories: categoryIds.flatMap((id) => all.find((category) => category.id === id) ?? []),
     collections: collectionIds.flatMap((id) => collections.find((collection) => collection.id === id) ?? []),
-    pages: valueOf(pages)
-      .map((document) => toContentPage(document, store))
-      .map(({ title, metaDescription, path }) => ({ title, text: metaDescription, path })),
-    articles: valueOf(articles)
-      .map((document) => toArticleCard(document, store, []))
-      .map(({ title, intro, path }) => ({ title, text: intro, path })),
+    pages: namedFirst(
+      valueOf(pages)
+        .map((document) => toContentPage(document, store))
+        .map(({ title, html, metaDescription, path }) =>
+          toFoundPage({ title, html, about: metaDescription, path }, q, language),
+        ),
+    ),
+    articles: namedFirst(
+      valueOf(articles).map((document) => {
+        const { title, intro, path } = toArticleCard(document, store, []);
+        return toFoundPage({ title, html: document.content ?? "", about: intro, path }, q, language);
+      }),
+    ),
   };
 }
+
+interface PageText {
+  title: string;
+  html: string;
+  /** Shown where only its title was misspelt or unfinished. */
+  about: string;
+  path: string;
+}
+
+function toFoundPage({ title, html, about, path }: PageText, q: string, language: Language): FoundPage {
+  const answer = answerOf({ title, html }, q, language);
+  return answer ? { title, path, ...answer } : { title, path, heading: null, text: about, isNamed: false };
+}
+
+/** Returns pages with the words in title or heading before those that only mention them, else as they were found. */
+const namedFirst = (pages: FoundPage[]) => pages.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed));
 
 /** Words of a text that are searched one by one. */
 const TRIED_WORDS = 5;

@@ -15,15 +15,16 @@ import type { StoreCode } from "../storefront/types";
 import { readAlong } from "./along";
 import { getAttributes } from "./attributes";
 import { getBrand, getCollection, getCollections } from "./collections";
+import { DESCRIPTIONS, passagesOf } from "./described";
 import { readLargest, toFacets } from "./facets";
-import { familyIds, flattenTree, lineageOf, startsWord } from "./index";
+import { familyIds, lineageOf } from "./index";
 import { buildListingBody, buildNewestBody, type ListingScope, toCountBody } from "./listing-body";
 import { formatListingQuery, parseListingQuery } from "./listing-query";
 import { toPriceLabel } from "./price-label";
 import { buildSameColourBody, childOfColour, countSameColour } from "./same-colour";
 import { categoryDocument, toCategoryTree } from "./schema";
-import { buildQuickSearchBody, buildSearchBody, checkSearchText, type SearchWidth, splitWords } from "./search-body";
-import type { Category, Listing, ListingQuery, ListRef, Suggestions } from "./types";
+import { buildSearchBody, checkSearchText, splitWords } from "./search-body";
+import type { Category, Listing, ListingQuery, ListRef, SearchWidth } from "./types";
 
 /** Reads all active categories as trees, in menu order. Throws `ReadError` in an outage. */
 export async function getCategories(store: StoreCode): Promise<Category[]> {
@@ -69,7 +70,8 @@ async function toColouredCards(
   ]);
   const counts = countSameColour(valueOf(found));
   return documents.map((document) => {
-    const card = toProductCard(document, store, now, childOfColour(document, colours)?.sku);
+    // the line below the name says the colour
+    const card = { ...toProductCard(document, store, now, childOfColour(document, colours)?.sku), name: document.name };
     const collection = collections.find(({ id }) => id === document.product_collection);
     const count = (counts.get(document.product_collection ?? 0) ?? 1) - 1;
     const filters = formatListingQuery(parseListingQuery({ color: colours }));
@@ -85,23 +87,26 @@ async function readListing(
   body: SearchBody,
   query: ListingQuery,
   perPage: number,
+  searchWidth: SearchWidth = "narrow",
 ): Promise<Listing> {
   const { color: colours } = query.filters;
-  const fields = cardFields({ ofVariants: colours !== undefined });
+  const { includes } = cardFields();
+  const texts = searchWidth === "described" ? DESCRIPTIONS : [];
   const [found, attributes] = await Promise.all([
-    getSearchEngine().search(store, "product", { ...body, _source: fields }),
+    getSearchEngine().search(store, "product", { ...body, _source: { includes: [...includes, ...texts] } }),
     getAttributes(store),
   ]);
   const answer = valueOf(found);
   const settings = getSettings(store);
   const { width, height } = readLargest(answer.aggregations);
+  const documents = readDocuments(store, "product", answer, productDocument);
   return {
     store,
     of,
     query,
     items: colours
-      ? await toColouredCards(readDocuments(store, "product", answer, productDocument), store, colours, new Date())
-      : toCards(answer, store, new Date()),
+      ? await toColouredCards(documents, store, colours, new Date())
+      : documents.map((document) => toProductCard(document, store, new Date())),
     total: answer.total,
     perPage,
     pages: Math.max(1, Math.ceil(answer.total / perPage)),
@@ -115,7 +120,9 @@ async function readListing(
     }),
     widest: width ?? height,
     along: readAlong(answer.aggregations),
-    isWidened: false,
+    isWidened: searchWidth === "wide",
+    ...(of === null && { width: searchWidth }),
+    ...(searchWidth === "described" && { passages: passagesOf(documents, query.q, store) }),
   };
 }
 
@@ -171,27 +178,34 @@ export async function getListingCount(
     valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
   if (scope) return count(buildListingBody(scope, query, settings));
   const narrow = await count(buildSearchBody(query, settings));
-  return (await isWidened(store, query.q, narrow)) ? count(buildSearchBody(query, settings, "wide")) : narrow;
+  const width = await getSearchWidth(store, query.q, narrow);
+  return width === "narrow" ? narrow : count(buildSearchBody(query, settings, width));
 }
 
 /** A search of several words that finds fewer products is widened to those with some of the words. */
 const FEW = 3;
 
-/** Returns true when too few products have all words of a text, filters aside. */
-async function isRare(store: StoreCode, q: string): Promise<boolean> {
+/** Returns how far a search is widened, filters aside (docs/decisions/0075-why-a-product-is-found.md). */
+async function readWidth(store: StoreCode, q: string): Promise<SearchWidth> {
   "use cache";
   cacheLife(CACHE.query.life);
   cacheTag(kindTag("product", store));
-  const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, getSettings(store));
-  return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total < FEW;
+  const count = async (width: SearchWidth) => {
+    const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, getSettings(store), width);
+    return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
+  };
+  const narrow = await count("narrow");
+  const isOneWord = splitWords(q).length < 2;
+  if (narrow >= (isOneWord ? 1 : FEW)) return "narrow";
+  if (narrow === 0) {
+    for (const width of ["typing", "misspelt", "described"] as const) if ((await count(width)) > 0) return width;
+  } else if ((await count("described")) >= FEW) return "described";
+  return isOneWord ? "narrow" : "wide";
 }
 
-/**
- * Returns whether a search is widened, the same for all its filters and pages; `found` is its number of products with
- * all words.
- */
-async function isWidened(store: StoreCode, q: string, found: number): Promise<boolean> {
-  return found < FEW && splitWords(q).length > 1 && isRare(store, q);
+/** Returns how far a search is widened, the same for all its filters and pages; `found` is its number of products. */
+export async function getSearchWidth(store: StoreCode, q: string, found: number): Promise<SearchWidth> {
+  return found >= FEW ? "narrow" : readWidth(store, q);
 }
 
 /** Reads a page of a search; null when the text has fewer than 3 characters. Throws `ReadError` in an outage. */
@@ -204,38 +218,10 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   if (!text.ok) return null;
   const clean = { ...query, q: text.value };
   const read = (width: SearchWidth) =>
-    readListing(store, null, buildSearchBody(clean, settings, width), clean, settings.catalog.searchSize);
+    readListing(store, null, buildSearchBody(clean, settings, width), clean, settings.catalog.searchSize, width);
   const narrow = await read("narrow");
-  return (await isWidened(store, clean.q, narrow.total)) ? { ...(await read("wide")), isWidened: true } : narrow;
-}
-
-/** Categories the panel shows beside the products. */
-const SUGGESTED_CATEGORIES = 4;
-
-/** Reads suggestions for a text that is being typed; null below 3 characters. Throws `ReadError` in an outage. */
-export async function getSuggestions(store: StoreCode, text: string, size: number): Promise<Suggestions | null> {
-  "use cache";
-  cacheLife(CACHE.query.life);
-  cacheTag(kindTag("product", store), kindTag("category", store));
-  const settings = getSettings(store);
-  const checked = checkSearchText(text, settings);
-  if (!checked.ok) return null;
-  const q = checked.value;
-  const [found, menu] = await Promise.all([
-    getSearchEngine().search(store, "product", {
-      ...buildQuickSearchBody(q, settings, size),
-      _source: cardFields({ ofVariants: false }),
-    }),
-    getCategories(store),
-  ]);
-  const answer = valueOf(found);
-  const categories = flattenTree(menu).filter(({ name, productCount }) => productCount > 0 && startsWord(name, q));
-  return {
-    q,
-    total: answer.total,
-    products: toCards(answer, store, new Date()),
-    categories: categories.slice(0, SUGGESTED_CATEGORIES).map(({ name, path }) => ({ name, path })),
-  };
+  const width = await getSearchWidth(store, clean.q, narrow.total);
+  return width === "narrow" ? narrow : read(width);
 }
 
 /**
@@ -254,7 +240,7 @@ export async function getHomeProducts(
       valueOf(
         await getSearchEngine().search(store, "product", {
           ...buildNewestBody(settings, kind),
-          _source: cardFields({ ofVariants: false }),
+          _source: cardFields(),
         }),
       ),
       store,

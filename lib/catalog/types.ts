@@ -37,6 +37,13 @@ export interface Facet {
   range: { min: number; max: number; from: number | null; to: number | null } | null;
 }
 
+/**
+ * How a search is widened while it finds nothing (docs/decisions/0075-why-a-product-is-found.md). `narrow`: one or two
+ * words must all name the product, of more three quarters. `typing`: the last one may be the beginning of a word.
+ * `misspelt`: they may be like its names. `described`: they may stand in its descriptions. `wide`: half of them name it.
+ */
+export type SearchWidth = "narrow" | "typing" | "misspelt" | "described" | "wide";
+
 /** A list that has an address of its own. */
 export interface ListRef {
   kind: "category" | "collection" | "brand";
@@ -60,6 +67,10 @@ export interface Listing {
   along: Along | null;
   /** True for a search that was widened to products with some of its words. */
   isWidened: boolean;
+  /** Of a search: how far it was widened. */
+  width?: SearchWidth;
+  /** Of a search whose words name no product: the sentence of each description they stand in, by sku. */
+  passages?: Record<string, string>;
 }
 
 export interface Category {
@@ -124,9 +135,18 @@ export interface Brand {
 /** A content page or article found by a search. */
 export interface FoundPage {
   title: string;
+  /** Heading of the part that answers; null where the page begins with it. */
+  heading: string | null;
+  /** The passage that answers, or what the page is about. */
   text: string;
   path: string;
+  /** True where its title or a heading has all the words. */
+  isNamed: boolean;
 }
+
+/** The tabs of the search page, in their order (docs/domain-rules.md#search-tabs). */
+export const SEARCH_TABS = ["products", "categories", "collections", "articles", "pages"] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
 
 /** What a search finds beside products, for the tabs of the search page (docs/domain-rules.md#search-tabs). */
 export interface SearchExtras {
@@ -144,13 +164,42 @@ export interface SearchHelp {
   broader: { q: string; count: number }[];
 }
 
+/** A link the search panel shows, with a picture where it has one. */
+export interface SuggestedLink {
+  name: string;
+  /** Path inside the store view. */
+  path: string;
+  picture?: Category["picture"];
+}
+
 /** What the search panel shows for a text. */
 export interface Suggestions {
   q: string;
-  /** Number of all matching products. */
+  /** Number of products the search page shows for it. */
   total: number;
+  width: SearchWidth;
   products: ProductCard[];
-  categories: { name: string; path: string }[];
+  /** Sentence of each product's description the text stands in, where no product is named so. */
+  passages?: Record<string, string>;
+  /** Longest width or height of the products, cm. */
+  widest: number | null;
+  /** Texts the one typed may become, each finds something. */
+  completions: string[];
+  categories: SuggestedLink[];
+  collections: SuggestedLink[];
+  articles: SuggestedLink[];
+  pages: (SuggestedLink & { text: string })[];
+  /** The kind that answers: the tab the search page opens on. */
+  tab: SearchTab;
+  /** Number of hits of each kind on the search page. */
+  counts: Record<SearchTab, number>;
+}
+
+/** What the search panel shows before anything is typed. */
+export interface SearchStart {
+  /** Words the operator puts forward; each finds products. */
+  popular: string[];
+  departments: (SuggestedLink & { count: number })[];
 }
 
 /** The part of a category that menus need in the browser. */

@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 import { DELIVERY_DAYS, filterKind, formatRange, parseRange } from "../../lib/catalog/filters";
 import { countFilters, toggleFilter, withFilter, withSort, withoutFilters } from "../../lib/catalog/listing-change";
 import {
-  DEFAULT_FILTERS,
   canonicalQuery,
   cleanText,
+  DEFAULT_FILTERS,
   formatListingQuery,
   parseListingQuery,
   parseQuerySegment,
+  parseSearchTab,
   parseSort,
+  segmentParams,
   toQuerySegment,
 } from "../../lib/catalog/listing-query";
 import { type ListingQuery, SORTS } from "../../lib/catalog/types";
@@ -152,6 +154,17 @@ describe("formatListingQuery", () => {
       "color=49&color=50&product_brand=9&sort=final_price&page=2",
     );
     expect(canonicalQuery(new URLSearchParams("page=1&x=2"))).toBe("");
+  });
+
+  it.each([
+    ["tab=pages&q=leverans", "q=leverans&tab=pages"],
+    ["q=leverans&tab=all", "q=leverans"],
+    ["tab=pages", ""],
+  ])("keeps the tab of a search: %s", (query, canonical) => {
+    expect(canonicalQuery(new URLSearchParams(query))).toBe(canonical);
+    expect(parseSearchTab(segmentParams(encodeURIComponent(canonical)))).toBe(
+      canonical.includes("tab") ? "pages" : null,
+    );
   });
 });
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseListingQuery } from "../../lib/catalog/listing-query";
 import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "../../lib/catalog/search-body";
+import type { SearchWidth } from "../../lib/catalog/types";
 import { getSettings } from "../../lib/config/settings";
 import { parseSearchRequest } from "../../lib/search-engine/schema";
 import { idsOf, listed, search, shopWith } from "./documents";
 
 const settings = getSettings("bmse");
-const body = (q: string) => buildSearchBody(parseListingQuery({ q }), settings);
+const body = (q: string, width?: SearchWidth) => buildSearchBody(parseListingQuery({ q }), settings, width);
 
 describe("checkSearchText", () => {
   it.each(["", "so", "  ab  ", "ö\u0000\u0007"])("is too short: %j", (text) => {
@@ -26,7 +27,7 @@ describe("checkSearchText", () => {
 });
 
 describe("buildSearchBody", () => {
-  it("looks into every boosted field", async () => {
+  it("looks into every boosted field, into descriptions only where nothing is called so", async () => {
     const fields = {
       name: "sammet",
       product_name_1: "sammet",
@@ -39,7 +40,15 @@ describe("buildSearchBody", () => {
       ...Object.entries(fields).map(([field, value], i) => listed(i + 1, { name: "Bord", [field]: value })),
       listed(99, { name: "Bord" }),
     );
-    expect(idsOf(await search(engine, body("sammet"))).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(idsOf(await search(engine, body("sammet", "described"))).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(idsOf(await search(engine, body("sammet"))).sort()).toEqual([1, 2, 3, 6]);
+    expect(idsOf(await search(engine, buildQuickSearchBody("samm", settings))).sort()).toEqual([1, 2, 3, 6]);
+  });
+
+  it("takes no other name for a misspelt one while something is called so", async () => {
+    const engine = shopWith(listed(1, { name: "Linden" }), listed(2, { name: "Linnen" }), listed(3, { name: "Bord" }));
+    expect(idsOf(await search(engine, body("linden")))).toEqual([1]);
+    expect(idsOf(await search(engine, body("lindnen", "misspelt"))).sort()).toEqual([1, 2]);
   });
 
   it("puts a name before a description and the whole question before a part of it", async () => {
@@ -72,9 +81,10 @@ describe("buildSearchBody", () => {
       listed(1, { name: "Spegel", ...named }),
       listed(2, { name: "Lampa", description: "Skön mot en senapsgul vägg." }),
     );
-    expect(idsOf(await search(engine, body("spegll")))).toEqual([1]);
-    expect(idsOf(await search(engine, body("senapsgl")))).toEqual([1]);
-    expect(idsOf(await search(engine, body("sxegel")))).toEqual([]);
+    expect(idsOf(await search(engine, body("spegll", "misspelt")))).toEqual([1]);
+    expect(idsOf(await search(engine, body("senapsgl", "misspelt")))).toEqual([1]);
+    expect(idsOf(await search(engine, body("sxegel", "misspelt")))).toEqual([]);
+    expect(idsOf(await search(engine, body("spegll")))).toEqual([]);
   });
 
   it("asks for both of two words, and forgives one of four", async () => {

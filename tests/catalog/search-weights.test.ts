@@ -93,7 +93,9 @@ describe("what a word weighs, by the field it stands in", () => {
   });
 
   it("orders the products by it", async () => {
-    const ids = idsOf(await search(engine, body("sammet")));
+    const ids = idsOf(
+      await search(engine, buildSearchBody(parseListingQuery({ q: "sammet" }), getSettings("bmse"), "described")),
+    );
     expect(ids.slice(0, 3)).toEqual([1, 2, 3]);
     expect(ids.indexOf(6)).toBeGreaterThan(0);
     expect(ids).toHaveLength(6);

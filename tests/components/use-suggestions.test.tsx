@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import type { Suggestions } from "@/lib/catalog/types";
+import { buildSuggestions } from "./suggestions";
 
-const found = (q: string): Suggestions => ({ q, total: 3, products: [], categories: [{ name: q, path: `/c/${q}` }] });
+const found = (q: string): Suggestions => buildSuggestions({ q, categories: [{ name: q, path: `/c/${q}` }] });
 
 let isDown = false;
 

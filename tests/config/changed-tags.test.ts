@@ -12,9 +12,9 @@ import {
   getListing,
   getListingCount,
   getSearchListing,
-  getSuggestions,
 } from "@/lib/catalog/server";
 import { getShowroomProducts } from "@/lib/catalog/showroom-products";
+import { getSearchStart, getSuggestions } from "@/lib/catalog/suggestions";
 import { type Changed, CHANGED, changedTags } from "@/lib/config/cache";
 import { getHomeBlocks, getPage } from "@/lib/content/server";
 import { getProduct } from "@/lib/product/server";
@@ -63,6 +63,7 @@ describe("reads that show a changed document", () => {
     ["a count", () => getListingCount("bmse", list, query("color=405"))],
     ["a search", () => getSearchListing("bmse", query("q=soffa"))],
     ["suggestions", () => getSuggestions("bmse", "soffa", 8)],
+    ["what the search panel opens with", () => getSearchStart("bmse")],
     ["what helps a search", () => getSearchHelp("bmse", "soffaa")],
     ["the home page", () => getHomeProducts("bmse")],
     ["the menu", () => getMenuExtras("bmse")],

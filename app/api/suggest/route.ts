@@ -1,4 +1,4 @@
-import { getSuggestions } from "@/lib/catalog/server";
+import { getSuggestions } from "@/lib/catalog/suggestions";
 import { getSettings } from "@/lib/config/settings";
 import { BadQuery, handleShopRoute } from "@/lib/shop-api/handler";
 

@@ -38,7 +38,7 @@ export function pageDocuments(store: StoreCode): Doc[] {
   }));
 }
 
-/** Returns banners and promises of the home page as cms_block documents. */
+/** Returns banners and promises of the home page, and the words of the search panel, as cms_block documents. */
 export function blockDocuments(store: StoreCode): Doc[] {
   const words = WORDS[getStore(store).language];
   const banners = PICTURES.banners.map((key, index) => {
@@ -66,7 +66,14 @@ export function blockDocuments(store: StoreCode): Doc[] {
     content: text,
     active: true,
   }));
-  return [...banners, ...promises];
+  const searchWords = {
+    id: 250,
+    identifier: "search-words",
+    title: "Search words",
+    content: `<ul>${words.searchWords.map((word) => `<li>${word}</li>`).join("")}</ul>`,
+    active: true,
+  };
+  return [...banners, ...promises, searchWords];
 }
 
 /** The picture of each article, a room picture seen closer. */

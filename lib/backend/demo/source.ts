@@ -47,6 +47,8 @@ export interface Words {
   extraProducts: Record<string, ProductWords>;
   brands: Record<string, { title: string; text: string }>;
   banners: Record<string, { title: string; message: string; action: string }>;
+  /** Words the search panel puts forward. */
+  searchWords: string[];
   promises: { title: string; text: string }[];
   pages: Record<string, { title: string; urlKey: string; metaDescription: string; html: string }>;
   posts: Record<

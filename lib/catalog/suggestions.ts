@@ -1,0 +1,122 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { CACHE, kindTag } from "../config/cache";
+import { getSettings } from "../config/settings";
+import { getBlock } from "../content/server";
+import { cardFields, toProductCard } from "../product/card";
+import { productDocument } from "../product/schema";
+import { searchDocuments, valueOf } from "../search-engine/read";
+import { getSearchEngine } from "../search-engine/server";
+import { getStore } from "../storefront";
+import type { StoreCode } from "../storefront/types";
+import { DESCRIPTIONS, passagesOf } from "./described";
+import { flattenTree, startsWord } from "./index";
+import { toCountBody } from "./listing-body";
+import { toPlainText } from "./passage";
+import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "./search-body";
+import { getSearchExtras } from "./search-extras";
+import { toAnswerTab } from "./search-tab";
+import { getCategories, getListingCount, getSearchWidth } from "./server";
+import type { SearchExtras, SearchStart, SearchWidth, Suggestions } from "./types";
+
+/** Links of each kind the panel shows. */
+const SHOWN_LINKS = 8;
+const SHOWN_COMPLETIONS = 4;
+
+/** Reads suggestions for a text that is being typed; null below 3 characters. Throws `ReadError` in an outage. */
+export async function getSuggestions(store: StoreCode, text: string, size: number): Promise<Suggestions | null> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("product", store), kindTag("category", store), kindTag("content", store));
+  const settings = getSettings(store);
+  const checked = checkSearchText(text, settings);
+  if (!checked.ok) return null;
+  const q = checked.value;
+  const read = async (width: SearchWidth) => {
+    const { includes } = cardFields();
+    const _source = { includes: width === "described" ? [...includes, ...DESCRIPTIONS] : includes };
+    const body = { ...buildQuickSearchBody(q, settings, size, width), _source };
+    return valueOf(await searchDocuments(store, "product", body, productDocument));
+  };
+  const query = { q, page: 1, sort: null, filters: {} };
+  const [typed, count, width, extras, menu] = await Promise.all([
+    read("typing"),
+    getListingCount(store, null, query),
+    getSearchWidth(store, q, 0),
+    getSearchExtras(store, q),
+    getCategories(store),
+  ]);
+  const total = count ?? 0;
+  const documents = width === "typing" ? typed : await read(width);
+  const products = documents.map((document) => toProductCard(document, store, new Date()));
+  const found: SearchExtras = extras ?? NOTHING;
+  const { categories, collections, articles, pages } = found;
+  const names = [
+    ...typed.map(({ name }) => name),
+    ...flattenTree(menu).flatMap(({ name, productCount }) => (productCount > 0 ? [name] : [])),
+  ];
+  return {
+    q,
+    total,
+    width,
+    products,
+    ...(width === "described" && { passages: passagesOf(documents, q, store) }),
+    widest: Math.max(0, ...products.map(({ measure }) => measure?.cm ?? 0)) || null,
+    completions: toCompletions(names, q, store),
+    categories: categories.slice(0, SHOWN_LINKS).map(({ name, path, picture }) => ({ name, path, picture })),
+    collections: collections.slice(0, SHOWN_LINKS).map(({ name, path, picture }) => ({ name, path, picture })),
+    articles: articles.slice(0, SHOWN_LINKS).map(({ title, path }) => ({ name: title, path })),
+    pages: pages.slice(0, SHOWN_LINKS).map(({ title, path, text: answer }) => ({ name: title, path, text: answer })),
+    tab: toAnswerTab({ query, total, width }, found, getStore(store).language),
+    counts: {
+      products: total,
+      categories: categories.length,
+      collections: collections.length,
+      articles: articles.length,
+      pages: pages.length,
+    },
+  };
+}
+
+const NOTHING: SearchExtras = { categories: [], collections: [], articles: [], pages: [] };
+
+/** Returns names with a word that starts like the text, in lower case, without the text itself. */
+function toCompletions(names: string[], q: string, store: StoreCode): string[] {
+  const { locale } = getStore(store);
+  const typed = q.toLocaleLowerCase(locale);
+  const found = names.filter((name) => startsWord(name, q)).map((name) => name.toLocaleLowerCase(locale));
+  return [...new Set(found)].filter((name) => name !== typed).slice(0, SHOWN_COMPLETIONS);
+}
+
+/** Block with the words the panel puts forward, a list the operator edits. */
+const WORDS_BLOCK = "search-words";
+const MAX_WORDS = 8;
+
+/**
+ * Reads what the search panel shows before anything is typed: the operator's words that find products, and the
+ * departments. Throws `ReadError` in an outage.
+ */
+export async function getSearchStart(store: StoreCode): Promise<SearchStart> {
+  "use cache";
+  cacheLife(CACHE.category.life);
+  cacheTag(kindTag("product", store), kindTag("category", store), kindTag("content", store));
+  const [block, menu] = await Promise.all([getBlock(store, WORDS_BLOCK), getCategories(store)]);
+  const settings = getSettings(store);
+  const words = (block?.html ?? "")
+    .split(/<\/li>/i)
+    .map((item) => toPlainText(item))
+    .filter((word) => checkSearchText(word, settings).ok)
+    .slice(0, MAX_WORDS);
+  const counts = await Promise.all(
+    words.map(async (q) => {
+      const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, settings);
+      return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
+    }),
+  );
+  return {
+    popular: words.filter((_, index) => (counts[index] ?? 0) > 0),
+    departments: menu
+      .filter(({ isInMenu, productCount }) => isInMenu && productCount > 0)
+      .map(({ name, path, picture, productCount }) => ({ name, path, picture, count: productCount })),
+  };
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { parseListingQuery } from "@/lib/catalog/listing-query";
+import { getSearchExtras } from "@/lib/catalog/search-extras";
+import { toAnswerTab } from "@/lib/catalog/search-tab";
+import { getListingCount, getSearchListing } from "@/lib/catalog/server";
+import { getSearchStart, getSuggestions } from "@/lib/catalog/suggestions";
+import { getStore } from "@/lib/storefront";
+import { STORE_CODES, type StoreCode } from "@/lib/storefront/types";
+import { EnginePort } from "../engine-port";
+
+const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
+vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
+vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+
+beforeAll(async () => {
+  port.engine = new EnginePort();
+  await port.engine.loadDemo([...STORE_CODES], new Date());
+});
+
+const parse = (q: string) => parseListingQuery(new URLSearchParams({ q }));
+
+async function find(store: StoreCode, q: string) {
+  const [listing, extras] = await Promise.all([getSearchListing(store, parse(q)), getSearchExtras(store, q)]);
+  if (!listing || !extras) throw new Error(`${q} is too short`);
+  return { listing, extras, names: listing.items.map(({ name }) => name) };
+}
+
+describe("what a search finds in the demo shop (docs/decisions/0075-why-a-product-is-found.md)", () => {
+  it.each<[StoreCode, string, string[], RegExp]>([
+    ["bmse", "linden", ["Linden fåtölj"], /^(?!Linden)/],
+    ["bmse", "soffa", ["Dune svängd soffa", "Linden 2-sits soffa"], /Filttassar|Tygprover|fåtölj|bord/],
+    ["bmse", "soffbord", ["Birk soffbord", "Sten soffbord i marmor"], /soffa/],
+    ["bmse", "matstol", ["Nora matstol"], /bänk|Kollektion/],
+    ["bmse", "skar", ["Skar repfåtölj"], /^(?!Skar|Kollektion Skar)/],
+    ["bmse", "lampa", ["Glöd golvlampa"], /Ring|Tygprover|Holm/],
+    ["bmdk", "linden", ["Linden lænestol"], /^(?!Linden)/],
+    ["bmdk", "sofabord", ["Birk sofabord"], /sofa$|personers/],
+    ["bmno", "linden", ["Linden lenestol"], /^(?!Linden)/],
+    ["bmno", "spisestol", ["Nora spisestol"], /bord|benk|Barkrakk/i],
+    ["bmfi", "linden", ["Linden-mallisto"], /^(?!Linden)/],
+    ["bmfi", "sohvapöytä", ["Birk-sohvapöytä"], /sohva,/],
+    ["bmen", "linden", ["Linden armchair"], /^(?!Linden|The Linden)/],
+    ["bmen", "coffee table", ["Birk coffee table"], /round|The /],
+    ["bmen", "lamp", ["Glod floor lamp"], /sofa|table|samples/],
+  ])("%s: %s brings %j first, and nothing like %s", async (store, q, first, forbidden) => {
+    const { listing, names } = await find(store, q);
+    expect(names.slice(0, first.length)).toEqual(first);
+    expect(names.filter((name) => forbidden.test(name))).toEqual([]);
+    expect(listing).toMatchObject({ width: "narrow", isWidened: false });
+    expect(listing.passages).toBeUndefined();
+  });
+
+  it.each<[StoreCode, string, string]>([
+    ["bmse", "garanti", "10 års garanti"],
+    ["bmno", "levering", "leveringen"],
+    ["bmen", "delivery", "home delivery"],
+  ])("%s: %s is in descriptions only, and every product says where", async (store, q, words) => {
+    const { listing } = await find(store, q);
+    expect(listing).toMatchObject({ width: "described" });
+    expect(listing.total).toBeGreaterThan(0);
+    const passages = listing.items.map(({ parentSku }) => listing.passages?.[parentSku] ?? "");
+    for (const passage of passages) expect(passage).not.toBe("");
+    expect(passages.join()).toContain(words);
+  });
+
+  it.each<[StoreCode, string, string]>([
+    ["bmse", "kollektoin", "misspelt"],
+    ["bmse", "snurrf", "typing"],
+    ["bmse", "blå soffa", "wide"],
+    ["bmse", "xyzzyx", "narrow"],
+  ])("%s: %s is searched %s, by the page, the panel and the count alike", async (store, q, width) => {
+    const { listing } = await find(store, q);
+    const suggestions = await getSuggestions(store, q, 8);
+    expect([listing.width, suggestions?.width]).toEqual([width, width]);
+    expect(suggestions?.total).toBe(listing.total);
+    expect(await getListingCount(store, null, parse(q))).toBe(listing.total);
+    expect(suggestions?.products.map(({ sku }) => sku)).toEqual(listing.items.slice(0, 8).map(({ sku }) => sku));
+  });
+});
+
+describe("the tab a search opens on", () => {
+  it.each<[StoreCode, string, string, string | null]>([
+    ["bmse", "leverans", "pages", "Leverans"],
+    ["bmse", "leveranstid", "pages", "Leverans"],
+    ["bmse", "retur", "pages", "Retur"],
+    ["bmse", "garanti", "pages", "Köpvillkor"],
+    ["bmse", "betala", "pages", "Betalning"],
+    ["bmse", "soffa", "products", null],
+    ["bmse", "linden", "products", null],
+    ["bmse", "svart", "products", null],
+    ["bmdk", "levering", "pages", "Levering"],
+    ["bmdk", "betaling", "pages", "Betaling"],
+    ["bmno", "levering", "pages", "Levering"],
+    ["bmno", "retur", "pages", "Retur"],
+    ["bmfi", "toimitus", "pages", "Toimitus"],
+    ["bmfi", "toimitusaika", "pages", "Toimitus"],
+    ["bmfi", "sohva", "products", null],
+    ["bmen", "delivery", "pages", "Delivery"],
+    ["bmen", "return", "pages", "Returns"],
+    ["bmen", "warranty", "pages", "Terms of purchase"],
+    ["bmen", "sofa", "products", null],
+  ])("%s: %s opens on %s, %s first", async (store, q, tab, page) => {
+    const { listing, extras } = await find(store, q);
+    expect(toAnswerTab(listing, extras, getStore(store).language)).toBe(tab);
+    if (page === null) return;
+    expect(extras.pages[0]?.title).toBe(page);
+    expect(extras.pages[0]?.text.length).toBeGreaterThan(20);
+  });
+});
+
+describe("the panel before anything is typed", () => {
+  it.each(STORE_CODES)("%s: every word the operator puts forward finds products by name", async (store) => {
+    const start = await getSearchStart(store);
+    expect(start.popular).toHaveLength(6);
+    for (const word of start.popular) {
+      const { listing } = await find(store, word);
+      expect([word, listing.width]).toEqual([word, "narrow"]);
+      expect([word, listing.total > 0]).toEqual([word, true]);
+    }
+    expect(start.departments.length).toBeGreaterThan(3);
+    expect(start.departments.every(({ count, name, path }) => count > 0 && name !== "" && path.startsWith("/"))).toBe(
+      true,
+    );
+  });
+
+  it("leaves out a word that finds nothing", async () => {
+    port.engine.load("bmse", "cms_block", [
+      {
+        id: 250,
+        identifier: "search-words",
+        title: "Ord",
+        active: true,
+        content: "<ul><li>teak</li><li>xyzzyx</li><li>ek</li></ul>",
+      },
+    ]);
+    expect((await getSearchStart("bmse")).popular).toEqual(["teak"]);
+  });
+});
