@@ -38,7 +38,7 @@ export function ListingGrid({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ul>
-      <CardListener />
+      <CardListener store={store} />
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useStoreCode } from "@/components/storefront/store-context";
 import { isPlainClick } from "@/components/ui/plain-click";
 import type { StoreCode } from "@/lib/storefront/types";
 import { noticeStore } from "@/stores/notices";
@@ -57,8 +56,7 @@ function listen(store: StoreCode, onLost: () => void): () => void {
 }
 
 /** Brings the cards of a list to life, once per page: their hearts and colours. Renders nothing. */
-export function CardListener() {
-  const store = useStoreCode();
+export function CardListener({ store }: { store: StoreCode }) {
   const t = useTranslations("ui");
   useEffect(() => paintHearts(store));
   useEffect(() => {

@@ -36,7 +36,7 @@ export function CardRail({ store, title, cards, more }: CardRailProps) {
           />
         ))}
       </Rail>
-      <CardListener />
+      <CardListener store={store} />
     </section>
   );
 }
