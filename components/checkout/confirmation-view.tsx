@@ -13,26 +13,30 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
+import { NextSteps } from "./next-steps";
 
-/** The confirmation of an order placed in this browser; `sid` is the order's id. */
-export function ConfirmationView() {
+/**
+ * The confirmation of an order placed in this browser; `sid` is the order's id. `after` says how to return goods and
+ * where to ask.
+ */
+export function ConfirmationView({ after }: { after: ReactNode }) {
   return (
     <Suspense fallback={<Waiting />}>
-      <Confirmation />
+      <Confirmation after={after} />
     </Suspense>
   );
 }
 
 const Waiting = () => <Skeleton className="h-120 w-full" />;
 
-function Confirmation() {
+function Confirmation({ after }: { after: ReactNode }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const sid = useSearchParams().get("sid");
   const isLoaded = useCheckout((state) => state.isLoaded);
   const order = useCheckout((state) => state.orders.find(({ orderId }) => orderId === sid));
   if (!isLoaded) return <Waiting />;
-  if (order) return <Placed order={order} />;
+  if (order) return <Placed order={order} after={after} />;
   return (
     <EmptyState
       level={1}
@@ -48,7 +52,7 @@ function Confirmation() {
   );
 }
 
-function Placed({ order }: { order: PlacedOrder }) {
+function Placed({ order, after }: { order: PlacedOrder; after: ReactNode }) {
   const t = useTranslations("checkout");
   const format = useFormatter();
   const store = useStoreCode();
@@ -57,7 +61,8 @@ function Placed({ order }: { order: PlacedOrder }) {
       <div>
         <h1 className="text-3xl">{t("thanksTitle", { name: order.name.split(" ")[0] ?? "" })}</h1>
         <p className="mt-4 max-w-[46ch] text-l">{t("thanksText", { email: order.email })}</p>
-        <dl className="mt-8 border-t border-ink">
+        <NextSteps order={order} />
+        <dl className="mt-12 border-t border-ink">
           <Fact label={t("orderNumber")}>{order.orderNumber}</Fact>
           <Fact label={t("orderDate")}>{format.dateTime(new Date(order.placedAt), { dateStyle: "long" })}</Fact>
           {order.shippingTitle && <Fact label={t("shippingMethod")}>{order.shippingTitle}</Fact>}
@@ -70,6 +75,7 @@ function Placed({ order }: { order: PlacedOrder }) {
             ))}
           </Fact>
         </dl>
+        <div className="mt-8">{after}</div>
         <StoreLink store={store} path="/" className={buttonStyle("secondary", "m", "mt-8")}>
           {t("back")}
         </StoreLink>

@@ -41,9 +41,10 @@ export function PaymentSection({ error }: { error: string | null }) {
       error={error}
       value={selected?.code ?? null}
       onChange={(code) => update({ payment: code })}
-      rows={methods.map(({ code, title, cost }) => ({
+      rows={methods.map(({ code, title, description, cost }) => ({
         value: code,
         label: title,
+        detail: description,
         aside: cost > 0 ? formatPrice(store, cost) : undefined,
       }))}
     />

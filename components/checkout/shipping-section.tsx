@@ -3,27 +3,32 @@
 import { useTranslations } from "next-intl";
 import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { useHour } from "@/components/product";
+import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { RadioRows } from "@/components/ui/radio-rows";
-import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isVirtualCart } from "@/lib/cart";
+import { arrivalOf } from "@/lib/checkout/arrival";
+import type { ShippingMethod } from "@/lib/checkout/types";
 import { isCompleteZip } from "@/lib/delivery";
+import { deliveryKindOf } from "@/lib/delivery/schema";
 import { formatPrice } from "@/lib/money";
-import { PICKUP, SHOWROOMS } from "@/lib/stock/showrooms";
 import { getStore } from "@/lib/storefront";
 import { loadMethods } from "@/stores/checkout-methods";
 import { useShipping } from "./use-methods";
 
+// with the library that fetches, for those who collect
+const ShowroomChoice = lazyPart(() => import("./showroom-choice").then((module) => module.ShowroomChoice));
+
 /** The shipping methods for the postcode and the lines (docs/domain-rules.md#shipping-methods). */
 export function ShippingSection({ error }: { error: string | null }) {
   const t = useTranslations("checkout");
-  const tProduct = useTranslations("product");
   const store = useStoreCode();
   const zip = useCheckout((state) => state.details.zipCode ?? "");
-  const showroom = useCheckout((state) => state.showroom);
   const update = useCheckout((state) => state.update);
   const isVirtual = useCart((state) => isVirtualCart(state.items));
   const { methods, selected, status } = useShipping();
@@ -46,39 +51,45 @@ export function ShippingSection({ error }: { error: string | null }) {
   }
   if (!methods) return <Skeleton className="h-45 w-full" />;
   if (methods.length === 0) return <Notice tone="error">{t("noMethods")}</Notice>;
-  const isCollected = selected?.methodCode === PICKUP.methodCode;
+  return (
+    <RadioRows
+      legend={t("deliveryTitle")}
+      legendHidden
+      name="shipping"
+      error={error}
+      value={selected ? `${selected.carrierCode}_${selected.methodCode}` : null}
+      onChange={(value) => {
+        const method = methods.find(({ carrierCode, methodCode }) => `${carrierCode}_${methodCode}` === value);
+        if (method) update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });
+      }}
+      rows={methods.map((method) => ({
+        value: `${method.carrierCode}_${method.methodCode}`,
+        label: method.title,
+        detail: <MethodDetail method={method} />,
+        aside: method.price === 0 ? t("freeOfCharge") : formatPrice(store, method.price),
+        content: deliveryKindOf(method) === "pickup" && <ShowroomChoice />,
+      }))}
+    />
+  );
+}
+
+/** What a method gives, and when; the carrier's name where the server says nothing else. */
+function MethodDetail({ method }: { method: ShippingMethod }) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const zip = useCheckout((state) => state.details.zipCode ?? "");
+  const items = useCart((state) => state.items);
+  const now = useHour();
+  const { title, carrierTitle, description } = method;
+  const isSent = deliveryKindOf(method) !== "pickup";
+  const arrival = now && isSent ? arrivalOf(getStore(store), items, { postcode: zip, now }) : null;
   return (
     <>
-      <RadioRows
-        legend={t("deliveryTitle")}
-        legendHidden
-        name="shipping"
-        error={error}
-        value={selected ? `${selected.carrierCode}_${selected.methodCode}` : null}
-        onChange={(value) => {
-          const method = methods.find(({ carrierCode, methodCode }) => `${carrierCode}_${methodCode}` === value);
-          if (method) update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });
-        }}
-        rows={methods.map(({ carrierCode, methodCode, title, carrierTitle, price }) => ({
-          value: `${carrierCode}_${methodCode}`,
-          label: title,
-          detail: carrierTitle && carrierTitle !== title ? carrierTitle : undefined,
-          aside: price === 0 ? t("freeOfCharge") : formatPrice(store, price),
-        }))}
-      />
-      {isCollected && (
-        <Select
-          className="mt-4"
-          label={t("showroom")}
-          value={showroom ?? SHOWROOMS[0]?.id}
-          onChange={(event) => update({ showroom: Number(event.target.value) })}
-        >
-          {SHOWROOMS.map(({ id, street, city }) => (
-            <option key={id} value={id}>
-              {tProduct(`showroom.${id}`)}: {street}, {city}
-            </option>
-          ))}
-        </Select>
+      {description || (carrierTitle === title ? "" : carrierTitle)}
+      {arrival && (
+        <span className="block font-medium text-ink">
+          {t("arrives", { when: formatDays(store, arrival.from, arrival.to) })}
+        </span>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { getPage } from "@/lib/content/server";
 import { buildPagePath } from "@/lib/paths";
 import type { StoreCode } from "@/lib/storefront/types";
-import { HelpLines } from "./contact-facts";
+import { HelpLines } from "./help-lines";
 
 /** What became of a message sent without scripts. */
 export type ContactOutcomeKind = "sent" | "invalid" | "later";

@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import type { OpeningHours } from "@/lib/config/company";
 
 const DAYS = ["weekdays", "saturday", "sunday"] as const;
 
 /** Renders the opening hours of a week. */
-export async function HoursList({ hours }: { hours: OpeningHours }) {
-  const t = await getTranslations("productTools.showrooms");
+export function HoursList({ hours }: { hours: OpeningHours }) {
+  const t = useTranslations("productTools.showrooms");
   return (
     <dl className="tabular mt-1 grid max-w-64 grid-cols-2 gap-x-4 text-s text-ink-2">
       {DAYS.map((day) => {

@@ -1,2 +1,2 @@
 // What other features may use of customer service.
-export { HelpLines } from "./contact-facts";
+export { HelpLines } from "./help-lines";

@@ -1,10 +1,13 @@
 import { extraSegments, isVirtualCart } from "../cart";
 import type { CartItem, ShippingRef, Totals } from "../cart/types";
 import { isCompleteZip } from "../delivery";
+import { deliveryKindOf } from "../delivery/schema";
 import { fromMinor, timesMinor } from "../money";
 import { addressOfShowroom } from "../stock/showrooms";
+import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
+import { arrivalOf } from "./arrival";
 import { isSameShipping } from "./methods";
 import type { CheckoutDetails, PaymentMethod, PlacedOrder, ShippingMethod } from "./types";
 
@@ -132,5 +135,10 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     grandTotal: totals.grandTotal,
     shippingTitle: [shipping?.title, addressOfShowroom(showroom)].filter(Boolean).join(", "),
     paymentTitle: payment.title,
+    next: {
+      delivery: shipping && deliveryKindOf(shipping),
+      arrival: shipping && arrivalOf(getStore(store), items, { postcode: details.zipCode, now: new Date(placedAt) }),
+      payment: payment.code,
+    },
   };
 }

@@ -12,6 +12,7 @@ export function toShippingMethod(wire: ShippingMethodWire): ShippingMethod {
     methodCode: wire.method_code,
     title: wire.method_title ?? wire.carrier_title ?? wire.method_code,
     carrierTitle: wire.carrier_title ?? "",
+    description: wire.method_description ?? "",
     price: toMinor(wire.price_incl_tax),
     available: wire.available,
     isDefault: wire.default === true,
@@ -25,6 +26,7 @@ export function toPaymentMethod(wire: PaymentMethodWire): PaymentMethod {
   return {
     code: wire.code,
     title: wire.title,
+    description: wire.description ?? "",
     cost: toMinor(Number.isFinite(cost) ? cost : 0),
     isDefault: wire.default === true,
   };

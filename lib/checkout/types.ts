@@ -1,4 +1,5 @@
 import type { ShippingRef } from "../cart/types";
+import type { Arrival, DeliveryKind } from "../delivery/types";
 import type { Minor } from "../money";
 import type { Picture } from "../product/types";
 import type { StoreCode } from "../storefront/types";
@@ -7,6 +8,8 @@ import type { StoreCode } from "../storefront/types";
 export interface ShippingMethod extends ShippingRef {
   title: string;
   carrierTitle: string;
+  /** What the shopper has to do and gets; empty where the server does not say. */
+  description: string;
   price: Minor;
   available: boolean;
   isDefault: boolean;
@@ -18,6 +21,8 @@ export interface ShippingMethod extends ShippingRef {
 export interface PaymentMethod {
   code: string;
   title: string;
+  /** What happens when; empty where the server does not say. */
+  description: string;
   cost: Minor;
   isDefault: boolean;
 }
@@ -88,4 +93,16 @@ export interface PlacedOrder {
   grandTotal: Minor;
   shippingTitle: string;
   paymentTitle: string;
+  /** What comes next is told by; missing in orders stored by an earlier version of the shop. */
+  next?: OrderNext;
+}
+
+/** What a placed order is followed by. */
+export interface OrderNext {
+  /** Null where nothing is shipped. */
+  delivery: DeliveryKind | null;
+  /** Days between which it arrives, or the first is the day from which it can be collected; null where not known. */
+  arrival: Arrival | null;
+  /** Code of the payment method. */
+  payment: string;
 }

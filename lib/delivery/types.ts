@@ -1,3 +1,18 @@
+import type { Minor } from "../money";
+
+/** Where the goods end up: at home, at a parcel's pick-up point, in a showroom. */
+export type DeliveryKind = "home" | "parcel" | "pickup";
+
+/** A way to get goods, before there is a cart; gross minor units. */
+export interface DeliveryRate {
+  kind: DeliveryKind;
+  title: string;
+  /** Before any free shipping. */
+  price: Minor;
+  /** What the goods must cost for it to be free; null where it never is. */
+  freeFrom: Minor | null;
+}
+
 /** Postcodes that take longer: from and to, digits as written, both included. */
 export interface PostcodeZone {
   from: string;

@@ -1,6 +1,6 @@
-import type { Listing, ListRef, Suggestions } from "../catalog/types";
+import type { Listing, ListRef, SearchStart, Suggestions } from "../catalog/types";
 import type { Visitor } from "../edge/types";
-import type { ProductCard } from "../product/types";
+import type { ProductCard, ShowroomStock } from "../product/types";
 import type { StoreCode } from "../storefront/types";
 import { readResult, toContractFailure, toNetworkFailure } from "../upstream/envelope";
 import { fail, ok, type Result } from "../upstream/types";
@@ -72,6 +72,10 @@ export function fetchSuggestions(
   return callShop("suggestions", { store, q, ...(isMobile && { mobile: "1" }) }, signal);
 }
 
+/** Fetches what the search panel shows before anything is typed. */
+export const fetchSearchStart = (store: StoreCode, signal?: AbortSignal): Promise<Result<SearchStart>> =>
+  callShop("searchStart", { store }, signal);
+
 /** Fetches cards of products and variants by sku, however many; unknown skus are left out. */
 export async function fetchCards(store: StoreCode, skus: string[]): Promise<Result<ProductCard[]>> {
   const batches = Array.from({ length: Math.ceil(skus.length / CARDS_LIMIT) }, (_, index) =>
@@ -91,6 +95,14 @@ export const fetchVariants = (
   store: StoreCode,
   { sku, parentSku }: { sku: string; parentSku: string },
 ): Promise<Result<VariantSelection | null>> => callShop("variants", { store, sku, parentSku });
+
+/** Fetches how many pieces of each sku stand in which showroom; of a longer list than one call takes, the first. */
+export const fetchShowroomStock = (
+  store: StoreCode,
+  skus: string[],
+  signal?: AbortSignal,
+): Promise<Result<Record<string, ShowroomStock[]>>> =>
+  callShop("showroomStock", { store, skus: skus.slice(0, CARDS_LIMIT).join(",") }, signal);
 
 /** Fetches the text of a content page or block. */
 export const fetchContent = (

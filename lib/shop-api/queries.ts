@@ -5,6 +5,10 @@ import { CARDS_LIMIT } from "./routes";
 
 const store = z.enum(STORE_CODES);
 const sku = z.string().min(1).max(255);
+const skus = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").filter(Boolean).slice(0, CARDS_LIMIT));
 const identifier = z.string().regex(/^[\w.-]{1,100}$/);
 
 /** A list's parameters are those of its page, which repeat; `store`, `kind` and `slug` say which list. */
@@ -23,15 +27,9 @@ export const SHOP_QUERIES = {
   listing: list,
   listingCount: list,
   suggestions: fields(z.object({ store, q: z.string().default(""), mobile: z.string().optional() })),
-  cards: fields(
-    z.object({
-      store,
-      skus: z
-        .string()
-        .default("")
-        .transform((text) => text.split(",").filter(Boolean).slice(0, CARDS_LIMIT)),
-    }),
-  ),
+  searchStart: fields(z.object({ store })),
+  cards: fields(z.object({ store, skus })),
+  showroomStock: fields(z.object({ store, skus })),
   variants: fields(z.object({ store, sku, parentSku: sku.optional() })),
   content: fields(z.object({ store, page: identifier.optional(), block: identifier.optional() })),
   session: fields(z.object({ storeCode: store })),

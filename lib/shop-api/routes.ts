@@ -1,6 +1,6 @@
-import type { Listing, Suggestions } from "../catalog/types";
+import type { Listing, SearchStart, Suggestions } from "../catalog/types";
 import type { Visitor } from "../edge/types";
-import type { ProductCard } from "../product/types";
+import type { ProductCard, ShowroomStock } from "../product/types";
 import type { ConfigurableProduct } from "../product/variant";
 
 /** One route of the shop's own API, as a page calls it. */
@@ -67,11 +67,26 @@ export const SHOP_ROUTES = {
     isResult: (value): value is Suggestions =>
       isObject(value) && Array.isArray(value.products) && Array.isArray(value.categories),
   }),
+  /** What the search panel shows before anything is typed. */
+  searchStart: defineRoute({
+    ...live,
+    path: "/api/suggest/start",
+    cacheControl: "private, max-age=300",
+    isResult: (value): value is SearchStart =>
+      isObject(value) && Array.isArray(value.popular) && Array.isArray(value.departments),
+  }),
   /** Cards of products and variants by sku, in the order asked; unknown skus are left out. */
   cards: defineRoute({
     ...live,
     path: "/api/cards",
     isResult: (value): value is ProductCard[] => Array.isArray(value),
+  }),
+  /** How many pieces of each sku stand in which showroom; unknown skus are left out. */
+  showroomStock: defineRoute({
+    ...live,
+    path: "/api/showroom-stock",
+    isResult: (value): value is Record<string, ShowroomStock[]> =>
+      isObject(value) && Object.values(value).every((rooms) => Array.isArray(rooms)),
   }),
   /** What a cart line can be changed to; null for a product without variants. */
   variants: defineRoute({

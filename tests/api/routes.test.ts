@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { GET as cards } from "@/app/api/cards/route";
 import { GET as listing } from "@/app/api/listing/route";
+import { GET as showroomStock } from "@/app/api/showroom-stock/route";
 import { GET as suggest } from "@/app/api/suggest/route";
+import { GET as searchStart } from "@/app/api/suggest/start/route";
 import { GET as resolve } from "@/app/api/url/resolve/route";
 import { GET as variants } from "@/app/api/variants/route";
 import { EnginePort } from "../engine-port";
@@ -74,6 +76,30 @@ describe("GET /api/cards", () => {
   it("sends no query for an empty request", async () => {
     expect(await send(cards, "store=bmse&skus=")).toMatchObject({ status: 200, body: { result: [] } });
     expect(port.engine.requestedTypes).toEqual([]);
+  });
+});
+
+const pieces = z.object({ result: z.record(z.string(), z.array(z.object({ id: z.number(), qty: z.number() }))) });
+
+describe("GET /api/showroom-stock", () => {
+  it("answers what stands in the showrooms of products and variants, without unknown ones", async () => {
+    const skus = "SOFA-LINDEN-3-SAND,CHAIR-NORA,NONE";
+    const { status, cache, body } = await send(showroomStock, `store=bmse&skus=${skus}`);
+    expect([status, cache]).toEqual([200, "no-store"]);
+    const { result } = pieces.parse(body);
+    expect(Object.keys(result).toSorted()).toEqual(["CHAIR-NORA", "SOFA-LINDEN-3-SAND"]);
+    for (const rooms of Object.values(result)) {
+      expect(rooms.length).toBeGreaterThan(0);
+      for (const { id, qty } of rooms) expect([id >= 1 && id <= 4, qty > 0]).toEqual([true, true]);
+    }
+  });
+
+  it("sends no query for an empty request, and reads at most fifty skus", async () => {
+    expect(await send(showroomStock, "store=bmse&skus=")).toMatchObject({ status: 200, body: { result: {} } });
+    expect(port.engine.requestedTypes).toEqual([]);
+    const skus = Array.from({ length: 50 }, (_, index) => `NONE-${index}`).join(",");
+    const { body } = await send(showroomStock, `store=bmse&skus=${skus},CHAIR-NORA`);
+    expect(pieces.parse(body).result).toEqual({});
   });
 });
 
@@ -155,7 +181,7 @@ describe("GET /api/suggest", () => {
     expect([wide.products.length, narrow.products.length]).toEqual([8, 5]);
     expect(wide.total).toBeGreaterThan(8);
     expect(wide.categories.map(({ name }) => name)).toContain("Soffor");
-    expect(wide.categories.length).toBeLessThanOrEqual(4);
+    expect(wide.categories.length).toBeLessThanOrEqual(8);
   });
 
   it.each(["", "so", "  so  ", "%20%20%20%20"])(
@@ -201,6 +227,7 @@ const HANDLERS: [string, Handler, string][] = [
   ["listing", listing, "slug=soffor"],
   ["search", listing, "q=soffa"],
   ["suggest", suggest, "q=soffa"],
+  ["search start", searchStart, ""],
   ["resolve", resolve, "path=/c/soffor"],
 ];
 

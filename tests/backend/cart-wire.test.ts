@@ -142,6 +142,7 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
           method_code: "kerb",
           carrier_title: "Björkmo",
           method_title: "Kuljetus tontin rajalle",
+          method_description: expect.stringContaining("portille"),
           amount: 39.2,
           base_amount: 39.2,
           available: true,
@@ -153,7 +154,13 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
     );
     expect(await result("/api/cart/payment-methods")).toEqual(
       expect.arrayContaining([
-        { code: "cashondelivery", title: "Maksu toimituksen yhteydessä", cost: 0, cost_incl_tax: 0 },
+        {
+          code: "cashondelivery",
+          title: "Maksu toimituksen yhteydessä",
+          description: "Maksat kortilla, kun saat tavarat, kotona tai myymälässä.",
+          cost: 0,
+          cost_incl_tax: 0,
+        },
       ]),
     );
   });

@@ -26,6 +26,7 @@ export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMetho
   methodCode: "kerb",
   title: "Till tomtgräns",
   carrierTitle: "Björkmo",
+  description: "Chauffören ställer av.",
   price: minor(49_500),
   available: true,
   isDefault: false,
@@ -36,6 +37,7 @@ export const buildShipping = (over: Partial<ShippingMethod> = {}): ShippingMetho
 export const cash: PaymentMethod = {
   code: "cashondelivery",
   title: "Betala vid leverans",
+  description: "Du betalar med kort.",
   cost: minor(0),
   isDefault: false,
 };

@@ -32,6 +32,7 @@ describe("shipping methods", () => {
       methodCode: "kerb",
       title: "kerb",
       carrierTitle: "",
+      description: "",
       price: 500,
       available: true,
       isDefault: false,
@@ -42,6 +43,7 @@ describe("shipping methods", () => {
       isDefault: true,
       isOffline: true,
     });
+    expect(toShippingMethod({ ...wire, method_description: "To the gate." }).description).toBe("To the gate.");
     expect(toShippingMethod({ ...wire, is_server_method: false }).isOffline).toBe(true);
     expect(toShippingMethod({ ...wire, is_server_method: true }).isOffline).toBe(false);
   });
@@ -83,6 +85,7 @@ describe("payment methods", () => {
       2950, 1000, 0,
     ]);
     expect([read({ default: true }).isDefault, read({}).isDefault]).toEqual([true, false]);
+    expect([read({ description: "By card." }).description, read({}).description]).toEqual(["By card.", ""]);
   });
 
   it("have a default: the flagged one, else the configured one where it is offered, else the first", () => {

@@ -112,6 +112,21 @@ describe("the order as its confirmation shows it", () => {
     expect(fees).toEqual([{ title: "Montering", value: 900 }]);
   });
 
+  it("says what comes next; no days where the server's time cannot be read", () => {
+    const items = [buildItem({ deliveryDays: 8 })];
+    const nextOf = (over: Partial<OrderInput>, at = "2026-11-23T09:00:00Z") =>
+      toPlacedOrder(buildInput({ items, ...over }), "1", at).next;
+    const arrival = { from: "2026-11-27", to: "2026-12-01" };
+    expect(nextOf({})).toEqual({ delivery: "home", arrival, payment: "cashondelivery" });
+    expect(nextOf({ shipping: buildShipping({ methodCode: "parcel" }) })).toMatchObject({
+      delivery: "parcel",
+      arrival,
+    });
+    expect(nextOf({ shipping: buildShipping({ methodCode: "pickup" }) })).toMatchObject({ delivery: "pickup" });
+    expect(nextOf({}, "just now")).toMatchObject({ arrival: null });
+    expect(nextOf({ items: [virtual], shipping: null })).toMatchObject({ delivery: null, arrival: null });
+  });
+
   it("has no shipping method where nothing is shipped", () => {
     expect(toPlacedOrder(buildInput({ items: [virtual], shipping: null }), "1", "").shippingTitle).toBe("");
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PaymentSection } from "@/components/checkout/payment-section";
@@ -7,6 +7,7 @@ import { ShippingSection } from "@/components/checkout/shipping-section";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { NO_METHODS } from "@/lib/checkout/methods";
 import type { OfferedMethods } from "@/lib/checkout/types";
+import { PICKUP } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCartStore } from "@/stores/cart";
 import { getCheckoutStore } from "@/stores/checkout";
@@ -14,14 +15,16 @@ import { buildItem } from "../cart/builders";
 import { buildShipping, cash } from "../checkout/builders";
 import { renderWithMessages } from "./render";
 
-const requests = vi.fn(async (url: string | URL) =>
-  String(url).includes("shipping-methods")
+const requests = vi.fn(async (url: string | URL) => {
+  if (String(url).includes("showroom-stock"))
+    return Response.json({ code: 200, result: { [buildItem().sku]: [{ id: 4, qty: 1 }] } });
+  return String(url).includes("shipping-methods")
     ? Response.json({
         code: 200,
         result: [{ carrier_code: "bjorkmo", method_code: "kerb", amount: 1, price_excl_tax: 1, price_incl_tax: 1 }],
       })
-    : Response.json({ code: 200, result: [{ code: "cashondelivery", title: "Cash" }] }),
-);
+    : Response.json({ code: 200, result: [{ code: "cashondelivery", title: "Cash" }] });
+});
 
 beforeEach(() => vi.stubGlobal("fetch", requests));
 afterEach(() => {
@@ -66,6 +69,33 @@ describe("the methods of the checkout", () => {
     await userEvent.setup().click(screen.getByRole("radio", { name: /Till tomtgräns/ }));
     expect(checked()).toEqual(["bjorkmo_kerb", "cashondelivery"]);
     expect(checkout.getState().shipping).toEqual({ carrierCode: "bjorkmo", methodCode: "kerb" });
+  });
+
+  it("say what they give and when, and how it is paid", () => {
+    open({ shipping: list([kerb, { ...room, description: "" }]), payment: list([cash]) });
+    const row = (name: RegExp) => screen.getByRole("radio", { name }).closest("label")?.textContent ?? "";
+    expect(row(/Till tomtgräns/)).toMatch(/Till tomtgränsChauffören ställer av\.Framme \S+dag \d+/);
+    expect(row(/Inbärning/)).toMatch(/InbärningBjörkmoFramme/);
+    expect(row(/Betala vid leverans/)).toContain("Du betalar med kort.");
+  });
+
+  it("of collection offers the showrooms, with what stands there of the cart", async () => {
+    const pickup = buildShipping({ ...PICKUP, title: "Hämta i butik" });
+    const checkout = open({ shipping: list([pickup]), payment: list([cash]) });
+    expect(screen.getByRole("radio", { name: /Hämta i butik/ }).closest("label")?.textContent).not.toContain("Framme");
+    const rooms = within(await screen.findByRole("radiogroup", { name: "Var hämtar du?" })).getAllByRole("radio");
+    expect(rooms.map((radio) => [radio.getAttribute("value"), (radio as HTMLInputElement).checked])).toEqual([
+      ["1", true],
+      ["2", false],
+      ["3", false],
+      ["4", false],
+    ]);
+    const texts = () => rooms.map((radio) => radio.closest("label")?.textContent ?? "");
+    await vi.waitFor(() => expect(texts()[3]).toMatch(/Allt står här · hämta från \S+dag \d/));
+    expect(texts().filter((text) => text.includes("Allt står här"))).toHaveLength(1);
+    expect(texts()[0]).toMatch(/hämta från \S+dag \d/);
+    await userEvent.setup().click(rooms[3] ?? document.body);
+    expect(checkout.getState().showroom).toBe(4);
   });
 
   it("are fetched again on request after a failure", async () => {

@@ -55,5 +55,5 @@ export const PANELS: { [N in PanelName]: OverlaySource<Panels[N]> } = {
   sidebar: withMessages(() => import("@/components/account/account-panel").then((module) => module.AccountPanel)),
   mobileMenu: withPageMessages(() => import("@/components/shell/mobile-menu").then((module) => module.MobileMenu)),
   samples: withMessages(() => import("@/components/samples/samples-panel").then((module) => module.SamplesPanel)),
-  checkoutMode: withPageMessages(() => import("@/components/checkout/order-panel").then((module) => module.OrderPanel)),
+  checkoutMode: withMessages(() => import("@/components/checkout/order-panel").then((module) => module.OrderPanel)),
 };

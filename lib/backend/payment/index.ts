@@ -5,6 +5,8 @@ import type { Language } from "../../storefront/types";
 export interface PaymentRule {
   code: string;
   title: Record<Language, string>;
+  /** What happens when, in a sentence or two. */
+  description: Record<Language, string>;
   /** `goods` needs something to hand over, `free` a sum of zero, `any` a sum above zero. */
   for: "goods" | "any" | "free";
 }
@@ -23,6 +25,13 @@ const PAYMENT_RULES: PaymentRule[] = [
       fi: "Maksu toimituksen yhteydessä",
       en: "Cash on delivery",
     },
+    description: {
+      sv: "Du betalar med kort när du får dina varor, hemma eller i butiken.",
+      da: "Du betaler med kort, når du får dine varer, hjemme eller i butikken.",
+      nb: "Du betaler med kort når du får varene, hjemme eller i butikken.",
+      fi: "Maksat kortilla, kun saat tavarat, kotona tai myymälässä.",
+      en: "You pay by card when you get your goods, at home or in the showroom.",
+    },
     for: "goods",
   },
   {
@@ -33,6 +42,13 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Bankoverføring på forskudd",
       fi: "Tilisiirto ennakkoon",
       en: "Bank transfer in advance",
+    },
+    description: {
+      sv: "Kontonumret står i orderbekräftelsen. Vi packar när pengarna är framme.",
+      da: "Kontonummeret står i ordrebekræftelsen. Vi pakker, når pengene er fremme.",
+      nb: "Kontonummeret står i ordrebekreftelsen. Vi pakker når pengene er framme.",
+      fi: "Tilinumero on tilausvahvistuksessa. Pakkaamme, kun maksu on perillä.",
+      en: "The account number is in the order confirmation. We pack once the money has arrived.",
     },
     for: "any",
   },
@@ -45,6 +61,13 @@ const PAYMENT_RULES: PaymentRule[] = [
       fi: "Maksua ei tarvita",
       en: "No payment needed",
     },
+    description: {
+      sv: "Ordern kostar ingenting.",
+      da: "Ordren koster ingenting.",
+      nb: "Ordren koster ingenting.",
+      fi: "Tilaus ei maksa mitään.",
+      en: "The order costs nothing.",
+    },
     for: "free",
   },
 ];
@@ -52,6 +75,7 @@ const PAYMENT_RULES: PaymentRule[] = [
 export interface PaymentOption {
   code: string;
   title: string;
+  description: string;
 }
 
 /**
@@ -65,10 +89,14 @@ export function listPayment(
   const open = PAYMENT_RULES.filter((rule) =>
     grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && !isVirtual),
   );
-  return open.map(({ code, title }) => ({ code, title: title[language] }));
+  return open.map(({ code, title, description }) => ({
+    code,
+    title: title[language],
+    description: description[language],
+  }));
 }
 
 /** Returns a payment method on the wire; none of them costs extra. */
-export function toPaymentWire({ code, title }: PaymentOption) {
-  return { code, title, cost: 0, cost_incl_tax: 0 };
+export function toPaymentWire({ code, title, description }: PaymentOption) {
+  return { code, title, description, cost: 0, cost_incl_tax: 0 };
 }

@@ -1,5 +1,8 @@
-import { type Minor, ZERO, fromMinor, subtractMinor, taxOfGross } from "../../money";
-import type { StoreView } from "../../storefront/types";
+import { getSettings } from "../../config/settings";
+import { rateFor } from "../../delivery/rates";
+import { type Minor, fromMinor, subtractMinor, taxOfGross, toMinor } from "../../money";
+import type { ProductDocument } from "../../product/schema";
+import type { StoreCode, StoreView } from "../../storefront/types";
 import { SHIPPING_RULES } from "./methods";
 
 /** What shipping depends on in a cart line. */
@@ -11,30 +14,51 @@ export interface ShippedLine {
   qty: number;
 }
 
-/** A shipping method that is open to a cart, with its price in gross minor units. */
-export interface ShippingRate {
+/** A shipping method that is open to goods; amounts are gross minor units. */
+export interface ShippingOffer {
   carrier: string;
   method: string;
   carrierTitle: string;
   title: string;
+  description: string;
+  /** Before any free shipping. */
   price: Minor;
+  /** What the goods must cost for it to be free; null where it never is. */
+  freeFrom: Minor | null;
   taxClassId: string;
 }
+
+/** A shipping method that is open to a cart, at what that cart pays. */
+export type ShippingRate = Omit<ShippingOffer, "freeFrom">;
+
+const VIRTUAL_TYPES: ReadonlySet<string> = new Set(["virtual", "downloadable"]);
+
+/** Returns what a product's own document says of how it is shipped. */
+export const shippingOf = (product: ProductDocument): Omit<ShippedLine, "qty"> => ({
+  isVirtual: VIRTUAL_TYPES.has(product.type_id),
+  shippingType: product.product_shipping_type ?? "",
+  weight: product.product_weight ?? 0,
+});
 
 /** Returns true when nothing of the cart is shipped. */
 export const isVirtualCart = (lines: ShippedLine[]): boolean => lines.every(({ isVirtual }) => isVirtual);
 
+/** Returns from which price of the goods delivery is free, gross minor units; null where it never is. */
+export function freeShippingFrom(store: StoreCode): Minor | null {
+  const { enabled, limit } = getSettings(store).cart.freeShippingBar;
+  return enabled ? toMinor(limit) : null;
+}
+
 /**
- * Returns the shipping methods open to a cart in a country, in the configured order; none for a virtual or empty cart.
- * From `freeFrom` on (null: never) goods of that price after discounts are brought to the kerb or the pick-up point for
- * free. The free-shipping bar counts in whole units, so it shows a sum a few cents below as one unit short.
+ * Returns the shipping methods open to goods in a country, in the configured order, before any free shipping; none
+ * where nothing is shipped.
  */
-export function listShipping(
+export function openShipping(
   store: StoreView,
   country: string,
   lines: ShippedLine[],
-  { goods, freeFrom }: { goods: Minor; freeFrom: Minor | null },
-): ShippingRate[] {
+  freeFrom: Minor | null,
+): ShippingOffer[] {
   const shipped = lines.filter(({ isVirtual }) => !isVirtual);
   if (shipped.length === 0) return [];
   const weight = shipped.reduce((sum, line) => sum + line.weight * line.qty, 0);
@@ -44,14 +68,32 @@ export function listShipping(
       (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) &&
       (maxWeight === null || weight <= maxWeight),
   );
-  const isFree = freeFrom !== null && goods >= freeFrom;
-  return open.map(({ carrier, method, carrierTitle, title, price, taxClassId, canBeFree }) => ({
+  return open.map(({ carrier, method, carrierTitle, title, description, price, taxClassId, canBeFree }) => ({
     carrier,
     method,
     carrierTitle: carrierTitle[store.language],
     title: title[store.language],
-    price: isFree && canBeFree ? ZERO : price[store.currency],
+    description: description[store.language],
+    price: price[store.currency],
+    freeFrom: canBeFree ? freeFrom : null,
     taxClassId,
+  }));
+}
+
+/**
+ * Returns the shipping methods open to a cart in a country with what it pays for them; none for a virtual or empty cart.
+ * From `freeFrom` on (null: never) goods of that price after discounts are brought to the kerb or the pick-up point for
+ * free. The free-shipping bar counts in whole units, so it shows a sum a few cents below as one unit short.
+ */
+export function listShipping(
+  store: StoreView,
+  country: string,
+  lines: ShippedLine[],
+  { goods, freeFrom }: { goods: Minor; freeFrom: Minor | null },
+): ShippingRate[] {
+  return openShipping(store, country, lines, freeFrom).map(({ freeFrom: from, ...offer }) => ({
+    ...offer,
+    price: rateFor({ price: offer.price, freeFrom: from }, goods),
   }));
 }
 
@@ -65,13 +107,17 @@ export function findShipping(
 }
 
 /** Returns a shipping method on the wire (docs/commerce-api.md#shipping-information); decimals. */
-export function toShippingWire({ carrier, method, carrierTitle, title, price }: ShippingRate, taxPercent: number) {
+export function toShippingWire(
+  { carrier, method, carrierTitle, title, description, price }: ShippingRate,
+  taxPercent: number,
+) {
   const net = fromMinor(subtractMinor(price, taxOfGross(price, taxPercent)));
   return {
     carrier_code: carrier,
     method_code: method,
     carrier_title: carrierTitle,
     method_title: title,
+    method_description: description,
     amount: net,
     base_amount: net,
     available: true,

@@ -7,6 +7,8 @@ export interface ShippingRule {
   method: string;
   carrierTitle: Record<Language, string>;
   title: Record<Language, string>;
+  /** What the shopper has to do and gets, in a sentence or two. */
+  description: Record<Language, string>;
   price: Record<Currency, Minor>;
   /** ISO countries it serves. */
   countries: string[];
@@ -36,6 +38,13 @@ export const SHIPPING_RULES: ShippingRule[] = [
       fi: "Paketti noutopisteeseen",
       en: "Parcel to a pick-up point",
     },
+    description: {
+      sv: "Hämtas hos ett ombud nära dig. Du får ett meddelande när paketet är framme.",
+      da: "Hentes i en pakkeshop nær dig. Du får besked, når pakken er fremme.",
+      nb: "Hentes på et utleveringssted nær deg. Du får beskjed når pakken er framme.",
+      fi: "Noudat paketin läheisestä noutopisteestä. Saat viestin, kun paketti on perillä.",
+      en: "Collected from a pick-up point near you. You get a message when the parcel has arrived.",
+    },
     price: { SEK: minor(79_00), DKK: minor(49_00), NOK: minor(99_00), EUR: minor(8_90) },
     countries: NORDIC,
     goods: ["parcel"],
@@ -53,6 +62,13 @@ export const SHIPPING_RULES: ShippingRule[] = [
       nb: "Levering til fortauskant",
       fi: "Kuljetus tontin rajalle",
       en: "Delivery to the kerb",
+    },
+    description: {
+      sv: "Chauffören ställer av vid tomtgränsen eller porten. Du bär in själv.",
+      da: "Chaufføren sætter varerne af ved kantstenen eller porten. Du bærer selv ind.",
+      nb: "Sjåføren setter av varene ved fortauskanten eller porten. Du bærer inn selv.",
+      fi: "Kuljettaja jättää tavarat tontin rajalle tai portille. Kannat ne itse sisään.",
+      en: "The driver sets it down at the kerb or the gate. You carry it in yourself.",
     },
     price: { SEK: minor(495_00), DKK: minor(349_00), NOK: minor(590_00), EUR: minor(49_00) },
     countries: NORDIC,
@@ -72,6 +88,13 @@ export const SHIPPING_RULES: ShippingRule[] = [
       fi: "Kotiinkuljetus sisään kannettuna",
       en: "Delivery carried into your home",
     },
+    description: {
+      sv: "Två personer bär in till rummet du väljer.",
+      da: "To personer bærer ind til det rum, du vælger.",
+      nb: "To personer bærer inn til rommet du velger.",
+      fi: "Kaksi henkilöä kantaa tavarat valitsemaasi huoneeseen.",
+      en: "Two people carry it into the room of your choice.",
+    },
     price: { SEK: minor(995_00), DKK: minor(699_00), NOK: minor(1_090_00), EUR: minor(99_00) },
     countries: NORDIC,
     goods: null,
@@ -89,6 +112,13 @@ export const SHIPPING_RULES: ShippingRule[] = [
       nb: "Hent i butikk",
       fi: "Nouto myymälästä",
       en: "Collect from a showroom",
+    },
+    description: {
+      sv: "Vi ställer undan varorna och hör av oss när de är klara att hämta.",
+      da: "Vi stiller varerne til side og skriver, når de er klar til afhentning.",
+      nb: "Vi setter av varene og gir beskjed når de er klare til henting.",
+      fi: "Laitamme tavarat sivuun ja ilmoitamme, kun ne ovat noudettavissa.",
+      en: "We put your goods aside and tell you when they are ready.",
     },
     price: { SEK: minor(0), DKK: minor(0), NOK: minor(0), EUR: minor(0) },
     countries: NORDIC,

@@ -114,7 +114,14 @@ export const totalsWire = z
   .loose();
 export type TotalsWire = z.output<typeof totalsWire>;
 
-export const paymentMethodWire = z.object({ code: z.string(), title: z.string() }).loose();
+export const paymentMethodWire = z
+  .object({
+    code: z.string(),
+    title: z.string(),
+    /** Ours: what happens when, in words. */
+    description: z.string().nullish().catch(null),
+  })
+  .loose();
 export type PaymentMethodWire = z.output<typeof paymentMethodWire>;
 
 export const shippingMethodWire = z
@@ -123,6 +130,8 @@ export const shippingMethodWire = z
     method_code: z.string(),
     carrier_title: z.string().nullish(),
     method_title: z.string().nullish(),
+    /** Ours: what the shopper has to do and gets, in words. */
+    method_description: z.string().nullish().catch(null),
     amount: amount,
     available: z.boolean().default(true),
     error_message: z.string().nullish(),

@@ -12,7 +12,7 @@ it("shipping information that answers the totals alone is accepted", async () =>
     if (name !== "cartShippingInformation") return call(name, input);
     return ok(CONTRACT.cartShippingInformation.result.parse(JSON.parse(JSON.stringify(server.totals(49)))));
   }) as typeof call; // one call of the table answered otherwise
-  const cash = { code: "invoice", title: "Invoice", cost: minor(0), isDefault: false };
+  const cash = { code: "invoice", title: "Invoice", description: "", cost: minor(0), isDefault: false };
   tab.methods = { ...tab.methods, payment: { methods: [cash], key: "before", status: "idle" } };
   tab.add({ qty: 2 });
   expect(await tab.sync()).toEqual({ kind: "synced" });

@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConfirmationView } from "@/components/checkout/confirmation-view";
+import { HelpLines } from "@/components/service/help-lines";
+import { StoreLink } from "@/components/storefront/store-link";
+import { getShopperSettings } from "@/lib/config/shopper-settings";
+import { getPage } from "@/lib/content/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,10 +14,25 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Order confirmation. */
 export default async function Page({ params }: PageProps<"/[store]/confirmation">) {
-  readStoreParam((await params).store);
+  const store = readStoreParam((await params).store);
+  const [t, returns] = await Promise.all([getTranslations("checkout.next"), getPage(store, "returns")]);
+  const after = (
+    <>
+      {returns && (
+        <StoreLink
+          store={store}
+          path={returns.path}
+          className="link mb-4 inline-flex min-h-11 items-center text-s font-semibold"
+        >
+          {t("returns", { days: getShopperSettings(store).delivery.returnDays })}
+        </StoreLink>
+      )}
+      <HelpLines store={store} />
+    </>
+  );
   return (
     <div className="page py-12 lg:py-18">
-      <ConfirmationView />
+      <ConfirmationView after={after} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CheckoutView } from "@/components/checkout/checkout-view";
-import { HelpLines } from "@/components/service/contact-facts";
+import { HelpLines } from "@/components/service/help-lines";
 import { getPageLinks } from "@/lib/content/server";
 import { readStoreParam } from "@/lib/storefront/server";
 

@@ -1,0 +1,71 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useCart } from "@/components/cart";
+import { useHour } from "@/components/product";
+import { formatDays } from "@/components/storefront/format-days";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { Queries } from "@/components/ui/queries";
+import { RadioRows } from "@/components/ui/radio-rows";
+import { collectableFrom, hasAll, type ShowroomPieces } from "@/lib/checkout/arrival";
+import { fetchShowroomStock } from "@/lib/shop-api/client";
+import { SHOWROOMS } from "@/lib/stock/showrooms";
+import { unwrap } from "@/lib/upstream/types";
+import { useCheckout } from "./use-checkout";
+
+const NOTHING_KNOWN: ShowroomPieces = {};
+
+/** Renders where the order is collected: each showroom with what stands there of it, and from when. */
+export function ShowroomChoice() {
+  return (
+    <Queries>
+      <Choice />
+    </Queries>
+  );
+}
+
+function Choice() {
+  const t = useTranslations("checkout");
+  const tProduct = useTranslations("product");
+  const store = useStoreCode();
+  const items = useCart((state) => state.items);
+  const chosen = useCheckout((state) => state.showroom);
+  const update = useCheckout((state) => state.update);
+  const now = useHour();
+  const skus = [...new Set(items.filter(({ isVirtual }) => !isVirtual).map(({ sku }) => sku))];
+  // while it is not known, or cannot be, the days are those of the warehouse
+  const { data: pieces = NOTHING_KNOWN } = useQuery({
+    queryKey: ["showroom-stock", store, skus],
+    queryFn: async ({ signal }) => unwrap(await fetchShowroomStock(store, skus, signal)),
+    retry: 1,
+  });
+  return (
+    <RadioRows
+      legend={t("showroom")}
+      name="showroom"
+      value={String(chosen ?? SHOWROOMS[0]?.id)}
+      onChange={(id) => update({ showroom: Number(id) })}
+      rows={SHOWROOMS.map((showroom) => {
+        const { id, street, city } = showroom;
+        const day = now && collectableFrom(showroom, items, pieces, now);
+        const isThere = hasAll(showroom, items, pieces);
+        return {
+          value: String(id),
+          label: tProduct(`showroom.${id}`),
+          detail: (
+            <>
+              {street}, {city}
+              {/* one line kept free, so that nothing moves when the answer comes */}
+              <span className="block min-h-5">
+                {[isThere && t("standsThere"), day && t("collectFrom", { day: formatDays(store, day) })]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </>
+          ),
+        };
+      })}
+    />
+  );
+}
