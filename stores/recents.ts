@@ -8,7 +8,8 @@ export interface RecentsState {
   /** Searches of this browser, newest first. */
   queries: string[];
   remember(query: string): void;
-  forget(): void;
+  /** Forgets one search, or all of them. */
+  forget(query?: string): void;
 }
 
 type PersistedRecents = Pick<RecentsState, "queries">;
@@ -37,7 +38,8 @@ function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, Pers
       (set) => ({
         queries: [],
         remember: (query) => set(({ queries }) => ({ queries: addRecent(queries, query, maxRecents) })),
-        forget: () => set({ queries: [] }),
+        forget: (query) =>
+          set(({ queries }) => ({ queries: query === undefined ? [] : queries.filter((each) => each !== query) })),
       }),
       {
         name: `${store}-shop/search/recents`,

@@ -1,9 +1,11 @@
 // What other features may use of products: cards, rails and pickers. Everything else here is private to the feature.
 export { BundlePicker } from "./bundle-picker";
+export { CardListener } from "./card-listener";
+export { CardMeasure } from "./card-measure";
 export { CardRail } from "./card-rail";
 export { CustomControl } from "./custom-control";
 export { FitText } from "./fit-text";
 export { PriceBlock } from "./price-block";
 export { ProductCard } from "./product-card";
-export { StockLine } from "./stock-line";
-export { useArrival, usePostcode } from "./use-arrival";
+export { stockBesideArrival, StockLine, StockMark } from "./stock-line";
+export { useHour, usePostcode } from "./use-arrival";

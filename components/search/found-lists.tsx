@@ -3,6 +3,7 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { Picture } from "@/components/ui/picture";
 import type { Category, Collection, FoundPage } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { Highlighted } from "./highlighted";
 
 /** Renders categories that match a search, each with its picture. */
 export function FoundCategories({ store, categories }: { store: StoreCode; categories: Category[] }) {
@@ -28,16 +29,35 @@ export function FoundCollections({ store, collections }: { store: StoreCode; col
   return <CollectionTiles store={store} title={null} collections={collections} />;
 }
 
-/** Renders pages or articles that match a search. */
-export function FoundPages({ store, pages }: { store: StoreCode; pages: FoundPage[] }) {
+interface FoundPagesProps {
+  store: StoreCode;
+  q: string;
+  pages: FoundPage[];
+}
+
+/** Renders pages or articles that match a search, each with the passage that answers. */
+export function FoundPages({ store, q, pages }: FoundPagesProps) {
   return (
     <ul className="plain-list page mt-8">
-      {pages.map(({ title, text, path }) => (
+      {pages.map(({ title, heading, text, path }) => (
         <li key={path} className="max-w-160 border-b border-line py-5">
-          <StoreLink store={store} path={path} className="text-l font-semibold hover:underline">
-            {title}
+          <StoreLink
+            store={store}
+            path={path}
+            className="inline-flex min-h-8 items-center text-l font-semibold hover:underline"
+          >
+            <span>
+              <Highlighted text={title} q={q} />
+            </span>
           </StoreLink>
-          <p className="mt-1 text-ink-2">{text}</p>
+          {heading && (
+            <p className="mt-1 font-medium">
+              <Highlighted text={heading} q={q} />
+            </p>
+          )}
+          <p className="mt-1 text-ink-2">
+            <Highlighted text={text} q={q} />
+          </p>
         </li>
       ))}
     </ul>

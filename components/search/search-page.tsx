@@ -1,18 +1,31 @@
 import { ReportPage } from "@/components/page/report-page";
 import { getSearchExtras, getSearchHelp } from "@/lib/catalog/search-extras";
 import { getCategories, getSearchListing } from "@/lib/catalog/server";
-import type { ListingQuery } from "@/lib/catalog/types";
+import type { ListingQuery, SearchTab } from "@/lib/catalog/types";
 import { SEARCH_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { SearchView } from "./search-view";
 
+interface SearchPageProps {
+  store: StoreCode;
+  query: ListingQuery;
+  /** The tab the address names; null where the one that answers is opened. */
+  tab: SearchTab | null;
+}
+
 /** Renders a search with its results, for the empty address and for every query. */
-export async function SearchPage({ store, query }: { store: StoreCode; query: ListingQuery }) {
+export async function SearchPage({ store, query, tab }: SearchPageProps) {
   const [menu, found] = await Promise.all([getCategories(store), search(store, query)]);
   return (
     <>
       <ReportPage type="search" alternates={SEARCH_ALTERNATES} pageSize={found?.listing.perPage} />
-      <SearchView store={store} q={query.q} found={found} popular={menu.flatMap(({ children }) => children)} />
+      <SearchView
+        store={store}
+        q={query.q}
+        tab={tab}
+        found={found}
+        popular={menu.flatMap(({ children }) => children)}
+      />
     </>
   );
 }

@@ -12,14 +12,16 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { Icon } from "@/components/ui/icon";
 import { closeStyle, scrimStyle } from "@/components/ui/overlay-style";
 import { Queries } from "@/components/ui/queries";
+import type { Suggestions } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
 import { buildStorePath } from "@/lib/storefront";
 import type { Panels } from "@/stores/overlay-names";
 import { overlayStore } from "@/stores/overlays";
 import { getRecentsStore } from "@/stores/recents";
+import { PanelHits } from "./panel-hits";
+import { PanelStart } from "./panel-start";
 import type { SearchNote } from "./search-note";
-import { SearchResults } from "./search-results";
-import { useSuggestions } from "./use-suggestions";
+import { useSearchStart, useSuggestions } from "./use-suggestions";
 
 const POPUP = [
   "fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto bg-paper transition-[translate,opacity] duration-320",
@@ -43,11 +45,18 @@ function OpenPanel({ text: value }: Panels["search"]) {
   const inputRef = useRef<HTMLInputElement>(null);
   const recents = useStore(getRecentsStore(store), (state) => state.queries);
   const { suggestions, isOld, isFailing, isLoading, isLongEnough } = useSuggestions(store, value);
-  const isEmpty = suggestions !== undefined && suggestions.total === 0 && suggestions.categories.length === 0;
+  const { start, isStartLoading } = useSearchStart(store);
 
   const { open, onOpenChange, onClosed, finalFocus, above, close } = useOverlayProps();
   const onText = (text: string) => overlayStore.getState().open("search", { text });
   const remember = (query: string) => getRecentsStore(store).getState().remember(query);
+  const forget = (query?: string) => getRecentsStore(store).getState().forget(query);
+  const choose = (query: string) => {
+    remember(query);
+    close();
+  };
+  const hasLast = suggestions !== undefined && !isNothing(suggestions);
+  const note = isFailing ? toFailureNote(hasLast) : toNote({ text: value, isLoading, isLongEnough, suggestions });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const q = value.trim();
@@ -77,6 +86,7 @@ function OpenPanel({ text: value }: Panels["search"]) {
                 <Autocomplete.Input
                   ref={inputRef}
                   aria-label={t("title")}
+                  placeholder={t("title")}
                   enterKeyHint="search"
                   maxLength={100}
                   className="min-w-0 flex-1 bg-transparent text-2xl outline-none"
@@ -91,24 +101,33 @@ function OpenPanel({ text: value }: Panels["search"]) {
                 </Dialog.Close>
               </div>
             </form>
-            <SearchResults
-              store={store}
-              q={value.trim()}
-              suggestions={suggestions}
-              recents={recents}
-              isOld={isOld}
-              note={
-                isFailing
-                  ? toFailureNote(suggestions !== undefined && !isEmpty)
-                  : toNote({ isLoading, isLongEnough, isEmpty })
-              }
-              onChoose={(query) => {
-                if (query) remember(query);
-                close();
-              }}
-              onRecent={onText}
-              onForget={() => getRecentsStore(store).getState().forget()}
-            />
+            <div className="page pt-6 pb-8">
+              <p role="status" className={note ? "pb-4 text-s text-ink-2" : "sr-only"}>
+                {note ? t(note, { q: value.trim() }) : suggestions && t("found", { count: suggestions.total })}
+              </p>
+              {isLongEnough && suggestions ? (
+                <PanelHits
+                  store={store}
+                  q={value.trim()}
+                  suggestions={suggestions}
+                  isOld={isOld}
+                  recents={recents}
+                  onRecent={onText}
+                  onForget={forget}
+                  onChoose={() => choose(value)}
+                />
+              ) : (
+                <PanelStart
+                  store={store}
+                  start={start}
+                  isLoading={isStartLoading}
+                  recents={recents}
+                  onRecent={onText}
+                  onForget={forget}
+                  onChoose={close}
+                />
+              )}
+            </div>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -116,18 +135,23 @@ function OpenPanel({ text: value }: Panels["search"]) {
   );
 }
 
-function toNote({
-  isLoading,
-  isLongEnough,
-  isEmpty,
-}: {
+interface NoteState {
+  text: string;
   isLoading: boolean;
   isLongEnough: boolean;
-  isEmpty: boolean;
-}): SearchNote {
-  if (!isLongEnough) return "hint";
-  return isEmpty && !isLoading ? "nothing" : null;
+  suggestions: Suggestions | undefined;
 }
+
+const WIDENED = { narrow: null, typing: null, misspelt: "misspelt", described: "described", wide: "widened" } as const;
+
+function toNote({ text, isLoading, isLongEnough, suggestions }: NoteState): SearchNote {
+  if (!isLongEnough) return text.trim() === "" ? null : "hint";
+  if (!suggestions || isLoading) return null;
+  if (isNothing(suggestions)) return "nothing";
+  return suggestions.total > 0 ? WIDENED[suggestions.width] : null;
+}
+
+const isNothing = ({ counts }: Suggestions) => Object.values(counts).every((count) => count === 0);
 
 function toFailureNote(hasLast: boolean): SearchNote {
   if (navigator.onLine) return "slow";

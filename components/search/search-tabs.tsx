@@ -1,68 +1,68 @@
 "use client";
 
-import { Tabs } from "@base-ui/react/tabs";
-import { type ReactNode, useEffect, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { isPlainClick } from "@/components/ui/plain-click";
+import { tabStyle } from "./tab-style";
 
-export interface SearchTab {
+export interface SearchTabContent {
   id: string;
   label: string;
   count: number;
+  /** Address of the search with this tab open. */
+  href: string;
   content: ReactNode;
 }
 
 interface SearchTabsProps {
   label: string;
-  tabs: SearchTab[];
+  /** The tab this page's address opens. */
+  first: string;
+  tabs: SearchTabContent[];
 }
 
 /**
- * Renders one tab per kind of result. The tab is the address's fragment, so back and reload keep it; without scripts
- * all are shown.
+ * Renders one tab per kind of result. Each is a link to an address of its own, which opens it without scripts as well;
+ * with them a press only shows what is already in the page.
  */
-export function SearchTabs({ label, tabs }: SearchTabsProps) {
-  const first = (tabs.find(({ count }) => count > 0) ?? tabs[0])?.id ?? "";
+export function SearchTabs({ label, first, tabs }: SearchTabsProps) {
   const [active, setActive] = useState(first);
-  const ids = tabs.map(({ id }) => id).join();
   useEffect(() => {
     const read = () => {
-      const id = location.hash.slice(1);
-      setActive(ids.split(",").includes(id) ? id : first);
+      const id = new URLSearchParams(location.search).get("tab");
+      setActive(tabs.find((tab) => tab.id === id)?.id ?? first);
     };
-    read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
-  }, [ids, first]);
-  const choose = (id: string) => {
-    history.pushState(null, "", `${location.pathname}${location.search}${id === first ? "" : `#${id}`}`);
+  }, [tabs, first]);
+  const choose = (event: MouseEvent, { id, href }: SearchTabContent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    history.pushState(null, "", href);
     setActive(id);
   };
   return (
-    <Tabs.Root value={active} onValueChange={(id: string) => choose(id)} className="mt-8">
-      <Tabs.List
-        aria-label={label}
-        className="page no-bar flex gap-6 overflow-x-auto border-b border-line noscript:hidden"
-      >
-        {tabs.map(({ id, label: text, count }) => (
-          <Tabs.Tab
-            key={id}
-            value={id}
-            className={classNames(
-              "focus-inside min-h-11 border-b-2 border-transparent whitespace-nowrap text-ink-2",
-              "data-[active]:border-ink data-[active]:font-semibold data-[active]:text-ink",
-            )}
+    <div className="mt-8">
+      <nav aria-label={label} className="page no-bar flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <a
+            key={tab.id}
+            href={tab.href}
+            rel="nofollow"
+            aria-current={tab.id === active ? "true" : undefined}
+            onClick={(event) => choose(event, tab)}
+            className={tabStyle(tab.id === active)}
           >
-            {text}
-            <span className="tabular ml-1.5 font-normal text-ink-2">{count}</span>
-          </Tabs.Tab>
+            {tab.label}
+            <span className="tabular ml-1.5 font-normal text-ink-2">{tab.count}</span>
+          </a>
         ))}
-      </Tabs.List>
+      </nav>
       {tabs.map(({ id, label: text, content }) => (
-        <Tabs.Panel key={id} value={id} keepMounted className="noscript:block!">
-          <h2 className="page sr-only mt-12 text-2xl noscript:not-sr-only">{text}</h2>
+        <section key={id} aria-label={text} hidden={id !== active}>
+          <h2 className="sr-only">{text}</h2>
           {content}
-        </Tabs.Panel>
+        </section>
       ))}
-    </Tabs.Root>
+    </div>
   );
 }

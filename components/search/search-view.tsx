@@ -2,17 +2,28 @@ import { useTranslations } from "next-intl";
 import { ListingClient } from "@/components/catalog";
 import { CategoryTiles } from "@/components/content";
 import { SearchLine } from "@/components/storefront/search-line";
-import type { Category, Listing, SearchExtras, SearchHelp } from "@/lib/catalog/types";
+import { toAnswerTab } from "@/lib/catalog/search-tab";
+import {
+  type Category,
+  type Listing,
+  SEARCH_TABS,
+  type SearchExtras,
+  type SearchHelp,
+  type SearchTab,
+} from "@/lib/catalog/types";
+import { buildStorePath, getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { FoundCategories, FoundCollections, FoundPages } from "./found-lists";
 import { NoResults } from "./no-results";
 import { RememberSearch } from "./remember-search";
-import { type SearchTab, SearchTabs } from "./search-tabs";
+import { SearchTabs } from "./search-tabs";
 
 interface SearchViewProps {
   store: StoreCode;
   /** Search text, trimmed. */
   q: string;
+  /** The tab the address names; null where the one that answers is opened. */
+  tab: SearchTab | null;
   /** Null when the text is too short to search. */
   found: { listing: Listing; extras: SearchExtras; help: SearchHelp | null } | null;
   /** Categories shown when nothing is found. */
@@ -20,7 +31,7 @@ interface SearchViewProps {
 }
 
 /** Renders the results of a search, or suggestions when there are none. */
-export function SearchView({ store, q, found, popular }: SearchViewProps) {
+export function SearchView({ store, q, tab, found, popular }: SearchViewProps) {
   const t = useTranslations("search");
   return (
     <>
@@ -34,54 +45,56 @@ export function SearchView({ store, q, found, popular }: SearchViewProps) {
         )}
       </div>
       {found && <RememberSearch store={store} query={q} />}
-      {found && <Found store={store} q={q} {...found} />}
-      {(!found || found.listing.total === 0) && (
-        <CategoryTiles store={store} title={t("popular")} categories={popular} />
-      )}
+      {found && <Found store={store} q={q} tab={tab} {...found} />}
+      {(!found || isNothing(found)) && <CategoryTiles store={store} title={t("popular")} categories={popular} />}
     </>
   );
 }
 
+const isNothing = ({ listing, extras }: NonNullable<SearchViewProps["found"]>) =>
+  listing.total === 0 && Object.values(extras).every((list) => list.length === 0);
+
 function Found({
   store,
   q,
+  tab,
   listing,
   extras,
   help,
 }: Omit<SearchViewProps, "found" | "popular"> & NonNullable<SearchViewProps["found"]>) {
-  const t = useTranslations("search");
+  const t = useTranslations("shell.panel");
+  const isUnnamed = listing.total > 0 && (listing.width === "misspelt" || listing.width === "described");
   const products = help ? (
     <NoResults store={store} q={q} help={help} />
   ) : (
-    <ListingClient initial={listing} path="/search" />
+    <>
+      {isUnnamed && (
+        <p className="page mt-6 text-ink-2">{t(listing.width === "misspelt" ? "misspelt" : "described", { q })}</p>
+      )}
+      <ListingClient initial={listing} path="/search" />
+    </>
   );
   const { categories, collections, articles, pages } = extras;
-  const others: SearchTab[] = [
-    {
-      id: "categories",
-      label: t("tabs.categories"),
-      count: categories.length,
-      content: <FoundCategories store={store} categories={categories} />,
-    },
-    {
-      id: "collections",
-      label: t("tabs.collections"),
-      count: collections.length,
-      content: <FoundCollections store={store} collections={collections} />,
-    },
-    {
-      id: "articles",
-      label: t("tabs.articles"),
-      count: articles.length,
-      content: <FoundPages store={store} pages={articles} />,
-    },
-    { id: "pages", label: t("tabs.pages"), count: pages.length, content: <FoundPages store={store} pages={pages} /> },
-  ].filter(({ count }) => count > 0);
-  if (others.length === 0) return products;
+  const contents = {
+    products: { count: listing.total, content: products },
+    categories: { count: categories.length, content: <FoundCategories store={store} categories={categories} /> },
+    collections: { count: collections.length, content: <FoundCollections store={store} collections={collections} /> },
+    articles: { count: articles.length, content: <FoundPages store={store} q={q} pages={articles} /> },
+    pages: { count: pages.length, content: <FoundPages store={store} q={q} pages={pages} /> },
+  };
+  const shown = SEARCH_TABS.filter((id) => id === "products" || contents[id].count > 0);
+  if (shown.length === 1) return products;
+  const answer = toAnswerTab(listing, extras, getStore(store).language);
+  const toHref = (id: SearchTab) => {
+    const query = new URLSearchParams({ q, ...(id !== answer && { tab: id }) });
+    return `${buildStorePath({ store, path: "/search" })}?${query}`;
+  };
   return (
     <SearchTabs
+      key={`${q} ${tab}`}
       label={t("tabs.label")}
-      tabs={[{ id: "products", label: t("tabs.products"), count: listing.total, content: products }, ...others]}
+      first={tab && shown.includes(tab) ? tab : answer}
+      tabs={shown.map((id) => ({ id, label: t(`tabs.${id}`), href: toHref(id), ...contents[id] }))}
     />
   );
 }

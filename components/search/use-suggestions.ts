@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { getSettings } from "@/lib/config/settings";
-import { fetchSuggestions } from "@/lib/shop-api/client";
+import { fetchSearchStart, fetchSuggestions } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { unwrap } from "@/lib/upstream/types";
 
@@ -47,4 +47,17 @@ export function useSuggestions(store: StoreCode, text: string) {
   /** True when the suggestions belong to another text and this one's cannot be read. */
   const isOld = isFailing && (isPlaceholderData || data === undefined);
   return { suggestions, isOld, isFailing, isLoading: isLongEnough && isFetching, isLongEnough };
+}
+
+/** Reads what the panel shows before anything is typed, once; repeated while it fails. */
+export function useSearchStart(store: StoreCode) {
+  const { data, isPending } = useQuery({
+    queryKey: ["search-start", store],
+    queryFn: async ({ signal }) => unwrap(await fetchSearchStart(store, signal)),
+    networkMode: "always",
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 0,
+    refetchInterval: ({ state }) => (state.status === "error" ? RECOVERY_MS : false),
+  });
+  return { start: data, isStartLoading: isPending };
 }

@@ -72,7 +72,7 @@ export function Header({ store, menu, extras, promises, service, more, roomPictu
             <MegaMenu store={store} departments={departments} />
           </div>
           <SearchLauncher className="ml-auto hidden w-54 nav:block">
-            <SearchLine store={store} />
+            <SearchLine store={store} placeholder={t("panel.title")} />
           </SearchLauncher>
           <div className="ml-auto flex items-center nav:ml-0">
             <SearchLauncher className="nav:hidden">

@@ -10,11 +10,13 @@ interface SearchLineProps {
   defaultValue?: string;
   /** Label of the form for screen readers, to distinguish it from the header's. */
   formLabel?: string;
+  /** Shorter hint for a narrow field; a hint that is cut tells nothing. */
+  placeholder?: string;
   className?: string;
 }
 
 /** Renders the search form, a GET form that works without JavaScript. */
-export function SearchLine({ store, defaultValue, formLabel, className }: SearchLineProps) {
+export function SearchLine({ store, defaultValue, formLabel, placeholder, className }: SearchLineProps) {
   const t = useTranslations("shell");
   const id = useId();
   return (
@@ -36,7 +38,7 @@ export function SearchLine({ store, defaultValue, formLabel, className }: Search
         minLength={3}
         maxLength={100}
         defaultValue={defaultValue}
-        placeholder={t("searchPlaceholder")}
+        placeholder={placeholder ?? t("searchPlaceholder")}
         autoComplete="off"
         enterKeyHint="search"
         className={classNames(

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Words } from "./view";
 
 /** More options than the panel shows. */
-const MOST_OPTIONS = 30;
+const MOST_OPTIONS = 50;
 
 /** The search panel that opens from the header. */
 export class SearchPanel {
@@ -28,7 +28,20 @@ export class SearchPanel {
   }
 
   get products(): Locator {
-    return this.panel.getByRole("group", { name: this.words("shell.panel.products") }).getByRole("option");
+    return this.panel.getByRole("group", { name: this.words("shell.panel.tabs.products") }).getByRole("option");
+  }
+
+  /** Options that open a recent search again, above those that forget one or all. */
+  get recents(): Locator {
+    return this.panel
+      .getByRole("group", { name: this.words("shell.panel.recents") })
+      .getByRole("option")
+      .filter({ has: this.page.locator(".truncate") });
+  }
+
+  /** The words the operator puts forward. */
+  get suggestedWords(): Locator {
+    return this.panel.getByRole("group", { name: this.words("shell.panel.words") }).getByRole("option");
   }
 
   /** The highlighted option, as the field announces it to screen readers. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getSettings } from "@/lib/config/settings";
 import { noticeStore } from "@/stores/notices";
-import { addRecent } from "@/stores/recents";
+import { addRecent, getRecentsStore } from "@/stores/recents";
 import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
 
 describe("notices", () => {
@@ -144,6 +144,15 @@ describe("recent searches", () => {
     [["bord"], "   ", ["bord"]],
   ])("%j and %j are %j", (recents, query, queries) => {
     expect(addRecent(recents, query, 8)).toEqual(queries);
+  });
+
+  it("are forgotten one by one, or all", () => {
+    const { getState } = getRecentsStore("bmdk");
+    for (const query of ["soffa", "bord", "lampa"]) getState().remember(query);
+    getState().forget("bord");
+    expect(getState().queries).toEqual(["lampa", "soffa"]);
+    getState().forget();
+    expect(getState().queries).toEqual([]);
   });
 
   it("have the maximum of the setting", () => {

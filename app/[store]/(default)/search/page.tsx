@@ -13,5 +13,5 @@ export async function generateMetadata({ params }: PageProps<"/[store]/search">)
 
 /** Search page without a query. */
 export default async function Page({ params }: PageProps<"/[store]/search">) {
-  return <SearchPage store={readStoreParam((await params).store)} query={parseListingQuery({})} />;
+  return <SearchPage store={readStoreParam((await params).store)} query={parseListingQuery({})} tab={null} />;
 }

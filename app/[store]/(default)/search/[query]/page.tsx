@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SearchPage } from "@/components/search/search-page";
-import { parseQuerySegment } from "@/lib/catalog/listing-query";
+import { parseQuerySegment, parseSearchTab, segmentParams } from "@/lib/catalog/listing-query";
 import { buildMetadata, SEARCH_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -30,5 +30,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  */
 export default async function Page({ params }: Props) {
   const { store, query } = await params;
-  return <SearchPage store={readStoreParam(store)} query={parseQuerySegment(decodeURIComponent(query))} />;
+  const segment = decodeURIComponent(query);
+  return (
+    <SearchPage
+      store={readStoreParam(store)}
+      query={parseQuerySegment(segment)}
+      tab={parseSearchTab(segmentParams(segment))}
+    />
+  );
 }
