@@ -36,7 +36,7 @@ export function RangeForm({ listing, action, facet, label }: RangeFormProps) {
       autoComplete="off"
       unit={unit}
       defaultValue={whole(bound)}
-      placeholder={whole(limit)}
+      hint={t(`range.${end}Limit`, { limit: whole(limit) })}
       compact
     />
   );

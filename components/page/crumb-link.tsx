@@ -25,8 +25,9 @@ export function CrumbLink({ href, children }: { href: string; children: ReactNod
       href={left ?? href}
       onClick={goBack}
       className={classNames(
-        "inline-flex min-h-8 items-center hover:text-ink hover:underline pointer-coarse:min-h-11",
-        "pointer-coarse:min-w-11 pointer-coarse:justify-center pointer-coarse:first:justify-start",
+        "relative inline-flex min-h-8 items-center hover:text-ink hover:underline pointer-coarse:min-h-11",
+        // up to the slash on both sides: a short word is a target as wide as it is high
+        "pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2.5 pointer-coarse:after:inset-y-0",
       )}
     >
       {children}

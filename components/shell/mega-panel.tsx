@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useStore } from "zustand";
 import { classNames } from "@/components/ui/class-names";
 import { MeasureLine } from "@/components/ui/measure-line";
 import { Picture } from "@/components/ui/picture";
 import type { MenuNode } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { wallStore } from "@/stores/wall";
 import { StoreLink } from "../storefront/store-link";
 import type { Department } from "./menu-node";
 
@@ -114,13 +116,20 @@ function Links({ store, links, className }: LinksProps) {
 
 function Walls({ store, walls }: { store: StoreCode; walls: Department["walls"] }) {
   const t = useTranslations("shell");
-  const longest = Math.max(...walls.map((wall) => wall.cm)) * 1.1;
+  const own = useStore(wallStore, (state) => state.wall);
+  const [first] = walls;
+  // the query of a width ends with it
+  const links =
+    own === null || !first
+      ? walls
+      : [{ cm: own, path: first.path.replace(/\d+$/, String(own)) }, ...walls.filter(({ cm }) => cm !== own)];
+  const longest = Math.max(...links.map((wall) => wall.cm)) * 1.1;
   return (
     <div>
       <p className="flex min-h-10 items-center text-s text-ink-2">{t("byWall")}</p>
       <ul className="plain-list space-y-3">
-        {walls.map((wall) => (
-          <li key={wall.cm}>
+        {links.map((wall) => (
+          <li key={wall.path}>
             <StoreLink
               store={store}
               path={wall.path}
@@ -128,7 +137,7 @@ function Walls({ store, walls }: { store: StoreCode; walls: Department["walls"] 
               prefetch={false}
               className="tabular block pb-1 hover:underline"
             >
-              {t("upTo", { cm: wall.cm })}
+              {t(wall.cm === own ? "yourWall" : "upTo", { cm: wall.cm })}
               <MeasureLine value={wall.cm} max={longest} className="mt-1" />
             </StoreLink>
           </li>

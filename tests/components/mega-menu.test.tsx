@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MegaMenu } from "@/components/shell/mega-menu";
 import type { Department } from "@/components/shell/menu-node";
+import { wallStore } from "@/stores/wall";
 import { renderWithMessages } from "./render";
 
 const route = vi.hoisted(() => ({ pathname: "/c/matplats" }));
@@ -70,6 +71,25 @@ describe("MegaMenu", () => {
     await user.keyboard("{Escape}");
     expect(living.getAttribute("aria-expanded")).toBe("false");
     expect(document.activeElement).toBe(living);
+  });
+
+  it("begins the widths of walls with the shopper's own, once", async () => {
+    const wallLinks = async () => {
+      const { user } = setUp();
+      await user.tab();
+      await user.keyboard("{Enter}");
+      const links = await screen.findAllByRole("link", { name: /cm$/ });
+      return links.map((link) => [link.textContent?.replaceAll(/\s/g, " "), link.getAttribute("href")]);
+    };
+    const upTo200 = ["Upp till 200 cm", "/c/soffor?product_measure_width=*-200"];
+    expect(await wallLinks()).toEqual([upTo200]);
+    cleanup();
+    act(() => wallStore.getState().setLengths({ wall: 243 }));
+    expect(await wallLinks()).toEqual([["Din vägg, 243 cm", "/c/soffor?product_measure_width=*-243"], upTo200]);
+    cleanup();
+    act(() => wallStore.getState().setLengths({ wall: 200 }));
+    expect(await wallLinks()).toEqual([["Din vägg, 200 cm", "/c/soffor?product_measure_width=*-200"]]);
+    wallStore.getState().setLengths({ wall: null });
   });
 
   it("moves the focus into the panel on arrow down", async () => {
