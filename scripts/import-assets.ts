@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import imageSize from "next/dist/compiled/image-size";
 import { importDrawings } from "./import-drawings";
+import { nameFabric } from "./name-fabric";
 import { shipPictures } from "./ship-pictures";
 
 /**
@@ -16,6 +17,11 @@ const media = path.resolve("public/media");
 const data = path.resolve("lib/backend/demo/data");
 const read = async (file: string) => JSON.parse(await readFile(path.join(source, file), "utf8"));
 
+interface AssortmentModel {
+  key: string;
+  materials: string[];
+  colours: { hex: string }[];
+}
 interface ManifestFile {
   file: string;
   width: number;
@@ -29,11 +35,12 @@ interface ManifestModel {
 
 const manifest: { models: Record<string, ManifestModel>; banners: Record<string, unknown>; backdrop: string } =
   await read("manifest.json");
+const assortment: { models: AssortmentModel[] } = await read("assortment.json");
 await mkdir(media, { recursive: true });
 await mkdir(data, { recursive: true });
 
 const drawn = await importDrawings(source, media);
-const pictures: Record<string, unknown> = {};
+const pictures: Record<string, { glb: string | null } & Record<string, unknown>> = {};
 for (const [model, entry] of Object.entries(manifest.models)) {
   await cp(path.join(source, model), path.join(media, model), { recursive: true });
   const files = await readdir(path.join(source, model));
@@ -55,6 +62,14 @@ for (const [model, entry] of Object.entries(manifest.models)) {
     drawing: drawn.has(model) ? `${model}/drawing.json` : null,
   };
 }
+// the page gives the fabric of a model the colour the shopper selects
+for (const { key, materials, colours } of assortment.models) {
+  const file = path.join(media, key, "model.glb");
+  const [first] = colours;
+  if (!pictures[key]?.glb || !first || !/fabric|boucle|velvet/i.test(materials.join())) continue;
+  const named = await nameFabric(await readFile(file), first.hex);
+  if (named) await writeFile(file, named);
+}
 for (const folder of ["banners", "stories"])
   await cp(path.join(source, folder), path.join(media, folder), { recursive: true });
 
@@ -70,7 +85,7 @@ await write("pictures.json", {
   banners: Object.keys(manifest.banners),
   stories,
 });
-await write("assortment.json", await read("assortment.json"));
+await write("assortment.json", assortment);
 for (const name of ["facts", "sv", "da", "nb", "fi", "en"])
   await write(`${name}.json`, await read(`texts/${name}.json`));
 const isSeenFirst = (file: string) => /(?:^banners\/|^stories\/|-front34)[^/]*\.webp$/.test(file);
