@@ -1,0 +1,160 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./shop/test";
+import { categoryOf } from "./shop/view";
+
+/** A card of a list and what it shows. */
+class Card {
+  constructor(readonly root: Locator) {}
+
+  get link(): Locator {
+    return this.root.getByRole("heading").getByRole("link");
+  }
+
+  get colours(): Locator {
+    return this.root.getByRole("group").getByRole("button");
+  }
+
+  colour(name: string): Locator {
+    return this.colours.and(this.root.getByRole("button", { name, exact: true }));
+  }
+
+  /** Waits until the card shows the picture of a colour: the file is named after it. */
+  async expectPicture(colour: string): Promise<void> {
+    await expect(this.root.getByRole("img").first()).toHaveAttribute("srcset", new RegExp(`${colour}-front34`));
+  }
+}
+
+const HOLM = { bmse: ["Petrol", "Skogsgrön"], bmfi: ["Petrooli", "Metsänvihreä"] } as const;
+
+for (const code of ["bmse", "bmfi"] as const) {
+  test.describe(`colours of cards in ${code}`, () => {
+    test.use({ viewCode: code });
+    const [listed, other] = HOLM[code];
+
+    test("a list shows what the editors chose, a press on a colour turns the card and its link", async ({
+      shop,
+      page,
+    }) => {
+      await shop.openCategory("sofas");
+      const card = new Card(shop.listing.cards.filter({ hasText: "Holm" }));
+      await card.expectPicture("petrol");
+      await expect(card.colour(listed)).toHaveAttribute("aria-pressed", "true");
+      await expect(card.link).toHaveAttribute("href", /SOFA-HOLM-PETROL$/);
+      const address = page.url();
+      await card.colour(other).click();
+      await card.expectPicture("forest");
+      await expect(card.colour(other)).toHaveAttribute("aria-pressed", "true");
+      await expect(card.colour(listed)).toHaveAttribute("aria-pressed", "false");
+      await expect(card.root).toContainText(`, ${other.toLowerCase()}`);
+      expect(page.url()).toBe(address);
+      await card.link.click();
+      await expect(page).toHaveURL(/SOFA-HOLM-FOREST$/);
+      await expect(page.getByRole("main").getByText(other, { exact: true }).first()).toBeVisible();
+    });
+
+    test("the keyboard turns a card as well", async ({ shop, page }) => {
+      await shop.openCategory("sofas");
+      const card = new Card(shop.listing.cards.filter({ hasText: "Holm" }));
+      await card.colour(other).focus();
+      await card.expectPicture("forest");
+      await expect(card.link).toHaveAttribute("href", /SOFA-HOLM-PETROL$/);
+      await page.keyboard.press("Space");
+      await expect(card.link).toHaveAttribute("href", /SOFA-HOLM-FOREST$/);
+    });
+  });
+}
+
+test("a pointer that rests on a card shows its next colour, one that leaves its own", async ({ shop, page }) => {
+  await shop.openCategory("sofas");
+  const card = new Card(shop.listing.cards.filter({ hasText: "Holm" }));
+  await card.link.hover();
+  await card.expectPicture("sand");
+  await card.colour("Lera").hover();
+  await card.expectPicture("clay");
+  await page.mouse.move(0, 0);
+  await card.expectPicture("petrol");
+});
+
+test("a product's own address opens on the listed variant and stays canonical", async ({ shop, page }) => {
+  await shop.openCategory("sofas");
+  const card = new Card(shop.listing.cards.filter({ hasText: "Holm" }));
+  const path = ((await card.link.getAttribute("href")) ?? "").replace(/\/[^/]+$/, "");
+  await page.goto(shop.address(path));
+  await shop.ready();
+  await expect(page.locator("main [data-slide] img").first()).toHaveAttribute("srcset", /petrol-front34/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+});
+
+test("a heart on a card is filled, survives a reload and stands in the wishlist", async ({ shop, page }) => {
+  const { words } = shop;
+  await shop.openCategory("sofas");
+  const heart = () => shop.listing.cards.filter({ hasText: "Holm" }).getByRole("button", { name: /önskelistan/ });
+  await expect(heart()).toHaveAttribute("aria-pressed", "false");
+  const box = await heart().boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+  await heart().click();
+  await expect(heart()).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await shop.ready();
+  await expect(heart()).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: words("wishlist.open", { count: 1 }) }).click();
+  const panel = page.getByRole("dialog", { name: words("wishlist.title") });
+  await expect(panel.getByText(/Holm/).first()).toBeVisible();
+  await panel.getByRole("button", { name: words("cart.add") }).click();
+  await expect(page.getByText(words("cart.added")).first()).toBeVisible();
+});
+
+test("hearts stand on the rails of the home page and of a product too", async ({ shop, page }) => {
+  await shop.openHome();
+  const first = page.getByRole("region").getByRole("article").first();
+  const name = await first.getByRole("heading").innerText();
+  await first.getByRole("button", { name: shop.words("wishlist.save", { name }) }).click();
+  await expect(first.locator("[data-wish]")).toHaveAttribute("aria-pressed", "true");
+  await shop.openCategory("sofas");
+  await shop.listing.open();
+  await expect(page.getByRole("article").first().locator("[data-wish]")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("no tile of a sub-category repeats a card below it", async ({ shop, page }) => {
+  for (const key of ["sofas", "armchairs", "dining-seating"] as const) {
+    await shop.openCategory(key);
+    const sourcesOf = (root: Locator) =>
+      root
+        .locator("img")
+        .evaluateAll((images) => images.map((image) => new URL(image.getAttribute("src") ?? "", location.href).search));
+    const file = (source: string) => new URLSearchParams(source).get("url");
+    const cards = (await sourcesOf(shop.listing.cards)).map(file);
+    const tiles = (await sourcesOf(page.locator("main li:has(> a[href*='/c/'])"))).map(file);
+    expect(tiles.length).toBeGreaterThan(1);
+    for (const tile of tiles) expect(cards).not.toContain(tile);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("colours and hearts are 44 px, two colours and the number of the others on narrow cards", async ({ shop }) => {
+    await shop.openCategory("dining-chairs");
+    const card = new Card(shop.listing.cards.filter({ hasText: "Birk" }));
+    await expect(card.colours.filter({ visible: true })).toHaveCount(2);
+    await expect(card.root.getByText("+2")).toBeVisible();
+    for (const button of [card.colours.nth(1), card.root.locator("[data-wish]")]) {
+      const box = await button.boundingBox();
+      expect([box?.width, box?.height]).toEqual([44, 44]);
+    }
+    await card.colours.nth(1).tap();
+    await expect(card.colours.nth(1)).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a colour is a link to its variant, and no heart is shown", async ({ shop, page }) => {
+    await page.goto(shop.address(`/c/${categoryOf(shop.view, "sofas").slug}`));
+    const card = new Card(shop.listing.cards.filter({ hasText: "Holm" }));
+    await expect(card.root.locator("[data-wish]")).toBeHidden();
+    await card.colour("Skogsgrön").click();
+    await expect(page).toHaveURL(/SOFA-HOLM-FOREST$/);
+  });
+});
