@@ -72,7 +72,6 @@ test("over a product: size guide, showrooms, the room view, the cart", async ({ 
     opener: page.getByRole("link", { name: words("product.sizeGuide") }),
     dialog: page.getByRole("dialog"),
   });
-  await product.main.getByText(/^Finns i \d showrooms?$/).click();
   await expectOverlayBehavior(page, {
     what: "showrooms",
     opener: page.getByRole("button", { name: words("productTools.showrooms.open") }),

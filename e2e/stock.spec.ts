@@ -116,10 +116,6 @@ test("an open page updates its stock, and a page opened later has it from the st
 test("a showroom selected on the page is the pick-up place in the checkout", async ({ shop, page }) => {
   const { words, product } = shop;
   await shop.open("/p/SOFA-LINDEN-3");
-  await product.main
-    .getByText(/showrooms?$/i)
-    .first()
-    .click();
   await product.main.getByRole("button", { name: words("productTools.showrooms.open") }).click();
   const panel = page.getByRole("dialog");
   const place = panel

@@ -1,69 +1,45 @@
-import { useTranslations } from "next-intl";
-import { classNames } from "@/components/ui/class-names";
-import { Fold } from "@/components/ui/fold";
-import { getShopperSettings } from "@/lib/config/shopper-settings";
-import type { Availability, Product, ProductType } from "@/lib/product/types";
-import type { StockQuery } from "@/lib/stock/client";
-import { SHOWROOMS } from "@/lib/stock/showrooms";
+import { getTranslations } from "next-intl/server";
+import { toOfferedDelivery } from "@/lib/delivery/rates";
+import { getDeliveryRates } from "@/lib/delivery/server";
+import { partsOf } from "@/lib/product/parts";
+import type { Product, Variant } from "@/lib/product/types";
+import { showroomsIn } from "@/lib/stock/nearest";
+import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { VariantArrival, VariantStock } from "./choice/variant-parts";
+import { VariantDelivery } from "./choice/variant-parts";
 import { ProductToolMessages } from "./product-tool-messages";
-import { ShowroomButton } from "./showroom-button";
 
 interface DeliveryBoxProps {
   store: StoreCode;
-  /** The product or its variant, as the stock request names it. */
-  piece: StockQuery;
-  availability: Availability;
-  showrooms: Product["showrooms"];
-  typeId: ProductType;
-  isVirtual: boolean;
+  product: Product;
+  variant: Variant | null;
 }
 
-/** Renders arrival, returns and showrooms; for what is not shipped, how it is delivered. */
-export function DeliveryBox({ store, piece, availability, showrooms, typeId, isVirtual }: DeliveryBoxProps) {
-  const t = useTranslations("product");
-  if (isVirtual)
-    return (
-      <p className="bg-chalk p-4 text-s">{t(typeId === "downloadable" ? "delivery.download" : "delivery.service")}</p>
-    );
-  const places = SHOWROOMS.flatMap(({ id }) => {
-    const standing = showrooms.find((room) => room.id === id);
-    return standing ? [{ id, name: t(`showroom.${id}`), qty: standing.qty }] : [];
-  });
-  const standing = places.filter((place) => place.qty > 0).length;
+/** Renders delivery with its price and pickup; for what is not shipped, how it is delivered. */
+export async function DeliveryBox({ store, product, variant }: DeliveryBoxProps) {
+  const { delivery } = partsOf(product);
+  if (delivery === null) {
+    const t = await getTranslations("product.delivery");
+    return <p className="bg-chalk p-4 text-s">{t(product.typeId === "downloadable" ? "download" : "service")}</p>;
+  }
+  const { id, sku, availability, price } = variant ?? product;
+  // a group is bought and sent as its pieces
+  const skus = product.grouped.length > 0 ? product.grouped.map((piece) => piece.sku) : [sku];
+  const rates = await getDeliveryRates(store, skus);
   return (
-    <div className="bg-chalk px-4 pt-4">
-      <VariantStock store={store} piece={piece} availability={availability} className="font-semibold" />
-      <ul className="plain-list mt-2 space-y-1 border-b border-line pb-4 pl-4 text-s text-ink-2">
-        <li>{t("delivery.home")}</li>
-        <li>{t("delivery.returns", { days: getShopperSettings(store).delivery.returnDays })}</li>
-      </ul>
-      <VariantArrival store={store} availability={availability} />
-      {places.length > 0 && (
-        <Fold
-          title={<span className="text-s">{t("delivery.showrooms", { count: standing })}</span>}
-          className="border-b-0"
-        >
-          <ul className="plain-list text-s">
-            {places.map((place) => (
-              <li
-                key={place.id}
-                className={classNames(
-                  "flex justify-between gap-4 border-t border-line py-2",
-                  place.qty === 0 && "text-ink-2",
-                )}
-              >
-                <span>{place.name}</span>
-                <span className="tabular">{t("delivery.pieces", { count: place.qty })}</span>
-              </li>
-            ))}
-          </ul>
-          <ProductToolMessages>
-            <ShowroomButton stock={showrooms} />
-          </ProductToolMessages>
-        </Fold>
-      )}
+    <div className="bg-chalk px-4 text-s">
+      <ProductToolMessages>
+        <VariantDelivery
+          store={store}
+          piece={{ id, sku }}
+          availability={availability}
+          goods={price.final}
+          showrooms={variant?.showrooms ?? product.showrooms}
+          offered={rates && toOfferedDelivery(rates)}
+          kind={delivery}
+          hasShowrooms={showroomsIn(getStore(store).country).length > 0}
+        />
+      </ProductToolMessages>
     </div>
   );
 }

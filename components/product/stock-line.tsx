@@ -53,12 +53,28 @@ const WITH_ARRIVAL = { in: true, immediate: true, low: true, lastPieces: true, l
   Record<Availability["words"], true>
 >;
 
-/** Returns the stock text beside the days of arrival. */
-function stockBesideArrival(t: ProductTranslations, { words, left }: Availability): string {
+/** Returns the stock text beside the days of arrival; empty where those say it all. */
+export function stockBesideArrival(t: ProductTranslations, { words, left, supplier }: Availability): string {
   if (words === "in" || words === "immediate") return t("stock.in");
+  if (words === "supplier") return t("stock.supplierName", { name: supplier ?? "" });
   if (words === "later") return "";
   if (left === null) return t("stock.few");
   return words === "low" ? t("stock.left", { count: left }) : t("stock.lastPieces", { count: left });
+}
+
+/** Renders the mark of a stock state; decorative, words say it too. */
+export function StockMark({ state }: Pick<Availability, "state">) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "inline-block w-2 shrink-0",
+        state !== "out" && "h-2",
+        state === "out" && "relative -top-1",
+        MARKS[state],
+      )}
+    />
+  );
 }
 
 interface StockLineProps {
@@ -73,15 +89,7 @@ export function StockLine({ store, availability, className }: StockLineProps) {
   const { state } = availability;
   return (
     <p className={classNames("flex items-baseline gap-2 text-s", state === "out" && "text-ink-2", className)}>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          "inline-block w-2 shrink-0",
-          state !== "out" && "h-2",
-          state === "out" && "relative -top-1",
-          MARKS[state],
-        )}
-      />
+      <StockMark state={state} />
       <span className="tabular">
         {availability.words in WITH_ARRIVAL ? (
           <ArrivalText store={store} days={availability.deliveryDays} stock={stockBesideArrival(t, availability)}>

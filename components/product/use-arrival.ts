@@ -25,13 +25,19 @@ export function usePostcode(store: StoreCode): string | null {
   return useStore(delivery, (state) => state.postcode);
 }
 
+/** Returns the current time, to the hour; null on the server and while the page wakes up. */
+export function useHour(): Date | null {
+  const hour = useSyncExternalStore<number | null>(nothing, hourHere, noHour);
+  return hour === null ? null : new Date(hour * HOUR_MS);
+}
+
 /** Returns when a product arrives, in the store view's language ("3–7 dec."); null without a postcode or delivery. */
 export function useArrival(store: StoreCode, days: number | null): string | null {
   const postcode = usePostcode(store);
-  const hour = useSyncExternalStore<number | null>(nothing, hourHere, noHour);
-  if (hour === null || postcode === null || days === null) return null;
+  const now = useHour();
+  if (now === null || postcode === null || days === null) return null;
   const view = getStore(store);
-  const { from, to } = arrivalAt(view, { days, postcode, now: new Date(hour * HOUR_MS) });
+  const { from, to } = arrivalAt(view, { days, postcode, now });
   return new Intl.DateTimeFormat(view.locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(
     Date.parse(from),
     Date.parse(to),

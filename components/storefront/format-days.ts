@@ -6,5 +6,6 @@ export function formatDays(store: StoreCode, from: string, to = from): string {
   const { locale } = getStore(store);
   return new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
     .formatRange(Date.parse(from), Date.parse(to))
-    .replace(/\.$/, "");
+    .replace(/\.$/, "")
+    .replace(/\s*–\s*/, "\u00a0– ");
 }

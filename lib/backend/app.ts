@@ -11,6 +11,7 @@ import { answer, answerFailure, answerUnknownPath } from "./http/answer";
 import { Refusal } from "./http/refusal";
 import { outboxRouter } from "./mail/router";
 import { orderRouter, syncRouter } from "./order/router";
+import { shippingRouter } from "./shipping/router";
 import { stockRouter } from "./stock/router";
 import { urlRouter } from "./url/router";
 
@@ -38,6 +39,7 @@ export function createBackend(backend: Backend): Hono {
   app.route("/api/stock", stockRouter(backend));
   app.route("/api/catalog", catalogRouter(backend));
   app.route("/api/product", productRouter(backend));
+  app.route("/api/product", shippingRouter(backend));
   app.route("/api/url", urlRouter(backend));
   app.route("/api/ext", extRouter(backend));
   app.route("/api/dev", outboxRouter(backend));

@@ -28,7 +28,7 @@ describe("what happens next", () => {
   it("says how and when it is paid and comes", () => {
     expect(stepsOf({})).toEqual([
       "1Du betalar 695 kr med kort när du får varorna.",
-      "2Dina varor kommer tisdag 1–fredag 4 december. Chauffören ringer en timme före.",
+      "2Dina varor kommer tisdag 1 – fredag 4 december. Chauffören ringer en timme före.",
     ]);
   });
 

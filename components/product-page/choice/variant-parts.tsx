@@ -4,12 +4,11 @@ import type { ComponentProps } from "react";
 import { canBuy } from "@/lib/product";
 import type { Price, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { ArrivalForm } from "../arrival-form";
+import { DeliveryLive } from "../delivery-live";
 import { GalleryView } from "../gallery/gallery-view";
 import { LazyStockAlert } from "../lazy-stock-alert";
-import { LiveStock } from "../live-stock";
 import { PriceHistory } from "../price-history";
-import { useVariant } from "./variant-context";
+import { useVariant, useVariantColour } from "./variant-context";
 
 // parts of the page that depend on the selected variant; the props are those of the rendered one
 
@@ -19,18 +18,19 @@ export function VariantPriceHistory(props: { store: StoreCode; sku: string; pric
   return price.final < price.regular && <PriceHistory key={sku} store={props.store} sku={sku} />;
 }
 
-/** Renders the live stock of the selected variant. */
-export function VariantStock({ piece, availability, ...rest }: ComponentProps<typeof LiveStock>) {
+/** Renders stock, delivery and pickup of the selected variant. */
+export function VariantDelivery(props: ComponentProps<typeof DeliveryLive>) {
   const variant = useVariant();
-  return <LiveStock {...rest} piece={variant ?? piece} availability={variant?.availability ?? availability} />;
-}
-
-/** Renders the arrival form of a variant that can be delivered. */
-export function VariantArrival(props: { store: StoreCode; availability: Variant["availability"] }) {
-  const { availability } = useVariant() ?? props;
+  if (!variant) return <DeliveryLive {...props} />;
+  const { id, sku, availability, price, showrooms } = variant;
   return (
-    canBuy(availability) &&
-    availability.deliveryDays !== null && <ArrivalForm store={props.store} days={availability.deliveryDays} />
+    <DeliveryLive
+      {...props}
+      piece={{ id, sku }}
+      availability={availability}
+      goods={price.final}
+      showrooms={showrooms ?? props.showrooms}
+    />
   );
 }
 
@@ -46,6 +46,15 @@ export function VariantStockAlert(props: { store: StoreCode; sku: string; availa
 /** Renders the variant's pictures, or the product's where it has none. */
 export function VariantGallery(props: ComponentProps<typeof GalleryView>) {
   const variant = useVariant();
+  const selected = useVariantColour();
   const pictures = variant && variant.gallery.length > 0 ? variant.gallery : props.pictures;
-  return <GalleryView key={pictures[0]?.src} {...props} name={variant?.name ?? props.name} pictures={pictures} />;
+  return (
+    <GalleryView
+      key={pictures[0]?.src}
+      {...props}
+      name={variant?.name ?? props.name}
+      pictures={pictures}
+      model={props.model && { ...props.model, ...selected }}
+    />
+  );
 }

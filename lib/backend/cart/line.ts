@@ -9,6 +9,7 @@ import type { StoreCode } from "../../storefront/types";
 import { findVariant, type FoundProduct, loadProducts, type ProductLookup } from "../catalog/product";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
+import { shippingOf } from "../shipping";
 import {
   type BundlePart,
   bundleOption,
@@ -62,7 +63,6 @@ export interface PriceContext {
   products: ProductLookup;
 }
 
-const VIRTUAL_TYPES = new Set(["virtual", "downloadable"]);
 const SET_TYPES = new Set(["grouped", "collection"]);
 const MAX_KEY_LENGTH = 400;
 export const PRODUCT_NOT_FOUND = "The product that was requested doesn't exist. Verify the product and try again.";
@@ -98,9 +98,7 @@ function toDescription({ product, child }: FoundProduct) {
     name: product.name,
     taxClassId: product.tax_class_id,
     categoryIds: product.category_ids,
-    isVirtual: VIRTUAL_TYPES.has(product.type_id),
-    shippingType: product.product_shipping_type ?? "",
-    weight: product.product_weight ?? 0,
+    ...shippingOf(product),
   };
 }
 
@@ -126,7 +124,7 @@ function priceBundle({ products, store, now }: PriceContext, product: ProductDoc
     })),
     parts: chosen.map(({ sku, perSet }) => ({ sku, qty: perSet })),
     weight: parts.reduce((sum, { found, perSet }) => sum + (found.product.product_weight ?? 0) * perSet, 0),
-    isVirtual: parts.every(({ found }) => VIRTUAL_TYPES.has(found.product.type_id)),
+    isVirtual: parts.every(({ found }) => shippingOf(found.product).isVirtual),
     option: bundleOption(chosen),
   };
 }

@@ -1,13 +1,19 @@
-import { getSettings } from "../../config/settings";
-import { type Minor, minor, subtractMinor, sumMinor, timesMinor, toMinor, ZERO } from "../../money";
+import { type Minor, minor, subtractMinor, sumMinor, timesMinor, ZERO } from "../../money";
 import type { TaxRule } from "../../pricing/schema";
 import { taxPercentOf } from "../../pricing/tax";
 import { getStore } from "../../storefront";
-import type { StoreCode, StoreView } from "../../storefront/types";
+import type { StoreView } from "../../storefront/types";
 import type { CartTable } from "../db/types";
 import { type AppliedFee, applyFees, type ChosenFee, openFees, type StoreFee } from "../fee";
 import { listPayment, type PaymentOption } from "../payment";
-import { findShipping, isVirtualCart, listShipping, type ShippedLine, type ShippingRate } from "../shipping";
+import {
+  findShipping,
+  freeShippingFrom,
+  isVirtualCart,
+  listShipping,
+  type ShippedLine,
+  type ShippingRate,
+} from "../shipping";
 import { couponDiscount, type LoadedCoupon, type Shopper } from "./coupon";
 import { applyDiscounts, type Discount } from "./discount";
 import type { PricedProduct } from "./line";
@@ -81,12 +87,6 @@ function discountLines(lines: CartLine[], { cart, now, shopper, rules, coupon }:
 
 /** An empty cart costs nothing yet; only a sum of zero is paid for free. */
 const EMPTY_CART_AMOUNT = minor(1);
-
-/** Returns from which price of the goods delivery is free, gross minor units; null where it never is. */
-function freeShippingFrom(store: StoreCode): Minor | null {
-  const { enabled, limit } = getSettings(store).cart.freeShippingBar;
-  return enabled ? toMinor(limit) : null;
-}
 
 /**
  * Prices a cart: its discounts, shipping, fees, tax and totals, and which methods are open to it. A chosen shipping

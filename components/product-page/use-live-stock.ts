@@ -1,25 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { StockLine } from "@/components/product";
 import { withLiveStock } from "@/lib/product/stock-words";
 import type { Availability } from "@/lib/product/types";
 import type { StockQuery, StockReport } from "@/lib/stock/client";
 import type { StoreCode } from "@/lib/storefront/types";
 
-interface LiveStockProps {
-  store: StoreCode;
-  piece: StockQuery;
-  /** What the page was rendered with. */
-  availability: Availability;
-  className?: string;
-}
-
 /** How old an answer may be when the shopper comes back to the page. */
 const FRESH_MS = 30_000;
 
-/** The stock line of a product page: as it was rendered, then as the warehouse counts it now, asked again on return. */
-export function LiveStock({ store, piece: { id, sku }, availability, className }: LiveStockProps) {
+/** Returns the stock of a piece: as it was rendered, then as the warehouse counts it now, asked again on return. */
+export function useLiveStock(store: StoreCode, { id, sku }: StockQuery, rendered: Availability): Availability {
   const [counted, setCounted] = useState<{ sku: string; stock: StockReport } | null>(null);
   useEffect(() => {
     let askedAt = 0;
@@ -39,13 +30,5 @@ export function LiveStock({ store, piece: { id, sku }, availability, className }
       document.removeEventListener("visibilitychange", askQuietly);
     };
   }, [store, id, sku]);
-  return (
-    <div aria-live="polite">
-      <StockLine
-        store={store}
-        availability={counted?.sku === sku ? withLiveStock(availability, counted.stock, store) : availability}
-        className={className}
-      />
-    </div>
-  );
+  return counted?.sku === sku ? withLiveStock(rendered, counted.stock, store) : rendered;
 }

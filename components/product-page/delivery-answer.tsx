@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useHour } from "@/components/product";
+import { formatDays } from "@/components/storefront/format-days";
+import { arrivalAt } from "@/lib/delivery";
+import type { DeliveryRate } from "@/lib/delivery/types";
+import { nearestShowroom } from "@/lib/stock/nearest";
+import { firstPickup } from "@/lib/stock/pickup";
+import type { Showroom } from "@/lib/stock/showrooms";
+import { getStore } from "@/lib/storefront";
+import type { DeliveryFacts } from "./delivery-facts";
+import { AnyPickup, bold, PickupRow, SentRow } from "./delivery-rows";
+
+interface DeliveryAnswerProps extends DeliveryFacts {
+  /** Digits without spaces. */
+  postcode: string;
+}
+
+/** Renders the days of arrival at a postcode and the nearest showroom's pickup; loaded once there is a postcode. */
+export function DeliveryAnswer({ postcode, ...facts }: DeliveryAnswerProps) {
+  const t = useTranslations("product.delivery");
+  const now = useHour();
+  const { store, availability, offered, kind } = facts;
+  const view = getStore(store);
+  const way = offered?.kind ?? kind;
+  const { deliveryDays: days } = availability;
+  const arrival = now && days !== null ? arrivalAt(view, { days, postcode, now }) : null;
+  const nearest = nearestShowroom(view.country, postcode);
+  return (
+    <>
+      <SentRow
+        {...facts}
+        isDated={arrival !== null}
+        title={
+          arrival
+            ? t.rich(`days.${way}`, { when: formatDays(store, arrival.from, arrival.to), b: bold })
+            : t(`undated.${way}`)
+        }
+      />
+      {now && nearest && offered?.pickup ? (
+        <NearestPickup {...facts} pickup={offered.pickup} showroom={nearest} now={now} />
+      ) : (
+        <AnyPickup {...facts} />
+      )}
+    </>
+  );
+}
+
+interface NearestPickupProps extends DeliveryFacts {
+  pickup: DeliveryRate;
+  showroom: Showroom;
+  now: Date;
+}
+
+function NearestPickup({ pickup, showroom, now, ...facts }: NearestPickupProps) {
+  const t = useTranslations("product.delivery");
+  const tProduct = useTranslations("product");
+  const { store, showrooms, availability } = facts;
+  const qty = showrooms.find(({ id }) => id === showroom.id)?.qty ?? 0;
+
+  function whenReady(): string | null {
+    if (qty > 0) {
+      const ready = firstPickup(showroom, now);
+      if (!ready) return null;
+      const { day, hour, isTomorrow } = ready;
+      return isTomorrow ? t("pickupTomorrow", { hour }) : t("pickupDay", { day: formatDays(store, day), hour });
+    }
+    const { deliveryDays: days } = availability;
+    if (days === null) return null;
+    // what stands elsewhere comes as it would to anybody in that town
+    const postcode = showroom.city.replace(/\D/g, "");
+    return t("pickupFrom", { day: formatDays(store, arrivalAt(showroom, { days, postcode, now }).to) });
+  }
+
+  const when = whenReady();
+  return (
+    <PickupRow
+      {...facts}
+      pickup={pickup}
+      isThere={qty > 0}
+      title={
+        when === null ? t("pickupAny") : t.rich("pickup", { name: tProduct(`showroom.${showroom.id}`), when, b: bold })
+      }
+      note={qty > 0 ? t("stands", { count: qty }) : t("standsNot")}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+// loaded on use; here before the first test, so that none waits for it
+import "@/components/product-page/delivery-answer";
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DeliveryLive } from "@/components/product-page/delivery-live";
+import { toOfferedDelivery } from "@/lib/delivery/rates";
+import type { DeliveryRate } from "@/lib/delivery/types";
+import { minor } from "@/lib/money";
+import type { Availability } from "@/lib/product/types";
+import type { StockReport } from "@/lib/stock/client";
+import { getDeliveryStore } from "@/stores/delivery";
+import { renderWithMessages } from "./render";
+
+const { fetchStock } = vi.hoisted(() => ({ fetchStock: vi.fn() }));
+vi.mock("@/lib/stock/client", () => ({ fetchStock }));
+
+const IN: Availability = {
+  state: "in",
+  words: "in",
+  left: null,
+  deliveryDays: 10,
+  plannedDate: null,
+  supplier: null,
+};
+const rate = (kind: DeliveryRate["kind"], title: string, kronor: number): DeliveryRate => ({
+  kind,
+  title,
+  price: minor(kronor * 100),
+  freeFrom: null,
+});
+const KERB = rate("home", "Till tomtgräns", 495);
+const CARRY_IN = rate("home", "Med inbärning", 995);
+const PARCEL = rate("parcel", "Till ombud", 79);
+const PICKUP = rate("pickup", "I butik", 0);
+const TYRESO = 3;
+
+function setUp(over: Partial<ComponentProps<typeof DeliveryLive>> = {}, stock?: StockReport) {
+  fetchStock.mockResolvedValue(new Map(stock ? [["SOFA", stock]] : []));
+  renderWithMessages(
+    <DeliveryLive
+      store="bmse"
+      piece={{ id: 1, sku: "SOFA" }}
+      availability={IN}
+      goods={minor(12_995_00)}
+      showrooms={[]}
+      offered={toOfferedDelivery([KERB, CARRY_IN, PICKUP])}
+      kind="home"
+      hasShowrooms
+      {...over}
+    />,
+  );
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Leverans till\s+Postnummer/ });
+const rows = () =>
+  within(screen.getByRole("status"))
+    .getAllByRole("listitem")
+    .filter((row) => row.parentElement?.parentElement?.getAttribute("role") === "status")
+    .map((row) => row.textContent?.replaceAll("\u00a0", " "));
+
+async function enter(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.clear(field());
+  await user.type(field(), `${text}{Enter}`);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+}
+
+beforeEach(() => {
+  // a Monday at noon in Stockholm
+  vi.useFakeTimers({ now: new Date("2026-11-23T11:00:00Z"), shouldAdvanceTime: true });
+  localStorage.clear();
+  getDeliveryStore("bmse").setState({ postcode: null });
+  getDeliveryStore("bmdk").setState({ postcode: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("before a postcode is known", () => {
+  it("tells the weeks, every price and how many showrooms have it", () => {
+    setUp({ showrooms: [{ id: 1, qty: 2 }] });
+    expect(rows()).toEqual([
+      "Hemma inom 2 veckorI lagerTill tomtgräns495 krMed inbärning995 krDu väljer dag, mellan 10 och 22",
+      "Hämta i ett showroomGratisStår i 1 showroom",
+    ]);
+  });
+
+  it("tells what is sent at once by days, not weeks", async () => {
+    const user = setUp({ availability: { ...IN, words: "immediate", deliveryDays: 2 } });
+    expect(rows()[0]).toMatch(/^Hem till digI lager, skickas inom 2 dagarTill/);
+    await enter(user, "11122");
+    expect(rows()[0]).toMatch(/^Hemma tisdag 24 – onsdag 25 novemberI lagerTill/);
+  });
+
+  it("tells a parcel in a parcel's words", () => {
+    setUp({ offered: toOfferedDelivery([PARCEL, KERB, CARRY_IN]), kind: "parcel" });
+    expect(rows()).toEqual(["Hos ditt ombud inom 2 veckor79 krI lagerTill ombud"]);
+  });
+
+  it("says that prices are told later where they are not known", () => {
+    setUp({ offered: null });
+    expect(rows()).toEqual(["Hemma inom 2 veckorI lagerPriset ser du i kassanDu väljer dag, mellan 10 och 22"]);
+  });
+
+  it("names the limit of free delivery until the goods reach it", () => {
+    const offered = toOfferedDelivery([{ ...KERB, freeFrom: minor(15_000_00) }, CARRY_IN]);
+    setUp({ offered });
+    expect(rows()[0]).toContain("Fri frakt från 15 000 kr");
+    cleanup();
+    setUp({ offered, goods: minor(15_000_00) });
+    expect(rows()[0]).toContain("Till tomtgränsGratisMed inbärning995 kr");
+    expect(rows()[0]).not.toContain("Fri frakt");
+  });
+});
+
+describe("a postcode", () => {
+  it("gives the days and the nearest showroom that has it, and is kept", async () => {
+    const user = setUp({ showrooms: [{ id: TYRESO, qty: 2 }] });
+    await enter(user, "111 22");
+    expect(rows()).toEqual([
+      "Hemma måndag 30 november – torsdag 3 decemberI lagerTill tomtgräns495 krMed inbärning995 krDu väljer dag, mellan 10 och 22",
+      "Hämta i Tyresö, Stockholm i morgon från kl. 10Gratis2 i butiken",
+    ]);
+    expect(localStorage.getItem("bmse-shop/delivery")).toContain("11122");
+  });
+
+  it("gives the day a piece can be brought to the nearest showroom without it", async () => {
+    const user = setUp({ showrooms: [{ id: 1, qty: 2 }] });
+    await enter(user, "11122");
+    expect(rows()[1]).toBe("Hämta i Tyresö, Stockholm från torsdag 3 decemberGratisKommer dit från lagret");
+  });
+
+  it("names the day where that is not tomorrow", async () => {
+    vi.setSystemTime(new Date("2026-11-23T20:00:00Z"));
+    const user = setUp({ showrooms: [{ id: TYRESO, qty: 1 }] });
+    await enter(user, "11122");
+    expect(rows()[1]).toContain("onsdag 25 november från kl. 10");
+  });
+
+  it("that is kept fills the field and is told for the next product at once", async () => {
+    getDeliveryStore("bmse").setState({ postcode: "98132" });
+    setUp();
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(field().value).toBe("981\u00a032");
+    // the north takes three days more
+    expect(rows()[0]).toContain("Hemma torsdag 3 – måndag 7 december");
+  });
+
+  it("with digits missing gets a sentence, keeps its text and the answer before it", async () => {
+    const user = setUp();
+    await enter(user, "11122");
+    const before = rows();
+    await enter(user, "111");
+    expect(screen.getByText("Skriv postnumrets alla 5 siffror.")).toBeTruthy();
+    expect([field().value, field().getAttribute("aria-invalid")]).toEqual(["111", "true"]);
+    expect(rows()).toEqual(before);
+    await enter(user, "11122");
+    expect(screen.queryByText("Skriv postnumrets alla 5 siffror.")).toBeNull();
+  });
+
+  it("of a country without showrooms says so and invents none", async () => {
+    const user = setUp({ store: "bmdk", hasShowrooms: false, showrooms: [{ id: 1, qty: 2 }] });
+    await enter(user, "8000");
+    expect(rows()[1]).toBe(
+      "Hämta i SverigeGratisVi har ingen butik i ditt land. Alla våra showrooms ligger i Sverige.",
+    );
+  });
+
+  it("gives no days where the product has none", async () => {
+    const user = setUp({ availability: { ...IN, deliveryDays: null } });
+    await enter(user, "11122");
+    expect(rows()[0]).toMatch(/^Hem till digI lager/);
+    expect(rows()[1]).toMatch(/^Hämta i ett showroomGratis/);
+  });
+});
+
+describe("what is not sold now", () => {
+  const OUT: Availability = { ...IN, state: "out", words: "out" };
+
+  it("promises no day and asks for no postcode", () => {
+    setUp({ availability: OUT });
+    expect(screen.getByRole("status").textContent).toBe("Slut i lager");
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("takes its days back once the warehouse has none left", async () => {
+    setUp({}, { qty: 0, isInStock: false, isManaged: true });
+    expect(rows()).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(screen.getByRole("status").textContent).toBe("Slut i lager");
+  });
+});
