@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { isDiscontinued } from "@/lib/product";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import type { RouteCrumb } from "@/stores/route";
 import { LivePrice } from "./choice/live-price";
 import { OptionPicker } from "./choice/option-picker";
 import { VariantStockAlert, VariantPriceHistory } from "./choice/variant-parts";
@@ -10,6 +12,7 @@ import { ProductToolMessages } from "./product-tool-messages";
 import { ProductTypeMessages } from "./product-type-messages";
 import { ShareButton } from "./share-button";
 import { SizeLinks } from "./size-links";
+import { Successor } from "./successor";
 
 /**
  * Returns the id of the main button's element, which `BuyBar` watches. It contains the SKU because the router keeps
@@ -21,6 +24,7 @@ interface BuyBoxProps {
   store: StoreCode;
   product: Product;
   variant: Variant | null;
+  crumbs: RouteCrumb[];
   /** Quantity stepper and buy button, a client component; for bundles with the picker. */
   children: ReactNode;
 }
@@ -42,9 +46,10 @@ function UnbrokenWords({ text }: { text: string }) {
 }
 
 /** Renders the right column of a product page: name, price, options, buy button and delivery. */
-export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
+export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProps) {
   const t = useTranslations("product");
-  const { id, price, availability, sku } = variant ?? product;
+  const { price, availability, sku } = variant ?? product;
+  const isSold = !isDiscontinued(product);
   return (
     <div>
       {product.collection && (
@@ -54,12 +59,18 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         <UnbrokenWords text={product.name} />
       </h1>
       {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
-      <div className="mt-4">
-        <LivePrice store={store} piece={{ id: product.id, sku: product.sku }} price={price} place="page" />
-        <ProductToolMessages>
-          <VariantPriceHistory store={store} sku={sku} price={price} />
-        </ProductToolMessages>
-      </div>
+      {isSold ? (
+        <div className="mt-4">
+          <LivePrice store={store} piece={{ id: product.id, sku: product.sku }} price={price} place="page" />
+          <ProductToolMessages>
+            <VariantPriceHistory store={store} sku={sku} price={price} />
+          </ProductToolMessages>
+        </div>
+      ) : (
+        <div className="mt-6">
+          <Successor store={store} card={product.successor} crumbs={crumbs} />
+        </div>
+      )}
       {product.short && <p className="mt-4">{product.short}</p>}
       <div className="mt-5 space-y-5 empty:hidden">
         {product.options.length > 0 && (
@@ -69,22 +80,19 @@ export function BuyBox({ store, product, variant, children }: BuyBoxProps) {
         )}
         <SizeLinks store={store} sizes={product.sizes} />
       </div>
-      <div id={toBuyId(sku)} className="mt-6">
-        {children}
-        <ProductToolMessages>
-          <VariantStockAlert store={store} sku={sku} availability={availability} />
-        </ProductToolMessages>
-      </div>
-      <div className="mt-6">
-        <DeliveryBox
-          store={store}
-          piece={{ id, sku }}
-          availability={availability}
-          showrooms={product.showrooms}
-          typeId={product.typeId}
-          isVirtual={product.isVirtual}
-        />
-      </div>
+      {isSold && (
+        <>
+          <div id={toBuyId(sku)} className="mt-6">
+            {children}
+            <ProductToolMessages>
+              <VariantStockAlert store={store} sku={sku} availability={availability} />
+            </ProductToolMessages>
+          </div>
+          <div className="mt-6">
+            <DeliveryBox store={store} product={product} variant={variant} />
+          </div>
+        </>
+      )}
       <div className="mt-4 flex flex-wrap gap-x-8">
         <ProductToolMessages>
           <ShareButton name={product.name} />

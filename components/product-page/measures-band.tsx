@@ -5,6 +5,7 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { buildDrawingPath } from "@/lib/paths";
 import { anchoredMeasures, type Drawing as DrawingData } from "@/lib/product/drawing";
 import { getDrawing } from "@/lib/product/drawing-file";
+import { partsOf } from "@/lib/product/parts";
 import type { Package, Product } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { DoorCheck } from "./door-check";
@@ -17,11 +18,11 @@ const SHOWN = ["width", "depth", "height", "seatHeight", "seatDepth"] as const;
 /** Maximum cm between a product's width and that of its drawing; a tree is wider than its pot. */
 const SAME_WIDTH = 1;
 
-type Measured = Pick<Product, "sku" | "measures" | "packages" | "drawing">;
-
 /** Renders the measures of a product: its line drawing to scale where it has one, the door check and the list. */
-export async function MeasuresBand({ store, product }: { store: StoreCode; product: Measured }) {
+export async function MeasuresBand({ store, product }: { store: StoreCode; product: Product }) {
   const { measures, packages } = product;
+  const parts = partsOf(product);
+  if (!parts.measures) return null;
   const [drawing, t, tDrawing] = await Promise.all([
     getDrawing(store, product.drawing),
     getTranslations("product"),
@@ -53,7 +54,7 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
         </div>
         <div className="mb-10 grid gap-x-12 gap-y-10 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)] lg:auto-cols-[21.5rem]">
           {drawing && <Drawings drawing={drawing} />}
-          {packages.length > 0 && (
+          {parts.doorCheck && (
             <div className="self-start bg-paper p-6">
               <ProductToolMessages>
                 <DoorCheck packages={packages}>

@@ -1,21 +1,24 @@
 import { useTranslations } from "next-intl";
 import { Fold } from "@/components/ui/fold";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
+import { isDiscontinued } from "@/lib/product";
+import { partsOf } from "@/lib/product/parts";
 import type { Product } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface ProductFactsProps {
   store: StoreCode;
-  product: Pick<Product, "description" | "highlights" | "care" | "materials" | "isVirtual" | "manufacturer" | "safety">;
+  product: Product;
 }
 
 /** Renders the description of a product and folds for materials, care, delivery, returns and warranty. */
 export function ProductFacts({ store, product }: ProductFactsProps) {
   const t = useTranslations("product");
   const { materials, care, highlights, manufacturer, safety } = product;
+  const { delivery, warrantyYears, weight } = partsOf(product);
   return (
     <section className="page section grid gap-x-(--gap) gap-y-6 lg:grid-cols-[5fr_7fr]">
-      <h2 className="text-2xl">{product.isVirtual ? t("factsTitle") : t("aboutTitle")}</h2>
+      <h2 className="text-2xl">{t(delivery === null ? "factsTitle" : "aboutTitle")}</h2>
       <div>
         <div className="max-w-[60ch] space-y-4">
           {product.description.map((paragraph, index) => (
@@ -31,8 +34,14 @@ export function ProductFacts({ store, product }: ProductFactsProps) {
             ))}
           </ul>
         )}
-        {!product.isVirtual && (
+        {delivery !== null && (
           <div className="mt-8 border-t border-ink">
+            {weight !== null && (
+              <dl className="flex justify-between gap-4 border-b border-line py-4">
+                <dt className="font-semibold">{t("measure.weight")}</dt>
+                <dd className="tabular">{t("kg", { kg: weight })}</dd>
+              </dl>
+            )}
             {materials.length > 0 && (
               <Fold title={t("materials")} open>
                 <ul className="plain-list max-w-[60ch] text-s text-ink-2">
@@ -47,14 +56,20 @@ export function ProductFacts({ store, product }: ProductFactsProps) {
                 <p className="max-w-[60ch] text-s text-ink-2">{care}</p>
               </Fold>
             )}
-            <Fold title={t("deliveryTitle")}>
-              <p className="max-w-[60ch] text-s text-ink-2">
-                {t("deliveryText", { days: getShopperSettings(store).delivery.returnDays })}
-              </p>
-            </Fold>
-            <Fold title={t("warrantyTitle")}>
-              <p className="max-w-[60ch] text-s text-ink-2">{t("warrantyText")}</p>
-            </Fold>
+            {!isDiscontinued(product) && (
+              <Fold title={t("deliveryTitle")}>
+                <p className="max-w-[60ch] text-s text-ink-2">
+                  {t(delivery === "parcel" ? "deliveryTextParcel" : "deliveryText", {
+                    days: getShopperSettings(store).delivery.returnDays,
+                  })}
+                </p>
+              </Fold>
+            )}
+            {warrantyYears !== null && (
+              <Fold title={t("warrantyTitle", { years: warrantyYears })}>
+                <p className="max-w-[60ch] text-s text-ink-2">{t("warrantyText", { years: warrantyYears })}</p>
+              </Fold>
+            )}
             {(manufacturer || safety.length > 0) && (
               <Fold title={t("manufacturerTitle")}>
                 <div className="max-w-[60ch] space-y-2 text-s text-ink-2">

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { CardRail } from "@/components/product";
+import { isDiscontinued } from "@/lib/product";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
@@ -45,7 +46,7 @@ export function ProductView({ store, product, variant, crumbs, buy, compactBuy }
         />
         {/* beside the pictures, on windows that show all of it */}
         <div className="min-w-0 self-start lg:[@media(min-height:60rem)]:sticky lg:[@media(min-height:60rem)]:top-24">
-          <BuyBox store={store} product={product} variant={variant}>
+          <BuyBox store={store} product={product} variant={variant} crumbs={crumbs}>
             {buy}
           </BuyBox>
         </div>
@@ -56,19 +57,21 @@ export function ProductView({ store, product, variant, crumbs, buy, compactBuy }
       <ProductToolMessages>
         <RecentlyViewed store={store} sku={product.sku} />
       </ProductToolMessages>
-      <BuyBar
-        watchId={toBuyId(variant?.sku ?? product.sku)}
-        price={
-          <LivePrice
-            store={store}
-            piece={{ id: product.id, sku: product.sku }}
-            price={variant?.price ?? product.price}
-            place="bar"
-          />
-        }
-      >
-        {compactBuy}
-      </BuyBar>
+      {!isDiscontinued(product) && (
+        <BuyBar
+          watchId={toBuyId(variant?.sku ?? product.sku)}
+          price={
+            <LivePrice
+              store={store}
+              piece={{ id: product.id, sku: product.sku }}
+              price={variant?.price ?? product.price}
+              place="bar"
+            />
+          }
+        >
+          {compactBuy}
+        </BuyBar>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { listedChild, slugOf, toProductCard, toProductType } from "./card";
 import { bundleSelectionPrice, groupPrice } from "./configured-price";
 import { toCustomOptions } from "./custom-options";
 import { associatedLinks, initialQty } from "./group";
-import { isPriceKnown } from "./index";
+import { isDiscontinued, isPriceKnown } from "./index";
 import { toGallery, toMediaUrl } from "./picture";
 import { enabledChildren, toPrice } from "./price";
 import { toSamples } from "./samples";
@@ -130,7 +130,7 @@ function toGrouped(document: ProductDocument, cards: LinkedCards): LinkedProduct
 /** Returns the first successor that is sold; one that is discontinued itself, or has no price, is none. */
 function toSuccessor(document: ProductDocument, cards: LinkedCards): ProductCard | null {
   const successors = linksOf(document.links?.successor).flatMap((sku) => cards.get(sku) ?? []);
-  return successors.find((card) => card.availability.words !== "discontinued" && isPriceKnown(card.price)) ?? null;
+  return successors.find((card) => !isDiscontinued(card) && isPriceKnown(card.price)) ?? null;
 }
 
 /**

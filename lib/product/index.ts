@@ -7,6 +7,10 @@ export const isPriceKnown = ({ final }: Pick<Price, "final">): boolean => final 
 export const canBuy = ({ state, words }: Pick<Availability, "state" | "words">): boolean =>
   state !== "out" && words !== "planned";
 
+/** Returns true for a product that is no longer made and has no pieces left. */
+export const isDiscontinued = ({ availability }: { availability: Pick<Availability, "words"> }): boolean =>
+  availability.words === "discontinued";
+
 const WITH_OPTIONS: ReadonlySet<ProductType> = new Set<ProductType>([
   "configurable",
   "bundle",

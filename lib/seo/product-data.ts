@@ -1,7 +1,7 @@
 import { type Site, toSiteUrl } from "../config/site";
 import { fromMinor } from "../money";
 import { buildProductPath } from "../paths";
-import { isPriceKnown } from "../product";
+import { isDiscontinued, isPriceKnown } from "../product";
 import type { Availability, Picture, Price, Product, Variant } from "../product/types";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
@@ -29,7 +29,7 @@ function toOffer(store: StoreCode, { price, availability, path }: SchemaItem, si
     url: toSiteUrl({ store, path }, site),
     price: String(fromMinor(price.final)),
     priceCurrency: getStore(store).currency,
-    availability: `https://schema.org/${AVAILABILITY[availability.state]}`,
+    availability: `https://schema.org/${isDiscontinued({ availability }) ? "Discontinued" : AVAILABILITY[availability.state]}`,
     itemCondition: "https://schema.org/NewCondition",
     ...(price.until && { priceValidUntil: price.until.slice(0, 10) }),
   };

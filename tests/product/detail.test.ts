@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toProductCard } from "@/lib/product/card";
 import { type LinkedCards, linkedSkus, toParagraphs, toProduct } from "@/lib/product/detail";
 import { productDocument } from "@/lib/product/schema";
+import type { ProductCard } from "@/lib/product/types";
 import { chooseVariant } from "@/lib/product/variant";
 import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
 
@@ -232,6 +233,46 @@ describe("facts", () => {
       { id: 2, qty: 3 },
       { id: 4, qty: 1 },
     ]);
+  });
+
+  it("name the first successor that is sold", () => {
+    const links = { successor: ["LATER", "OFF", "GONE", "SOLD"].map((sku, index) => ({ sku, pos: 9 - index })) };
+    const gone = buildDocument({ product_sale_status: "discontinued", stock: { qty: 0 }, links });
+    const card = (over: Record<string, unknown>) => toProductCard(buildDocument(over), "bmse", NOW);
+    const discontinued = card({ sku: "GONE", product_sale_status: "discontinued", stock: { qty: 0 } });
+    const unpriced = card({ sku: "OFF", price: null, final_price: null });
+    const successorOf = (...cards: ProductCard[]) =>
+      toProduct(gone, new Map(cards.map((one) => [one.sku, one])), "bmse", NOW).successor?.sku ?? null;
+    expect(linkedSkus(gone)).toEqual(["SOLD", "GONE", "OFF", "LATER"]);
+    expect(successorOf(card({ sku: "LATER" }), card({ sku: "SOLD" }))).toBe("SOLD");
+    // sold out is not off sale; discontinued, without a price and unknown are
+    expect(successorOf(card({ sku: "SOLD", stock: { qty: 0 } }), card({ sku: "LATER" }))).toBe("SOLD");
+    expect(successorOf(discontinued, unpriced, card({ sku: "LATER" }))).toBe("LATER");
+    expect(successorOf(discontinued, unpriced)).toBeNull();
+    expect(toProduct(buildDocument(), new Map(), "bmse", NOW).successor).toBeNull();
+  });
+
+  it("tell showrooms of variants that are counted by themselves", () => {
+    const children = [
+      buildChild({ id: 11, sku: "SOFA-GREY", color: "49", product_showroom_stock_2: 1 }),
+      buildChild({ id: 12, sku: "SOFA-GREEN", color: "50", product_showroom_stock_2: 0 }),
+      buildChild({ id: 13, sku: "SOFA-RED", color: "51" }),
+    ];
+    const { variants } = toProduct(buildSofa({ configurable_children: children }), new Map(), "bmse", NOW);
+    expect(variants.map(({ showrooms }) => showrooms)).toEqual([[{ id: 2, qty: 1 }], [], null]);
+  });
+
+  it("know what may go as a parcel, and a warranty that is a number of years", () => {
+    const product = (over: Record<string, unknown>) => toProduct(buildDocument(over), new Map(), "bmse", NOW);
+    expect(product({ product_shipping_type: "parcel", product_warranty_years: "5" })).toMatchObject({
+      isParcel: true,
+      warrantyYears: 5,
+    });
+    expect(product({ product_shipping_type: "freight", product_warranty_years: 0 })).toMatchObject({
+      isParcel: false,
+      warrantyYears: null,
+    });
+    expect(product({ product_warranty_years: "for ever" }).warrantyYears).toBeNull();
   });
 
   it("know what is never shipped", () => {

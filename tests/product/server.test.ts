@@ -75,6 +75,23 @@ describe("products of the demo catalogue", () => {
     expect(choice?.product.variants).toHaveLength(4);
   });
 
+  it("name what is sold in the place of a discontinued one", async () => {
+    const gone = await getProduct("bmse", "BARSTOOL-VIK");
+    expect(gone?.availability).toMatchObject({ state: "out", words: "discontinued" });
+    expect(gone?.successor).toMatchObject({ sku: "BARSTOOL-RO", path: expect.stringContaining("/p/BARSTOOL-RO/") });
+    expect(gone?.successor?.price.final).toBeGreaterThan(0);
+    expect((await getProduct("bmse", SKU))?.successor).toBeNull();
+  });
+
+  it("have the pieces of each showroom by variant, which add up to the product's", async () => {
+    const product = await getProduct("bmse", SKU);
+    const sums = new Map<number, number>();
+    for (const { showrooms } of product?.variants ?? [])
+      for (const { id, qty } of showrooms ?? []) sums.set(id, (sums.get(id) ?? 0) + qty);
+    expect(product?.showrooms.length).toBeGreaterThan(0);
+    expect([...sums].toSorted(([a], [b]) => a - b)).toEqual(product?.showrooms.map(({ id, qty }) => [id, qty]));
+  });
+
   it("cannot be changed where there are no variants", async () => {
     expect(await fetchLineVariants("bmse", { sku: "OIL-TEAK", parentSku: "OIL-TEAK" }, NOW)).toBeNull();
   });

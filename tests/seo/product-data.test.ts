@@ -54,6 +54,15 @@ describe("buildProductData", () => {
     ]);
   });
 
+  it("tells that a piece is no longer made once none is left, not before", () => {
+    const availabilityAt = (qty: number) => {
+      const document = buildDocument({ stock: { qty }, product_sale_status: "discontinued" });
+      return buildProductData("bmfi", productOf(document), site).offers;
+    };
+    expect(availabilityAt(0)).toMatchObject({ availability: "https://schema.org/Discontinued" });
+    expect(availabilityAt(3)).toMatchObject({ availability: "https://schema.org/LimitedAvailability" });
+  });
+
   it("tells no price that nobody knows", () => {
     expect(
       buildProductData("bmfi", productOf(buildDocument({ price: null, final_price: null })), site),

@@ -17,6 +17,16 @@ function safetyGroup(kind: string): string {
   return SEATS.includes(kind) ? "seat" : "other";
 }
 
+/** Years the frame of a piece is guaranteed. */
+const WARRANTY_YEARS = 10;
+const FRAMELESS = { kinds: ["accessory", "parasol"], models: ["pouf-dune"] };
+
+const hasFrame = ({ kind, key }: Model) => !FRAMELESS.kinds.includes(kind) && !FRAMELESS.models.includes(key);
+
+/** Returns how long the frames of models are guaranteed; a set is guaranteed where all its parts are. */
+export const warrantyOf = (models: Model[]): Doc =>
+  models.length > 0 && models.every(hasFrame) ? { product_warranty_years: WARRANTY_YEARS } : {};
+
 interface Box {
   width: number;
   depth: number;
@@ -44,7 +54,7 @@ function boxesOf({ kind, dims: { width, depth, height } }: Model): Box[] {
   return kind === "parasol" ? [{ width: height, depth: 30, height: 30 }] : [{ width, depth, height }];
 }
 
-/** Returns packages, maker and safety of a model, as its product documents carry them; cm and kg. */
+/** Returns packages, warranty, maker and safety of a model, as its product documents carry them; cm and kg. */
 export function makingOf(model: Model, store: StoreCode): Doc {
   const boxes = boxesOf(model);
   const brand = need(FACTS.brandOfFamily, model.family);
@@ -55,6 +65,7 @@ export function makingOf(model: Model, store: StoreCode): Doc {
       height: Math.ceil(box.height) + PADDING,
       weight: Math.round(model.weightKg / boxes.length) + 3,
     })),
+    ...warrantyOf([model]),
     product_manufacturer: need(MANUFACTURERS, brand),
     product_safety: need(SAFETY, safetyGroup(model.kind))[getStore(store).language],
   };

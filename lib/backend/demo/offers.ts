@@ -230,6 +230,20 @@ export function deliveryDaysOf(key: string): number {
   return [10, 12, 10, 24, 10, 38, 10, 12, 26, 10][hashOf(`days ${key}`) % 10] ?? 10;
 }
 
+/** What is sold in the place of a discontinued model. */
+const SUCCESSORS: Record<string, string> = { "barstool-vik": "barstool-ro" };
+
+/** Returns the key of the model that is sold in the place of another; null for none. */
+export const successorOf = (key: string): string | null => SUCCESSORS[key] ?? null;
+
+/** Returns the pieces in each of the four showrooms that are of one variant: they are shared out over the variants. */
+export function variantShowrooms(key: string, index: number, variants: number): number[] {
+  return showroomsOf(key).map((pieces, room) => {
+    const first = hashOf(`showroom variant ${room} ${key}`);
+    return Array.from({ length: pieces }, (_, piece) => (first + piece) % variants).filter((at) => at === index).length;
+  });
+}
+
 /** Returns the pieces in each of the four showrooms. */
 export function showroomsOf(key: string): [number, number, number, number] {
   const pieces = (room: number) => {

@@ -3,8 +3,8 @@ import type { StoreCode } from "../../storefront/types";
 import type { PriceRecord } from "../catalog/history";
 import { metadataOf } from "./attributes";
 import { BRAND_IDS, collectionKey, FAMILY_COLLECTIONS, FAMILY_IDS, hashOf, idIn, productId, skuOf } from "./ids";
-import { datesOf, offerOf, priceIn, reducedPrices, saleDates, sekOf } from "./offers";
 import { warrantyOf } from "./making";
+import { datesOf, offerOf, priceIn, reducedPrices, saleDates, sekOf } from "./offers";
 import { galleryOf, listCategories, stockDocument, wordsOf } from "./products";
 import { allSamples } from "./samples";
 import {
@@ -296,6 +296,7 @@ export function collectionDocuments(store: StoreCode, now: Date): Doc[] {
     const doc = base(collectionKey(family), "collection", words, lead?.key ?? "", [], store, now);
     return {
       ...groupedDocument(models, doc, store, now),
+      ...warrantyOf(models),
       ...seriesOf(family, store),
       visibility: 3,
       product_shipping_type: "freight",
