@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { CardListener, ProductCard } from "@/components/product";
 import { classNames } from "@/components/ui/class-names";
 import type { Listing } from "@/lib/catalog/types";
@@ -35,10 +36,22 @@ export function ListingGrid({ listing }: { listing: Listing }) {
                 narrow ? "(min-width: 1280px) 24vw, 45vw" : "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw"
               }
             />
+            <Passage text={listing.passages?.[card.parentSku]} />
           </li>
         ))}
       </ul>
       <CardListener store={store} />
     </>
+  );
+}
+
+/** Renders the sentence a product was found by, where the search names it nowhere else. */
+function Passage({ text }: { text: string | undefined }) {
+  const t = useTranslations("shell.panel");
+  if (text === undefined) return null;
+  return (
+    <p className="mt-2 line-clamp-3 text-s text-ink-2">
+      {t("inDescription")} {text}
+    </p>
   );
 }
