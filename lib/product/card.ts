@@ -96,7 +96,7 @@ export function toSwatches(document: ProductDocument): Swatch[] {
 
 /**
  * Returns the variant the editor chose for lists; undefined where nobody did, where it is switched off or cannot be
- * bought now (docs/domain-rules.md#variants).
+ * bought now (docs/domain-rules.md#listed-variant).
  */
 export function listedChild(document: ProductDocument, store: StoreCode, now: Date): ChildDocument | undefined {
   const child = enabledChildren(document).find(({ sku }) => sku === document.listed_variant);

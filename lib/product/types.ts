@@ -137,7 +137,7 @@ export interface ProductCard {
   alternate: string | null;
   /** The shown colour first. */
   swatches: Swatch[];
-  /** Null for a product without variants, and where its own picture is shown (docs/domain-rules.md#variants). */
+  /** Null for a product without variants, and where its own picture is shown (docs/domain-rules.md#listed-variant). */
   shown: ListedVariant | null;
   price: Price;
   availability: Availability;

@@ -86,7 +86,7 @@ function buildListed(sku: string | null, over: Record<string, unknown>[] = []) {
   });
 }
 
-describe("the listed variant (docs/domain-rules.md#variants)", () => {
+describe("the listed variant (docs/domain-rules.md#listed-variant)", () => {
   it("lends the card its picture, colour and address; name, price and stock stay those of the product", () => {
     const card = toProductCard(buildListed("SOFA-GREEN"), "bmse", NOW);
     expect(card).toMatchObject({
