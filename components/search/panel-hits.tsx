@@ -77,7 +77,12 @@ export function PanelHits({ store, q, suggestions, isOld, recents, onRecent, onF
       {/* its parts are cells of the grid around: a list box holds options only, and the tabs stand among them */}
       <Autocomplete.List className="contents">
         {hasSide && (
-          <div className="space-y-6 max-lg:order-1 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+          <div
+            className={classNames(
+              "max-lg:order-1 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:space-y-6",
+              suggestions.completions.length === 0 && "max-lg:hidden",
+            )}
+          >
             {suggestions.completions.length > 0 && (
               <PanelGroup
                 label={t("completions")}

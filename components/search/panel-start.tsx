@@ -45,7 +45,7 @@ export function PanelStart({ store, start, isLoading, recents, onRecent, onForge
         )}
       </div>
       {departments.length > 0 && (
-        <PanelGroup label={t("departments")} className="grid gap-x-(--gap) sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-6">
+        <PanelGroup label={t("departments")} className="grid gap-x-(--gap) md:grid-cols-2 lg:grid-cols-3 lg:gap-y-6">
           {departments.map((link) => (
             <LinkOption key={link.path} store={store} link={link} isTile onClick={onChoose} />
           ))}

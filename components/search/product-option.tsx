@@ -35,7 +35,7 @@ export function ProductOption({ store, card, q, max, passage, onClick }: Product
         </span>
         <Colours swatches={swatches} />
         {variety && (
-          <span className="basis-full text-s text-ink-2 hyphens-auto max-sm:hidden">
+          <span className="basis-full text-s text-ink-2 hyphens-auto max-md:hidden">
             <Highlighted text={variety} q={q} />
           </span>
         )}

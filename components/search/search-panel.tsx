@@ -105,7 +105,7 @@ function OpenPanel({ text: value }: Panels["search"]) {
               <p role="status" className={note ? "pb-4 text-s text-ink-2" : "sr-only"}>
                 {note ? t(note, { q: value.trim() }) : suggestions && t("found", { count: suggestions.total })}
               </p>
-              {isLongEnough && suggestions ? (
+              {isLongEnough && suggestions && !isNothing(suggestions) ? (
                 <PanelHits
                   store={store}
                   q={value.trim()}

@@ -1,7 +1,7 @@
 import type { ProductDocument } from "../product/schema";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { hasWords, passageOf, toPlainText } from "./passage";
+import { hasWords, passageOf } from "./passage";
 
 /** Texts in which a word only tells what a product goes with. */
 export const DESCRIPTIONS = ["description", "short_description"];
@@ -12,7 +12,7 @@ export function passagesOf(documents: ProductDocument[], q: string, store: Store
   const passages = documents.flatMap(
     ({ sku, name, product_name_2: variety, short_description: short, description }) => {
       if (hasWords(`${name} ${variety ?? ""}`, q, language)) return [];
-      const passage = passageOf(toPlainText(`${short ?? ""} ${description ?? ""}`), q, language);
+      const passage = passageOf(`<p>${short ?? ""}</p>${description ?? ""}`, q, language);
       return passage === null ? [] : [[sku, passage] as const];
     },
   );

@@ -5,14 +5,21 @@ import type { Language } from "../storefront/types";
 const MAX_PASSAGE = 220;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'", shy: "" };
 
-/** Returns the text of HTML on one line; ends of paragraphs, cells and entries are blanks. */
-export function toPlainText(html: string): string {
+/** Returns the text of HTML, a line for each paragraph, heading, entry and row of a table. */
+function toLines(html: string): string[] {
   return html
-    .replace(/<\/?(?:p|li|ul|ol|h[1-6]|tr|td|th|div|br)\b[^>]*>/gi, " ")
+    .replace(/<\/?(?:p|li|ul|ol|h[1-6]|tr|table|div|br)\b[^>]*>/gi, "\n")
+    .replace(/<\/(?:td|th)>/gi, " ")
     .replace(/<[^>]*>/g, "")
     .replace(/&([a-z]+|#39);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
+    .split("\n")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+}
+
+/** Returns the text of HTML on one line. */
+export function toPlainText(html: string): string {
+  return toLines(html).join(" ");
 }
 
 /** Counts the words of a search text that a text has, in the forms and synonyms both engines know. */
@@ -36,12 +43,12 @@ export function hasWords(text: string, q: string, language: Language): boolean {
   return terms.length > 0 && countWords(terms, language, text) === terms.length;
 }
 
-/** Returns the first sentence with most words of a search text; null where none has any. */
-export function passageOf(text: string, q: string, language: Language): string | null {
+/** Returns the first sentence of HTML with most words of a search text; null where none has any. */
+export function passageOf(html: string, q: string, language: Language): string | null {
   const terms = [...new Set(analyze(language, q))];
   let best: string | null = null;
   let most = 0;
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of toLines(html).flatMap(sentencesOf)) {
     const count = countWords(terms, language, sentence);
     if (count > most) [best, most] = [sentence, count];
   }
@@ -70,7 +77,7 @@ export function answerOf(
   const [start = "", ...others] = html.split(/<h2[^>]*>/i);
   const parts = others.map((part) => {
     const [heading = "", body = ""] = part.split(/<\/h2>/i);
-    return { heading: toPlainText(heading), text: toPlainText(body) };
+    return { heading: toPlainText(heading), html: body, text: toPlainText(body) };
   });
   const beginning = toPlainText(start);
   if (hasWords(title, q, language)) {
@@ -81,8 +88,8 @@ export function answerOf(
   }
   const headed = parts.find(({ heading }) => hasWords(heading, q, language));
   if (headed) return { heading: headed.heading, text: cut(headed.text), isNamed: true };
-  for (const { heading, text } of [{ heading: null, text: beginning }, ...parts]) {
-    const passage = hasWords(text, q, language) ? passageOf(text, q, language) : null;
+  for (const { heading, text, html: body } of [{ heading: null, text: beginning, html: start }, ...parts]) {
+    const passage = hasWords(text, q, language) ? passageOf(body, q, language) : null;
     if (passage !== null) return { heading, text: passage, isNamed: false };
   }
   return null;

@@ -18,6 +18,13 @@ describe("passageOf", () => {
     expect(passageOf(text, "lampa", "sv")).toBeNull();
   });
 
+  it("is a row of a table or an entry of a list, not all of it", () => {
+    const html =
+      "<table><tr><th>Vad</th><th>Pris</th></tr><tr><td>Garanti</td><td>0 kr</td></tr></table><p>Fri retur</p>";
+    expect(passageOf(html, "garanti", "sv")).toBe("Garanti 0 kr");
+    expect(passageOf(html, "retur", "sv")).toBe("Fri retur");
+  });
+
   it("is cut between two words", () => {
     const passage = passageOf(`Garanti ${"ord ".repeat(100)}`, "garanti", "sv") ?? "";
     expect(passage.length).toBeLessThanOrEqual(222);
