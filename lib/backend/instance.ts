@@ -17,6 +17,7 @@ import type { TokenLifetime } from "./customer/session";
 import { openDatabase } from "./db/open";
 import { toProxyList } from "./http/client-address";
 import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
+import { confirmOrders } from "./order/confirmation";
 import { repeat } from "./repeat";
 import { type Seed, seedDatabase } from "./seed";
 import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
@@ -88,11 +89,11 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
     await syncStock(backend);
     await notifyBackInStock(backend);
   };
-  return [
-    repeat(STOCK_MS, stock, report),
-    repeat(HOUR, upkeep, report),
-    ...(send ? [repeat(MAIL_MS, () => deliverMail(database, send, now), report)] : []),
-  ];
+  const mail = async () => {
+    await confirmOrders(backend);
+    if (send) await deliverMail(database, send, now);
+  };
+  return [repeat(STOCK_MS, stock, report), repeat(HOUR, upkeep, report), repeat(MAIL_MS, mail, report)];
 }
 
 /** Opens the database, fills it when it is empty, and serves it. Throws when the database cannot be opened. */

@@ -208,6 +208,17 @@ async function stockVersions(queries: Queries): Promise<void> {
   await sql`create index stock_unsynced on stock (sku) where version <> synced_version`.execute(queries);
 }
 
+/** Mails with a second body and files; orders know whether their confirmation was written. Older ones are not due. */
+async function confirmations({ schema }: Queries): Promise<void> {
+  await schema.alterTable("mail").addColumn("html", "text").execute();
+  await schema.alterTable("mail").addColumn("attachments", "text").execute();
+  await schema
+    .alterTable("orders")
+    .addColumn("confirmation", "text", (column) => column.notNull().defaultTo("none"))
+    .execute();
+  await schema.createIndex("orders_confirmation").on("orders").columns(["confirmation", "id"]).execute();
+}
+
 /** The migrations in order; a released one is never edited, only followed by another. */
 export const MIGRATIONS: Migration[] = [
   async (queries) => {
@@ -230,4 +241,5 @@ export const MIGRATIONS: Migration[] = [
   stockVersions,
   emailChanges,
   cartVersions,
+  confirmations,
 ];

@@ -68,6 +68,10 @@ export interface MailTable {
   recipient: string;
   subject: string;
   body: string;
+  /** The same as HTML; null where the text says it all. */
+  html: string | null;
+  /** Files as JSON, `[{name, html}]`; null for none. */
+  attachments: string | null;
   state: "waiting" | "sent" | "failed";
   attempts: number;
   error: string | null;
@@ -176,6 +180,8 @@ export interface OrderTable {
   fee_tax: Minor;
   tax: Minor;
   grand_total: Minor;
+  /** Whether the mail that confirms it is still to be written. */
+  confirmation: "due" | "written" | "none";
   created_at: string;
 }
 

@@ -1,9 +1,10 @@
 import { createTransport } from "nodemailer";
 import type { Database } from "../db/types";
+import type { Attachment, Mail } from "./index";
 import { withoutTokens } from "./redact";
 
 /** Hands a mail to a mail server; throws where it was not accepted. */
-export type Send = (mail: { id: string; to: string; subject: string; text: string }) => Promise<void>;
+export type Send = (mail: Omit<Mail, "store"> & { id: string }) => Promise<void>;
 
 const BATCH = 20;
 /** After this a claimed mail is tried again; also how long one attempt may take. */
@@ -15,12 +16,18 @@ const KEEP_MS = 30 * 86_400_000;
 /** Returns a sender over the mail server that `SMTP_URL` names. */
 export function smtp(url: string, from: string): Send {
   const transport = createTransport(url, { from });
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text, html, attachments = [] }) => {
     // the id stays the same when a mail is sent twice, so that a mail program can drop the copy
     await transport.sendMail({
       to,
       subject,
       text,
+      html,
+      attachments: attachments.map(({ name, html: content }) => ({
+        filename: name,
+        content,
+        contentType: "text/html; charset=utf-8",
+      })),
       messageId: `<${id}@${from.replace(/^.*@|>$/g, "")}>`,
       headers: { "auto-submitted": "auto-generated" },
     });
@@ -46,7 +53,7 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
     .limit(BATCH)
     .execute();
   let sent = 0;
-  for (const { id, recipient, subject, body, attempts, next_at } of due) {
+  for (const { id, recipient, subject, body, html, attachments, attempts, next_at } of due) {
     const next = new Date(now().getTime() + CLAIM_MS).toISOString();
     const claimed = await queries
       .updateTable("mail")
@@ -56,7 +63,15 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) continue;
     try {
-      await send({ id, to: recipient, subject, text: body });
+      await send({
+        id,
+        to: recipient,
+        subject,
+        text: body,
+        ...(html === null ? {} : { html }),
+        // written by sendMail only
+        ...(attachments === null ? {} : { attachments: JSON.parse(attachments) as Attachment[] }),
+      });
       await queries
         .updateTable("mail")
         .set({ state: "sent", error: null, body: withoutTokens(body) })

@@ -6,12 +6,20 @@ import { withoutTokens } from "./redact";
 
 const MAX_SUBJECT = 200;
 
-/** A mail of the shop; plain text, which reads the same everywhere. */
+/** A file of a mail. */
+export interface Attachment {
+  name: string;
+  html: string;
+}
+
+/** A mail of the shop: plain text, and the same as HTML where it has a shape that is worth it. */
 export interface Mail {
   store: StoreCode;
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  attachments?: Attachment[];
 }
 
 /**
@@ -20,7 +28,7 @@ export interface Mail {
  */
 export async function sendMail(
   queries: Queries,
-  { store, to, subject, text }: Mail,
+  { store, to, subject, text, html, attachments = [] }: Mail,
   { now, storesMailTokens }: Pick<Backend, "now" | "storesMailTokens">,
 ): Promise<void> {
   const at = now().toISOString();
@@ -34,6 +42,9 @@ export async function sendMail(
       recipient: to,
       subject: subject.replaceAll(/\s+/g, " ").slice(0, MAX_SUBJECT),
       body,
+      // links with tokens are in the text alone
+      html: html ?? null,
+      attachments: attachments.length > 0 ? JSON.stringify(attachments) : null,
       state: isComplete ? "waiting" : "failed",
       attempts: 0,
       error: isComplete ? null : "no mail server is set",

@@ -29,12 +29,14 @@ export function outboxRouter({ database: { queries }, isOutboxOpen }: Backend): 
     if (!isOutboxOpen || !isFromThisMachine(c)) return answerUnknownPath(c);
     const rows = await queries.selectFrom("mail").selectAll().orderBy("created_at", "desc").limit(SHOWN).execute();
     return answer(c, {
-      items: rows.map(({ id, store, recipient, subject, body, created_at }) => ({
+      items: rows.map(({ id, store, recipient, subject, body, html, attachments, created_at }) => ({
         id,
         store,
         to: recipient,
         subject,
         text: body,
+        html,
+        attachments: attachments === null ? [] : JSON.parse(attachments),
         created_at,
       })),
     });

@@ -67,6 +67,7 @@ function toRow(
     fee_tax: totals.feeTax,
     tax: totals.tax,
     grand_total: totals.grandTotal,
+    confirmation: "due",
     created_at: now.toISOString(),
   };
 }

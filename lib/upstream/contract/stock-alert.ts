@@ -36,6 +36,8 @@ export const stockAlertCalls = {
           to: z.string(),
           subject: z.string(),
           text: z.string(),
+          html: z.string().nullable(),
+          attachments: z.array(z.object({ name: z.string(), html: z.string() })),
           created_at: z.string(),
         }),
       ),

@@ -1,0 +1,158 @@
+import { getCompany } from "../../config/company";
+import { formatZip } from "../../delivery";
+import { formatPrice, type Minor, negateMinor } from "../../money";
+import { getStore } from "../../storefront";
+import type { StoreCode } from "../../storefront/types";
+import type { OptionLabel } from "../cart/options";
+import type { Backend } from "../context";
+import type { OrderFeeTable, OrderLineTable, OrderTable, Queries } from "../db/types";
+import { findDocumentsByKeys } from "../documents";
+import { sendMail } from "../mail";
+import { escapeHtml, type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
+import { loadMailWords } from "../mail/words";
+
+/** Confirmations written at a time. */
+const BATCH = 20;
+/** Content pages the law wants with a confirmation: terms, and how to withdraw. */
+const LEGAL_PAGES = ["terms", "withdrawal"];
+const BANK_TRANSFER = "banktransfer";
+
+interface StoredAddress {
+  firstname?: string;
+  lastname?: string;
+  company?: string;
+  street?: (string | null)[];
+  postcode?: string;
+  city?: string;
+  country_id?: string;
+  telephone?: string;
+}
+
+/** Returns an address as a letter has it; written by `saveOrder`, yet other clients send what they like in it. */
+function addressLines(json: string, store: StoreCode): string {
+  const address: StoredAddress = JSON.parse(json);
+  const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+  const { country, locale } = getStore(store);
+  const code = text(address.country_id).toUpperCase();
+  const isAbroad = /^[A-Z]{2}$/.test(code) && code !== country;
+  const street = Array.isArray(address.street) ? address.street.map(text) : [text(address.street)];
+  return [
+    [text(address.firstname), text(address.lastname)].filter(Boolean).join(" "),
+    text(address.company),
+    ...street,
+    `${formatZip(code || country, text(address.postcode))} ${text(address.city)}`.trim(),
+    isAbroad ? (new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code) : "",
+    text(address.telephone),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** Returns the labels of an ordered line's options: "Färg: Skogsgrön". */
+const labelsOf = ({ options }: OrderLineTable): string =>
+  // written by saveOrder only
+  (JSON.parse(options) as OptionLabel[]).map(({ label, value }) => `${label}: ${value}`).join("\n");
+
+interface Ordered {
+  order: OrderTable;
+  lines: OrderLineTable[];
+  fees: OrderFeeTable[];
+}
+
+async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backend) {
+  const { store, order_number: number } = order;
+  const { language, locale, timeZone } = getStore(store);
+  const company = getCompany(store);
+  const t = await loadMailWords(store);
+  const price = (amount: Minor) => formatPrice(store, amount);
+  const sum = (label: string, amount: Minor): LetterRow => ({ label, value: price(amount) });
+  const delivered = order.shipping_address ?? order.billing_address;
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(new Date(order.created_at));
+  const name = String(JSON.parse(order.billing_address).firstname ?? "").trim();
+  const subject = t("order.subject", { number, company: company.name });
+  const parts: LetterPart[] = [
+    { kind: "text", text: name ? t("helloName", { name }) : t("hello") },
+    { kind: "text", text: t("order.intro", { number, day }) },
+    {
+      kind: "rows",
+      rows: lines.map((line) => ({
+        label: t("order.line", { qty: line.qty, name: line.name }),
+        detail: labelsOf(line),
+        value: price(line.row_total),
+      })),
+    },
+    {
+      kind: "rows",
+      rows: [
+        sum(t("order.goods"), order.subtotal),
+        ...(order.discount === 0 ? [] : [sum(t("order.discount"), negateMinor(order.discount))]),
+        ...fees.map(({ name: fee, label, amount }) => sum([fee, label].filter(Boolean).join(", "), amount)),
+        ...(order.shipping_title === null ? [] : [sum(order.shipping_title, order.shipping)]),
+        { ...sum(t("order.total"), order.grand_total), isStrong: true },
+        sum(t("order.tax"), order.tax),
+      ],
+    },
+    { kind: "heading", text: t("order.payment") },
+    { kind: "text", text: order.payment_title },
+    ...(order.payment_method === BANK_TRANSFER
+      ? [{ kind: "text", text: t("order.transfer", { iban: company.iban, number }) } satisfies LetterPart]
+      : []),
+    { kind: "heading", text: t(order.shipping_address === null ? "order.billTo" : "order.deliverTo") },
+    { kind: "text", text: addressLines(delivered, store) },
+    { kind: "heading", text: t("order.rights") },
+    { kind: "text", text: t("order.rightsText") },
+    { kind: "text", text: t("order.help", { phone: company.phone.text, email: company.email }) },
+    { kind: "text", text: company.line },
+  ];
+  return {
+    subject,
+    ...writeLetter(language, subject, parts),
+    attachments: await legalPages(backend.database.queries, store),
+  };
+}
+
+/** Returns the legal texts as files that can be kept. */
+async function legalPages(queries: Queries, store: StoreCode) {
+  const { language } = getStore(store);
+  const pages = await findDocumentsByKeys(queries, store, ["identifier"], LEGAL_PAGES, ["cms_page"]);
+  return LEGAL_PAGES.flatMap((identifier) => {
+    const { title, content } = pages.get(identifier)?.[0]?.source ?? {};
+    if (typeof title !== "string" || typeof content !== "string") return [];
+    const head = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title>`;
+    return [{ name: `${identifier}.html`, html: `${head}<h1>${escapeHtml(title)}</h1>${content}</html>` }];
+  });
+}
+
+/**
+ * Writes the confirmations of the orders that have none yet into the outbox, oldest first, each once whatever process
+ * does it; returns how many. An order without an address to mail has none.
+ */
+export async function confirmOrders(backend: Backend): Promise<number> {
+  const { database } = backend;
+  const { queries } = database;
+  const due = await queries
+    .selectFrom("orders")
+    .selectAll()
+    .where("confirmation", "=", "due")
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  for (const order of due) {
+    const of = (table: "order_line" | "order_fee") =>
+      queries.selectFrom(table).selectAll().where("order_id", "=", order.id);
+    const lines = (await of("order_line").orderBy("line").execute()) as OrderLineTable[];
+    const fees = (await of("order_fee").execute()) as OrderFeeTable[];
+    const letter = order.customer_email === null ? null : await writeConfirmation({ order, lines, fees }, backend);
+    await database.write(async (transaction) => {
+      const claimed = await transaction
+        .updateTable("orders")
+        .set({ confirmation: letter ? "written" : "none" })
+        .where("id", "=", order.id)
+        .where("confirmation", "=", "due")
+        .executeTakeFirst();
+      if (claimed.numUpdatedRows === 0n || !letter || order.customer_email === null) return;
+      await sendMail(transaction, { store: order.store, to: order.customer_email, ...letter }, backend);
+    });
+  }
+  return due.length;
+}
