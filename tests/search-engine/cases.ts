@@ -1,3 +1,5 @@
+import { buildQuickSearchBody, buildSearchBody } from "../../lib/catalog/search-body";
+import { getSettings } from "../../lib/config/settings";
 import type { EntityType, SearchBody } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
 import { VOCABULARY_CASES } from "./vocabulary";
@@ -500,8 +502,20 @@ const REFUSED: EngineCase[] = [
   { name: "a page too far is refused", body: { from: 10_000, size: 1 } },
 ];
 
+/** What the shop asks, as far as each search is widened. */
+const SEARCHES: EngineCase[] = (["narrow", "typing", "misspelt", "described", "wide"] as const).flatMap((width) =>
+  ["linden", "linden soff", "lindne", "soffa sammet bord", "hörns", "sofa-00", "vägg"].flatMap((q) => {
+    const query = { q, page: 1, sort: null, filters: {} };
+    return [
+      { name: `search: ${width} "${q}"`, body: buildSearchBody(query, getSettings("bmse"), width) },
+      { name: `panel: ${width} "${q}"`, body: buildQuickSearchBody(q, getSettings("bmse"), 8, width) },
+    ];
+  }),
+);
+
 /** What both engines must answer alike. */
 export const CASES: EngineCase[] = [
+  ...SEARCHES,
   ...FILTERS,
   ...RANGES,
   ...TEXT,
