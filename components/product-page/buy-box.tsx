@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { isDiscontinued } from "@/lib/product";
+import { isSampleSet } from "@/lib/product/samples";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
@@ -89,7 +90,11 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
             </ProductToolMessages>
           </div>
           <div className="mt-6">
-            <DeliveryBox store={store} product={product} variant={variant} />
+            {isSampleSet(product) ? (
+              <p className="bg-chalk p-4 text-s">{t("delivery.samples")}</p>
+            ) : (
+              <DeliveryBox store={store} product={product} variant={variant} />
+            )}
           </div>
         </>
       )}
