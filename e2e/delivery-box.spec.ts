@@ -80,7 +80,7 @@ test("a small thing comes as a parcel, without measures, a door check or a warra
   await expect(answer).not.toContainText(words("product.delivery.slot"));
   await expect(page.getByRole("heading", { name: words("product.measuresTitle") })).toHaveCount(0);
   await expect(page.getByText(words("productTools.door.title"))).toHaveCount(0);
-  await expect(page.getByText(words("product.warrantyTitle", { years: 10 }))).toHaveCount(0);
+  await expect(product.main.getByText(words("product.warrantyTitle", { years: 10 }))).toHaveCount(0);
   await expect(page.getByText(words("product.measure.weight"), { exact: true })).toBeVisible();
   await expectAccessible(page, "a small thing");
   expect(noise.messages).toEqual([]);
