@@ -1,6 +1,13 @@
+import { expectAccessible } from "./shop/axe";
 import { readConfirmation } from "./shop/checkout";
 import { findOrders } from "./shop/orders";
 import { expect, test } from "./shop/test";
+
+interface Letter {
+  to: string;
+  subject: string;
+  attachments: { name: string }[];
+}
 
 test("a double click on the order button places one order", async ({ shop, page, sites }) => {
   const { checkout } = shop;
@@ -13,6 +20,30 @@ test("a double click on the order button places one order", async ({ shop, page,
   await checkout.placeButton.dblclick();
   await readConfirmation(page, shop.view, shop.words);
   expect(await findOrders(sites.whole.database, "customer_email", email)).toHaveLength(1);
+});
+
+test("after the order stands what happens next, and a mail confirms it with the terms", async ({ shop, page }) => {
+  const { checkout, words } = shop;
+  await shop.putInCart("armchairs");
+  await shop.cart.toCheckout();
+  const email = `next-${Date.now()}@example.com`;
+  await checkout.complete();
+  await checkout.field("email").fill(email);
+  await checkout.total();
+  await expectAccessible(page, "checkout with methods in words");
+  await checkout.placeButton.click();
+  const { orderNumber } = await readConfirmation(page, shop.view, words);
+  const steps = page.getByRole("region", { name: words("checkout.next.title") }).getByRole("listitem");
+  await expect(steps).toHaveCount(2);
+  await expectAccessible(page, "confirmation");
+  const read = async () => {
+    const { result }: { result: { items: Letter[] } } = await (await fetch(`${shop.site}/api/dev/outbox`)).json();
+    return result.items.filter(({ to }) => to === email);
+  };
+  await expect.poll(async () => (await read()).length).toBe(1);
+  const [letter] = await read();
+  expect(letter?.subject).toContain(orderNumber);
+  expect(letter?.attachments.map(({ name }) => name)).toEqual(["terms.html", "withdrawal.html"]);
 });
 
 test("a reload of the checkout keeps inputs and selections", async ({ shop, page }) => {

@@ -91,9 +91,9 @@ describe("the methods of the checkout", () => {
       ["4", false],
     ]);
     const texts = () => rooms.map((radio) => radio.closest("label")?.textContent ?? "");
-    await vi.waitFor(() => expect(texts()[3]).toMatch(/Allt står här · hämta från \S+dag \d/));
+    await vi.waitFor(() => expect(texts()[3]).toMatch(/Allt står här · Hämtas från \S+dag \d/));
     expect(texts().filter((text) => text.includes("Allt står här"))).toHaveLength(1);
-    expect(texts()[0]).toMatch(/hämta från \S+dag \d/);
+    expect(texts()[0]).toMatch(/Hämtas från \S+dag \d/);
     await userEvent.setup().click(rooms[3] ?? document.body);
     expect(checkout.getState().showroom).toBe(4);
   });
