@@ -2,11 +2,11 @@ import { toConfigurableOption } from "@/lib/cart/item";
 import { pictureUrl, pictureWidths } from "@/lib/config/pictures";
 import { minor } from "@/lib/money";
 import type { Picture } from "@/lib/product/types";
+import { toVarietyLine } from "@/lib/product/variety-line";
 import { parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { Wish } from "@/lib/wishlist/types";
 import { getWishlistStore } from "@/stores/wishlist";
-import { toVarietyLine } from "./variety-line";
 
 /** A pointer that only passes over cards loads no pictures, ms. */
 const SETTLE_MS = 90;
@@ -65,9 +65,13 @@ function nextPicture(card: HTMLElement, swatch: HTMLElement | null): string | nu
   return next?.dataset.swatch ?? card.dataset.alternate ?? null;
 }
 
+/** Returns the variant a colour leads to: the last part of its address. */
+const skuOf = (swatch: HTMLElement) => decodeURIComponent(swatch.getAttribute("href")?.split("/").at(-1) ?? "");
+
 /** Turns a card to another colour: picture, line below the name, link and heart. */
 function choose(card: HTMLElement, swatch: HTMLElement, store: StoreCode): void {
-  const { swatch: src = "", sku, choices } = swatch.dataset;
+  const { swatch: src = "", choices } = swatch.dataset;
+  const sku = skuOf(swatch);
   const [image, link] = [imageOf(card), linkOf(card)];
   const line = card.querySelector<HTMLElement>("[data-variety]");
   const heart = card.querySelector<HTMLElement>("[data-wish]");
@@ -80,7 +84,7 @@ function choose(card: HTMLElement, swatch: HTMLElement, store: StoreCode): void 
   link?.setAttribute("href", swatch.getAttribute("href") ?? link.href);
   if (line) line.textContent = toVarietyLine(store, line.dataset.variety ?? "", labelOf(swatch));
   for (const other of swatchesOf(card)) other.setAttribute("aria-pressed", String(other === swatch));
-  if (!heart || !sku) return;
+  if (!heart) return;
   heart.dataset.wish = sku;
   heart.dataset.choices = choices ?? "";
   heart.setAttribute("aria-pressed", String(isIn(store, sku)));
@@ -97,7 +101,7 @@ function toWish(card: HTMLElement, heart: HTMLElement, sku: string): Omit<Wish, 
   const [image, link] = [imageOf(card), linkOf(card)];
   const pairs = (heart.dataset.choices ?? "").split(",").map((pair) => pair.split(":"));
   const choices = pairs.flatMap(([attributeId, value]) => (attributeId && value ? [{ attributeId, value }] : []));
-  const pressed = swatchesOf(card).find((swatch) => swatch.dataset.sku === sku);
+  const pressed = swatchesOf(card).find((swatch) => skuOf(swatch) === sku);
   return {
     sku,
     parentSku: card.dataset.card ?? sku,
@@ -119,6 +123,14 @@ function toggle(card: HTMLElement, heart: HTMLElement, store: StoreCode): void {
   if (isIn(store, sku)) remove(sku);
   else add({ ...toWish(card, heart, sku), addedAt: Date.now() });
 }
+
+// a link is clicked by the enter key only
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (key !== " " || !(target instanceof HTMLElement) || !target.matches("a[data-swatch]")) return;
+  event.preventDefault();
+  target.click();
+});
 
 /**
  * Does what an event on a card asks for: the pointer or the focus on it shows another picture, a press on a colour turns

@@ -9,63 +9,42 @@ import { getWishlistStore } from "@/stores/wishlist";
 
 /** Fills the hearts of what is in the wishlist. */
 function paintHearts(store: StoreCode): void {
-  const skus = new Set(
-    getWishlistStore(store)
-      .getState()
-      .wishes.map(({ sku }) => sku),
-  );
+  const { wishes } = getWishlistStore(store).getState();
   for (const heart of document.querySelectorAll<HTMLElement>("[data-wish]"))
-    heart.setAttribute("aria-pressed", String(skus.has(heart.dataset.wish ?? "")));
+    heart.setAttribute("aria-pressed", String(wishes.some(({ sku }) => sku === heart.dataset.wish)));
 }
 
-const KINDS = ["pointerover", "focusin", "click", "keydown"] as const;
-let lists = 0;
-let end = () => {};
+/** Whose cards the page has, and what to do when a press is lost; null until a list is drawn. */
+let page: { store: StoreCode; onLost: () => void } | null = null;
+let isWanted = false;
 
-/** Listens to all cards of the page; what they do is loaded when the shopper turns to one. Returns its end. */
-function listen(store: StoreCode, onLost: () => void): () => void {
-  let isWanted = false;
-  const onEvent = (event: Event) => {
-    const { target, type } = event;
-    if (!(target instanceof Element)) return;
-    const control = target.closest<HTMLElement>("[data-swatch],[data-wish]");
-    const isSpace = event instanceof KeyboardEvent && event.key === " " && control?.tagName === "A";
-    const isPress = event instanceof MouseEvent && type === "click" && control !== null && isPlainClick(event);
-    if (isSpace || isPress) event.preventDefault();
-    // a link is clicked by the enter key only
-    if (isSpace) return control.click();
-    if (type === "keydown" || (type === "click" && !isPress)) return;
-    // until the shopper turns to a card nothing is loaded
-    isWanted ||= target.closest("[data-card]") !== null;
-    if (!isWanted) return;
-    import("./card-actions").then(
-      ({ act }) => act(event, target, store),
-      () => {
-        if (!isPress) return;
-        if (control instanceof HTMLAnchorElement) location.assign(control.href);
-        else onLost();
-      },
-    );
-  };
-  for (const kind of KINDS) document.addEventListener(kind, onEvent);
-  const stop = getWishlistStore(store).subscribe(() => paintHearts(store));
-  return () => {
-    for (const kind of KINDS) document.removeEventListener(kind, onEvent);
-    stop();
-  };
+/** Hands an event to the code of cards, which is loaded when the shopper first turns to one. */
+function onEvent(event: Event): void {
+  const { target, type } = event;
+  if (!page || !(target instanceof Element)) return;
+  isWanted ||= target.closest("[data-card]") !== null;
+  const control = type === "click" && target.closest<HTMLElement>("[data-swatch],[data-wish]");
+  if (!isWanted || (type === "click" && !(control && isPlainClick(event as MouseEvent)))) return;
+  if (control) event.preventDefault();
+  const { store, onLost } = page;
+  import("./card-actions").then(
+    ({ act }) => act(event, target, store),
+    () => {
+      if (control instanceof HTMLAnchorElement) location.assign(control.href);
+      else if (control) onLost();
+    },
+  );
 }
 
-/** Brings the cards of a list to life, once per page: their hearts and colours. Renders nothing. */
+/** Brings the cards of a page to life: their hearts and colours. One listens for all; it renders nothing. */
 export function CardListener({ store }: { store: StoreCode }) {
   const t = useTranslations("ui");
   useEffect(() => paintHearts(store));
   useEffect(() => {
-    lists += 1;
-    if (lists === 1) end = listen(store, () => noticeStore.getState().push({ type: "error", message: t("notLoaded") }));
-    return () => {
-      lists -= 1;
-      if (lists === 0) end();
-    };
+    page = { store, onLost: () => noticeStore.getState().push({ type: "error", message: t("notLoaded") }) };
+    // the same function is added once only
+    for (const kind of ["pointerover", "focusin", "click"]) document.addEventListener(kind, onEvent);
+    return getWishlistStore(store).subscribe(() => paintHearts(store));
   }, [store, t]);
   return null;
 }

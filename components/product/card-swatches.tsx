@@ -9,6 +9,13 @@ import type { StoreCode } from "@/lib/storefront/types";
 const SHOWN = 4;
 const SHOWN_NARROW = 2;
 
+/** The square is drawn in the colour of the link's text, of which there is none. */
+const SQUARE = [
+  "flex size-6 items-center justify-center text-linen pointer-coarse:-my-2.5 pointer-coarse:size-11",
+  "before:size-4.5 before:rounded-mark before:border before:border-ink/15 before:bg-current",
+  "before:outline-offset-1 before:outline-ink aria-pressed:before:outline pointer-coarse:before:size-6",
+].join(" ");
+
 interface CardSwatchesProps {
   store: StoreCode;
   card: Pick<ProductCard, "parentSku" | "slug" | "swatches" | "shown" | "picture">;
@@ -41,34 +48,24 @@ export function CardSwatches({ store, card, className }: CardSwatchesProps) {
             role: "button",
             "aria-pressed": shown ? swatch.sku === shown.sku : swatch.picture === picture.src,
             "data-swatch": swatch.picture,
-            "data-sku": swatch.sku,
             "data-choices": swatch.choices,
           })}
-          className={classNames(
-            "group/swatch flex size-6 items-center justify-center pointer-coarse:-my-2.5 pointer-coarse:size-11",
-            index >= SHOWN_NARROW && "@max-[15rem]:hidden",
-          )}
-        >
-          <span
-            className={classNames(
-              "size-4.5 pointer-coarse:size-6 rounded-mark border border-ink/15 bg-linen outline-offset-1 outline-ink",
-              "group-aria-pressed/swatch:outline",
-            )}
-            style={swatch.hex ? { backgroundColor: swatch.hex } : undefined}
-          />
-        </a>
+          className={index < SHOWN_NARROW ? SQUARE : `${SQUARE} @max-[15rem]:hidden`}
+          style={swatch.hex ? { color: swatch.hex } : undefined}
+        />
       ))}
-      <More count={swatches.length - SHOWN} className="@max-[15rem]:hidden" />
-      <More count={swatches.length - SHOWN_NARROW} className="@min-[15rem]:hidden" />
-    </span>
-  );
-}
-
-function More({ count, className }: { count: number; className: string }) {
-  if (count <= 0) return null;
-  return (
-    <span aria-hidden="true" className={classNames("tabular pl-1 text-xs text-ink-2 pointer-coarse:pr-3", className)}>
-      +{count}
+      {[SHOWN, SHOWN_NARROW].map(
+        (most) =>
+          swatches.length > most && (
+            <span
+              key={most}
+              aria-hidden="true"
+              className={`tabular pl-1 text-xs text-ink-2 ${most === SHOWN ? "@max-[15rem]:hidden" : "@min-[15rem]:hidden"}`}
+            >
+              +{swatches.length - most}
+            </span>
+          ),
+      )}
     </span>
   );
 }

@@ -10,7 +10,6 @@ import { CardMeasure } from "./card-measure";
 import { CardSwatches } from "./card-swatches";
 import { PriceBlock } from "./price-block";
 import { StockLine } from "./stock-line";
-import { toVarietyLine } from "./variety-line";
 
 interface ProductCardProps {
   store: StoreCode;
@@ -77,7 +76,7 @@ export function ProductCard({
         </Heading>
         <CardSwatches store={store} card={card} className="@max-[15rem]:order-1" />
         <p data-variety={card.variety} className="basis-full text-s text-ink-2 hyphens-auto empty:hidden">
-          {toVarietyLine(store, card.variety, card.shown?.colour ?? null)}
+          {card.shown?.line ?? card.variety}
         </p>
       </div>
       {card.sameColour && <SameColour store={store} {...card.sameColour} />}

@@ -9,6 +9,7 @@ import { NO_PICTURE, toGallery } from "./picture";
 import { enabledChildren, toPrice } from "./price";
 import type { ChildDocument, ProductDocument } from "./schema";
 import { type Price, PRODUCT_TYPES, type ProductCard, type ProductType, type Swatch } from "./types";
+import { toVarietyLine } from "./variety-line";
 
 const PRICE_FIELDS = [
   "price",
@@ -142,6 +143,7 @@ export function toProductCard(document: ProductDocument, store: StoreCode, now: 
   const holds = (sku: string) =>
     !child || children.some((other) => other.sku === sku && samePrice(toPrice(other, now, timeZone), price));
   const swatches = cardSwatches(document, shown, holds);
+  const variety = document.product_name_2 ?? "";
   const colour = swatches.find(({ id }) => shown && id === String(shown.color))?.label ?? null;
   return {
     id: sold.id,
@@ -149,13 +151,15 @@ export function toProductCard(document: ProductDocument, store: StoreCode, now: 
     parentSku: document.sku,
     typeId: child ? "simple" : toProductType(document.type_id),
     name,
-    variety: document.product_name_2 ?? "",
+    variety,
     slug: slugOf(document),
     path: buildProductPath(document.sku, slugOf(document), shown?.sku),
     picture,
-    alternate: (others.find(({ covers }) => covers) ?? others[0])?.src ?? null,
+    alternate: swatches.length > 1 ? null : ((others.find(({ covers }) => covers) ?? others[0])?.src ?? null),
     swatches,
-    shown: shown ? { sku: shown.sku, colour, choices: choicesOf(document, shown) } : null,
+    shown: shown
+      ? { sku: shown.sku, line: toVarietyLine(store, variety, colour), choices: choicesOf(document, shown) }
+      : null,
     price,
     availability: toAvailability(sold, store, "listing", now),
     measure: toMeasure(document),

@@ -39,8 +39,8 @@ export interface Swatch {
 /** The variant a card of a configurable product shows. */
 export interface ListedVariant {
   sku: string;
-  /** Label of its colour; null where products differ by something else. */
-  colour: string | null;
+  /** Line below the name of the card: "3-sits soffa, sand". */
+  line: string;
   /** As in `Swatch`. */
   choices: string;
 }

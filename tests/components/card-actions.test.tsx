@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CardListener, ProductCard } from "@/components/product";
-import { toVarietyLine } from "@/components/product/variety-line";
 import { minor } from "@/lib/money";
 import type { ProductCard as Card, Swatch } from "@/lib/product/types";
 import { getWishlistStore } from "@/stores/wishlist";
@@ -31,7 +30,7 @@ const buildListed = (card: Partial<Card> = {}) =>
     picture: { src: "/media/sand.webp", alt: "Linden, Sand", width: 1278, height: 776 },
     alternate: "/media/room.webp",
     swatches: SWATCHES,
-    shown: { sku: "SOFA-SAND", colour: "Sand", choices: "93:1" },
+    shown: { sku: "SOFA-SAND", line: "3-sits tygsoffa, sand", choices: "93:1" },
     ...card,
   });
 
@@ -248,13 +247,4 @@ describe("the heart of a card", () => {
     act(() => wishlist.getState().remove("SOFA-SAND"));
     expect(heart().getAttribute("aria-pressed")).toBe("false");
   });
-});
-
-it.each([
-  ["3-sits soffa", "Sand", "3-sits soffa, sand"],
-  ["3-sits soffa", "RAL 9010", "3-sits soffa, RAL 9010"],
-  ["3-sits soffa", null, "3-sits soffa"],
-  ["", "Sand", "Sand"],
-])("the line of %j in %j is %j", (variety, colour, line) => {
-  expect(toVarietyLine("bmse", variety, colour)).toBe(line);
 });

@@ -78,6 +78,7 @@ function buildListed(sku: string | null, over: Record<string, unknown>[] = []) {
   return buildSofa({
     image: "/sofa.webp",
     listed_variant: sku,
+    product_name_2: "3-sits soffa",
     configurable_children: children.map((child, index) => ({
       ...child,
       image: `/${child.sku.toLowerCase()}.webp`,
@@ -96,7 +97,7 @@ describe("the listed variant (docs/domain-rules.md#listed-variant)", () => {
       name: "Soffa",
       path: "/p/SOFA/soffa/SOFA-GREEN",
       picture: { src: "/media/sofa-green.webp", alt: "Soffa, grön" },
-      shown: { sku: "SOFA-GREEN", colour: "Grön", choices: "93:50" },
+      shown: { sku: "SOFA-GREEN", line: "3-sits soffa, grön", choices: "93:50" },
       price: { final: 100_000, from: true },
       availability: { state: "in" },
     });
@@ -132,7 +133,7 @@ describe("the listed variant (docs/domain-rules.md#listed-variant)", () => {
 
   it("gives way to a variant that is asked for, whose price holds for no colour that costs more", () => {
     const card = toProductCard(buildListed("SOFA-GREEN"), "bmse", NOW, "SOFA-GREY");
-    expect(card).toMatchObject({ sku: "SOFA-GREY", shown: { sku: "SOFA-GREY", colour: "Grå" } });
+    expect(card).toMatchObject({ sku: "SOFA-GREY", shown: { sku: "SOFA-GREY", line: "3-sits soffa, grå" } });
     expect(card.swatches.map(({ sku, picture }) => [sku, picture])).toEqual([
       ["SOFA-GREY", "/media/sofa-grey.webp"],
       ["SOFA-GREEN", null],
@@ -167,6 +168,9 @@ it("the second picture of a card is a room, else the next of its gallery", () =>
   expect(gallery(null, null, "cover")).toBe("/media/2.webp");
   expect(gallery(null, null)).toBe("/media/1.webp");
   expect(gallery(null)).toBeNull();
+  // of a product in several colours it is the next one
+  const images = [0, 1].map((pos) => ({ image: `/${pos}.webp`, pos }));
+  expect(toProductCard(buildSofa({ media_gallery: images }), "bmse", NOW).alternate).toBeNull();
 });
 
 it("a card reads its fields of product and variants, the listed one named", () => {

@@ -1,5 +1,5 @@
-import { getStore } from "@/lib/storefront";
-import type { StoreCode } from "@/lib/storefront/types";
+import { getStore } from "../storefront";
+import type { StoreCode } from "../storefront/types";
 
 /** Returns a colour's label inside a sentence: "Sand" in small letters, "RAL 9010" as it is. */
 function inSentence(label: string, store: StoreCode): string {
