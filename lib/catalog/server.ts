@@ -23,7 +23,8 @@ import { formatListingQuery, parseListingQuery } from "./listing-query";
 import { toPriceLabel } from "./price-label";
 import { buildSameColourBody, childOfColour, countSameColour } from "./same-colour";
 import { categoryDocument, toCategoryTree } from "./schema";
-import { buildSearchBody, checkSearchText, splitWords } from "./search-body";
+import { buildSearchBody, checkSearchText } from "./search-body";
+import { getSearchWidth } from "./search-reach";
 import type { Category, Listing, ListingQuery, ListRef, SearchWidth } from "./types";
 
 /** Reads all active categories as trees, in menu order. Throws `ReadError` in an outage. */
@@ -180,32 +181,6 @@ export async function getListingCount(
   const narrow = await count(buildSearchBody(query, settings));
   const width = await getSearchWidth(store, query.q, narrow);
   return width === "narrow" ? narrow : count(buildSearchBody(query, settings, width));
-}
-
-/** A search of several words that finds fewer products is widened to those with some of the words. */
-const FEW = 3;
-
-/** Returns how far a search is widened, filters aside (docs/decisions/0075-why-a-product-is-found.md). */
-async function readWidth(store: StoreCode, q: string): Promise<SearchWidth> {
-  "use cache";
-  cacheLife(CACHE.query.life);
-  cacheTag(kindTag("product", store));
-  const count = async (width: SearchWidth) => {
-    const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, getSettings(store), width);
-    return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
-  };
-  const narrow = await count("narrow");
-  const isOneWord = splitWords(q).length < 2;
-  if (narrow >= (isOneWord ? 1 : FEW)) return "narrow";
-  if (narrow === 0) {
-    for (const width of ["typing", "misspelt", "described"] as const) if ((await count(width)) > 0) return width;
-  } else if ((await count("described")) >= FEW) return "described";
-  return isOneWord ? "narrow" : "wide";
-}
-
-/** Returns how far a search is widened, the same for all its filters and pages; `found` is its number of products. */
-export async function getSearchWidth(store: StoreCode, q: string, found: number): Promise<SearchWidth> {
-  return found >= FEW ? "narrow" : readWidth(store, q);
 }
 
 /** Reads a page of a search; null when the text has fewer than 3 characters. Throws `ReadError` in an outage. */

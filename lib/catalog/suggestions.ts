@@ -6,17 +6,16 @@ import { getBlock } from "../content/server";
 import { cardFields, toProductCard } from "../product/card";
 import { productDocument } from "../product/schema";
 import { searchDocuments, valueOf } from "../search-engine/read";
-import { getSearchEngine } from "../search-engine/server";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { DESCRIPTIONS, passagesOf } from "./described";
 import { flattenTree, startsWord } from "./index";
-import { toCountBody } from "./listing-body";
 import { toPlainText } from "./passage";
-import { buildQuickSearchBody, buildSearchBody, checkSearchText } from "./search-body";
+import { buildQuickSearchBody, checkSearchText } from "./search-body";
 import { getSearchExtras } from "./search-extras";
+import { getSearchReach } from "./search-reach";
 import { toAnswerTab } from "./search-tab";
-import { getCategories, getListingCount, getSearchWidth } from "./server";
+import { getCategories } from "./server";
 import type { SearchExtras, SearchStart, SearchWidth, Suggestions } from "./types";
 
 /** Links of each kind the panel shows. */
@@ -39,14 +38,12 @@ export async function getSuggestions(store: StoreCode, text: string, size: numbe
     return valueOf(await searchDocuments(store, "product", body, productDocument));
   };
   const query = { q, page: 1, sort: null, filters: {} };
-  const [typed, count, width, extras, menu] = await Promise.all([
+  const [typed, { width, total }, extras, menu] = await Promise.all([
     read("typing"),
-    getListingCount(store, null, query),
-    getSearchWidth(store, q, 0),
+    getSearchReach(store, q),
     getSearchExtras(store, q),
     getCategories(store),
   ]);
-  const total = count ?? 0;
   const documents = width === "typing" ? typed : await read(width);
   const products = documents.map((document) => toProductCard(document, store, new Date()));
   const found: SearchExtras = extras ?? NOTHING;
@@ -107,14 +104,9 @@ export async function getSearchStart(store: StoreCode): Promise<SearchStart> {
     .map((item) => toPlainText(item))
     .filter((word) => checkSearchText(word, settings).ok)
     .slice(0, MAX_WORDS);
-  const counts = await Promise.all(
-    words.map(async (q) => {
-      const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, settings);
-      return valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
-    }),
-  );
+  const reaches = await Promise.all(words.map((q) => getSearchReach(store, q)));
   return {
-    popular: words.filter((_, index) => (counts[index] ?? 0) > 0),
+    popular: words.filter((_, index) => (reaches[index]?.total ?? 0) > 0),
     departments: menu
       .filter(({ isInMenu, productCount }) => isInMenu && productCount > 0)
       .map(({ name, path, picture, productCount }) => ({ name, path, picture, count: productCount })),

@@ -1,0 +1,45 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { CACHE, kindTag } from "../config/cache";
+import { getSettings } from "../config/settings";
+import { valueOf } from "../search-engine/read";
+import { getSearchEngine } from "../search-engine/server";
+import type { StoreCode } from "../storefront/types";
+import { toCountBody } from "./listing-body";
+import { buildSearchBody, splitWords } from "./search-body";
+import type { SearchWidth } from "./types";
+
+/** A search of several words that finds fewer products is widened to those with some of the words. */
+const FEW = 3;
+
+/**
+ * Reads how far a search is widened, filters aside, and how many products it finds then
+ * (docs/decisions/0075-why-a-product-is-found.md).
+ */
+export async function getSearchReach(store: StoreCode, q: string): Promise<{ width: SearchWidth; total: number }> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("product", store));
+  const reach = async (width: SearchWidth) => {
+    const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, getSettings(store), width);
+    return { width, total: valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total };
+  };
+  const narrow = await reach("narrow");
+  const isOneWord = splitWords(q).length < 2;
+  if (narrow.total >= (isOneWord ? 1 : FEW)) return narrow;
+  if (narrow.total === 0) {
+    for (const width of ["typing", "misspelt", "described"] as const) {
+      const wider = await reach(width);
+      if (wider.total > 0) return wider;
+    }
+  } else {
+    const described = await reach("described");
+    if (described.total >= FEW) return described;
+  }
+  return isOneWord ? narrow : reach("wide");
+}
+
+/** Returns how far a search is widened, the same for all its filters and pages; `found` is its number of products. */
+export async function getSearchWidth(store: StoreCode, q: string, found: number): Promise<SearchWidth> {
+  return found >= FEW ? "narrow" : (await getSearchReach(store, q)).width;
+}
