@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { CrumbLink } from "@/components/page/crumb-link";
 import { PriceBlock } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
+import { IntentLink } from "@/components/ui/intent-link";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -17,7 +17,8 @@ interface SuccessorProps {
 /** Renders what a discontinued product offers instead of a buy button: its successor, else its list. */
 export function Successor({ store, card, crumbs }: SuccessorProps) {
   const t = useTranslations("product.successor");
-  const list = crumbs.findLast(({ href }) => href !== null);
+  // the first one is the start page
+  const list = crumbs.slice(1).findLast(({ href }) => href !== null);
   return (
     <section className="bg-chalk p-4">
       <p>{card ? t("is", { name: card.name }) : t("none")}</p>
@@ -40,9 +41,9 @@ export function Successor({ store, card, crumbs }: SuccessorProps) {
         </div>
       ) : (
         list?.href && (
-          <p className="mt-2 text-s font-semibold">
-            <CrumbLink href={list.href}>{t("more", { name: list.label })}</CrumbLink>
-          </p>
+          <IntentLink href={list.href} className="link inline-flex min-h-11 items-center text-s font-semibold">
+            {t("more", { name: list.label })}
+          </IntentLink>
         )
       )}
     </section>
