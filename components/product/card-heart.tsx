@@ -17,12 +17,10 @@ export function CardHeart({ card: { sku, shown, name, price } }: { card: Product
       data-wish={shown?.sku ?? sku}
       data-choices={shown?.choices}
       data-price={price.final}
-      className={
-        "group/heart absolute top-0.5 right-0.5 flex size-11 items-center justify-center noscript:hidden print:hidden"
-      }
+      className="card-heart"
     >
-      <Icon name="heart" className="group-aria-pressed/heart:hidden" />
-      <Icon name="heart-filled" className="hidden text-lingon group-aria-pressed/heart:block" />
+      <Icon name="heart" />
+      <Icon name="heart-filled" className="text-lingon" />
     </button>
   );
 }

@@ -74,7 +74,7 @@ export function ProductCard({
             {card.name}
           </StoreLink>
         </Heading>
-        <CardSwatches store={store} card={card} className="@max-[15rem]:order-1" />
+        <CardSwatches store={store} card={card} />
         <p data-variety={card.variety} className="basis-full text-s text-ink-2 hyphens-auto empty:hidden">
           {card.shown?.line ?? card.variety}
         </p>

@@ -10,7 +10,7 @@ import { renderWithMessages } from "./render";
 const port = vi.hoisted(() => ({
   kind: "none" as ArKind,
   follow: vi.fn(),
-  onModel: (_: Pick<ViewerElement, "model">) => {},
+  onModel: vi.fn<(viewer: Pick<ViewerElement, "model">) => void>(),
 }));
 vi.mock("@/components/product-page/ar/launch", () => ({
   findArKind: () => Promise.resolve(port.kind),
