@@ -2,10 +2,11 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useTranslations } from "next-intl";
 import { CardMeasure, PriceBlock, StockLine } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard, Swatch } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { Highlighted } from "./highlighted";
+import { hasWord, Highlighted } from "./highlighted";
 
 interface ProductOptionProps {
   store: StoreCode;
@@ -35,7 +36,13 @@ export function ProductOption({ store, card, q, max, passage, onClick }: Product
         </span>
         <Colours swatches={swatches} />
         {variety && (
-          <span className="basis-full text-s text-ink-2 hyphens-auto max-md:hidden">
+          <span
+            className={classNames(
+              "basis-full text-s text-ink-2 hyphens-auto",
+              // small cards have no room for it, unless it is why the product was found
+              !hasWord(variety, q) && "max-md:hidden",
+            )}
+          >
             <Highlighted text={variety} q={q} />
           </span>
         )}

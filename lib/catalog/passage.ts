@@ -8,9 +8,9 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 /** Returns the text of HTML, a line for each paragraph, heading, entry and row of a table. */
 function toLines(html: string): string[] {
   return html
-    .replace(/<\/?(?:p|li|ul|ol|h[1-6]|tr|table|div|br)\b[^>]*>/gi, "\n")
+    .replace(/<\/?(?:p|li|ul|ol|h[1-6]|tr|table|div|br)\b[^<>]*>/gi, "\n")
     .replace(/<\/(?:td|th)>/gi, " ")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&([a-z]+|#39);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
@@ -34,7 +34,8 @@ const sentencesOf = (text: string) =>
 /** Returns the beginning of a text of many words, cut between two of them. */
 function cut(text: string): string {
   if (text.length <= MAX_PASSAGE) return text;
-  return `${text.slice(0, MAX_PASSAGE).replace(/\s+\S*$/, "")} …`;
+  const end = text.lastIndexOf(" ", MAX_PASSAGE);
+  return `${text.slice(0, end > 0 ? end : MAX_PASSAGE)} …`;
 }
 
 /** Returns true when a text has all words of a search text. */
@@ -74,7 +75,7 @@ export function answerOf(
   q: string,
   language: Language,
 ): Answer | null {
-  const [start = "", ...others] = html.split(/<h2[^>]*>/i);
+  const [start = "", ...others] = html.split(/<h2[^<>]*>/i);
   const parts = others.map((part) => {
     const [heading = "", body = ""] = part.split(/<\/h2>/i);
     return { heading: toPlainText(heading), html: body, text: toPlainText(body) };
