@@ -38,7 +38,7 @@ describe.each(STORES)("a list of %s", (store) => {
       "SOFA-HOLM": "petrol",
       "SOFA-FJELL-3": "slate",
       "SOFA-LINDEN-2": "rust",
-      "SOFA-LUND-2": store === "bmfi" ? "cream" : "olive",
+      "SOFA-LUND-2": store === "bmfi" ? "cream" : "clay",
     });
     for (const { path, shown, swatches } of items) {
       expect(path.split("/").at(-1)).toBe(shown?.sku);

@@ -63,10 +63,9 @@ export function variantsOf(model: Model): ModelVariant[] {
 const LISTED: Record<string, string> = {
   "sofa-linden-2": "rust",
   "sofa-fjell-3": "slate",
-  "sofa-fjell-corner": "moss",
   "sofa-alva-3": "moss",
   "sofa-holm": "petrol",
-  "sofa-lund-2": "olive",
+  "sofa-lund-2": "clay",
   "armchair-alva": "rust",
   "armchair-dune": "clay",
   "armchair-elle": "ochre",
