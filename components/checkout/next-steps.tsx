@@ -48,6 +48,6 @@ function useDeliveryStep(next: OrderNext | undefined): string | null {
   const store = useStoreCode();
   if (!next?.delivery) return null;
   const { delivery, arrival } = next;
-  if (delivery === "pickup" || !arrival) return t(delivery);
-  return t(`${delivery}Days`, { when: formatDays(store, arrival.from, arrival.to) });
+  if (delivery === "pickup" || !arrival) return t(`steps.${delivery}`);
+  return t(`days.${delivery}`, { when: formatDays(store, arrival.from, arrival.to) });
 }

@@ -76,7 +76,7 @@ async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backe
     {
       kind: "rows",
       rows: lines.map((line) => ({
-        label: t("order.line", { qty: line.qty, name: line.name }),
+        label: `${line.qty} × ${line.name}`,
         detail: labelsOf(line),
         value: price(line.row_total),
       })),
