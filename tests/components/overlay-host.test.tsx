@@ -135,6 +135,7 @@ const OVERLAYS: [string, RegExp, () => void][] = [
   ["sidebar", /Mitt konto/, () => state().open("sidebar")],
   ["mobileMenu", /Meny/, () => state().open("mobileMenu", { departments: [], links: [] })],
   ["checkoutMode", /Din order/, () => state().open("checkoutMode")],
+  ["samples", /Tygprover/, () => state().open("samples", { offered: [] })],
 ];
 
 describe("every overlay", () => {

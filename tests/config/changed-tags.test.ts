@@ -6,13 +6,7 @@ import { getBrands, getCollections } from "@/lib/catalog/collections";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
 import { getMenuExtras } from "@/lib/catalog/menu";
 import { getSearchExtras, getSearchHelp } from "@/lib/catalog/search-extras";
-import {
-  getCategories,
-  getHomeProducts,
-  getListing,
-  getListingCount,
-  getSearchListing,
-} from "@/lib/catalog/server";
+import { getCategories, getHomeProducts, getListing, getListingCount, getSearchListing } from "@/lib/catalog/server";
 import { getShowroomProducts } from "@/lib/catalog/showroom-products";
 import { getSearchStart, getSuggestions } from "@/lib/catalog/suggestions";
 import { type Changed, CHANGED, changedTags } from "@/lib/config/cache";
