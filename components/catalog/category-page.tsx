@@ -12,6 +12,7 @@ import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
+import { readListRoom } from "./list-room";
 import { ListingClient } from "./listing-client";
 
 interface CategoryPageProps {
@@ -30,8 +31,9 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
   ]);
   const category = lineage?.at(-1);
   if (!lineage || !category || !listing) notFound();
-  const [alternates, children] = await Promise.all([
+  const [alternates, room, children] = await Promise.all([
     getAlternates({ kind: "category", id: category.id }),
+    readListRoom(store, listing),
     withTilePictures(
       store,
       category.children,
@@ -43,7 +45,7 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
     <>
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
-      <ListingClient initial={listing} path={category.path} />
+      <ListingClient initial={listing} path={category.path} room={room} />
       <CategoryIntro intro={category.intro} />
       <CollectionTiles
         store={store}

@@ -44,7 +44,7 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
 /** Renders the colours of a facet as squares with their names. */
 export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
   return (
-    <ul className="plain-list grid grid-cols-4 gap-x-2 gap-y-3 lg:grid-cols-3">
+    <ul className="plain-list grid grid-cols-3 gap-x-2 gap-y-3 lg:grid-cols-2">
       {facet.options.map((option) => (
         <li key={option.id} className="min-w-0">
           <OptionLink
@@ -55,7 +55,7 @@ export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
             <span
               aria-hidden="true"
               className={classNames(
-                "mb-1 block h-11 border bg-linen",
+                "mb-1 block h-9 border bg-linen max-lg:h-11",
                 option.chosen ? "border-ink inset-ring-2 inset-ring-paper outline-2 outline-ink" : "border-ink/15",
               )}
               style={option.hex ? { backgroundColor: option.hex } : undefined}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
@@ -20,6 +20,8 @@ interface ListingClientProps {
   initial: Listing;
   /** Path inside the store view, without query. */
   path: string;
+  /** A room picture between the products of the initial list. */
+  room?: ReactNode;
 }
 
 /**
@@ -27,7 +29,7 @@ interface ListingClientProps {
  * with history.pushState, and react-query reads the list. The address is the only state, so back and forward restore
  * it.
  */
-export function ListingClient({ initial, path }: ListingClientProps) {
+export function ListingClient({ initial, path, room }: ListingClientProps) {
   const { store } = initial;
   const action = buildStorePath({ store, path });
   const first = formatListingQuery(initial.query);
@@ -97,6 +99,7 @@ export function ListingClient({ initial, path }: ListingClientProps) {
         filtersOpen={filtersOpen}
         onFilters={setFiltersOpen}
         stale={state?.isStale ?? false}
+        room={search === first && room}
         notice={
           warning !== null &&
           warning !== dismissed && (

@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
 import { CardListener, ProductCard } from "@/components/product";
 import { classNames } from "@/components/ui/class-names";
+import { CARDS_BEFORE_ROOM } from "@/lib/catalog/list-room";
 import type { Listing } from "@/lib/catalog/types";
 import { wallOf } from "./query-changes";
 
@@ -9,9 +11,9 @@ const FIRST_PICTURES = 3;
 
 /**
  * Renders the products of a list: three columns beside the filters; one on phones, or two where all products are
- * narrow.
+ * narrow. `room` stands between them, two columns wide.
  */
-export function ListingGrid({ listing }: { listing: Listing }) {
+export function ListingGrid({ listing, room }: { listing: Listing; room: ReactNode }) {
   const { widest, query, store, items } = listing;
   const narrow = widest !== null && widest < NARROW_CM;
   return (
@@ -24,20 +26,25 @@ export function ListingGrid({ listing }: { listing: Listing }) {
       >
         {items.map((card, index) => (
           // another variant is another card: the shopper may have changed this one's colour
-          <li key={`${card.sku} ${card.shown?.sku}`}>
-            <ProductCard
-              store={store}
-              card={card}
-              max={widest}
-              wall={wallOf(query)}
-              first={index < FIRST_PICTURES}
-              level={2}
-              sizes={
-                narrow ? "(min-width: 1280px) 24vw, 45vw" : "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw"
-              }
-            />
-            <Passage text={listing.passages?.[card.parentSku]} />
-          </li>
+          <Fragment key={`${card.sku} ${card.shown?.sku}`}>
+            {room && index === CARDS_BEFORE_ROOM && (
+              <li className={classNames("md:col-span-2", narrow && "col-span-2")}>{room}</li>
+            )}
+            <li>
+              <ProductCard
+                store={store}
+                card={card}
+                max={widest}
+                wall={wallOf(query)}
+                first={index < FIRST_PICTURES}
+                level={2}
+                sizes={
+                  narrow ? "(min-width: 1280px) 24vw, 45vw" : "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw"
+                }
+              />
+              <Passage text={listing.passages?.[card.parentSku]} />
+            </li>
+          </Fragment>
         ))}
       </ul>
       <CardListener store={store} />

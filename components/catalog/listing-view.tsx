@@ -32,6 +32,8 @@ interface ListingViewProps {
   stale?: boolean;
   /** Shown above the list, a warning for instance. */
   notice?: ReactNode;
+  /** A room picture between the products; null for none. */
+  room?: ReactNode;
 }
 
 /** Renders a list with its filters, sort order and paging, all of them links and GET forms. */
@@ -43,6 +45,7 @@ export function ListingView({
   onFilters,
   stale = false,
   notice,
+  room = null,
 }: ListingViewProps) {
   const t = useTranslations("listing");
   const [Sheet, load] = useLazyComponent(loadSheet);
@@ -89,7 +92,7 @@ export function ListingView({
         </div>
         <div className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}>
           {listing.items.length > 0 ? (
-            <ListingGrid listing={listing} />
+            <ListingGrid listing={listing} room={room} />
           ) : (
             <EmptyListing listing={listing} hrefFor={hrefFor} />
           )}
