@@ -57,7 +57,7 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
   }
 
   return (
-    <div className="flex flex-wrap gap-2 sm:gap-3">
+    <div className="flex flex-wrap gap-2 md:gap-3">
       {hasStepper && !isCompact && !blocked && (
         <Stepper
           label={t("quantity")}
@@ -68,7 +68,7 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
         />
       )}
       <Button
-        className="min-w-max flex-1 max-sm:px-2 max-sm:text-s max-[23.4rem]:order-last max-[23.4rem]:basis-full"
+        className="min-w-max flex-1 max-md:px-2 max-md:text-s max-[23.4rem]:order-last max-[23.4rem]:basis-full"
         busy={busy || isAdding}
         busyLabel={t("adding")}
         disabledReason={blocked}

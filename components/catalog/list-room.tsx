@@ -15,14 +15,14 @@ export async function readListRoom(store: StoreCode, listing: Listing) {
   const { picture, path, title, message } = banner;
   return (
     <StoreLink store={store} path={path} className="group flex h-full flex-col">
-      <span className="focus-on-picture relative block aspect-3/2 min-h-0 grow overflow-hidden bg-linen md:aspect-auto md:min-h-64">
+      <span className="focus-on-picture relative block aspect-3/2 min-h-0 grow overflow-hidden bg-linen md:aspect-auto md:min-h-72">
         <Picture
           src={picture.src}
           alt=""
           width={picture.width}
           height={picture.height}
           sizes="(min-width: 1280px) 60vw, 92vw"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 h-full! object-cover"
         />
       </span>
       <span className="mt-3.5 block font-semibold group-hover:underline">{title}</span>
