@@ -18,7 +18,7 @@ export class ListingPage {
     readonly words: Words,
   ) {
     // by attribute, not by role: while the filter panel of phones is open the list behind it has no role
-    this.results = page.locator(`section[aria-label="${words("listing.results")}"]`);
+    this.results = page.locator(`section[aria-busy][aria-label="${words("listing.results")}"]`);
     this.filters = page.getByRole("complementary", { name: words("listing.filters") });
   }
 

@@ -49,11 +49,10 @@ export class Shop {
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => {
       const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-      const button = document.querySelector("header button, main button, header a");
-      // the code of a product's form is loaded apart, and the page's main part hydrates with it
-      return (
-        button !== null && isHydrated(button) && [...document.querySelectorAll("main [data-form]")].every(isHydrated)
-      );
+      const own = document.querySelector("header button, main button, header a");
+      // the main part hydrates apart from the header, and where its form's code is loaded apart with that
+      const parts = document.querySelectorAll("main [data-form], main h1, main button");
+      return own !== null && [own, ...parts].every(isHydrated);
     });
   }
 
