@@ -1,9 +1,10 @@
 import type { StoreView } from "../storefront/types";
+import { isKnownCountry, POSTCODE_DIGITS } from "../upstream/contract/postcode";
 import type { Arrival, PostcodeZone } from "./types";
 
 /** Returns the number of digits of a country's postcodes (docs/domain-rules.md#postcodes). */
 export function zipDigits(country: string): 4 | 5 {
-  return country === "NO" || country === "DK" ? 4 : 5;
+  return isKnownCountry(country) ? POSTCODE_DIGITS[country] : 5;
 }
 
 /** Returns true when a postcode has all its digits; spaces do not count. */
