@@ -18,6 +18,7 @@ import { openDatabase } from "./db/open";
 import { toProxyList } from "./http/client-address";
 import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
 import { confirmOrders } from "./order/confirmation";
+import { deleteExpiredAccess, sendOrderCodes } from "./order-access";
 import { repeat } from "./repeat";
 import { type Seed, seedDatabase } from "./seed";
 import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
@@ -83,6 +84,7 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
     await deleteOldAlerts(database, now());
     await deleteOldCarts(database, now());
     await deleteExpiredSessions(database, now());
+    await deleteExpiredAccess(database, now());
   };
   // pages first: a shopper who reads "back in stock" must find it so
   const stock = async () => {
@@ -91,6 +93,7 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
   };
   const mail = async () => {
     await confirmOrders(backend);
+    await sendOrderCodes(backend);
     if (send) await deliverMail(database, send, now);
   };
   return [repeat(STOCK_MS, stock, report), repeat(HOUR, upkeep, report), repeat(MAIL_MS, mail, report)];

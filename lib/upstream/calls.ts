@@ -1,5 +1,8 @@
-/** Whose token a call needs: nobody's, a cart's (the customer token may be empty) or a logged-in customer's. */
-export type Need = "nobody" | "cart" | "customer";
+/**
+ * Whose token a call needs: nobody's, a cart's (the customer token may be empty), a logged-in customer's, or that of an
+ * order which a mailed code has opened.
+ */
+export type Need = "nobody" | "cart" | "customer" | "order";
 
 /** Where a call of the commerce API goes. */
 export interface CallAddress {
@@ -27,6 +30,9 @@ export const CONTACT = { method: "POST", path: "/api/ext/contact", needs: "nobod
 /** Samples that are asked for twice would be sent twice. */
 export const SAMPLES = { method: "POST", path: "/api/ext/samples", needs: "nobody", repeatable: false } as const;
 
+/** The header that carries the token of an opened order. */
+export const ORDER_TOKEN_HEADER = "x-order-token";
+
 /**
  * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so
  * that a page can make a call without loading them.
@@ -44,7 +50,8 @@ export const CALLS = {
   cartDeleteCoupon: { method: "POST", path: "/api/cart/delete-coupon", needs: "cart", repeatable: true },
   cartCoupon: { method: "GET", path: "/api/cart/coupon", needs: "cart", repeatable: true },
   cartCollectTotals: { method: "POST", path: "/api/cart/collect-totals", needs: "cart", repeatable: true },
-  order: { method: "POST", path: "/api/order", needs: "nobody", repeatable: true },
+  // looked up before it is sent again (docs/domain-rules.md#placing-an-order)
+  order: { method: "POST", path: "/api/order", needs: "nobody", repeatable: false },
   syncOrder: { method: "GET", path: "/api/sync/order/{order_id}", needs: "nobody", repeatable: true },
   stockCheck: { method: "GET", path: "/api/stock/check", needs: "nobody", repeatable: true },
   stockCheckOf: { method: "GET", path: "/api/stock/check/{sku}", needs: "nobody", repeatable: true },
@@ -104,6 +111,11 @@ export const CALLS = {
   stockAlertEnd: { method: "POST", path: "/api/stock/alert-end", needs: "nobody", repeatable: true },
   contact: CONTACT,
   samples: SAMPLES,
+  placedOrderCode: { method: "POST", path: "/api/ext/orders/code", needs: "nobody", repeatable: false },
+  placedOrderOpen: { method: "POST", path: "/api/ext/orders/open", needs: "nobody", repeatable: false },
+  placedOrder: { method: "GET", path: "/api/ext/orders/opened", needs: "order", repeatable: true },
+  placedOrderWithdraw: { method: "POST", path: "/api/ext/orders/withdraw", needs: "order", repeatable: true },
+  placedOrderClose: { method: "POST", path: "/api/ext/orders/close", needs: "order", repeatable: true },
   devOutbox: { method: "GET", path: "/api/dev/outbox", needs: "nobody", repeatable: true },
 } as const satisfies Record<string, CallAddress>;
 

@@ -5,6 +5,7 @@ import { catalogCalls } from "./contract/catalog";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
 import { orderCalls } from "./contract/order";
+import { placedOrderCalls } from "./contract/placed-order";
 import { productCalls } from "./contract/product";
 import { samplesCalls } from "./contract/samples";
 import { shippingCalls } from "./contract/shipping";
@@ -27,4 +28,5 @@ export const CONTRACT = {
   ...stockAlertCalls,
   ...contactCalls,
   ...samplesCalls,
+  ...placedOrderCalls,
 } satisfies Record<CallName, Call>;

@@ -5,7 +5,7 @@ import type { Call } from "../../lib/upstream/contract/call";
 const MAX_NAMES = 8;
 const MAX_DEPTH = 2;
 
-const NEEDS: Record<Call["needs"], string> = { nobody: "–", cart: "cart", customer: "customer" };
+const NEEDS: Record<Call["needs"], string> = { nobody: "–", cart: "cart", customer: "customer", order: "order" };
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 

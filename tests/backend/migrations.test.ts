@@ -72,6 +72,8 @@ it.each(KINDS)("a database of the first version on %s is migrated with its data"
   });
   expect(await queries.selectFrom("orders").selectAll().executeTakeFirst()).toMatchObject({
     id: 1,
+    status: "received",
+    paid_at: null,
     fee: 0,
     fee_tax: 0,
     grand_total: 100,

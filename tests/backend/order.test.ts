@@ -37,7 +37,8 @@ describe.each(KINDS)("order on %s", (kind) => {
       currency: "EUR",
       store: "bmfi",
       coupon: "BREV10",
-      state: "new",
+      status: "received",
+      paid_at: null,
       created_at: "2026-06-15T12:00:00.000Z",
     });
     expect(order.grand_total).toBe(Math.round(totals.grand_total * 100));

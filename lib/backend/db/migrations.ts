@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, sql } from "kysely";
 import { cartVersions, customerCarts, discounts, fees } from "./cart-tables";
 import { customers, emailChanges, passwordResets, wishlists } from "./customer-tables";
+import { ordersAfterwards } from "./order-tables";
 import type { Queries } from "./types";
 
 type Migration = (queries: Queries) => Promise<void>;
@@ -242,4 +243,5 @@ export const MIGRATIONS: Migration[] = [
   emailChanges,
   cartVersions,
   confirmations,
+  ordersAfterwards,
 ];

@@ -10,6 +10,19 @@ import type {
   SessionTokenTable,
   WishTable,
 } from "./customer-types";
+import type {
+  OrderAccessTable,
+  OrderCodeRequestTable,
+  OrderCodeTable,
+  OrderFeeTable,
+  OrderLineTable,
+  OrderTable,
+  RefundTable,
+  ShipmentLineTable,
+  ShipmentTable,
+  WithdrawalLineTable,
+  WithdrawalTable,
+} from "./order-types";
 
 /** What a document can be found by besides its id. */
 export type KeyKind = "sku" | "child" | "url" | "identifier" | "sample";
@@ -47,6 +60,14 @@ export interface Schema {
   orders: OrderTable;
   order_fee: OrderFeeTable;
   order_line: OrderLineTable;
+  shipment: ShipmentTable;
+  shipment_line: ShipmentLineTable;
+  withdrawal: WithdrawalTable;
+  withdrawal_line: WithdrawalLineTable;
+  refund: RefundTable;
+  order_code_request: OrderCodeRequestTable;
+  order_code: OrderCodeTable;
+  order_access: OrderAccessTable;
   price_history: PriceHistoryTable;
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
   mail: MailTable;
@@ -148,71 +169,6 @@ export interface CartItemTable {
   sku: string;
   qty: number;
   product_option: string | null;
-}
-
-export interface OrderTable {
-  id: number;
-  order_number: string;
-  client_order_id: string | null;
-  cart_id: string;
-  store: StoreCode;
-  state: string;
-  status: string;
-  currency: string;
-  customer_id: string | null;
-  customer_email: string | null;
-  shipping_address: string | null;
-  billing_address: string;
-  shipping_carrier: string | null;
-  shipping_method: string | null;
-  shipping_title: string | null;
-  payment_method: string;
-  payment_title: string;
-  coupon: string | null;
-  items_qty: number;
-  subtotal_net: Minor;
-  subtotal: Minor;
-  discount: Minor;
-  shipping: Minor;
-  shipping_tax: Minor;
-  fee: Minor;
-  /** Tax in the fees; part of `tax`. */
-  fee_tax: Minor;
-  tax: Minor;
-  grand_total: Minor;
-  /** Whether the mail that confirms it is still to be written. */
-  confirmation: "due" | "written" | "none";
-  created_at: string;
-}
-
-export interface OrderFeeTable {
-  order_id: number;
-  fee_id: number;
-  option_id: number;
-  name: string;
-  label: string;
-  amount: Minor;
-  tax: Minor;
-  tax_basis_points: number;
-}
-
-export interface OrderLineTable {
-  order_id: number;
-  line: number;
-  sku: string;
-  parent_sku: string;
-  name: string;
-  product_type: string;
-  product_id: number;
-  product_option: string | null;
-  options: string;
-  qty: number;
-  unit_price: Minor;
-  unit_price_regular: Minor;
-  row_total: Minor;
-  discount: Minor;
-  tax: Minor;
-  tax_basis_points: number;
 }
 
 /** A connection or a transaction; every repository function takes it first. */

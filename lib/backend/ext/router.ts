@@ -5,11 +5,12 @@ import { feeRouter } from "../fee/router";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
+import { orderAccessRouter } from "../order-access/router";
 import { samplesRouter } from "../samples/router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, fabric samples, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, fabric samples, orders that were placed, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -20,6 +21,7 @@ export function extRouter(backend: Backend): Hono {
   router.route("/wishlist", wishlistRouter(backend));
   router.route("/contact", contactRouter(backend));
   router.route("/samples", samplesRouter(backend));
+  router.route("/orders", orderAccessRouter(backend));
   router.get("/vsf-deploy-refresher/version", (c) => answer(c, { version }));
   router.get("/magento-url-resolver/urlResolve", async (c) => {
     const url = c.req.query("url");

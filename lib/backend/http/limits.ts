@@ -7,7 +7,15 @@ import { addressOf } from "./request";
 
 const HOUR_MS = 3_600_000;
 /** What one network address may do in an hour. */
-const HOURLY = { "cart/create": 600, "user/create": 60, "stock/alert": 60, "ext/contact": 10, "ext/samples": 5 };
+const HOURLY = {
+  "cart/create": 600,
+  "user/create": 60,
+  "stock/alert": 60,
+  "ext/contact": 10,
+  "ext/samples": 5,
+  "ext/orders/code": 20,
+  "ext/orders/open": 60,
+};
 
 /** Refuses with 429 a call that its network address has made too often within an hour; an unknown one is not counted. */
 export async function limitHourly(c: Context, backend: Backend, call: keyof typeof HOURLY): Promise<void> {

@@ -1,57 +1,23 @@
 import { getCompany } from "../../config/company";
-import { formatZip } from "../../delivery";
 import { formatPrice, type Minor, negateMinor } from "../../money";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
-import type { OptionLabel } from "../cart/options";
 import type { Backend } from "../context";
-import type { OrderFeeTable, OrderLineTable, OrderTable, Queries } from "../db/types";
+import type { OrderFeeTable, OrderLineTable, OrderTable } from "../db/order-types";
+import type { Queries } from "../db/types";
 import { findDocumentsByKeys } from "../documents";
+import { Refusal } from "../http/refusal";
 import { sendMail } from "../mail";
 import { escapeHtml, type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
 import { loadMailWords } from "../mail/words";
+import { needOrder } from "./move";
+import { addressLines, describeOptions, readAddress, toOrderUrl } from "./stored";
 
 /** Confirmations written at a time. */
 const BATCH = 20;
 /** Content pages the law wants with a confirmation: terms, and how to withdraw. */
 const LEGAL_PAGES = ["terms", "withdrawal"];
 const BANK_TRANSFER = "banktransfer";
-
-interface StoredAddress {
-  firstname?: string;
-  lastname?: string;
-  company?: string;
-  street?: (string | null)[];
-  postcode?: string;
-  city?: string;
-  country_id?: string;
-  telephone?: string;
-}
-
-/** Returns an address as a letter has it; written by `saveOrder`, yet other clients send what they like in it. */
-function addressLines(json: string, store: StoreCode): string {
-  const address: StoredAddress = JSON.parse(json);
-  const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
-  const { country, locale } = getStore(store);
-  const code = text(address.country_id).toUpperCase();
-  const isAbroad = /^[A-Z]{2}$/.test(code) && code !== country;
-  const street = Array.isArray(address.street) ? address.street.map(text) : [text(address.street)];
-  return [
-    [text(address.firstname), text(address.lastname)].filter(Boolean).join(" "),
-    text(address.company),
-    ...street,
-    `${formatZip(code || country, text(address.postcode))} ${text(address.city)}`.trim(),
-    isAbroad ? (new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code) : "",
-    text(address.telephone),
-  ]
-    .filter(Boolean)
-    .join("\n");
-}
-
-/** Returns the labels of an ordered line's options: "Färg: Skogsgrön". */
-const labelsOf = ({ options }: OrderLineTable): string =>
-  // written by saveOrder only
-  (JSON.parse(options) as OptionLabel[]).map(({ label, value }) => `${label}: ${value}`).join("\n");
 
 interface Ordered {
   order: OrderTable;
@@ -68,7 +34,7 @@ async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backe
   const sum = (label: string, amount: Minor): LetterRow => ({ label, value: price(amount) });
   const delivered = order.shipping_address ?? order.billing_address;
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(new Date(order.created_at));
-  const name = String(JSON.parse(order.billing_address).firstname ?? "").trim();
+  const name = readAddress(order.billing_address).firstname;
   const subject = t("order.subject", { number, company: company.name });
   const parts: LetterPart[] = [
     { kind: "text", text: name ? t("helloName", { name }) : t("hello") },
@@ -77,7 +43,7 @@ async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backe
       kind: "rows",
       rows: lines.map((line) => ({
         label: `${line.qty} × ${line.name}`,
-        detail: labelsOf(line),
+        detail: describeOptions(line),
         value: price(line.row_total),
       })),
     },
@@ -98,9 +64,10 @@ async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backe
       ? [{ kind: "text", text: t("order.transfer", { iban: company.iban, number }) } satisfies LetterPart]
       : []),
     { kind: "heading", text: t(order.shipping_address === null ? "order.billTo" : "order.deliverTo") },
-    { kind: "text", text: addressLines(delivered, store) },
+    { kind: "text", text: addressLines(readAddress(delivered), store).join("\n") },
     { kind: "heading", text: t("order.rights") },
     { kind: "text", text: t("order.rightsText") },
+    { kind: "links", links: [{ label: t("order.follow"), url: toOrderUrl(order, backend) }] },
     { kind: "text", text: t("order.help", { phone: company.phone.text, email: company.email }) },
     { kind: "text", text: company.line },
   ];
@@ -155,4 +122,11 @@ export async function confirmOrders(backend: Backend): Promise<number> {
     });
   }
   return due.length;
+}
+
+/** Marks the confirmation of an order as due once more. Refuses with 404 an unknown order, with 409 one without an address. */
+export async function resendConfirmation(queries: Queries, number: string): Promise<void> {
+  const { order } = await needOrder(queries, number);
+  if (order.customer_email === null) throw new Refusal(409, `Order ${number} has no e-mail address`);
+  await queries.updateTable("orders").set({ confirmation: "due" }).where("id", "=", order.id).execute();
 }

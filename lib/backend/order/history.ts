@@ -1,5 +1,7 @@
 import { fromMinor, negateMinor, subtractMinor } from "../../money";
-import type { OrderFeeTable, OrderLineTable, OrderTable, Queries } from "../db/types";
+import { toMagentoStatus } from "../../orders/status";
+import type { OrderFeeTable, OrderLineTable, OrderTable } from "../db/order-types";
+import type { Queries } from "../db/types";
 import { stamp } from "../http/stamp";
 
 const toItem = (line: OrderLineTable) => ({
@@ -39,8 +41,7 @@ function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable
     entity_id: order.id,
     increment_id: order.order_number,
     created_at: stamp(new Date(order.created_at)),
-    status: order.status,
-    state: order.state,
+    ...toMagentoStatus(order.status),
     order_currency_code: order.currency,
     customer_email: order.customer_email,
     grand_total: fromMinor(order.grand_total),

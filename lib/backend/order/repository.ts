@@ -3,7 +3,8 @@ import type { OrderBody } from "../../upstream/contract/order";
 import { toStoredAddress } from "../cart/address";
 import type { PricedCart } from "../cart/price";
 import { nextNumber } from "../db/counter";
-import type { OrderTable, Queries } from "../db/types";
+import type { OrderTable } from "../db/order-types";
+import type { Queries } from "../db/types";
 import type { PaymentOption } from "../payment";
 import type { ShippingRate } from "../shipping";
 
@@ -43,8 +44,7 @@ function toRow(
     client_order_id: body.order_id ?? null,
     cart_id: cart.id,
     store: cart.store,
-    state: "new",
-    status: "pending",
+    status: "received",
     currency: cart.currency,
     // from the token: a body can claim any user
     customer_id: customerId === null ? null : String(customerId),
@@ -68,6 +68,7 @@ function toRow(
     tax: totals.tax,
     grand_total: totals.grandTotal,
     confirmation: "due",
+    paid_at: null,
     created_at: now.toISOString(),
   };
 }
@@ -91,6 +92,7 @@ export async function saveOrder(queries: Queries, order: NewOrder): Promise<Orde
         product_id: product.productId,
         product_option: product.option ? JSON.stringify(product.option) : null,
         options: JSON.stringify(product.labels),
+        parts: JSON.stringify(product.parts),
         qty,
         unit_price: product.price.final,
         unit_price_regular: product.price.regular,

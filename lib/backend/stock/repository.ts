@@ -69,6 +69,20 @@ export async function takeStock(
   return { taken, missing: null };
 }
 
+/**
+ * Puts pieces back into the warehouse, in the transaction of what they come back from; a sku without a record, or that
+ * is not counted, stays as it is. Skus go in order, as in `takeStock`.
+ */
+export async function returnStock(queries: Queries, pieces: Map<string, number>, now: Date): Promise<void> {
+  for (const [sku, qty] of [...pieces].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await queries
+      .updateTable("stock")
+      .set((set) => ({ qty: set("qty", "+", qty), version: set("version", "+", 1), updated_at: now.toISOString() }))
+      .where("sku", "=", sku)
+      .where("managed", "=", 1)
+      .execute();
+}
+
 /** Sets how many pieces the warehouse has of a sku; false where it has no record. */
 export async function setStock(queries: Queries, sku: string, qty: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await queries

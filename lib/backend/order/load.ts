@@ -1,0 +1,105 @@
+import type { FlowFacts } from "../../orders/status";
+import type { LineKind } from "../../orders/types";
+import { kindOfLine } from "../../orders/withdrawal";
+import type {
+  OrderFeeTable,
+  OrderLineTable,
+  OrderTable,
+  RefundTable,
+  ShipmentLineTable,
+  ShipmentTable,
+  WithdrawalLineTable,
+  WithdrawalTable,
+} from "../db/order-types";
+import type { Queries } from "../db/types";
+import { hasCustomOptions } from "./stored";
+
+/** Methods by which the money comes before the goods leave. */
+const PREPAID = new Set(["banktransfer"]);
+
+/** A line with what became of its pieces. */
+export interface LineProgress extends OrderLineTable {
+  kind: LineKind;
+  shipped: number;
+  withdrawn: number;
+}
+
+/** An order with everything that happened to it. */
+export interface StoredOrder {
+  order: OrderTable;
+  lines: LineProgress[];
+  fees: OrderFeeTable[];
+  shipments: ShipmentTable[];
+  shipped: ShipmentLineTable[];
+  withdrawals: WithdrawalTable[];
+  withdrawn: WithdrawalLineTable[];
+  refunds: RefundTable[];
+}
+
+/** True for what is sent to its buyer. */
+export const isShipped = ({ kind }: { kind: LineKind }): boolean => kind === "goods" || kind === "custom";
+
+const sumOf = (rows: { line: number; qty: number }[], line: number): number =>
+  rows.reduce((sum, row) => (row.line === line ? sum + row.qty : sum), 0);
+
+/** Returns an order with everything that happened to it. */
+export async function loadOrder(queries: Queries, order: OrderTable): Promise<StoredOrder> {
+  const { id } = order;
+  const all = <T extends "shipment" | "shipment_line" | "withdrawal" | "withdrawal_line" | "refund">(table: T) =>
+    queries
+      .selectFrom(table as "shipment")
+      .selectAll()
+      .where("order_id", "=", id)
+      .orderBy("number")
+      .execute();
+  const lines = await queries.selectFrom("order_line").selectAll().where("order_id", "=", id).orderBy("line").execute();
+  const fees = await queries.selectFrom("order_fee").selectAll().where("order_id", "=", id).execute();
+  // each table's own rows: the name only picks it
+  const shipments: ShipmentTable[] = await all("shipment");
+  const shipped = (await all("shipment_line")) as unknown as ShipmentLineTable[];
+  const withdrawals = (await all("withdrawal")) as unknown as WithdrawalTable[];
+  const withdrawn = (await all("withdrawal_line")) as unknown as WithdrawalLineTable[];
+  const refunds = (await all("refund")) as unknown as RefundTable[];
+  const progress = lines.map((line) => ({
+    ...line,
+    kind: kindOfLine(line.product_type, hasCustomOptions(line)),
+    shipped: sumOf(shipped, line.line),
+    withdrawn: sumOf(withdrawn, line.line),
+  }));
+  return { order, lines: progress, fees, shipments, shipped, withdrawals, withdrawn, refunds };
+}
+
+/**
+ * Returns an order whose row is locked until the transaction ends, by its number; null where there is none. Whatever
+ * changes an order starts with it, so that two changes never interleave.
+ */
+export async function lockOrder(queries: Queries, number: string): Promise<StoredOrder | null> {
+  const order = await queries
+    .updateTable("orders")
+    .set((set) => ({ status: set.ref("status") }))
+    .where("order_number", "=", number)
+    .returningAll()
+    .executeTakeFirst();
+  return order ? loadOrder(queries, order) : null;
+}
+
+/** Returns what the next move of an order depends on. */
+export function factsOf({ order, lines, shipments }: StoredOrder): FlowFacts {
+  return {
+    status: order.status,
+    isPrepaid: PREPAID.has(order.payment_method),
+    isPaid: order.paid_at !== null,
+    unshipped: lines.filter(isShipped).reduce((sum, { qty, shipped }) => sum + qty - shipped, 0),
+    underWay: shipments.filter(({ delivered_at }) => delivered_at === null).length,
+  };
+}
+
+/** Returns when the last of the goods arrived; null while some are still to come, or where there are none. */
+export function arrivalOf(stored: StoredOrder): Date | null {
+  const { unshipped, underWay } = factsOf(stored);
+  const last = stored.shipments
+    .map(({ delivered_at }) => delivered_at ?? "")
+    .toSorted()
+    .at(-1);
+  return unshipped === 0 && underWay === 0 && last ? new Date(last) : null;
+}

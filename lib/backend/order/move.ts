@@ -1,0 +1,140 @@
+import { type Minor, subtractMinor, sumMinor } from "../../money";
+import { canMove, listMoves } from "../../orders/status";
+import type { ChosenPieces, OrderStatus } from "../../orders/types";
+import type { Queries } from "../db/types";
+import { Refusal } from "../http/refusal";
+import { returnStock } from "../stock/repository";
+import { factsOf, isShipped, lockOrder, type StoredOrder } from "./load";
+import { addParts } from "./stored";
+
+/** Locks an order; refuses with 404 where there is none. */
+export async function needOrder(queries: Queries, number: string): Promise<StoredOrder> {
+  const stored = await lockOrder(queries, number);
+  if (!stored) throw new Refusal(404, `There is no order ${number}`);
+  return stored;
+}
+
+function checkMove(stored: StoredOrder, to: OrderStatus): void {
+  const facts = factsOf(stored);
+  if (canMove(facts, to)) return;
+  const moves = listMoves(facts).join(", ") || "nowhere";
+  throw new Refusal(409, `Order ${stored.order.order_number} is ${facts.status}; from here it can go to: ${moves}`);
+}
+
+/** Writes the status of an order, and the time of its payment where there is one. */
+export const saveStatus = (queries: Queries, id: number, status: OrderStatus, paidAt?: string | null) =>
+  queries
+    .updateTable("orders")
+    .set({ status, ...(paidAt === undefined ? {} : { paid_at: paidAt }) })
+    .where("id", "=", id)
+    .execute();
+
+/** Asks for money to be paid back; the refund is made by `completeRefunds`. */
+export async function requestRefund(
+  queries: Queries,
+  { order, refunds }: StoredOrder,
+  { withdrawal, amount }: { withdrawal: number | null; amount: Minor },
+  now: Date,
+): Promise<void> {
+  const number = refunds.length + 1;
+  const row = { order_id: order.id, number, withdrawal, amount, created_at: now.toISOString(), done_at: null };
+  await queries.insertInto("refund").values(row).execute();
+}
+
+/** Notes that an order's money has arrived. Refuses with 409 an order that does not wait for it. */
+export async function payOrder(queries: Queries, number: string, now: Date): Promise<void> {
+  const stored = await needOrder(queries, number);
+  checkMove(stored, "paid");
+  await saveStatus(queries, stored.order.id, "paid", now.toISOString());
+}
+
+/** Notes that an order is packed. Refuses with 409 one that is not paid and has to be, or has gone on. */
+export async function packOrder(queries: Queries, number: string): Promise<void> {
+  const stored = await needOrder(queries, number);
+  checkMove(stored, "packed");
+  await saveStatus(queries, stored.order.id, "packed");
+}
+
+export interface NewShipment {
+  /** Pieces that leave; all that have not left yet where there are none. */
+  pieces: ChosenPieces[];
+  carrier: string | null;
+  tracking: string | null;
+}
+
+/**
+ * Notes that pieces of an order have left; returns the number of the shipment. Refuses with 409 an order that cannot be
+ * shipped, with 400 pieces it does not have left.
+ */
+export async function shipOrder(
+  queries: Queries,
+  number: string,
+  { pieces, carrier, tracking }: NewShipment,
+  now: Date,
+): Promise<number> {
+  const stored = await needOrder(queries, number);
+  checkMove(stored, "shipped");
+  const left = stored.lines.filter(isShipped).flatMap(({ line, qty, shipped }) => {
+    const rest = qty - shipped;
+    return rest > 0 ? [{ line, qty: rest }] : [];
+  });
+  const leaving = pieces.length > 0 ? pieces : left;
+  const isTwice = new Set(leaving.map(({ line }) => line)).size < leaving.length;
+  const missing = leaving.find(({ line, qty }) => qty < 1 || qty > (left.find((one) => one.line === line)?.qty ?? 0));
+  if (isTwice || missing)
+    throw new Refusal(400, `Line ${missing?.line ?? "twice"}: not so many pieces are left to ship`);
+  const shipment = stored.shipments.length + 1;
+  const of = { order_id: stored.order.id, number: shipment };
+  const row = { ...of, carrier, tracking, shipped_at: now.toISOString(), delivered_at: null };
+  await queries.insertInto("shipment").values(row).execute();
+  await queries
+    .insertInto("shipment_line")
+    .values(leaving.map(({ line, qty }) => ({ ...of, line, qty })))
+    .execute();
+  await saveStatus(queries, stored.order.id, "shipped");
+  return shipment;
+}
+
+/**
+ * Notes that shipments have arrived, one or all under way. With the last piece the order is delivered and, where it is
+ * paid at the door, paid. Refuses with 409 where nothing is under way.
+ */
+export async function deliverOrder(queries: Queries, number: string, shipment: number | null, now: Date) {
+  const stored = await needOrder(queries, number);
+  const at = now.toISOString();
+  const arriving = stored.shipments.filter(
+    (one) => one.delivered_at === null && (shipment === null || one.number === shipment),
+  );
+  const shipments = stored.shipments.map((one) => (arriving.includes(one) ? { ...one, delivered_at: at } : one));
+  const after = { ...stored, shipments };
+  const isDone = canMove(factsOf(after), "delivered");
+  if (arriving.length === 0 && !(isDone && shipment === null)) checkMoveTo(stored);
+  for (const one of arriving)
+    await queries
+      .updateTable("shipment")
+      .set({ delivered_at: at })
+      .where("order_id", "=", stored.order.id)
+      .where("number", "=", one.number)
+      .execute();
+  if (isDone) await saveStatus(queries, stored.order.id, "delivered", stored.order.paid_at ?? at);
+}
+
+function checkMoveTo({ order }: StoredOrder): never {
+  throw new Refusal(409, `Order ${order.order_number} is ${order.status}: nothing of it is under way`);
+}
+
+/**
+ * Cancels an order that has not left: its pieces go back into the warehouse and what was paid is to be refunded. Refuses
+ * with 409 one that has left or is cancelled, so that nothing goes back twice.
+ */
+export async function cancelOrder(queries: Queries, number: string, now: Date): Promise<void> {
+  const stored = await needOrder(queries, number);
+  checkMove(stored, "cancelled");
+  const { order, lines, refunds } = stored;
+  const pieces = new Map<string, number>();
+  for (const line of lines) addParts(pieces, line, line.qty);
+  await returnStock(queries, pieces, now);
+  await saveStatus(queries, order.id, "cancelled");
+  const amount = subtractMinor(order.grand_total, sumMinor(refunds.map((refund) => refund.amount)));
+  if (order.paid_at !== null && amount > 0) await requestRefund(queries, stored, { withdrawal: null, amount }, now);
+}

@@ -1,0 +1,91 @@
+import type { Minor } from "../money";
+import type { StoreCode } from "../storefront/types";
+import type { ORDER_STATUSES, WITHDRAWAL_BARRIERS } from "../upstream/contract/placed-order-limits";
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export type WithdrawalBarrier = (typeof WITHDRAWAL_BARRIERS)[number];
+
+/** What a line is, as far as returning it goes: goods are shipped, `custom` ones are made for one buyer. */
+export type LineKind = "goods" | "custom" | "service" | "download";
+
+/** What a refund of pieces of a line depends on; amounts in minor units, gross. */
+export interface RefundableLine {
+  line: number;
+  qty: number;
+  /** Pieces withdrawn from before. */
+  withdrawn: number;
+  /** What the whole line cost after its discount. */
+  paid: Minor;
+}
+
+/** What a refund depends on. */
+export interface RefundableOrder {
+  lines: RefundableLine[];
+  shipping: Minor;
+  fees: Minor;
+}
+
+/** Pieces of a line that somebody withdraws from. */
+export interface ChosenPieces {
+  line: number;
+  qty: number;
+}
+
+/** What is paid back for a withdrawal; amounts in minor units, gross. */
+export interface Refund {
+  lines: { line: number; qty: number; amount: Minor }[];
+  /** Delivery and fees, once nothing of the order is left; otherwise 0. */
+  shipping: Minor;
+  fees: Minor;
+  total: Minor;
+}
+
+/** What decides whether pieces of a line can be withdrawn from. */
+export interface LineState {
+  kind: LineKind;
+  qty: number;
+  shipped: number;
+  withdrawn: number;
+}
+
+/** A line of an order that was looked up. */
+export interface PlacedLine extends RefundableLine {
+  sku: string;
+  name: string;
+  options: { label: string; value: string }[];
+  shipped: number;
+  rowTotal: Minor;
+  /** Pieces that can be withdrawn from now, and why there are none. */
+  withdrawable: number;
+  barrier: WithdrawalBarrier | null;
+}
+
+/** An order that was looked up; amounts in minor units, gross, of the store view it was placed in. */
+export interface PlacedOrder extends RefundableOrder {
+  number: string;
+  store: StoreCode;
+  status: OrderStatus;
+  placedAt: Date;
+  paidAt: Date | null;
+  email: string;
+  name: string;
+  address: string[];
+  paymentTitle: string;
+  shippingTitle: string | null;
+  subtotal: Minor;
+  discount: Minor;
+  feeRows: { title: string; amount: Minor }[];
+  tax: Minor;
+  grandTotal: Minor;
+  lines: PlacedLine[];
+  shipments: {
+    number: number;
+    carrier: string | null;
+    tracking: string | null;
+    shippedAt: Date;
+    deliveredAt: Date | null;
+  }[];
+  withdrawals: { number: number; at: Date; amount: Minor; returnedAt: Date | null; refundedAt: Date | null }[];
+  /** Last day goods can be withdrawn from, at noon UTC; null before the last of them has arrived. */
+  withdrawUntil: Date | null;
+}
