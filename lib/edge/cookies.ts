@@ -6,10 +6,10 @@ import type { Session, Tokens } from "./types";
 /**
  * What the edge stores in a browser; each store view has its own cookies, so one store's data never shows in another.
  */
-export type SessionKey = "cart" | "token" | "refresh";
+export type SessionKey = "cart" | "token" | "refresh" | "order";
 
 const DAY = 86_400;
-const LIFE_SECONDS: Record<SessionKey, number> = { cart: 30 * DAY, token: 3600, refresh: 30 * DAY };
+const LIFE_SECONDS: Record<SessionKey, number> = { cart: 30 * DAY, token: 3600, refresh: 30 * DAY, order: 1800 };
 
 /** Returns the name of the HttpOnly cookie that carries a token of a store view. */
 export function cookieName(key: SessionKey, store: StoreCode): string {
@@ -34,6 +34,11 @@ export function readCookie(header: string | null, name: string): string | null {
 export function readSession(header: string | null, store: StoreCode): Session {
   const read = (key: SessionKey) => readCookie(header, cookieName(key, store));
   return { cartId: read("cart"), token: read("token"), refreshToken: read("refresh") };
+}
+
+/** Reads the token of an order that was looked up without an account; it has nothing to do with a login. */
+export function readOrderToken(header: string | null, store: StoreCode): string | null {
+  return readCookie(header, cookieName("order", store));
 }
 
 /** True when a request carries any token of a store view. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { DEFAULT_STORE, isStoreCode } from "../storefront";
-import type { CallName } from "../upstream/calls";
+import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
@@ -17,6 +17,7 @@ const REQUEST_HEADERS = [
   "content-type",
   "idempotency-key",
   "x-vs-store-code",
+  ORDER_TOKEN_HEADER,
 ];
 
 const OWN_HOST = /^(?:[a-z\d-]{1,63}\.)?localhost(?::\d+)?$|^(?:127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
@@ -35,11 +36,14 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "cartCreate",
   "stockAlert",
   "contact",
+  "samples",
+  "placedOrderCode",
+  "placedOrderOpen",
   "devOutbox",
 ];
 
 /** Calls that need no token and answer one. */
-const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate"];
+const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate", "placedOrderOpen"];
 
 /**
  * Forwards a call to the commerce API (docs/architecture.md#the-edge). A call with a `token` or `cartId` parameter is

@@ -1,10 +1,10 @@
 import "server-only";
 import { getEnv } from "../config/env";
-import type { CallName } from "../upstream/calls";
+import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
-import { readSession } from "./cookies";
+import { readOrderToken, readSession } from "./cookies";
 import { type OwnCallOutcome, toBrowserResponse } from "./own-response";
 import { type ApiAnswer, sendToApi, BAD_FORMAT, buildApiAnswer, type ForwardedCall } from "./proxy";
 import { getRefresher } from "./refresh";
@@ -27,16 +27,29 @@ const LOGIN_CALLS: CallName[] = ["userLogin", "userCreate"];
  * From guest to customer: the login sets the token cookies and leaves the guest's cart cookie, so that the coupon can
  * still be removed from that cart; `cart/create`, which then carries the token, replaces it by the customer's cart.
  */
-export async function forwardOwn(call: ForwardedCall): Promise<Response> {
+export async function forwardOwn(forwarded: ForwardedCall): Promise<Response> {
+  const call = withOrderToken(forwarded);
   const { request, name, store } = call;
   if (request.method !== "GET" && !isSameOrigin(request)) {
     return envelopeResponse(403, "This call must come from a page of the shop");
   }
   const session = readSession(request.headers.get("cookie"), store);
   if (CONTRACT[name].needs === "cart" && !session.cartId) return envelopeResponse(404, "There is no cart yet");
+  if (CONTRACT[name].needs === "order" && !call.headers.has(ORDER_TOKEN_HEADER))
+    return envelopeResponse(404, "No order is open");
   if (LOGIN_CALLS.includes(name)) return toBrowserResponse(call, session, await logIn(call));
   if (name === "userRefresh") return toBrowserResponse(call, session, await renew(call, session));
   return toBrowserResponse(call, session, await sendSigned(call, session));
+}
+
+/** Puts the token of an opened order into calls that need it; what a page itself sends there does not count. */
+function withOrderToken(call: ForwardedCall): ForwardedCall {
+  const { request, name, store } = call;
+  const headers = new Headers(call.headers);
+  headers.delete(ORDER_TOKEN_HEADER);
+  const token = CONTRACT[name].needs === "order" ? readOrderToken(request.headers.get("cookie"), store) : null;
+  if (token) headers.set(ORDER_TOKEN_HEADER, token);
+  return { ...call, headers };
 }
 
 async function logIn(call: ForwardedCall): Promise<OwnCallOutcome> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { logger } from "../config/log";
-import type { CallName } from "../upstream/calls";
+import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope, messageOf } from "../upstream/envelope";
 import { refusalCodeOf } from "../upstream/refusal-code";
@@ -8,7 +8,7 @@ import { buildLoginCookies, buildSessionCookie } from "./cookies";
 import { type ApiAnswer, BAD_FORMAT, type ForwardedCall } from "./proxy";
 import { getRefresher } from "./refresh";
 import { isSecure } from "./secure";
-import { hideSecrets } from "./tokens";
+import { hideSecrets, isToken } from "./tokens";
 import type { Session, Tokens } from "./types";
 
 /** The answer to a call of our own pages, and what becomes of the browser's login. */
@@ -56,8 +56,17 @@ export function toBrowserResponse(call: ForwardedCall, session: Session, { answe
   const { store, request } = call;
   const secure = isSecure(request);
   const renewed = login.kind === "renewed" ? login.tokens : null;
-  const secrets = [session.cartId, session.token, session.refreshToken, renewed?.token, renewed?.refreshToken];
-  const { status, value, cookies } = replaceCartId(call, answer);
+  const orderToken = call.headers.get(ORDER_TOKEN_HEADER);
+  const secrets = [
+    orderToken,
+    session.cartId,
+    session.token,
+    session.refreshToken,
+    renewed?.token,
+    renewed?.refreshToken,
+  ];
+  const { status, value, cookies } =
+    call.name in ORDER_CALLS ? moveOrderToken(call, answer) : replaceCartId(call, answer);
   let shown: unknown;
   try {
     shown = hideSecrets(value, secrets);
@@ -74,11 +83,39 @@ export function toBrowserResponse(call: ForwardedCall, session: Session, { answe
   return Response.json(hideFailure(answer, status, shown), { status, headers });
 }
 
+/** Calls about an opened order: `opens` answers its token, `closes` ends it. */
+const ORDER_CALLS: Partial<Record<CallName, "opens" | "reads" | "closes">> = {
+  placedOrderOpen: "opens",
+  placedOrder: "reads",
+  placedOrderWithdraw: "reads",
+  placedOrderClose: "closes",
+};
+
+/** What goes to the browser of an answer of the commerce API: tokens of it are in `cookies`. */
+interface MovedAnswer {
+  status: number;
+  value: unknown;
+  cookies: string[];
+}
+
+/** Moves the token of an opened order into a cookie; closing the order, or one that is no longer open, deletes it. */
+function moveOrderToken({ name, store, request }: ForwardedCall, { status, value }: ApiAnswer): MovedAnswer {
+  const cookie = (token: string | null) => buildSessionCookie("order", store, token, isSecure(request));
+  const { code, result } = isEnvelope(value) ? value : { code: status, result: value };
+  const isDone = status < 300 && (code === 200 || code === status);
+  if (ORDER_CALLS[name] !== "opens") {
+    const isOver = ORDER_CALLS[name] === "closes" || status === 404;
+    return { status, value, cookies: isOver ? [cookie(null)] : [] };
+  }
+  if (!isDone) return { status, value, cookies: [] };
+  const opened = CONTRACT.placedOrderOpen.result.safeParse(result);
+  const token = opened.success ? opened.data.token : undefined;
+  if (!isToken(token)) return { status: 502, value: { code: 502, result: BAD_FORMAT }, cookies: [] };
+  return { status, value, cookies: [cookie(token)] };
+}
+
 /** Moves a new cart's id, which opens the cart and so is a token, into a cookie; a placed order deletes it. */
-function replaceCartId(
-  { name, store, request }: ForwardedCall,
-  { status, value }: ApiAnswer,
-): { status: number; value: unknown; cookies: string[] } {
+function replaceCartId({ name, store, request }: ForwardedCall, { status, value }: ApiAnswer): MovedAnswer {
   const { code, result } = isEnvelope(value) ? value : { code: status, result: value };
   const isDone = status < 300 && (code === 200 || code === status);
   if (name === "cartCreate" && isDone) {

@@ -5,7 +5,8 @@ import type { Tokens } from "./types";
 /** Characters of a token (RFC 6750); a text has spaces, and a longer token fits no cookie. */
 const TOKEN = /^[\w.~+/=:-]{1,3000}$/;
 
-const isToken = (value: unknown): value is string => typeof value === "string" && TOKEN.test(value);
+/** True for what can be a token. */
+export const isToken = (value: unknown): value is string => typeof value === "string" && TOKEN.test(value);
 
 /**
  * Reads the tokens of a log-in's or a refresh's answer, wrapped or bare (docs/commerce-api.md#log-in-and-refresh); null
