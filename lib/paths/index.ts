@@ -143,6 +143,7 @@ const PLAIN_PATHS = [
   "contact-sent",
   "contact-not-sent",
   "contact-later",
+  "order",
   "error",
 ] as const;
 

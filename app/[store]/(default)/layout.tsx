@@ -30,7 +30,7 @@ const SERVICE = ["customer-service", "store-locator"];
 /** Layout with header, menu and footer. */
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [menu, extras, pages, { banners, promises }, brands, t, tCollections] = await Promise.all([
+  const [menu, extras, pages, { banners, promises }, brands, t, tCollections, tOrders] = await Promise.all([
     getCategories(store),
     getMenuExtras(store),
     getPageLinks(store),
@@ -38,6 +38,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
     getBrands(store),
     getTranslations("magazine"),
     getTranslations("collections"),
+    getTranslations("orders"),
   ]);
   const links = (identifiers: string[]) =>
     identifiers
@@ -75,7 +76,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
       <Footer
         store={store}
         menu={menu}
-        help={links(HELP)}
+        help={[...links(HELP), { label: tOrders("title"), path: "/order" }]}
         about={links(ABOUT)}
         inspiration={inspiration}
         company={getCompany(store).line}
