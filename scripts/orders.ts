@@ -1,0 +1,155 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { openDatabase } from "../lib/backend/db/open";
+import type { Database } from "../lib/backend/db/types";
+import { Refusal } from "../lib/backend/http/refusal";
+import { resendConfirmation } from "../lib/backend/order/confirmation";
+import { cancelOrder, deliverOrder, needOrder, packOrder, payOrder, shipOrder } from "../lib/backend/order/move";
+import { completeRefunds, takeBack } from "../lib/backend/order/withdraw";
+import { EnvError, getEnv } from "../lib/config/env";
+import { formatPrice } from "../lib/money";
+import { ORDER_STATUSES } from "../lib/upstream/contract/placed-order-limits";
+import { describeOrder, exportOrders, listOrders } from "./orders/read";
+
+const USAGE = `npm run orders -- COMMAND
+  list [--status ${ORDER_STATUSES.join("|")}] [--since yyyy-mm-dd] [--until yyyy-mm-dd] [--limit 50]
+  show NUMBER
+  paid NUMBER                       the money of a transfer is here
+  packed NUMBER
+  ship NUMBER [LINE=QTY …] [--carrier "…"] [--tracking "…"]     without lines all that is left
+  delivered NUMBER [--shipment 1]   paid at the door: it is paid then
+  cancel NUMBER                     its pieces can be sold again; what was paid is to be refunded
+  returned NUMBER [--withdrawal 1]  goods of a withdrawal are back and can be sold again
+  refund NUMBER [--refund 1]        money that is asked for was paid back
+  resend NUMBER                     mails the confirmation once more
+  export [--status …] [--since …] [--until …] > orders.csv      a row for each line
+Works on the orders of the embedded backend, while the shop runs.`;
+
+class UsageError extends Error {}
+
+const day = z.iso.date();
+const index = z.coerce.number().int().positive();
+const text = z.string().trim().min(1).max(100);
+const options = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  since: day.optional(),
+  until: day.optional(),
+  limit: index.max(1000).default(50),
+  carrier: text.optional(),
+  tracking: text.optional(),
+  shipment: index.optional(),
+  withdrawal: index.optional(),
+  refund: index.optional(),
+});
+type Options = z.output<typeof options>;
+
+interface Call {
+  database: Database;
+  number: string;
+  /** What stands after the number. */
+  rest: string[];
+  options: Options;
+  now: Date;
+}
+
+/** Reads `2=1`: one piece of line 2. */
+function parsePieces(rest: string[]): { line: number; qty: number }[] {
+  return rest.map((part) => {
+    const found = /^(\d{1,6})=(\d{1,6})$/.exec(part);
+    if (!found) throw new UsageError(`not LINE=QTY: ${part}`);
+    return { line: Number(found[1]), qty: Number(found[2]) };
+  });
+}
+
+/** Changes one order in a transaction and shows it. */
+const change =
+  (work: (call: Call, queries: Parameters<Parameters<Database["write"]>[0]>[0]) => Promise<unknown>) =>
+  async (call: Call): Promise<string> =>
+    call.database.write(async (queries) => {
+      await work(call, queries);
+      return describeOrder(await needOrder(queries, call.number));
+    });
+
+const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
+  show: change(async () => {}),
+  paid: change(({ number, now }, queries) => payOrder(queries, number, now)),
+  packed: change(({ number }, queries) => packOrder(queries, number)),
+  ship: change(({ number, rest, options: { carrier = null, tracking = null }, now }, queries) =>
+    shipOrder(queries, number, { pieces: parsePieces(rest), carrier, tracking }, now),
+  ),
+  delivered: change(({ number, options: { shipment = null }, now }, queries) =>
+    deliverOrder(queries, number, shipment, now),
+  ),
+  cancel: change(({ number, now }, queries) => cancelOrder(queries, number, now)),
+  returned: change(({ number, options: { withdrawal = null }, now }, queries) =>
+    takeBack(queries, number, withdrawal, now),
+  ),
+  refund: change(async ({ number, options: { refund = null }, now }, queries) => {
+    const { order } = await needOrder(queries, number);
+    const made = await completeRefunds(queries, number, refund, now);
+    for (const one of made) console.log(`Refund ${one.number}: ${formatPrice(order.store, one.amount)} paid back`);
+  }),
+  resend: change(({ number }, queries) => resendConfirmation(queries, number)),
+};
+
+async function run(database: Database, [command = "", number, ...rest]: string[], parsed: Options): Promise<void> {
+  const { queries } = database;
+  if (command === "list" && number === undefined) return console.log(await listOrders(queries, parsed));
+  if (command === "export" && number === undefined) {
+    const count = await exportOrders(queries, parsed, (part) => void process.stdout.write(part));
+    return console.error(`${count} orders`);
+  }
+  const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!work || number === undefined || (rest.length > 0 && command !== "ship"))
+    throw new UsageError(work ? `${command}: which order?` : `unknown command: ${command || "none"}`);
+  console.log(await work({ database, number, rest, options: parsed, now: new Date() }));
+}
+
+/** Reads the command line; `strict` parsing throws on what is not known. */
+function readArguments(): { positionals: string[]; parsed: Options } {
+  const string = { type: "string" } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        status: string,
+        since: string,
+        until: string,
+        limit: string,
+        carrier: string,
+        tracking: string,
+        shipment: string,
+        withdrawal: string,
+        refund: string,
+      },
+    });
+    const parsed = options.safeParse(values);
+    if (parsed.success) return { positionals, parsed: parsed.data };
+    const faults = parsed.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`);
+    throw new UsageError(faults.join("\n"));
+  } catch (cause) {
+    throw cause instanceof TypeError ? new UsageError(cause.message) : cause;
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals, parsed } = readArguments();
+  const env = getEnv();
+  const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
+  try {
+    await run(database, positionals, parsed);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((cause: unknown) => {
+  if (cause instanceof UsageError) {
+    console.error(`${cause.message}\n${USAGE}`);
+    process.exitCode = 64;
+    return;
+  }
+  const isExpected = cause instanceof EnvError || cause instanceof Refusal;
+  console.error(isExpected ? cause.message : cause);
+  process.exitCode = 1;
+});
