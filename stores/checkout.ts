@@ -6,7 +6,6 @@ import type { OrderAttempt } from "@/lib/checkout/client";
 import { NO_METHODS } from "@/lib/checkout/methods";
 import type { CheckoutDetails, OfferedMethods, PlacedOrder } from "@/lib/checkout/types";
 import { PICKUP } from "@/lib/stock/showrooms";
-import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { refreshTotals } from "./cart";
 import { checkoutKeyOf } from "./checkout-key";
@@ -71,10 +70,18 @@ const isAttempt = (value: unknown): boolean =>
     (Array.isArray(value.lines) &&
       value.lines.every((line) => hasFields(line, { sku: "string", checksum: "string", qty: "number" }))));
 
+/** The form's fields: texts and ticks, and the fields of the bill's address. */
+const isTyped = (details: unknown): boolean =>
+  Object.entries(details ?? {}).every(([name, field]) =>
+    name === "billing"
+      ? hasFields(field, { zipCode: "string" }) && Object.values(field).every((text) => typeof text === "string")
+      : typeof field === "string" || typeof field === "boolean",
+  );
+
 function isPersistedCheckout(value: unknown): value is PersistedCheckout {
   return (
     hasFields(value, { details: "object", modifiedAt: "number" }) &&
-    Object.values(value.details ?? {}).every((field) => typeof field === "string" || typeof field === "boolean") &&
+    isTyped(value.details) &&
     (value.shipping === null || hasFields(value.shipping, { carrierCode: "string", methodCode: "string" })) &&
     (value.payment === null || typeof value.payment === "string") &&
     (value.showroom == null || typeof value.showroom === "number") &&
@@ -137,7 +144,6 @@ const withoutPassword = (details: CheckoutState["details"]): CheckoutState["deta
 };
 
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, PersistedCheckout> {
-  const { country } = getStore(store);
   const checkout = createStore<CheckoutState>()(
     persist(
       (set, get) => {
@@ -145,7 +151,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
         const change = (next: Partial<CheckoutState>) => {
           const before = get();
           set(next);
-          if (changesTotals(country, before, get())) refreshTotals(store);
+          if (changesTotals(store, before, get())) refreshTotals(store);
         };
         return {
           ...BLANK,

@@ -2,8 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useMemo } from "react";
-import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
+import { type MouseEvent, useEffect } from "react";
+import { type FieldErrors, FormProvider, type Resolver, useForm } from "react-hook-form";
 import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
@@ -13,13 +13,16 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { currentTotals } from "@/lib/cart/state";
+import { deliveryCountry } from "@/lib/checkout/countries";
+import { openDetails } from "@/lib/checkout/details";
 import { buildDetailsSchema } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { formatZip } from "@/lib/delivery";
 import { formatPrice } from "@/lib/money";
-import { getStore } from "@/lib/storefront";
 import { getCheckoutStore } from "@/stores/checkout";
 import { overlayStore } from "@/stores/overlays";
+import { getSessionStore } from "@/stores/session";
+import { SignInHint } from "./account-fields";
 import { DetailsSection } from "./details-section";
 import { focusFirstFault } from "./focus-first-fault";
 import { PaymentSection } from "./payment-section";
@@ -27,22 +30,8 @@ import { Review } from "./review";
 import { Section } from "./section";
 import { ShippingSection } from "./shipping-section";
 import { useFreshMethods } from "./use-methods";
+import { useNewAccount } from "./use-new-account";
 import { usePlaceOrder } from "./use-place-order";
-
-const BLANK: Omit<CheckoutDetails, "country"> = {
-  emailAddress: "",
-  firstName: "",
-  lastName: "",
-  streetAddress: "",
-  apartmentNumber: "",
-  zipCode: "",
-  city: "",
-  phoneNumber: "",
-  isCompany: false,
-  company: "",
-  taxId: "",
-  acceptsTerms: false,
-};
 
 /** Paths of the legal pages the terms link to. */
 export interface LegalPaths {
@@ -54,19 +43,30 @@ export interface LegalPaths {
 export function CheckoutForm({ legal }: { legal: LegalPaths }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
-  const { country } = getStore(store);
-  const schema = useMemo(() => buildDetailsSchema(country), [country]);
   const checkout = getCheckoutStore(store);
-  const form = useForm<CheckoutDetails>({
+  // which fields count depends on what is chosen in the form
+  const resolver: Resolver<CheckoutDetails> = (values, context, options) => {
+    const createsAccount = values.createsAccount && getSessionStore(store).getState().status === "guest";
+    const schema = buildDetailsSchema(store, { ...values, createsAccount });
     // the schema's input is the form's own shape; zod widens defaults to optional
-    resolver: zodResolver(schema) as never,
-    // consent is given for each order
-    defaultValues: { ...BLANK, ...checkout.getState().details, country, acceptsTerms: false },
+    return zodResolver(schema)(
+      { ...values, password: values.password ?? "", createsAccount },
+      context,
+      options as never,
+    ) as never;
+  };
+  const form = useForm<CheckoutDetails>({
+    resolver,
+    defaultValues: openDetails(store, checkout.getState().details),
     mode: "onTouched",
     shouldFocusError: false,
   });
   useFreshMethods();
   const { place, busy, faults, markInvalid } = usePlaceOrder();
+  const account = useNewAccount(form);
+  const submit = async (details: CheckoutDetails) => {
+    if (await account.make(details)) await place(details);
+  };
   const onInvalid = (errors: FieldErrors<CheckoutDetails>) => {
     markInvalid();
     focusFirstFault(errors);
@@ -74,6 +74,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
   const grandTotal = useCart((state) => currentTotals(state)?.grandTotal ?? null);
   const zip = useCheckout((state) => state.details.zipCode ?? "");
   const city = useCheckout((state) => state.details.city ?? "");
+  const country = useCheckout((state) => deliveryCountry(store, state.details.country));
 
   useEffect(
     () =>
@@ -100,8 +101,8 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
   const termsError = form.formState.errors.acceptsTerms ? t("errors.terms") : null;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(place, onInvalid)}>
-        <Section number={1} title={t("detailsTitle")}>
+      <form noValidate onSubmit={form.handleSubmit(submit, onInvalid)}>
+        <Section number={1} title={t("detailsTitle")} hint={<SignInHint />}>
           <DetailsSection />
         </Section>
         <Section
@@ -126,12 +127,18 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
               </span>
             }
           />
-          {faults.form && (
+          {(account.refusal ?? faults.form) && (
             <Notice tone="error" className="mt-4">
-              {faults.form}
+              {account.refusal ?? faults.form}
             </Notice>
           )}
-          <Button type="submit" size="l" className="mt-4 w-full" busy={busy} busyLabel={t("placing")}>
+          <Button
+            type="submit"
+            size="l"
+            className="mt-4 w-full"
+            busy={busy || account.isMaking}
+            busyLabel={t("placing")}
+          >
             {t("place")}
             {grandTotal !== null && <span className="tabular whitespace-nowrap">{formatPrice(store, grandTotal)}</span>}
           </Button>

@@ -68,12 +68,13 @@ function Placed({ order, after }: { order: PlacedOrder; after: ReactNode }) {
           {order.shippingTitle && <Fact label={t("shippingMethod")}>{order.shippingTitle}</Fact>}
           <Fact label={t("paymentMethod")}>{order.paymentTitle}</Fact>
           <Fact label={t("address")}>
-            {[order.name, ...order.address].map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+            <Lines of={[order.name, ...order.address]} />
           </Fact>
+          {order.billing && (
+            <Fact label={t("billingTitle")}>
+              <Lines of={order.billing} />
+            </Fact>
+          )}
         </dl>
         <div className="mt-8">{after}</div>
         <StoreLink store={store} path="/" className={buttonStyle("secondary", "m", "mt-8")}>
@@ -108,6 +109,14 @@ function Placed({ order, after }: { order: PlacedOrder; after: ReactNode }) {
     </div>
   );
 }
+
+const Lines = ({ of: lines }: { of: string[] }) =>
+  lines.map((line, index) => (
+    // two lines may read the same
+    <span key={`${index} ${line}`} className="block break-words">
+      {line}
+    </span>
+  ));
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,11 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { isVirtualCart } from "@/lib/cart";
+import { currentTotals } from "@/lib/cart/state";
+import { deliveryCountry } from "@/lib/checkout/countries";
+import type { PostalAddress } from "@/lib/checkout/types";
 import { formatZip } from "@/lib/delivery";
-import { formatPrice } from "@/lib/money";
-import { getStore } from "@/lib/storefront";
+import { formatPrice, subtractMinor } from "@/lib/money";
 import { usePayment, useShipping } from "./use-methods";
 
 const CASH_ON_DELIVERY = "cashondelivery";
@@ -20,19 +24,35 @@ export function Review() {
   const details = useCheckout((state) => state.details);
   const { selected: shipping } = useShipping();
   const { selected: payment } = usePayment();
-  const name = [details.firstName, details.lastName].filter(Boolean).join(" ");
-  const zip = formatZip(getStore(store).country, details.zipCode ?? "");
-  const addressLine = [details.streetAddress, [zip, details.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const totals = useCart(currentTotals);
+  const isShipped = useCart((state) => !isVirtualCart(state.items));
+  const { isCompany, hasBilling, billing, company, taxId, reference } = details;
+  const oneLine = (address: Partial<PostalAddress>) => {
+    const name = [address.firstName, address.lastName].filter(Boolean).join(" ");
+    const zip = formatZip(deliveryCountry(store, address.country), address.zipCode ?? "");
+    const place = [zip, address.city].filter(Boolean).join(" ");
+    return [name, address.streetAddress, place].filter(Boolean).join(", ");
+  };
+  const delivered = oneLine(details);
+  const billed = isShipped && hasBilling && billing ? oneLine(billing) : "";
   return (
     <>
       <dl className="text-s">
-        {(name || addressLine) && <Row label={t("address")}>{[name, addressLine].filter(Boolean).join(", ")}</Row>}
+        {delivered && <Row label={t(billed ? "deliveryAddress" : "address")}>{delivered}</Row>}
+        {billed && <Row label={t("billingTitle")}>{billed}</Row>}
+        {isCompany && company && <Row label={t("company")}>{[company, taxId].filter(Boolean).join(", ")}</Row>}
+        {isCompany && reference && <Row label={t("reference")}>{reference}</Row>}
         {shipping && (
           <Row
             label={t("shippingMethod")}
           >{`${shipping.title}, ${shipping.price === 0 ? t("freeOfCharge") : formatPrice(store, shipping.price)}`}</Row>
         )}
         {payment && <Row label={t("paymentMethod")}>{payment.title}</Row>}
+        {isCompany && totals && (
+          <Row label={t("withoutTax")}>
+            <span className="tabular">{formatPrice(store, subtractMinor(totals.grandTotal, totals.tax))}</span>
+          </Row>
+        )}
       </dl>
       {payment?.code === CASH_ON_DELIVERY && (
         <div className="mt-4 bg-chalk px-4 py-3 text-s">

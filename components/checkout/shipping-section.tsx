@@ -13,11 +13,11 @@ import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isVirtualCart } from "@/lib/cart";
 import { arrivalOf } from "@/lib/checkout/arrival";
+import { deliveryView } from "@/lib/checkout/countries";
 import type { ShippingMethod } from "@/lib/checkout/types";
 import { isCompleteZip } from "@/lib/delivery";
 import { deliveryKindOf } from "@/lib/delivery/schema";
 import { formatPrice } from "@/lib/money";
-import { getStore } from "@/lib/storefront";
 import { loadMethods } from "@/stores/checkout-methods";
 import { useShipping } from "./use-methods";
 
@@ -29,12 +29,14 @@ export function ShippingSection({ error }: { error: string | null }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const zip = useCheckout((state) => state.details.zipCode ?? "");
+  const chosen = useCheckout((state) => state.details.country);
   const update = useCheckout((state) => state.update);
   const isVirtual = useCart((state) => isVirtualCart(state.items));
   const { methods, selected, status } = useShipping();
 
   if (isVirtual) return <p className="text-ink-2">{t("noShipping")}</p>;
-  if (!isCompleteZip(getStore(store).country, zip)) return <p className="min-h-15 text-ink-2">{t("deliveryHint")}</p>;
+  if (!isCompleteZip(deliveryView(store, chosen).country, zip))
+    return <p className="min-h-15 text-ink-2">{t("deliveryHint")}</p>;
   if (status === "failed") {
     return (
       <Notice
@@ -78,11 +80,12 @@ function MethodDetail({ method }: { method: ShippingMethod }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const zip = useCheckout((state) => state.details.zipCode ?? "");
+  const chosen = useCheckout((state) => state.details.country);
   const items = useCart((state) => state.items);
   const now = useHour();
   const { title, carrierTitle, description } = method;
   const isSent = deliveryKindOf(method) !== "pickup";
-  const arrival = now && isSent ? arrivalOf(getStore(store), items, { postcode: zip, now }) : null;
+  const arrival = now && isSent ? arrivalOf(deliveryView(store, chosen), items, { postcode: zip, now }) : null;
   return (
     <>
       {description || (carrierTitle === title ? "" : carrierTitle)}

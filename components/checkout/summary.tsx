@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CartTotals, useCart } from "@/components/cart";
+import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { countItems, localSubtotal } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
-import { formatPrice, timesMinor } from "@/lib/money";
+import { formatPrice, type Minor, subtractMinor, taxOfGross, timesMinor } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
 
 /** The order summary beside the form, with `help` below it; on phones collapsed above the form. */
 export function Summary({ help }: { help: ReactNode }) {
@@ -45,7 +47,6 @@ export function Summary({ help }: { help: ReactNode }) {
 /** Lines and totals of the order. */
 export function SummaryLines() {
   const t = useTranslations("checkout");
-  const store = useStoreCode();
   const items = useCart((state) => state.items);
   const isVirtual = items.every((item) => item.isVirtual);
   return (
@@ -67,13 +68,45 @@ export function SummaryLines() {
               {item.detail && <span className="block text-s text-ink-2">{item.detail}</span>}
               <span className="block text-s text-ink-2">{t("pieces", { count: item.qty })}</span>
             </span>
-            <span className="tabular whitespace-nowrap">
-              {formatPrice(store, item.totals?.rowTotal ?? timesMinor(item.price, item.qty))}
-            </span>
+            <RowPrice gross={item.totals?.rowTotal ?? timesMinor(item.price, item.qty)} />
           </li>
         ))}
       </ul>
       <CartTotals withShipping={!isVirtual} />
+      <NetTotal />
     </>
+  );
+}
+
+/** The price of a line; beside it the one without tax, for a company where the tax is the store view's own. */
+function RowPrice({ gross }: { gross: Minor }) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const { country, taxPercent } = getStore(store);
+  const isNet = useCheckout(({ details }) => details.isCompany && (details.country ?? country) === country);
+  return (
+    <span className="tabular text-right whitespace-nowrap">
+      {formatPrice(store, gross)}
+      {isNet && (
+        <span className="block text-s text-ink-2">
+          {t("netPrice", { price: formatPrice(store, subtractMinor(gross, taxOfGross(gross, taxPercent))) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What a company pays without tax, by the server's totals. */
+function NetTotal() {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const isCompany = useCheckout(({ details }) => details.isCompany);
+  const totals = useCart(currentTotals);
+  if (!isCompany || !totals) return null;
+  return (
+    <p className="tabular flex justify-between gap-4 text-s text-ink-2">
+      <span>{t("withoutTax")}</span>
+      <span>{formatPrice(store, subtractMinor(totals.grandTotal, totals.tax))}</span>
+    </p>
   );
 }

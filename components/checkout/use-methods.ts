@@ -15,9 +15,10 @@ export function useFreshMethods(): void {
   const store = useStoreCode();
   const isSynced = useCart((state) => currentTotals(state) !== null);
   const zip = useCheckout((state) => state.details.zipCode ?? "");
+  const country = useCheckout((state) => state.details.country);
   useEffect(() => {
     if (isSynced) void loadMethods(store);
-  }, [store, isSynced, zip]);
+  }, [store, isSynced, zip, country]);
 }
 
 /** Returns the shipping methods on offer and the one that counts. */

@@ -18,10 +18,10 @@ export async function sendLogin(store: StoreCode, { email, password }: Credentia
  */
 export async function sendRegistration(
   store: StoreCode,
-  { email, firstname, lastname, password }: Registration,
+  { password, ...customer }: Registration,
 ): Promise<Result<null>> {
   return settle(
-    await callApi("userCreate", { store, body: { customer: { email, firstname, lastname }, password } }),
+    await callApi("userCreate", { store, body: { customer, password } }),
     toRegisterFailure,
   );
 }

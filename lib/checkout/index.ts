@@ -4,12 +4,12 @@ import { isCompleteZip } from "../delivery";
 import { deliveryKindOf } from "../delivery/schema";
 import { fromMinor, timesMinor } from "../money";
 import { addressOfShowroom } from "../stock/showrooms";
-import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
 import { arrivalOf } from "./arrival";
+import { deliveryCountry, deliveryView } from "./countries";
 import { isSameShipping } from "./methods";
-import type { CheckoutDetails, PaymentMethod, PlacedOrder, ShippingMethod } from "./types";
+import type { CheckoutDetails, PaymentMethod, PlacedOrder, PostalAddress, ShippingMethod } from "./types";
 
 export interface OrderInput {
   orderId: string;
@@ -29,21 +29,29 @@ export function isInCheckout(modifiedAt: number, now: number, windowMs: number):
   return modifiedAt > 0 && now - modifiedAt < windowMs;
 }
 
-/** Returns true when a change of the checkout makes the totals at hand wrong: another way of delivery or postcode. */
+/**
+ * Returns true when a change of the checkout makes the totals at hand wrong: another way of delivery, country or
+ * postcode.
+ */
 export function changesTotals(
-  country: string,
+  store: StoreCode,
   before: { shipping: ShippingRef | null; details: Partial<CheckoutDetails> },
   after: { shipping: ShippingRef | null; details: Partial<CheckoutDetails> },
 ): boolean {
   const zip = after.details.zipCode ?? "";
+  const country = deliveryCountry(store, after.details.country);
+  const isAbroad = country !== deliveryCountry(store, before.details.country);
   const isMoved = zip !== (before.details.zipCode ?? "") && isCompleteZip(country, zip);
-  return isMoved || !isSameShipping(before.shipping, after.shipping);
+  return isAbroad || isMoved || !isSameShipping(before.shipping, after.shipping);
 }
 
-/** Returns what makes two attempts the same order: everything but the attempt's id. It is stored, so without password. */
+/**
+ * Returns what makes two attempts the same order: everything but the attempt's id, and the account that is made with
+ * it. It is stored, so without password.
+ */
 export function fingerprintOf({ details, items, totals, shipping, payment, showroom }: OrderInput): string {
   const lines = items.map(({ sku, checksum, qty }) => [sku, checksum, qty]);
-  const { password: _, ...named } = details;
+  const { password: _, createsAccount: __, ...named } = details;
   return JSON.stringify([
     named,
     lines,
@@ -53,6 +61,36 @@ export function fingerprintOf({ details, items, totals, shipping, payment, showr
     payment.code,
     showroom,
   ]);
+}
+
+const toAddressWire = (address: PostalAddress) => ({
+  firstname: address.firstName,
+  lastname: address.lastName,
+  street: [address.streetAddress, address.apartmentNumber],
+  city: address.city,
+  postcode: address.zipCode,
+  country_id: address.country,
+  region: address.state,
+  region_id: 0,
+});
+
+/** Returns where the bill goes; of a cart that is not shipped there is one address only. */
+const billingOf = (details: CheckoutDetails, isVirtual: boolean): PostalAddress =>
+  details.hasBilling && !isVirtual ? details.billing : details;
+
+/** Returns an address as it is read, without its name. */
+const addressLines = ({ streetAddress, apartmentNumber, zipCode, city, state }: PostalAddress): string[] =>
+  [streetAddress, apartmentNumber, `${zipCode} ${city}`, state].filter(Boolean);
+
+/** Returns whom the bill goes to, where it is a company or another address than that of the delivery. */
+function billingLines(details: CheckoutDetails, isVirtual: boolean): string[] | undefined {
+  const { isCompany, company, taxId, reference } = details;
+  const billing = billingOf(details, isVirtual);
+  if (!isCompany && billing === details) return undefined;
+  const name = `${billing.firstName} ${billing.lastName}`;
+  return [...(isCompany ? [company, taxId] : []), name, ...addressLines(billing), isCompany ? reference : ""].filter(
+    Boolean,
+  );
 }
 
 /** Builds the body of an order (docs/commerce-api.md#order-body). The edge adds the cart's id from the cookie. */
@@ -66,18 +104,9 @@ export function buildOrder({
   payment,
   showroom,
 }: OrderInput): OrderBody {
-  const address = {
-    firstname: details.firstName,
-    lastname: details.lastName,
-    street: [details.streetAddress, details.apartmentNumber],
-    city: details.city,
-    postcode: details.zipCode,
-    country_id: details.country,
-    region: "",
-    region_id: 0,
-    telephone: details.phoneNumber,
-    email: details.emailAddress,
-  };
+  const { emailAddress: email, phoneNumber: telephone, isCompany } = details;
+  const toWire = (address: PostalAddress) => ({ ...toAddressWire(address), telephone, email });
+  const billing = billingOf(details, isVirtualCart(items));
   return {
     order_id: orderId,
     user_id: "",
@@ -92,11 +121,12 @@ export function buildOrder({
       ...(item.productOption ? { product_option: item.productOption } : {}),
     })),
     addressInformation: {
-      ...(isVirtualCart(items) ? {} : { shippingAddress: { ...address, company: "" } }),
+      ...(isVirtualCart(items) ? {} : { shippingAddress: { ...toWire(details), company: "" } }),
       billingAddress: {
-        ...address,
-        company: details.isCompany ? details.company : "",
-        vat_id: details.isCompany ? details.taxId : "",
+        ...toWire(billing),
+        company: isCompany ? details.company : "",
+        vat_id: isCompany ? details.taxId : "",
+        ...(isCompany && details.reference ? { reference: details.reference } : {}),
       },
       shipping_method_code: shipping?.methodCode,
       shipping_carrier_code: shipping?.carrierCode,
@@ -117,7 +147,8 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     placedAt,
     email: details.emailAddress,
     name: `${details.firstName} ${details.lastName}`,
-    address: [details.streetAddress, details.apartmentNumber, `${details.zipCode} ${details.city}`].filter(Boolean),
+    address: addressLines(details),
+    billing: billingLines(details, isVirtualCart(items)),
     lines: items.map((item) => ({
       sku: item.sku,
       name: item.name,
@@ -137,7 +168,12 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     paymentTitle: payment.title,
     next: {
       delivery: shipping && deliveryKindOf(shipping),
-      arrival: shipping && arrivalOf(getStore(store), items, { postcode: details.zipCode, now: new Date(placedAt) }),
+      arrival:
+        shipping &&
+        arrivalOf(deliveryView(store, details.country), items, {
+          postcode: details.zipCode,
+          now: new Date(placedAt),
+        }),
       payment: payment.code,
     },
   };

@@ -26,7 +26,7 @@ export interface MethodsClient extends TotalsPort {
 
 /** Creates the one fetcher of shipping and payment methods; the cart's totals and the checkout's form both use it. */
 export function createMethodsClient({ store, call, items, address, chosen, read, keep }: MethodsPorts): MethodsClient {
-  const keyNow = () => methodsKey(items(), address()?.postcode ?? "");
+  const keyNow = () => methodsKey(items(), address());
 
   /** Keeps what a request comes to. A failure leaves the methods before it on show, marked as failed. */
   async function refresh<K extends keyof OfferedMethods>(

@@ -1,13 +1,14 @@
-import type { CartItem, ShippingRef } from "../cart/types";
+import type { CartItem, ShippingRef, TaxAddress } from "../cart/types";
 import type { MethodList, OfferedMethods, PaymentMethod, ShippingMethod } from "./types";
 
 const EMPTY_LIST: MethodList<never> = { methods: null, key: null, status: "idle" };
 
 export const NO_METHODS: OfferedMethods = { shipping: EMPTY_LIST, payment: EMPTY_LIST };
 
-/** Returns what two carts share whose methods are the same: lines, quantities and postcode. */
-export function methodsKey(items: Pick<CartItem, "sku" | "checksum" | "qty">[], postcode: string): string {
-  return [...items.map(({ sku, checksum, qty }) => `${sku} ${checksum} ${qty}`), postcode].join("|");
+/** Returns what two carts share whose methods are the same: lines, quantities, country and postcode. */
+export function methodsKey(items: Pick<CartItem, "sku" | "checksum" | "qty">[], address: TaxAddress | null): string {
+  const lines = items.map(({ sku, checksum, qty }) => `${sku} ${checksum} ${qty}`);
+  return [...lines, address?.countryId, address?.postcode].join("|");
 }
 
 /**

@@ -1,57 +1,69 @@
 import { z } from "zod";
-import { isCompleteZip, zipDigits } from "../delivery";
+import { newSecret } from "../account/schema";
+import type { StoreCode } from "../storefront/types";
+import {
+  type AddressFault,
+  city,
+  company,
+  optionalText,
+  personName,
+  phone,
+  postcodeIn,
+  street,
+  taxIdIn,
+} from "../upstream/contract/address";
+import { requiredEmail } from "../upstream/contract/text";
+import { deliveryCountries } from "./countries";
+import type { CheckoutDetails, PostalAddress } from "./types";
 
 /** Keys of the sentences in `checkout.errors`; every fault of the form is one of them. */
-export type DetailsFault = "required" | "email" | "name" | "zip4" | "zip5" | "phone" | "terms" | "taxId" | "tooLong";
+export type DetailsFault = AddressFault | "terms" | "short" | "plain" | "emailTaken";
 
 const fault = (code: DetailsFault): string => code;
 
-const text = z.string().trim().max(255, fault("tooLong"));
-const required = text.min(1, fault("required"));
-/** Longest telephone number and tax id of an order's address (`orderAddress` of the contract). */
-const SHORT = 40;
-/** At least two letters of any alphabet (docs/domain-rules.md#form-rules). */
-const name = required.refine((value) => value === "" || (value.match(/\p{L}/gu) ?? []).length >= 2, fault("name"));
+const addressShape = (country: string, countries: readonly string[]) => ({
+  firstName: personName,
+  lastName: personName,
+  streetAddress: street,
+  apartmentNumber: optionalText,
+  zipCode: postcodeIn(country),
+  city,
+  state: optionalText,
+  country: z.string().refine((chosen) => countries.includes(chosen), fault("required")),
+});
 
-function zipOf(country: string): z.ZodType<string, string> {
-  return required
-    .transform((value) => value.replace(/\s+/g, ""))
-    .refine(
-      (value) => value === "" || isCompleteZip(country, value),
-      fault(zipDigits(country) === 4 ? "zip4" : "zip5"),
-    );
-}
+const keptText = z.string().default("");
+
+/** What decides which fields of the form count. */
+export type DetailsChoices = Pick<CheckoutDetails, "country" | "isCompany" | "hasBilling" | "createsAccount"> & {
+  billing: Pick<PostalAddress, "country">;
+};
 
 /**
- * Builds the schema of the checkout's form for a country (docs/domain-rules.md#form-rules). Texts are trimmed,
- * postcodes lose their spaces. Messages are `DetailsFault` codes.
+ * Builds the schema of a store view's checkout form for what is chosen in it (docs/domain-rules.md#form-rules); fields
+ * that are not shown hold anything. Fields of an address are those of the commerce API's own schema. Texts are trimmed,
+ * postcodes lose their blanks, numbers of companies are written as their country does. Messages are `DetailsFault`
+ * codes.
  */
-export function buildDetailsSchema(country: string) {
-  return z
-    .object({
-      emailAddress: required.refine((value) => value === "" || z.email().safeParse(value).success, fault("email")),
-      firstName: name,
-      lastName: name,
-      streetAddress: required,
-      apartmentNumber: text.default(""),
-      zipCode: zipOf(country),
-      city: required.refine((value) => value === "" || /\p{L}/u.test(value), fault("name")),
-      country: z.string().length(2, fault("required")),
-      phoneNumber: required
-        .max(SHORT, fault("tooLong"))
-        .refine(
-          (value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8),
-          fault("phone"),
-        ),
-      isCompany: z.boolean().default(false),
-      company: text.default(""),
-      taxId: text.max(SHORT, fault("tooLong")).default(""),
-      acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
-    })
-    .superRefine((details, context) => {
-      if (!details.isCompany) return;
-      if (!details.company) context.addIssue({ code: "custom", path: ["company"], message: fault("required") });
-      if (details.taxId.replace(/\W/g, "").length < 3)
-        context.addIssue({ code: "custom", path: ["taxId"], message: fault(details.taxId ? "taxId" : "required") });
-    });
+export function buildDetailsSchema(
+  store: StoreCode,
+  { country, isCompany, hasBilling, createsAccount, billing }: DetailsChoices,
+) {
+  const countries = deliveryCountries(store);
+  // a company is registered where its bill goes
+  const seat = hasBilling ? billing.country : country;
+  return z.object({
+    emailAddress: requiredEmail,
+    ...addressShape(country, countries),
+    phoneNumber: phone,
+    isCompany: z.boolean(),
+    company: isCompany ? company : keptText,
+    taxId: isCompany ? taxIdIn(seat) : keptText,
+    reference: isCompany ? optionalText : keptText,
+    hasBilling: z.boolean(),
+    billing: hasBilling ? z.object(addressShape(billing.country, countries)) : z.custom<PostalAddress>(),
+    createsAccount: z.boolean(),
+    password: createsAccount ? newSecret : keptText,
+    acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
+  });
 }

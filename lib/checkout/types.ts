@@ -42,21 +42,35 @@ export interface OfferedMethods {
   payment: MethodList<PaymentMethod>;
 }
 
-/** What the shopper enters in the checkout (docs/domain-rules.md#checkout-data). */
-export interface CheckoutDetails {
-  emailAddress: string;
+/** Whom and where something goes to (docs/domain-rules.md#checkout-data). */
+export interface PostalAddress {
   firstName: string;
   lastName: string;
   streetAddress: string;
+  /** Flat, floor, door code; may be empty. */
   apartmentNumber: string;
   zipCode: string;
   city: string;
+  /** Region; may be empty. */
+  state: string;
   country: string;
+}
+
+/** What the shopper enters in the checkout (docs/domain-rules.md#checkout-data); the address is that of the delivery. */
+export interface CheckoutDetails extends PostalAddress {
+  emailAddress: string;
   phoneNumber: string;
   /** Business customers give company and tax id. */
   isCompany: boolean;
   company: string;
   taxId: string;
+  /** What a company wants to read on its invoice; may be empty. */
+  reference: string;
+  /** True where the bill goes to `billing`, else it goes where the goods go. */
+  hasBilling: boolean;
+  billing: PostalAddress;
+  /** True where a guest makes an account with the order. */
+  createsAccount: boolean;
   acceptsTerms: boolean;
   /** Of an account made with the order. Never persisted, and forgotten with the order. */
   password?: string;
@@ -83,6 +97,8 @@ export interface PlacedOrder {
   email: string;
   name: string;
   address: string[];
+  /** Whom the bill goes to, where it is a company or another address. */
+  billing?: string[];
   lines: PlacedLine[];
   subtotal: Minor;
   shipping: Minor;

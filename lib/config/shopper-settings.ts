@@ -1,4 +1,6 @@
-import type { StoreCode } from "../storefront/types";
+import type { StoreCode, StoreView } from "../storefront/types";
+
+type Country = StoreView["country"];
 
 /**
  * Constants and flags of the domain rules (docs/domain-rules.md) that the browser needs; a store view may override any
@@ -44,7 +46,8 @@ export interface ShopperSettings {
   notices: { timeToLiveMs: number };
   /** Renewals of a login before it is over, and how often a task waits for one (docs/domain-rules.md#token-lock). */
   sync: { maxTaskAttempts: number; lockWaitMs: number };
-  delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number };
+  /** `countries`: where the shop delivers beside the store view's own country (docs/domain-rules.md#postcodes). */
+  delivery: { leadTimeFallbackDays: number; shortDays: number; returnDays: number; countries: Country[] };
   /** `maxRecents`: searches remembered in the browser. */
   search: { serverTimeoutMs: number; clientTimeoutMs: number; maxRecents: number };
 }
@@ -83,13 +86,15 @@ const base: ShopperSettings = {
   },
   notices: { timeToLiveMs: 5000 },
   sync: { maxTaskAttempts: 1, lockWaitMs: 1000 },
-  delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30 },
+  delivery: { leadTimeFallbackDays: 10, shortDays: 14, returnDays: 30, countries: ["SE", "DK", "FI"] },
   search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000, maxRecents: 8 },
 };
 
 // preselecting a way to pay on credit is unlawful in Finland and Sweden (docs/decisions/0041-no-preselected-credit.md)
 const overrides: Partial<Record<StoreCode, (s: ShopperSettings) => ShopperSettings>> = {
   bmse: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
+  // outside the EU's customs union: what comes from there would be cleared at the border
+  bmno: (s) => ({ ...s, delivery: { ...s.delivery, countries: ["NO"] } }),
   bmfi: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
   bmen: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
 };

@@ -1,3 +1,5 @@
+import type { CustomerAddressBody } from "../upstream/contract/user";
+
 /** The tokens of a login: the one calls carry, and the one the next is requested with. */
 export interface Tokens {
   token: string;
@@ -22,4 +24,6 @@ export interface Credentials {
 export interface Registration extends Credentials {
   firstname: string;
   lastname: string;
+  /** At most two. */
+  addresses?: CustomerAddressBody[];
 }

@@ -43,7 +43,7 @@ export const ADDRESS = {
   postcode: "20100",
   country_id: "FI",
   email: "asa@example.com",
-  telephone: "0401",
+  telephone: "040 123 4567",
 };
 
 export interface Line {

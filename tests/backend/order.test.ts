@@ -63,12 +63,12 @@ describe.each(KINDS)("order on %s", (kind) => {
 
   it("numbers orders per store view", async () => {
     const numbers: (string | undefined)[] = [];
-    for (const [store, country_id] of [
-      ["bmse", "SE"],
-      ["bmse", "SE"],
-      ["bmdk", "DK"],
+    for (const [store, country_id, postcode] of [
+      ["bmse", "SE", "411 01"],
+      ["bmse", "SE", "41101"],
+      ["bmdk", "DK", "2100"],
     ] as const) {
-      const address = { ...ADDRESS, country_id };
+      const address = { ...ADDRESS, country_id, postcode };
       const { body } = await placeOrder(
         shop,
         orderOf([{ sku: "ODD", qty: 1 }], {}, { shippingAddress: address, billingAddress: address }),

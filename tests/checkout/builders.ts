@@ -1,8 +1,21 @@
 import type { Totals } from "@/lib/cart/types";
 import type { OrderInput } from "@/lib/checkout";
-import type { CheckoutDetails, PaymentMethod, ShippingMethod } from "@/lib/checkout/types";
+import type { CheckoutDetails, PaymentMethod, PostalAddress, ShippingMethod } from "@/lib/checkout/types";
 import { minor } from "@/lib/money";
 import { buildItem } from "../cart/builders";
+
+/** Where Åsa's employer gets its bills. */
+export const buildAddress = (over: Partial<PostalAddress> = {}): PostalAddress => ({
+  firstName: "Bo",
+  lastName: "Ek",
+  streetAddress: "Fakturagatan 2",
+  apartmentNumber: "",
+  zipCode: "11122",
+  city: "Stockholm",
+  state: "",
+  country: "SE",
+  ...over,
+});
 
 export const buildDetails = (over: Partial<CheckoutDetails> = {}): CheckoutDetails => ({
   emailAddress: "asa@example.com",
@@ -17,6 +30,11 @@ export const buildDetails = (over: Partial<CheckoutDetails> = {}): CheckoutDetai
   isCompany: false,
   company: "",
   taxId: "",
+  reference: "",
+  state: "",
+  hasBilling: false,
+  billing: buildAddress(),
+  createsAccount: false,
   acceptsTerms: true,
   ...over,
 });

@@ -133,14 +133,17 @@ describe("the country tax is counted for", () => {
 });
 
 describe("methods and totals", () => {
-  it("belong to lines, quantities and postcode", () => {
-    const key = methodsKey([buildItem({ qty: 2 })], "41101");
-    expect(methodsKey([buildItem({ qty: 2 })], "41101")).toBe(key);
+  it("belong to lines, quantities, country and postcode", () => {
+    const to = (postcode: string, countryId = "SE") => ({ countryId, postcode });
+    const key = methodsKey([buildItem({ qty: 2 })], to("41101"));
+    expect(methodsKey([buildItem({ qty: 2 })], to("41101"))).toBe(key);
     for (const other of [
-      methodsKey([buildItem({ qty: 3 })], "41101"),
-      methodsKey([buildItem({ qty: 2, sku: "TABLE" })], "41101"),
-      methodsKey([buildItem({ qty: 2 })], "11122"),
-      methodsKey([], "41101"),
+      methodsKey([buildItem({ qty: 3 })], to("41101")),
+      methodsKey([buildItem({ qty: 2, sku: "TABLE" })], to("41101")),
+      methodsKey([buildItem({ qty: 2 })], to("11122")),
+      methodsKey([buildItem({ qty: 2 })], to("41101", "FI")),
+      methodsKey([buildItem({ qty: 2 })], null),
+      methodsKey([], to("41101")),
     ])
       expect(other).not.toBe(key);
   });
@@ -151,7 +154,10 @@ describe("methods and totals", () => {
     ["the same method", { shipping: { ...kerb }, details: { city: "Borås" } }, false],
     ["a complete postcode", { shipping: kerb, details: { zipCode: "41101" } }, true],
     ["half a postcode", { shipping: kerb, details: { zipCode: "411" } }, false],
+    ["another country", { shipping: kerb, details: { country: "FI" } }, true],
+    ["a postcode of that country", { shipping: kerb, details: { country: "SE", zipCode: "2100" } }, false],
+    ["a country nothing is sent to", { shipping: kerb, details: { country: "NO" } }, false],
   ])("change with %s", (_, after, isChanged) => {
-    expect(changesTotals("SE", { shipping: kerb, details: {} }, after)).toBe(isChanged);
+    expect(changesTotals("bmse", { shipping: kerb, details: {} }, after)).toBe(isChanged);
   });
 });

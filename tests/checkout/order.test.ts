@@ -48,6 +48,29 @@ describe("buildOrder", () => {
     ]);
   });
 
+  it("sends the bill where it goes, with the company's reference, and the goods where they go", () => {
+    const details = buildDetails({ hasBilling: true, isCompany: true, company: "Björk AB", taxId: "556703-7485" });
+    const { shippingAddress, billingAddress } = buildOrder(
+      buildInput({ details: { ...details, reference: "Kst 12", state: "Västra Götaland" } }),
+    ).addressInformation;
+    expect(shippingAddress).toMatchObject({
+      firstname: "Åsa",
+      city: "Göteborg",
+      region: "Västra Götaland",
+      company: "",
+    });
+    expect(billingAddress).toMatchObject({
+      firstname: "Bo",
+      street: ["Fakturagatan 2", ""],
+      postcode: "11122",
+      city: "Stockholm",
+      email: "asa@example.com",
+      reference: "Kst 12",
+    });
+    const bought = buildOrder(buildInput({ details, items: [virtual], shipping: null })).addressInformation;
+    expect(bought.billingAddress, "the one address of a cart that is not shipped").toMatchObject({ city: "Göteborg" });
+  });
+
   it("has no shipping for a virtual cart, and has it where one line is shipped", () => {
     expect(buildOrder(buildInput({ items: [virtual], shipping: null })).addressInformation).not.toHaveProperty(
       "shippingAddress",
@@ -63,12 +86,14 @@ describe("the fingerprint of an attempt", () => {
 
   it("is the same for the same order under another id", () => {
     expect(fingerprintOf(buildInput({ orderId: "attempt-2" }))).toBe(print);
-    const withPassword = buildInput({ details: buildDetails({ password: "Hemligt-1" }) });
+    const withPassword = buildInput({ details: buildDetails({ password: "Hemligt-1", createsAccount: true }) });
+    expect(fingerprintOf(withPassword), "the account is made once").toBe(print);
     expect(fingerprintOf(withPassword), "it is stored").not.toContain("Hemligt");
   });
 
   it.each<[string, Partial<OrderInput>]>([
     ["the address", { details: buildDetails({ city: "Borås" }) }],
+    ["the bill's address", { details: buildDetails({ hasBilling: true }) }],
     ["a quantity", { items: [buildItem({ qty: 3 })] }],
     ["a piece", { items: [buildItem({ sku: "TABLE", qty: 2 })] }],
     ["an option of a piece", { items: [buildItem({ qty: 2, productOption: colour("50") })] }],
@@ -125,6 +150,17 @@ describe("the order as its confirmation shows it", () => {
     expect(nextOf({ shipping: buildShipping({ methodCode: "pickup" }) })).toMatchObject({ delivery: "pickup" });
     expect(nextOf({}, "just now")).toMatchObject({ arrival: null });
     expect(nextOf({ items: [virtual], shipping: null })).toMatchObject({ delivery: null, arrival: null });
+  });
+
+  it("says whom the bill goes to where that is a company or another address", () => {
+    const billingOf = (over: Parameters<typeof buildDetails>[0]) =>
+      toPlacedOrder(buildInput({ details: buildDetails(over) }), "1", "").billing;
+    const seat = ["Bo Ek", "Fakturagatan 2", "11122 Stockholm"];
+    expect(billingOf({})).toBeUndefined();
+    expect(billingOf({ hasBilling: true, company: "typed before", reference: "too" })).toEqual(seat);
+    const company = { isCompany: true, company: "Björk AB", taxId: "556703-7485", reference: "Kst 12" };
+    expect(billingOf({ ...company, hasBilling: true })).toEqual(["Björk AB", "556703-7485", ...seat, "Kst 12"]);
+    expect(billingOf(company)).toContain("Storgatan 1");
   });
 
   it("has no shipping method where nothing is shipped", () => {

@@ -1,3 +1,4 @@
+import { getShopperSettings } from "../../config/shopper-settings";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { stamp } from "../http/stamp";
@@ -151,11 +152,17 @@ export function reviewDocuments(store: StoreCode): Doc[] {
   }));
 }
 
+/** Standard rates of the countries, percent; a store view may have another one of its own country. */
+const STANDARD_RATES = { SE: 25, DK: 25, NO: 25, FI: 25.5 } as const;
+
 /**
- * Returns one tax rule: the standard rate of the store's country for taxable goods (class 2), for every customer group.
+ * Returns one tax rule: the standard rate of each country the store view delivers to, its own first, for taxable goods
+ * (class 2) and every customer group. Goods are taxed where they go.
  */
 export function taxRuleDocuments(store: StoreCode): Doc[] {
   const { country, taxPercent, storeId } = getStore(store);
+  const others = getShopperSettings(store).delivery.countries.filter((other) => other !== country);
+  const rates = [[country, taxPercent], ...others.map((other) => [other, STANDARD_RATES[other]] as const)] as const;
   return [
     {
       id: storeId,
@@ -164,16 +171,14 @@ export function taxRuleDocuments(store: StoreCode): Doc[] {
       product_tax_class_ids: [2],
       customer_tax_class_ids: [3],
       tax_rate_ids: [storeId],
-      rates: [
-        {
-          id: storeId,
-          tax_country_id: country,
-          tax_region_id: 0,
-          tax_postcode: "*",
-          rate: taxPercent,
-          code: `${country} ${taxPercent}`,
-        },
-      ],
+      rates: rates.map(([to, rate], index) => ({
+        id: storeId + index * 100,
+        tax_country_id: to,
+        tax_region_id: 0,
+        tax_postcode: "*",
+        rate,
+        code: `${to} ${rate}`,
+      })),
     },
   ];
 }

@@ -1,35 +1,59 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
+import { ADDRESS_LENGTHS, city, optionalText, personName, phone, postcodeIn, taxIdIn } from "./address";
 import { defineCall } from "./call";
 import { decimal, wholeNumber } from "./quantity";
+import { line, requiredEmail, requiredLine } from "./text";
 
 const letter = /\p{L}/u;
 const withLetter = z.string().max(255).regex(letter, "must contain a letter");
 
-/** Address of an order (docs/commerce-api.md#order-body); every line is checked, letters are those of any alphabet. */
+const textOrNull = optionalText.nullish();
+
+/** Both are an address's own where its country has rules; an empty number of a company is none. */
+function checkByCountry(
+  country: string | undefined,
+  { postcode, vat_id }: { postcode: string; vat_id?: string | null },
+  context: z.RefinementCtx<unknown>,
+) {
+  const known = country?.toUpperCase() ?? "";
+  const parsed = z
+    .object({ postcode: postcodeIn(known), vat_id: vat_id ? taxIdIn(known) : z.literal("").nullish() })
+    .safeParse({ postcode, vat_id });
+  for (const { path, message } of parsed.error?.issues ?? []) context.addIssue({ code: "custom", path, message });
+  return parsed.success ? { postcode: parsed.data.postcode, ...(vat_id ? { vat_id: parsed.data.vat_id } : {}) } : {};
+}
+
+/**
+ * Address of an order (docs/commerce-api.md#order-body), by the rules of the checkout's own form; every line is checked,
+ * letters are those of any alphabet. Texts come out trimmed, postcode and company number as their country writes them.
+ */
 export const orderAddress = z
   .object({
-    firstname: withLetter,
-    lastname: withLetter,
+    firstname: personName,
+    lastname: personName,
     street: z
-      .array(z.string().max(255))
+      .array(optionalText)
       .min(1)
-      .refine((lines) => Boolean(lines[0]?.trim()), "must not be empty"),
-    city: withLetter,
-    postcode: z.string().min(3).max(20),
+      .refine((lines) => Boolean(lines[0]), "must not be empty"),
+    city,
+    postcode: requiredLine(ADDRESS_LENGTHS.postcode),
     country_id: z
       .string()
       .regex(/^[a-zA-Z]{2}$/)
       .optional(),
-    region: z.string().nullish(),
+    region: textOrNull,
     region_id: z.number().nullish(),
-    region_code: z.string().nullish(),
-    company: z.string().max(255).nullish(),
-    telephone: z.string().max(40).nullish(),
-    email: z.email().max(255).nullish(),
-    vat_id: z.string().max(40).nullish(),
+    region_code: textOrNull,
+    company: textOrNull,
+    telephone: z.union([z.literal(""), phone]).nullish(),
+    email: requiredEmail.nullish(),
+    vat_id: line(ADDRESS_LENGTHS.taxId).nullish(),
+    /** Our own addition: what a company wants to read on its invoice. */
+    reference: textOrNull,
   })
-  .loose();
+  .loose()
+  .transform((address, context) => ({ ...address, ...checkByCountry(address.country_id, address, context) }));
 
 export const orderProduct = z
   .object({

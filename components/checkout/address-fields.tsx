@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { Select } from "@/components/ui/select";
+import { deliveryCountries } from "@/lib/checkout/countries";
+import type { CheckoutDetails } from "@/lib/checkout/types";
+import { zipDigits } from "@/lib/delivery";
+import { getStore } from "@/lib/storefront";
+import { DetailField, useFault } from "./detail-field";
+
+/** Name and address: of the delivery, or of the bill (`billing.`). */
+export function AddressFields({ of }: { of: "" | "billing." }) {
+  const t = useTranslations("checkout");
+  const { watch } = useFormContext<CheckoutDetails>();
+  const store = useStoreCode();
+  const section = of === "" ? "shipping" : "billing";
+  const isAbroad = deliveryCountries(store).length > 1;
+  return (
+    <>
+      <DetailField name={`${of}firstName`} label={t("firstName")} autoComplete={`${section} given-name`} />
+      <DetailField name={`${of}lastName`} label={t("lastName")} autoComplete={`${section} family-name`} />
+      <DetailField
+        name={`${of}streetAddress`}
+        label={t("street")}
+        autoComplete={`${section} address-line1`}
+        className="col-span-2"
+      />
+      <DetailField
+        name={`${of}apartmentNumber`}
+        label={t("apartment")}
+        isOptional
+        autoComplete={`${section} address-line2`}
+        className="col-span-2"
+      />
+      <DetailField
+        name={`${of}zipCode`}
+        label={t("zip")}
+        hint={t(zipDigits(watch(`${of}country`)) === 4 ? "zipHint4" : "zipHint5")}
+        autoComplete={`${section} postal-code`}
+        inputMode="numeric"
+      />
+      <DetailField name={`${of}city`} label={t("city")} autoComplete={`${section} address-level2`} />
+      {isAbroad && <CountryField of={of} />}
+      <DetailField
+        name={`${of}state`}
+        label={t("region")}
+        isOptional
+        autoComplete={`${section} address-level1`}
+        className={isAbroad ? undefined : "col-span-2"}
+      />
+    </>
+  );
+}
+
+function CountryField({ of }: { of: "" | "billing." }) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const { register, trigger, getValues, formState } = useFormContext<CheckoutDetails>();
+  const names = new Intl.DisplayNames(getStore(store).locale, { type: "region" });
+  const name = `${of}country` as const;
+  const zip = `${of}zipCode` as const;
+  const { onChange, ...field } = register(name);
+  return (
+    <Select
+      {...field}
+      label={t("country")}
+      autoComplete={`${of === "" ? "shipping" : "billing"} country`}
+      error={useFault(name)}
+      onChange={async (event) => {
+        await onChange(event);
+        // the postcode's rule is the country's
+        if (getValues(zip) || formState.isSubmitted) await trigger(zip);
+      }}
+    >
+      {deliveryCountries(store).map((country) => (
+        <option key={country} value={country}>
+          {names.of(country)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { useCart } from "@/components/cart";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { Checkbox } from "@/components/ui/checkbox";
+import { isVirtualCart } from "@/lib/cart";
+import { deliveryCountry } from "@/lib/checkout/countries";
+import type { CheckoutDetails } from "@/lib/checkout/types";
+import { AddressFields } from "./address-fields";
+import { DetailField } from "./detail-field";
+
+/** Who pays where it is not whom the goods go to: a company, another address, or both (docs/domain-rules.md#checkout-data). */
+export function BusinessFields() {
+  const t = useTranslations("checkout");
+  const { register, watch, setValue } = useFormContext<CheckoutDetails>();
+  const isShipped = useCart((state) => !isVirtualCart(state.items));
+  const [isCompany, hasBilling] = watch(["isCompany", "hasBilling"]);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || isCompany || hasBilling;
+  const turn = (next: boolean) => {
+    setUnfolded(next);
+    if (next) return;
+    // what was typed stays for who opens it again
+    setValue("isCompany", false, { shouldDirty: true });
+    setValue("hasBilling", false, { shouldDirty: true });
+  };
+  return (
+    <>
+      <Checkbox
+        checked={isOpen}
+        onChange={({ target }) => turn(target.checked)}
+        label={t(isShipped ? "companyOrBilling" : "isCompany")}
+        className="col-span-2"
+      />
+      {isOpen && (
+        <fieldset className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4 border-l border-line pl-4">
+          <legend className="sr-only">{t("companyOrBilling")}</legend>
+          <Checkbox {...register("isCompany")} label={t("isCompany")} className="col-span-2" />
+          {isCompany && <CompanyFields />}
+          {isShipped && <Checkbox {...register("hasBilling")} label={t("hasBilling")} className="col-span-2" />}
+          {isShipped && hasBilling && (
+            <fieldset className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4">
+              <legend className="mb-4 font-semibold">{t("billingTitle")}</legend>
+              <AddressFields of="billing." />
+            </fieldset>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function CompanyFields() {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const { watch } = useFormContext<CheckoutDetails>();
+  const [hasBilling, billed, delivered] = watch(["hasBilling", "billing.country", "country"]);
+  return (
+    <>
+      <DetailField name="company" label={t("company")} autoComplete="billing organization" className="col-span-2" />
+      <DetailField
+        name="taxId"
+        label={t(`taxIds.${deliveryCountry(store, hasBilling ? billed : delivered)}`)}
+        autoComplete="off"
+        className="col-span-2"
+      />
+      <DetailField
+        name="reference"
+        label={t("reference")}
+        isOptional
+        hint={t("referenceHint")}
+        autoComplete="off"
+        className="col-span-2"
+      />
+    </>
+  );
+}

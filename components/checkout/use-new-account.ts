@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { currentTotals } from "@/lib/cart/state";
+import type { DetailsFault } from "@/lib/checkout/schema";
+import type { CheckoutDetails } from "@/lib/checkout/types";
+import { formatPrice } from "@/lib/money";
+import { fail, type Result } from "@/lib/upstream/types";
+import { getCartStore } from "@/stores/cart";
+
+const fault = (code: DetailsFault): string => code;
+
+/**
+ * Returns the function that makes the account an order comes with, before the order is sent; it resolves to false where
+ * the order has to wait, with the reason at the field or in `refusal`. Nothing typed is lost by it.
+ */
+export function useNewAccount({ setError, setValue }: UseFormReturn<CheckoutDetails>) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const [isMaking, setMaking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const totalNow = () => currentTotals(getCartStore(store).getState())?.grandTotal ?? null;
+
+  function explain({ error: { code } }: Extract<Result<null>, { ok: false }>) {
+    if (code === "emailTaken") setError("emailAddress", { message: fault("emailTaken") }, { shouldFocus: true });
+    else if (code === "passwordWeak") setError("password", { message: fault("plain") }, { shouldFocus: true });
+    else setRefusal(t("accountFailed"));
+  }
+
+  async function make(details: CheckoutDetails): Promise<boolean> {
+    setRefusal(null);
+    const { createsAccount, password } = details;
+    if (!createsAccount || !password) return true;
+    setMaking(true);
+    const seen = totalNow();
+    const made = await import("@/stores/checkout-profile")
+      .then(({ makeAccount }) => makeAccount(store, details, password))
+      // code that could not be loaded is a network failure
+      .catch((cause: unknown) => fail({ kind: "network", code: "unreachable", retryable: true, cause }));
+    setMaking(false);
+    if (!made.ok) {
+      explain(made);
+      return false;
+    }
+    setValue("createsAccount", false);
+    setValue("password", "");
+    const actual = totalNow();
+    if (seen === null || actual === null || seen === actual) return true;
+    // a customer may pay another price than a guest
+    setRefusal(t("orderAmount", { seen: formatPrice(store, seen), actual: formatPrice(store, actual) }));
+    return false;
+  }
+
+  return { make, isMaking, refusal };
+}
