@@ -11,7 +11,10 @@ export default async function MinimalLayout({ children, params }: LayoutProps<"/
     <>
       <SkipLink />
       <MinimalHeader store={store} order={<OrderButton />} />
-      <main id="main">{children}</main>
+      {/* the footer waits below the window: what this browser keeps comes after the page */}
+      <main id="main" className="min-h-[calc(100dvh-var(--bar))]">
+        {children}
+      </main>
       <footer className="page border-t border-line py-6 text-xs text-ink-2">{getCompany(store).line}</footer>
     </>
   );

@@ -11,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   const t = await getTranslations("cart");
   return (
-    <div className="page py-12 lg:py-18">
+    // the footer waits below the window: what this browser keeps comes after the page
+    <div className="page min-h-[calc(100dvh-var(--bar))] py-12 lg:py-18">
       <h1 className="text-3xl">{t("title")}</h1>
       <CartView />
     </div>

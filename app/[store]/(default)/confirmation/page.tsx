@@ -31,7 +31,8 @@ export default async function Page({ params }: PageProps<"/[store]/confirmation"
     </>
   );
   return (
-    <div className="page py-12 lg:py-18">
+    // the footer waits below the window: what this browser keeps comes after the page
+    <div className="page min-h-[calc(100dvh-var(--bar))] py-12 lg:py-18">
       <ConfirmationView after={after} />
     </div>
   );
