@@ -19,6 +19,9 @@ const TRY_AGAIN = "The session cannot be renewed right now. Please try again.";
 /** Calls that start a login: they are sent without a token, and none is refreshed for them. */
 const LOGIN_CALLS: CallName[] = ["userLogin", "userCreate"];
 
+/** Calls about an order that a mailed code opens: they have nothing to do with a login, and none is refreshed for them. */
+const ORDER_CALLS: CallName[] = ["placedOrderOpen", "placedOrder", "placedOrderWithdraw", "placedOrderClose"];
+
 /**
  * Forwards a call of our own pages: cookies in, tokens out. An expired or refused token is refreshed here, once for all
  * calls that wait for it, and the call is sent once more; the page sees only a session that ended (401) or cannot be
@@ -38,6 +41,8 @@ export async function forwardOwn(forwarded: ForwardedCall): Promise<Response> {
   if (CONTRACT[name].needs === "order" && !call.headers.has(ORDER_TOKEN_HEADER))
     return envelopeResponse(404, "No order is open");
   if (LOGIN_CALLS.includes(name)) return toBrowserResponse(call, session, await logIn(call));
+  if (ORDER_CALLS.includes(name))
+    return toBrowserResponse(call, session, { answer: await sendAs(call, null, null), login: { kind: "kept" } });
   if (name === "userRefresh") return toBrowserResponse(call, session, await renew(call, session));
   return toBrowserResponse(call, session, await sendSigned(call, session));
 }
