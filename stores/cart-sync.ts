@@ -7,6 +7,7 @@ import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import type { Failure, Result } from "@/lib/upstream/types";
+import { alone } from "./alone";
 import { getCartStore, runningCarts, emitCartEvent } from "./cart";
 import { refreshStock, watchStock } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
@@ -60,28 +61,15 @@ const toNetworkFailure = (cause: unknown): Failure => ({
   cause,
 });
 
-/** Runs a task in one tab at a time, where the browser supports locks. */
-async function alone<T>(store: StoreCode, task: () => Promise<T>): Promise<T> {
-  if (typeof navigator === "undefined" || !navigator.locks) return task();
-  let isBegun = false;
-  try {
-    return await navigator.locks.request(`${store}-shop/cart`, () => {
-      isBegun = true;
-      return task();
-    });
-  } catch (cause) {
-    if (isBegun) throw cause;
-    // the browser forbids locks
-    return task();
-  }
-}
+/** Changes the cart in one tab at a time. */
+const aloneWithCart = <T>(store: StoreCode, task: () => Promise<T>) => alone(`${store}-shop/cart`, task);
 
 async function synchronize(store: StoreCode, mode: SyncMode): Promise<SyncOutcome> {
   const machinery = await loadMachinery().catch((cause: unknown) => toNetworkFailure(cause));
   if (!Array.isArray(machinery)) return { kind: "failed", error: machinery };
   // the page was left while the code was loading
   if (!runningCarts.has(store)) return { kind: "off" };
-  return alone(store, () => machinery[0].runSync(readPorts(store, machinery), mode));
+  return aloneWithCart(store, () => machinery[0].runSync(readPorts(store, machinery), mode));
 }
 
 const queues = new Map<StoreCode, CartQueue>();
@@ -179,7 +167,7 @@ export async function onLogIn(store: StoreCode): Promise<void> {
   const queue = startCart(store);
   const tab = getCartTab(store);
   await tab.load();
-  await alone(store, async () => {
+  await aloneWithCart(store, async () => {
     await tab.reload();
     const { owner, coupon, connection } = tab.read();
     tab.dispatch({ type: "loggedIn" });

@@ -2,3 +2,6 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 /** Key of a store view's checkout in local storage. */
 export const checkoutKeyOf = (store: StoreCode) => `${store}-shop/checkout/current`;
+
+/** Key of a store view's unanswered order in local storage; apart, as every tab writes its own copy of the checkout. */
+export const attemptKeyOf = (store: StoreCode) => `${store}-shop/checkout/attempt`;

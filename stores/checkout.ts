@@ -2,13 +2,13 @@ import { persist, type PersistStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import type { ShippingRef } from "@/lib/cart/types";
 import { changesTotals } from "@/lib/checkout";
-import type { OrderAttempt } from "@/lib/checkout/client";
 import { NO_METHODS } from "@/lib/checkout/methods";
 import type { CheckoutDetails, OfferedMethods, PlacedOrder } from "@/lib/checkout/types";
 import { PICKUP } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { refreshTotals } from "./cart";
 import { checkoutKeyOf } from "./checkout-key";
+import { endAttempt, isOrder } from "./order-attempt";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface CheckoutState {
@@ -20,8 +20,6 @@ export interface CheckoutState {
   showroom: number | null;
   /** Milliseconds since 1970 of the last change (docs/domain-rules.md#in-checkout). */
   modifiedAt: number;
-  /** The unanswered attempt: repeated under its id, an order is placed once. */
-  attempt: OrderAttempt | null;
   /** Orders placed in this tab, newest first, for the confirmation page. */
   orders: PlacedOrder[];
   /** What the server offers; fetched by `checkout-methods`, not persisted. */
@@ -31,7 +29,7 @@ export interface CheckoutState {
   /** Chooses collection on a product page, which does not count as entering the checkout. */
   collectAt(showroom: number): void;
   keepMethods(change: Partial<OfferedMethods>): void;
-  setAttempt(attempt: CheckoutState["attempt"]): void;
+  /** Keeps the confirmation; what was typed, and the attempt, end with the order. */
   finish(order: PlacedOrder): void;
   /** Forgets all data of a shopper who logged out. */
   forget(): void;
@@ -39,36 +37,8 @@ export interface CheckoutState {
 
 type PersistedCheckout = Omit<
   CheckoutState,
-  "update" | "collectAt" | "keepMethods" | "setAttempt" | "finish" | "forget" | "methods" | "isLoaded"
+  "update" | "collectAt" | "keepMethods" | "finish" | "forget" | "methods" | "isLoaded"
 >;
-
-const isOrder = (value: unknown): boolean =>
-  hasFields(value, {
-    orderId: "string",
-    orderNumber: "string",
-    placedAt: "string",
-    email: "string",
-    name: "string",
-    grandTotal: "number",
-  }) &&
-  Array.isArray(value.address) &&
-  Array.isArray(value.lines) &&
-  value.lines.every((line) =>
-    hasFields(line, {
-      sku: "string",
-      name: "string",
-      path: "string",
-      qty: "number",
-      rowTotal: "number",
-      picture: "object",
-    }),
-  );
-
-const isAttempt = (value: unknown): boolean =>
-  hasFields(value, { orderId: "string", fingerprint: "string" }) &&
-  (value.lines === undefined ||
-    (Array.isArray(value.lines) &&
-      value.lines.every((line) => hasFields(line, { sku: "string", checksum: "string", qty: "number" }))));
 
 /** The form's fields: texts and ticks, and the fields of the bill's address. */
 const isTyped = (details: unknown): boolean =>
@@ -85,7 +55,6 @@ function isPersistedCheckout(value: unknown): value is PersistedCheckout {
     (value.shipping === null || hasFields(value.shipping, { carrierCode: "string", methodCode: "string" })) &&
     (value.payment === null || typeof value.payment === "string") &&
     (value.showroom == null || typeof value.showroom === "number") &&
-    (value.attempt === null || isAttempt(value.attempt)) &&
     Array.isArray(value.orders) &&
     value.orders.every(isOrder)
   );
@@ -100,7 +69,6 @@ const BLANK: PersistedCheckout = {
   payment: null,
   showroom: null,
   modifiedAt: 0,
-  attempt: null,
   orders: [],
 };
 
@@ -160,16 +128,19 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
           update: (next) => change({ ...next, modifiedAt: Date.now() }),
           collectAt: (showroom) => change({ shipping: PICKUP, showroom }),
           keepMethods: (next) => set(({ methods }) => ({ methods: { ...methods, ...next } })),
-          setAttempt: (attempt) => set({ attempt }),
-          finish: (order) =>
+          finish: (order) => {
+            endAttempt(store);
             set(({ orders }) => ({
               details: {},
               orders: [order, ...orders].slice(0, MAX_ORDERS),
-              attempt: null,
               payment: null,
               modifiedAt: 0,
-            })),
-          forget: () => set({ ...BLANK, methods: NO_METHODS }),
+            }));
+          },
+          forget: () => {
+            endAttempt(store);
+            set({ ...BLANK, methods: NO_METHODS });
+          },
         };
       },
       {
@@ -177,13 +148,12 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
         version: 1,
         storage: checkoutStorage(),
         skipHydration: true,
-        partialize: ({ details, shipping, payment, showroom, modifiedAt, attempt, orders }) => ({
+        partialize: ({ details, shipping, payment, showroom, modifiedAt, orders }) => ({
           details: withoutPassword(details),
           shipping,
           payment,
           showroom,
           modifiedAt,
-          attempt,
           orders,
         }),
         onRehydrateStorage: () => () => getCheckoutStore(store).setState({ isLoaded: true }),

@@ -1,19 +1,36 @@
 import { selectPayment, selectShipping } from "@/lib/checkout/methods";
-import type { PlaceOrderPorts } from "@/lib/checkout/place-order";
+import {
+  type OrderOutcome,
+  placeOrder,
+  type PlaceOrderPorts,
+  type ResumeOutcome,
+  resumeOrder,
+} from "@/lib/checkout/place-order";
+import type { CheckoutDetails } from "@/lib/checkout/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
+import { alone } from "./alone";
 import { getCartStore } from "./cart";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
+import { endAttempt, readAttempt, saveAttempt } from "./order-attempt";
 
-/** Binds placing an order to the cart and checkout of a store view; the code that calls the server is loaded now. */
-export async function openOrder(store: StoreCode): Promise<PlaceOrderPorts> {
-  const [{ whenSettled }, { findSoldOut }, { callApi }] = await Promise.all([
+/** Loads the code that calls the server; what a stock check loads by itself is among it. */
+const loadCode = () =>
+  Promise.all([
     import("./cart-sync"),
     import("./cart-stock"),
     import("@/lib/upstream/client"),
+    import("@/lib/stock/client"),
   ]);
+
+/** Loads what placing an order needs, so that one pressed without a network is kept and looked up like any other. */
+export const prepareOrder = (): void => void loadCode().catch(() => undefined);
+
+/** Binds placing an order to the cart and checkout of a store view. */
+async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
+  const [{ whenSettled }, { findSoldOut }, { callApi }] = await loadCode();
   const checkout = getCheckoutStore(store);
   const tab = getCartTab(store);
   return {
@@ -33,9 +50,29 @@ export async function openOrder(store: StoreCode): Promise<PlaceOrderPorts> {
         showroom,
       };
     },
-    readAttempt: () => checkout.getState().attempt,
-    saveAttempt: (attempt) => checkout.getState().setAttempt(attempt),
+    readAttempt: () => readAttempt(store),
+    saveAttempt: (attempt) => saveAttempt(store, attempt),
+    endAttempt: () => endAttempt(store),
     finish: (order) => checkout.getState().finish(order),
-    clearCart: tab.clear,
+    async clearCart(lines) {
+      tab.clear(lines);
+      await tab.flush();
+    },
   };
 }
+
+/** Runs a task with the ports of a store view, in one tab at a time: two tabs would place two orders. */
+async function inTurn<T>(store: StoreCode, task: (ports: PlaceOrderPorts) => Promise<T>): Promise<T> {
+  const ports = await openPorts(store);
+  return alone(`${store}-shop/order`, () => task(ports));
+}
+
+/** Places the order of a store view's cart. Never rejects for an expected failure. */
+export const placeCartOrder = (store: StoreCode, details: CheckoutDetails): Promise<OrderOutcome> =>
+  inTurn(store, (ports) => placeOrder(details, ports))
+    // code that could not be loaded is a network failure
+    .catch(() => ({ kind: readAttempt(store) ? "queued" : "unreachable" }));
+
+/** Looks up the order that was sent and not answered; null where there is none. Sends nothing, never rejects. */
+export const resumeCartOrder = (store: StoreCode): Promise<ResumeOutcome | null> =>
+  inTurn(store, resumeOrder).catch(() => (readAttempt(store) ? { kind: "queued" } : null));

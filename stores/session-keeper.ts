@@ -1,7 +1,7 @@
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import type { StoreCode } from "@/lib/storefront/types";
 import { onUnauthorized } from "@/lib/upstream/unauthorized";
-import { checkoutKeyOf } from "./checkout-key";
+import { attemptKeyOf, checkoutKeyOf } from "./checkout-key";
 import { getSessionStore, onSessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";
 
@@ -33,6 +33,7 @@ function forgetCheckout(store: StoreCode): void {
     ({ getCheckoutStore }) => getCheckoutStore(store).getState().forget(),
     () => {
       for (const storage of [localStorage, sessionStorage]) storage.removeItem(checkoutKeyOf(store));
+      localStorage.removeItem(attemptKeyOf(store));
     },
   );
 }

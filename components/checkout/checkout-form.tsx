@@ -26,12 +26,13 @@ import { SignInHint } from "./account-fields";
 import { DetailsSection } from "./details-section";
 import { focusFirstFault } from "./focus-first-fault";
 import { PaymentSection } from "./payment-section";
+import { PlacingNotice } from "./placing-notice";
 import { Review } from "./review";
 import { Section } from "./section";
 import { ShippingSection } from "./shipping-section";
 import { useFreshMethods } from "./use-methods";
 import { useNewAccount } from "./use-new-account";
-import { usePlaceOrder } from "./use-place-order";
+import type { PlaceOrder } from "./use-place-order";
 
 /** Paths of the legal pages the terms link to. */
 export interface LegalPaths {
@@ -40,7 +41,7 @@ export interface LegalPaths {
 }
 
 /** The checkout's form: four steps and the button. Input is persisted as it is typed. */
-export function CheckoutForm({ legal }: { legal: LegalPaths }) {
+export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: PlaceOrder }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const checkout = getCheckoutStore(store);
@@ -62,7 +63,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
     shouldFocusError: false,
   });
   useFreshMethods();
-  const { place, busy, faults, markInvalid } = usePlaceOrder();
+  const { place, busy, faults, open, isPressed, markInvalid } = order;
   const account = useNewAccount(form);
   const submit = async (details: CheckoutDetails) => {
     if (await account.make(details)) await place(details);
@@ -132,6 +133,7 @@ export function CheckoutForm({ legal }: { legal: LegalPaths }) {
               {account.refusal ?? faults.form}
             </Notice>
           )}
+          <PlacingNotice open={isPressed ? open : null} className="mt-4" />
           <Button
             type="submit"
             size="l"

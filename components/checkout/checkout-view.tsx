@@ -12,7 +12,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { noticeStore } from "@/stores/notices";
 import { CheckoutForm, type LegalPaths } from "./checkout-form";
+import { PlacingNotice } from "./placing-notice";
 import { Summary } from "./summary";
+import { usePlaceOrder } from "./use-place-order";
 
 interface CheckoutViewProps {
   legal: LegalPaths;
@@ -22,12 +24,10 @@ interface CheckoutViewProps {
 
 /** The checkout page: a placeholder until the persisted state is read, then the form, or what there is
  * to say without a cart. */
-export function CheckoutView({ legal, help }: CheckoutViewProps) {
+export function CheckoutView(props: CheckoutViewProps) {
   const t = useTranslations("checkout");
   const isLoaded = useCart((state) => state.isLoaded);
   const isReady = useCheckout((state) => state.isLoaded);
-  const isEmpty = useCart((state) => state.items.length === 0);
-  const lastOrder = useCheckout((state) => state.orders[0]);
   // the way to the checkout has led here
   useEffect(() => noticeStore.getState().settle("cart"), []);
   if (!isLoaded || !isReady) {
@@ -38,6 +38,14 @@ export function CheckoutView({ legal, help }: CheckoutViewProps) {
       </div>
     );
   }
+  return <Checkout {...props} />;
+}
+
+function Checkout({ legal, help }: CheckoutViewProps) {
+  const t = useTranslations("checkout");
+  const isEmpty = useCart((state) => state.items.length === 0);
+  const lastOrder = useCheckout((state) => state.orders[0]);
+  const order = usePlaceOrder();
   if (isEmpty) return <div className="page py-12">{lastOrder ? <Thanks order={lastOrder} /> : <Empty />}</div>;
   return (
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,41.25rem)_26.25rem] lg:justify-between lg:gap-12 lg:pt-12">
@@ -47,7 +55,8 @@ export function CheckoutView({ legal, help }: CheckoutViewProps) {
         </div>
         <div className="px-(--gutter) pb-18 lg:px-0">
           <h1 className="pt-8 text-3xl lg:pt-0">{t("title")}</h1>
-          <CheckoutForm legal={legal} />
+          <PlacingNotice open={order.isPressed ? null : order.open} className="mt-6" />
+          <CheckoutForm legal={legal} order={order} />
         </div>
       </div>
       <div className="order-1 hidden lg:order-2 lg:block">

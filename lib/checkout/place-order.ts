@@ -3,15 +3,30 @@ import { type CartState, currentTotals } from "../cart/state";
 import type { OrderedLine } from "../cart/types";
 import type { Minor } from "../money";
 import { PICKUP, SHOWROOMS } from "../stock/showrooms";
-import type { StoreCode } from "../storefront/types";
 import type { Failure, Result } from "../upstream/types";
-import { isOutage, type OrderAttempt, sendOrder, type SendOrderPorts } from "./client";
-import { type OrderInput, toPlacedOrder } from "./index";
+import {
+  isUnanswered,
+  lookUpOrder,
+  type OrderAttempt,
+  sendOrder,
+  type SendOrderPorts,
+  type TakenOrder,
+} from "./client";
+import type { OrderInput } from "./index";
 import type { CheckoutDetails, PaymentMethod, PlacedOrder, ShippingMethod } from "./types";
 
+/** What following an order that was not answered needs of the page. */
+export interface ResumeOrderPorts extends Pick<SendOrderPorts, "store" | "call"> {
+  /** The order that was sent and not answered, by whichever tab; null where there is none. */
+  readAttempt(): OrderAttempt | null;
+  /** Keeps the confirmation, ends the attempt and forgets the password. */
+  finish(order: PlacedOrder): void;
+  /** Removes the ordered lines from the cart without a call to the server; resolves when other tabs can see it. */
+  clearCart(lines: OrderedLine[]): Promise<void>;
+}
+
 /** What placing an order needs of the page: the cart, what the shopper chose, and where the outcome goes. */
-export interface PlaceOrderPorts extends SendOrderPorts {
-  store: StoreCode;
+export interface PlaceOrderPorts extends SendOrderPorts, ResumeOrderPorts {
   readCart(): Pick<CartState, "items" | "totals" | "totalsVersion" | "version">;
   /** Resolves when the server agrees to the cart as it is; a failure says why it does not. */
   settleCart(): Promise<Result<null>>;
@@ -20,24 +35,25 @@ export interface PlaceOrderPorts extends SendOrderPorts {
   /** Asks for the stock of every line; resolves with the names of those that are sold out. */
   findSoldOut(): Promise<string[]>;
   readSelection(): { shipping: ShippingMethod | null; payment: PaymentMethod | null; showroom: number | null };
-  readAttempt(): OrderAttempt | null;
-  /** Keeps the confirmation, ends the attempt and forgets the password. */
-  finish(order: PlacedOrder): void;
-  /** Removes the ordered lines from the cart without a call to the server; all lines where the order's are unknown. */
-  clearCart(lines?: OrderedLine[]): void;
-  now(): Date;
+  /** Ends an attempt the server refused: the next try is another one. */
+  endAttempt(): void;
 }
 
 /** Why an order was not placed. */
 export type OrderObstacle =
-  | { kind: "noShipping" | "noPayment" | "noTotals" | "soldOut" }
+  | { kind: "emptyCart" | "noShipping" | "noPayment" | "noTotals" | "soldOut" }
   /** The total is another than the shopper saw. */
   | { kind: "sumChanged"; seen: Minor; actual: Minor }
-  /** No answer, or an unreadable one: the order may have been placed, and the next try finds out. */
-  | { kind: "unanswered" }
+  /** The server cannot be reached; nothing was sent. */
+  | { kind: "unreachable" }
+  /** Sent without a readable answer: the order may have been placed, and is looked up before it is sent again. */
+  | { kind: "queued" }
   | { kind: "refused"; failure: Failure };
 
 export type OrderOutcome = { kind: "placed"; order: PlacedOrder } | OrderObstacle;
+
+/** What became of an unanswered order: `absent` means that the server does not have it, and the shopper may send it. */
+export type ResumeOutcome = { kind: "placed"; order: PlacedOrder } | { kind: "queued" } | { kind: "absent" };
 
 const totalOf = (ports: PlaceOrderPorts) => currentTotals(ports.readCart())?.grandTotal ?? null;
 
@@ -45,19 +61,20 @@ const totalOf = (ports: PlaceOrderPorts) => currentTotals(ports.readCart())?.gra
 async function checkCart(ports: PlaceOrderPorts): Promise<OrderObstacle | null> {
   const seen = totalOf(ports);
   const settled = await ports.settleCart();
+  // another tab may have ordered it
+  if (ports.readCart().items.length === 0) return { kind: "emptyCart" };
+  if (!settled.ok) return { kind: isUnanswered(settled.error) ? "unreachable" : "noTotals" };
   const actual = totalOf(ports);
-  if (!settled.ok || seen === null || actual === null) return { kind: "noTotals" };
+  if (seen === null || actual === null) return { kind: "noTotals" };
   if (seen !== actual) return { kind: "sumChanged", seen, actual };
   return (await ports.findSoldOut()).length > 0 ? { kind: "soldOut" } : null;
 }
 
-/** True where the order may have been placed: no answer, or (502) an unreadable one. */
-const isUnanswered = (failure: Failure): boolean =>
-  failure.kind === "contract" || failure.status === 502 || isOutage(failure);
-
-/** Explains a failed order. What the shopper saw may be outdated, so the totals are fetched again. */
+/** Explains a failed order. A refusal ends the attempt, and as the totals may be outdated, they are fetched again. */
 async function explainFailure(failure: Failure, sent: Minor, ports: PlaceOrderPorts): Promise<OrderObstacle> {
-  if (isUnanswered(failure)) return { kind: "unanswered" };
+  const isReason = failure.code === "outOfStock" || failure.code === "amountMismatch";
+  if (isUnanswered(failure) && !isReason) return { kind: "queued" };
+  ports.endAttempt();
   ports.refreshTotals();
   if (failure.code === "outOfStock") return { kind: "soldOut" };
   if (failure.code !== "amountMismatch") return { kind: "refused", failure };
@@ -70,12 +87,32 @@ async function explainFailure(failure: Failure, sent: Minor, ports: PlaceOrderPo
 const showroomOf = (shipping: ShippingMethod | null, chosen: number | null): number | null =>
   shipping?.methodCode === PICKUP.methodCode ? (chosen ?? SHOWROOMS[0]?.id ?? null) : null;
 
+async function conclude({ order, lines }: TakenOrder, ports: ResumeOrderPorts) {
+  ports.finish(order);
+  await ports.clearCart(lines);
+  return { kind: "placed", order } as const;
+}
+
 /**
- * Places the order of the cart (docs/domain-rules.md#placing-an-order): waits for the last change, compares the total
- * with the one the shopper saw, asks for the stock again, sends the order under the id of its attempt, and clears what
- * was ordered. Never rejects for an expected failure.
+ * Looks up the order that was sent and not answered, and ends it as if it had been answered where the server has it.
+ * Sends nothing. Null where no order is open.
+ */
+export async function resumeOrder(ports: ResumeOrderPorts): Promise<ResumeOutcome | null> {
+  const attempt = ports.readAttempt();
+  if (!attempt) return null;
+  const found = await lookUpOrder(attempt, ports);
+  if (!found.ok) return { kind: "queued" };
+  return found.value ? conclude(found.value, ports) : { kind: "absent" };
+}
+
+/**
+ * Places the order of the cart (docs/domain-rules.md#placing-an-order): looks up the attempt before it, waits for the
+ * last change, compares the total with the one the shopper saw, asks for the stock again, sends the order under the id
+ * of its attempt, and clears what was ordered. Never rejects for an expected failure.
  */
 export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPorts): Promise<OrderOutcome> {
+  const earlier = await resumeOrder(ports);
+  if (earlier && earlier.kind !== "absent") return earlier;
   const { shipping, payment, showroom } = ports.readSelection();
   if (!shipping && !isVirtualCart(ports.readCart().items)) return { kind: "noShipping" };
   if (!payment) return { kind: "noPayment" };
@@ -94,11 +131,5 @@ export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPort
     showroom: showroomOf(shipping, showroom),
   };
   const sent = await sendOrder(input, ports.readAttempt(), ports);
-  if (!sent.ok) return explainFailure(sent.error, totals.grandTotal, ports);
-  const { orderId, result, lines } = sent.value;
-  const placedAt = result.transferedAt || ports.now().toISOString();
-  const order = toPlacedOrder({ ...input, orderId }, result.orderNumber ?? result.backendOrderId, placedAt);
-  ports.finish(order);
-  ports.clearCart(lines);
-  return { kind: "placed", order };
+  return sent.ok ? conclude(sent.value, ports) : explainFailure(sent.error, totals.grandTotal, ports);
 }

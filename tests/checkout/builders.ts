@@ -1,5 +1,7 @@
+import { toOrderedLine } from "@/lib/cart";
 import type { Totals } from "@/lib/cart/types";
-import type { OrderInput } from "@/lib/checkout";
+import { fingerprintOf, type OrderInput, toPlacedOrder } from "@/lib/checkout";
+import type { OrderAttempt } from "@/lib/checkout/client";
 import type { CheckoutDetails, PaymentMethod, PostalAddress, ShippingMethod } from "@/lib/checkout/types";
 import { minor } from "@/lib/money";
 import { buildItem } from "../cart/builders";
@@ -86,3 +88,15 @@ export const buildInput = (over: Partial<OrderInput> = {}): OrderInput => ({
   showroom: null,
   ...over,
 });
+
+/** The order of `buildInput`, sent and not answered. */
+export function buildAttempt(over: Partial<OrderAttempt> = {}): OrderAttempt {
+  const input = buildInput({ orderId: over.orderId ?? "attempt-1" });
+  return {
+    orderId: input.orderId,
+    fingerprint: fingerprintOf(input),
+    lines: input.items.map(toOrderedLine),
+    order: toPlacedOrder(input, "", "2026-06-15T11:58:00.000Z"),
+    ...over,
+  };
+}

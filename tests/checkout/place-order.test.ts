@@ -3,16 +3,16 @@ import { toOrderedLine } from "@/lib/cart";
 import type { CartState } from "@/lib/cart/state";
 import type { OrderedLine } from "@/lib/cart/types";
 import type { OrderAttempt } from "@/lib/checkout/client";
-import { placeOrder, type PlaceOrderPorts } from "@/lib/checkout/place-order";
+import { placeOrder, type PlaceOrderPorts, resumeOrder } from "@/lib/checkout/place-order";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { minor } from "@/lib/money";
 import { PICKUP } from "@/lib/stock/showrooms";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { readAnswer, toNetworkFailure } from "@/lib/upstream/envelope";
+import { readAnswer, toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
 import type { CallInput } from "@/lib/upstream/transport";
-import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
+import { fail, ok, type Result } from "@/lib/upstream/types";
 import { buildItem } from "../cart/builders";
-import { buildDetails, buildShipping, buildTotals, cash } from "./builders";
+import { buildAttempt, buildDetails, buildShipping, buildTotals, cash } from "./builders";
 
 const ANSWER = {
   magentoOrderId: "55",
@@ -48,7 +48,7 @@ class Page implements PlaceOrderPorts {
   /** What the server's answer to the cart comes to, by the turn in which it is waited for. */
   onSettle: () => Result<null> = () => ok(null);
   finished: PlacedOrder[] = [];
-  cleared: (OrderedLine[] | undefined)[] = [];
+  cleared: OrderedLine[][] = [];
   #ids = 0;
 
   // the two calls an order makes; their answers are read as the browser reads them
@@ -84,7 +84,11 @@ class Page implements PlaceOrderPorts {
     this.attempt = null;
     this.finished.push(order);
   };
-  clearCart = (lines?: OrderedLine[]) => {
+  endAttempt = () => {
+    this.log.push("endAttempt");
+    this.attempt = null;
+  };
+  clearCart = async (lines: OrderedLine[]) => {
     this.log.push("clearCart");
     this.cleared.push(lines);
   };
@@ -137,7 +141,7 @@ describe("placing an order", () => {
   });
 
   it.each<[string, (page: Page) => void]>([
-    ["the cart cannot be settled", (page) => (page.onSettle = () => fail(toNetworkFailure(new TypeError("offline"))))],
+    ["the cart is refused", (page) => (page.onSettle = () => fail(toHttpFailure(404, "no cart")))],
     ["its totals are still being counted", (page) => (page.cart = { ...page.cart, version: 2 })],
     [
       "the totals are lost while it is settled",
@@ -146,6 +150,20 @@ describe("placing an order", () => {
   ])("sends nothing while %s", async (_, arrange) => {
     arrange(page);
     expect(await page.place()).toEqual({ kind: "noTotals" });
+    expect(page.log).toEqual(["settle"]);
+  });
+
+  it("sends nothing while the cart cannot be settled as the server is not reached, or fails", async () => {
+    for (const failure of [toNetworkFailure(new TypeError("offline")), toHttpFailure(500)]) {
+      page.onSettle = () => fail(failure);
+      expect(await page.place()).toEqual({ kind: "unreachable" });
+    }
+    expect(page.log).toEqual(["settle", "settle"]);
+  });
+
+  it("sends nothing where another tab has ordered the cart meanwhile", async () => {
+    page.onSettle = () => ((page.cart = { ...page.cart, items: [], totals: null }), ok(null));
+    expect(await page.place()).toEqual({ kind: "emptyCart" });
     expect(page.log).toEqual(["settle"]);
   });
 
@@ -170,33 +188,36 @@ describe("placing an order", () => {
   });
 });
 
-describe("an order", () => {
-  const refusals: [string, () => Response | Promise<never>, object, string[]][] = [
-    ["by nobody", () => Promise.reject(new TypeError("offline")), { kind: "unanswered" }, []],
-    ["with 200 and HTML", () => text("<html>", "text/html"), { kind: "unanswered" }, []],
-    ["with {}", () => text("{}", "application/json"), { kind: "unanswered" }, []],
-    ["half", () => text('{"code":200,"resu', "application/json"), { kind: "unanswered" }, []],
-    ["with 503, the API being away", () => json({ code: 503, result: "away" }, 503), { kind: "unanswered" }, []],
-    ["with 504, the API being late", () => json({ code: 504, result: "late" }, 504), { kind: "unanswered" }, []],
-    ...[400, 401, 403, 404, 500].map((status): [string, () => Response, object, string[]] => [
+describe("an order that is answered", () => {
+  const lost: [string, () => Response | Promise<never>][] = [
+    ["by nobody", () => Promise.reject(new TypeError("offline"))],
+    ["with 200 and HTML", () => text("<html>", "text/html")],
+    ["with {}", () => text("{}", "application/json")],
+    ["half", () => text('{"code":200,"resu', "application/json")],
+    ["with 502 and HTML", () => text("<html>", "text/html", 502)],
+    ...[408, 500, 502, 503, 504].map((status): [string, () => Response] => [
       `with ${status}`,
       () => json({ code: status, result: "Nej." }, status),
-      { kind: "refused", failure: { status, message: "Nej." } },
-      ["refreshTotals"],
     ]),
-    ["with 502 and HTML", () => text("<html>", "text/html", 502), { kind: "unanswered" }, []],
-    [
-      "that something is sold out",
-      () => json({ code: 500, result: "Error placing an order. CHAIR is out of stock." }, 500),
-      { kind: "soldOut" },
-      ["refreshTotals"],
-    ],
   ];
-  it.each(refusals)("%s is explained, and attempt and cart stay", async (_, answer, outcome, after) => {
+  it.each(lost)("%s is queued: attempt and cart stay, and the cart is left alone", async (_, answer) => {
     page.answer = answer;
-    expect(await page.place()).toMatchObject(outcome);
-    expect(page.log).toEqual(["settle", "stock", "saveAttempt", "order", ...after]);
+    expect(await page.place()).toEqual({ kind: "queued" });
+    expect(page.log).toEqual(["settle", "stock", "saveAttempt", "order"]);
     expect([page.attempt?.orderId, page.finished, page.cleared]).toEqual(["id-1", [], []]);
+  });
+
+  it.each([400, 401, 403, 404, 409, 429])("with %i is refused: the attempt ends, the cart stays", async (status) => {
+    page.answer = () => json({ code: status, result: "Nej." }, status);
+    expect(await page.place()).toMatchObject({ kind: "refused", failure: { status, message: "Nej." } });
+    expect(page.log).toEqual(["settle", "stock", "saveAttempt", "order", "endAttempt", "refreshTotals"]);
+    expect([page.attempt, page.finished, page.cleared]).toEqual([null, [], []]);
+  });
+
+  it("that something is sold out is a refusal, also with 500", async () => {
+    page.answer = () => json({ code: 500, result: "Error placing an order. CHAIR is out of stock." }, 500);
+    expect(await page.place()).toEqual({ kind: "soldOut" });
+    expect([page.attempt, page.log.at(-1)]).toEqual([null, "refreshTotals"]);
   });
 
   it("with another amount reports both, once the totals were fetched again", async () => {
@@ -207,7 +228,7 @@ describe("an order", () => {
       return ok(null);
     };
     expect(await page.place()).toEqual({ kind: "sumChanged", seen: 69_500, actual: 70_000 });
-    expect(page.log.slice(-3)).toEqual(["order", "refreshTotals", "settle"]);
+    expect(page.log.slice(-4)).toEqual(["order", "endAttempt", "refreshTotals", "settle"]);
   });
 
   it("with another amount is a refusal where the totals cannot be fetched", async () => {
@@ -219,35 +240,71 @@ describe("an order", () => {
     };
     expect(await page.place()).toMatchObject({ kind: "refused", failure: { code: "amountMismatch" } });
   });
+});
 
-  it("after no answer is sent again under the same id, and placed once", async () => {
-    page.answer = () => Promise.reject(new TypeError("offline"));
+describe("after no answer", () => {
+  const found = (id = "77") =>
+    json({ code: 200, result: { ...NOT_PLACED, platform_order_id: id, transmited: true, transmited_at: null } });
+  const offline = () => Promise.reject(new TypeError("offline"));
+  beforeEach(async () => {
+    page.answer = offline;
     await page.place();
+    page.log = [];
+    page.sent = [];
     page.answer = () => json({ code: 200, result: ANSWER });
-    expect(await page.place()).toMatchObject({ kind: "placed", order: { orderId: "id-1" } });
-    expect(page.sent.map(({ headers }) => headers?.["idempotency-key"])).toEqual(["id-1", "id-1"]);
   });
 
-  it("after no answer is looked up when the shopper changed something; only its lines leave the cart", async () => {
-    page.answer = () => Promise.reject(new TypeError("offline"));
-    await page.place();
+  it("the order is looked up, and sent again under the same id where it has not arrived", async () => {
+    expect(await page.place()).toMatchObject({ kind: "placed", order: { orderId: "id-1", orderNumber: "000000055" } });
+    expect(page.log).toEqual(["syncOrder", "settle", "stock", "saveAttempt", "order", "finish", "clearCart"]);
+    expect(page.sent).toMatchObject([{ params: { order_id: "id-1" } }, { headers: { "idempotency-key": "id-1" } }]);
+  });
+
+  it("nothing is sent where it has arrived; only its lines leave the cart, whatever was changed", async () => {
     page.cart = { ...page.cart, items: [...page.cart.items, buildItem({ sku: "TABLE" })] };
-    page.lookUp = () =>
-      json({ code: 200, result: { ...NOT_PLACED, platform_order_id: "77", transmited: true, transmited_at: null } });
+    page.selection = { ...page.selection, payment: null };
+    page.lookUp = () => found();
     expect(await page.place()).toMatchObject({
       kind: "placed",
-      order: { orderId: "id-1", orderNumber: "77", placedAt: "2026-06-15T12:30:00.000Z" },
+      order: { orderId: "id-1", orderNumber: "77", lines: [{ sku: "CHAIR" }], paymentTitle: "Betala vid leverans" },
     });
     expect(page.cleared).toMatchObject([[{ sku: "CHAIR", qty: 2 }]]);
-    expect(page.log.slice(-3)).toEqual(["syncOrder", "finish", "clearCart"]);
+    expect([page.log, page.attempt]).toEqual([["syncOrder", "finish", "clearCart"], null]);
   });
 
-  it("after no answer stays the attempt while it cannot be looked up", async () => {
-    const outage: Failure = toNetworkFailure(new TypeError("offline"));
-    page.answer = page.lookUp = () => Promise.reject(outage.cause as TypeError);
-    await page.place();
+  it("nothing is sent while it cannot be looked up, changed or not", async () => {
+    page.lookUp = () => json({ code: 500, result: "" }, 500);
+    expect(await page.place()).toEqual({ kind: "queued" });
     page.cart = { ...page.cart, items: [buildItem({ qty: 5 })] };
-    expect(await page.place()).toEqual({ kind: "unanswered" });
-    expect([page.attempt?.orderId, page.log.at(-1)]).toEqual(["id-1", "syncOrder"]);
+    page.lookUp = offline;
+    expect(await page.place()).toEqual({ kind: "queued" });
+    expect([page.attempt?.orderId, page.log]).toEqual(["id-1", ["syncOrder", "syncOrder"]]);
+  });
+
+  it("a changed order that has not arrived is another attempt", async () => {
+    page.cart = { ...page.cart, items: [buildItem({ qty: 5 })] };
+    expect(await page.place()).toMatchObject({ kind: "placed", order: { orderId: "id-2" } });
+  });
+
+  it("a reload looks it up and never sends", async () => {
+    expect(await resumeOrder(page)).toEqual({ kind: "absent" });
+    page.lookUp = offline;
+    expect(await resumeOrder(page)).toEqual({ kind: "queued" });
+    expect([page.attempt?.orderId, page.cleared]).toEqual(["id-1", []]);
+    page.lookUp = () => found();
+    expect(await resumeOrder(page)).toMatchObject({ kind: "placed", order: { orderId: "id-1", orderNumber: "77" } });
+    expect(page.log).toEqual(["syncOrder", "syncOrder", "syncOrder", "finish", "clearCart"]);
+  });
+
+  it("nothing is looked up once it was answered", async () => {
+    page.attempt = null;
+    expect(await resumeOrder(page)).toBeNull();
+    expect(page.log).toEqual([]);
+  });
+
+  it("an attempt of another tab is looked up here", async () => {
+    page.attempt = buildAttempt({ orderId: "other" });
+    page.lookUp = () => found();
+    expect(await page.place()).toMatchObject({ kind: "placed", order: { orderId: "other" } });
   });
 });

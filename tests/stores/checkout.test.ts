@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toPlacedOrder } from "@/lib/checkout";
-import { buildInput } from "../checkout/builders";
+import { buildAttempt, buildInput } from "../checkout/builders";
 import { type FakeStorage, GARBAGE, loadStores, stubStorage } from "./storage";
 
 const KEY = "bmse-shop/checkout/current";
@@ -27,12 +27,10 @@ describe("the checkout's store", () => {
   it("persists the details over a reload, with the time of the change", async () => {
     const checkout = await loadCheckout();
     checkout.getState().update({ details: { city: "Göteborg", isCompany: true }, payment: "cashondelivery" });
-    checkout.getState().setAttempt({ orderId: "a", fingerprint: "f" });
     expect((await loadCheckout()).getState()).toMatchObject({
       details: { city: "Göteborg", isCompany: true },
       payment: "cashondelivery",
       modifiedAt: 1_000_000,
-      attempt: { orderId: "a" },
       isLoaded: true,
     });
   });
@@ -44,15 +42,16 @@ describe("the checkout's store", () => {
       shipping: { carrierCode: "bjorkmo", methodCode: "kerb" },
       payment: "cashondelivery",
     });
-    checkout.getState().setAttempt({ orderId: "1", fingerprint: "f" });
+    const { readAttempt, saveAttempt } = await import("@/stores/order-attempt");
+    saveAttempt("bmse", buildAttempt());
     checkout.getState().finish(order("1"));
     expect(checkout.getState()).toMatchObject({
-      attempt: null,
       payment: null,
       modifiedAt: 0,
       details: {},
       orders: [{ orderId: "1", orderNumber: "001" }],
     });
+    expect(readAttempt("bmse")).toBeNull();
   });
 
   it("is not written over its size bound, and the entry before stays", async () => {
@@ -102,8 +101,11 @@ describe("the checkout's store", () => {
   it("is forgotten in both storages", async () => {
     const checkout = await loadCheckout();
     checkout.getState().finish(order("1"));
+    const { saveAttempt } = await import("@/stores/order-attempt");
+    saveAttempt("bmse", buildAttempt());
     checkout.getState().forget();
     expect(tab.entries.get(KEY)).not.toContain(order("1").email);
+    expect([...storage.entries.values()].join()).not.toContain(order("1").email);
   });
 
   it("refreshes the totals for another shipping method or postcode, also one selected on a product page", async () => {
@@ -136,7 +138,6 @@ describe("the checkout's store", () => {
       details: {},
       shipping: null,
       payment: null,
-      attempt: null,
       orders: [],
       isLoaded: true,
     });
