@@ -133,10 +133,11 @@ describe("the contract", () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it("marks no call repeatable that would change a cart twice", () => {
+  it("marks no call repeatable that would change a cart twice, or place an order that was not looked up", () => {
     const repeated = NAMES.filter((name) => CONTRACT[name].repeatable);
     expect(repeated).not.toContain("cartCreate");
     expect(repeated).not.toContain("cartUpdate");
     expect(repeated).not.toContain("cartDelete");
+    expect(repeated).not.toContain("order");
   });
 });
