@@ -14,6 +14,8 @@ export class ApiDouble {
   mode: Failing = "pass";
   /** Calls received. */
   calls = 0;
+  /** Orders executed whose response was dropped. */
+  orders = 0;
   readonly #server: Server;
 
   private constructor(
@@ -59,8 +61,10 @@ export class ApiDouble {
       case "pass":
       case "no-response": {
         const answer = await this.#forward(request);
-        if (this.mode === "no-response" && isOrder) request.socket.destroy();
-        else
+        if (this.mode === "no-response" && isOrder) {
+          this.orders++;
+          request.socket.destroy();
+        } else
           response
             .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" })
             .end(await answer.text());
