@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ADDRESS, countOrders, Guest, orderOf, placeOrder } from "./client";
+import { confirmOrders } from "@/lib/backend/order/confirmation";
+import { CONTRACT } from "@/lib/upstream/contract";
+import { ADDRESS, countOrders, Guest, orderOf, placeOrder, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
@@ -32,6 +34,18 @@ describe.each(KINDS)("who orders, on %s", (kind) => {
       reference: "Kst 12",
     });
     expect(JSON.parse(shipping_address ?? "")).toEqual(ADDRESS);
+  });
+
+  it("is mailed whom the bill goes to, where that is not whom the goods go to", async () => {
+    const bill = { ...ADDRESS, company: "Ek Oy", vat_id: "0112038-9", city: "Turku", reference: "Kst 12" };
+    expect((await order({})).status).toBe(200);
+    expect((await order(bill, { order_id: "other" })).status).toBe(200);
+    await confirmOrders(shop.backend);
+    const { items } = CONTRACT.devOutbox.result.parse((await send(shop, "GET", CONTRACT.devOutbox.path)).body.result);
+    const texts = items.map(({ text }) => text ?? "");
+    const billed = texts.filter((text) => /laskutusosoite/i.test(text));
+    expect([texts.length, billed.length]).toEqual([2, 1]);
+    expect(billed[0]).toMatch(/Toimitusosoite\s[^]*Åbo[^]*Laskutusosoite\s[^]*Ek Oy\n0112038-9\n[^]*Turku[^]*Kst 12/i);
   });
 
   it.each<[string, object]>([

@@ -33,6 +33,7 @@ async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backe
   const price = (amount: Minor) => formatPrice(store, amount);
   const sum = (label: string, amount: Minor): LetterRow => ({ label, value: price(amount) });
   const delivered = order.shipping_address ?? order.billing_address;
+  const linesOf = (address: string) => addressLines(readAddress(address), store).join("\n");
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(new Date(order.created_at));
   const name = readAddress(order.billing_address).firstname;
   const subject = t("order.subject", { number, company: company.name });
@@ -64,7 +65,13 @@ async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backe
       ? [{ kind: "text", text: t("order.transfer", { iban: company.iban, number }) } satisfies LetterPart]
       : []),
     { kind: "heading", text: t(order.shipping_address === null ? "order.billTo" : "order.deliverTo") },
-    { kind: "text", text: addressLines(readAddress(delivered), store).join("\n") },
+    { kind: "text", text: linesOf(delivered) },
+    ...(linesOf(order.billing_address) === linesOf(delivered)
+      ? []
+      : ([
+          { kind: "heading", text: t("order.invoiceTo") },
+          { kind: "text", text: linesOf(order.billing_address) },
+        ] satisfies LetterPart[])),
     { kind: "heading", text: t("order.rights") },
     { kind: "text", text: t("order.rightsText") },
     { kind: "links", links: [{ label: t("order.follow"), url: toOrderUrl(order, backend) }] },

@@ -15,6 +15,9 @@ export interface StoredAddress {
   city: string;
   country_id: string;
   telephone: string;
+  /** Of a company: its number, and what it wants to read on its invoice. */
+  vat_id: string;
+  reference: string;
 }
 
 /** Reads an address of an order; written by `saveOrder`, yet other clients send what they like in it. */
@@ -31,6 +34,8 @@ export function readAddress(json: string): StoredAddress {
     city: text(address.city),
     country_id: text(address.country_id).toUpperCase(),
     telephone: text(address.telephone),
+    vat_id: text(address.vat_id),
+    reference: text(address.reference),
   };
 }
 
@@ -46,10 +51,12 @@ export function addressLines(address: StoredAddress, store: StoreCode): string[]
   return [
     nameOf(address),
     address.company,
+    address.vat_id,
     ...address.street,
     `${formatZip(code || country, address.postcode)} ${address.city}`.trim(),
     isAbroad ? (new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code) : "",
     address.telephone,
+    address.reference,
   ].filter(Boolean);
 }
 
