@@ -1,103 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toOrderedLine } from "@/lib/cart";
-import type { CartState } from "@/lib/cart/state";
-import type { OrderedLine } from "@/lib/cart/types";
-import type { OrderAttempt } from "@/lib/checkout/client";
-import { placeOrder, type PlaceOrderPorts, resumeOrder } from "@/lib/checkout/place-order";
-import type { PlacedOrder } from "@/lib/checkout/types";
-import { minor } from "@/lib/money";
+import { resumeOrder } from "@/lib/checkout/place-order";
 import { PICKUP } from "@/lib/stock/showrooms";
-import { CONTRACT } from "@/lib/upstream/contract";
-import { readAnswer, toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
-import type { CallInput } from "@/lib/upstream/transport";
-import { fail, ok, type Result } from "@/lib/upstream/types";
+import { toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
+import { fail, ok } from "@/lib/upstream/types";
 import { buildItem } from "../cart/builders";
-import { buildAttempt, buildDetails, buildShipping, buildTotals, cash } from "./builders";
-
-const ANSWER = {
-  magentoOrderId: "55",
-  backendOrderId: "55",
-  orderNumber: "000000055",
-  transferedAt: "2026-06-15 12:00",
-};
-const NOT_PLACED = { platform_order_id: null, transmited: false, transmited_at: null, platform: "", order: null };
-const json = (body: unknown, status = 200) => Response.json(body, { status });
-const text = (body: string, type: string, status = 200) =>
-  new Response(body, { status, headers: { "content-type": type } });
-
-/** A checkout with two chairs in the cart, delivered to the kerb, paid on delivery. */
-class Page implements PlaceOrderPorts {
-  store = "bmse" as const;
-  log: string[] = [];
-  sent: CallInput[] = [];
-  answer: () => Response | Promise<never> = () => json({ code: 200, result: ANSWER });
-  lookUp: () => Response | Promise<never> = () => json({ code: 200, result: NOT_PLACED });
-  cart: Pick<CartState, "items" | "totals" | "totalsVersion" | "version"> = {
-    items: [buildItem({ qty: 2 })],
-    totals: buildTotals(),
-    totalsVersion: 1,
-    version: 1,
-  };
-  selection: ReturnType<PlaceOrderPorts["readSelection"]> = {
-    shipping: buildShipping(),
-    payment: cash,
-    showroom: null,
-  };
-  attempt: OrderAttempt | null = null;
-  soldOut: string[] = [];
-  /** What the server's answer to the cart comes to, by the turn in which it is waited for. */
-  onSettle: () => Result<null> = () => ok(null);
-  finished: PlacedOrder[] = [];
-  cleared: OrderedLine[][] = [];
-  #ids = 0;
-
-  // the two calls an order makes; their answers are read as the browser reads them
-  call = (async (name: "order" | "syncOrder", input: CallInput) => {
-    this.log.push(name);
-    this.sent.push(input);
-    const request = Promise.resolve().then(name === "order" ? this.answer : this.lookUp);
-    return request.then(
-      (response) => readAnswer(response, CONTRACT[name].result),
-      (cause: unknown) => fail(toNetworkFailure(cause)),
-    );
-  }) as PlaceOrderPorts["call"];
-  newId = () => `id-${++this.#ids}`;
-  now = () => new Date("2026-06-15T12:30:00Z");
-  readCart = () => this.cart;
-  settleCart = async () => {
-    this.log.push("settle");
-    return this.onSettle();
-  };
-  refreshTotals = () => void this.log.push("refreshTotals");
-  findSoldOut = async () => {
-    this.log.push("stock");
-    return this.soldOut;
-  };
-  readSelection = () => this.selection;
-  readAttempt = () => this.attempt;
-  saveAttempt = (attempt: OrderAttempt) => {
-    this.log.push("saveAttempt");
-    this.attempt = attempt;
-  };
-  finish = (order: PlacedOrder) => {
-    this.log.push("finish");
-    this.attempt = null;
-    this.finished.push(order);
-  };
-  endAttempt = () => {
-    this.log.push("endAttempt");
-    this.attempt = null;
-  };
-  clearCart = async (lines: OrderedLine[]) => {
-    this.log.push("clearCart");
-    this.cleared.push(lines);
-  };
-
-  place = () => placeOrder(buildDetails(), this);
-  setTotal(total: number): void {
-    this.cart = { ...this.cart, totals: buildTotals({ grandTotal: minor(total) }) };
-  }
-}
+import { buildAttempt, buildShipping, cash } from "./builders";
+import { ANSWER, json, NOT_PLACED, Page, text } from "./order-page";
 
 let page: Page;
 beforeEach(() => {
