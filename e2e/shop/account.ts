@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
 import type { Shop } from "./shop";
 
-const PASSWORD = "Bjorkmo-2026";
+export const PASSWORD = "Bjorkmo-2026";
 
 /** Creates a customer through the API, like another client; returns the e-mail address. */
-export async function createCustomer(site: string): Promise<string> {
+export async function createCustomer(site: string, addresses: object[] = []): Promise<string> {
   const email = `kund-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
   const answer = await fetch(`${site}/api/user/create?storeCode=bmse&token=`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ customer: { email, firstname: "Åsa", lastname: "Öberg" }, password: PASSWORD }),
+    body: JSON.stringify({ customer: { email, firstname: "Åsa", lastname: "Öberg", addresses }, password: PASSWORD }),
   });
   expect(answer.status).toBe(200);
   return email;
