@@ -99,7 +99,12 @@ export async function shipOrder(
  * Notes that shipments have arrived, one or all under way. With the last piece the order is delivered and, where it is
  * paid at the door, paid. Refuses with 409 where nothing is under way.
  */
-export async function deliverOrder(queries: Queries, number: string, shipment: number | null, now: Date) {
+export async function deliverOrder(
+  queries: Queries,
+  number: string,
+  shipment: number | null,
+  now: Date,
+): Promise<void> {
   const stored = await needOrder(queries, number);
   const at = now.toISOString();
   const arriving = stored.shipments.filter(
@@ -108,7 +113,7 @@ export async function deliverOrder(queries: Queries, number: string, shipment: n
   const shipments = stored.shipments.map((one) => (arriving.includes(one) ? { ...one, delivered_at: at } : one));
   const after = { ...stored, shipments };
   const isDone = canMove(factsOf(after), "delivered");
-  if (arriving.length === 0 && !(isDone && shipment === null)) checkMoveTo(stored);
+  if (arriving.length === 0 && !(isDone && shipment === null)) refuseArrival(stored);
   for (const one of arriving)
     await queries
       .updateTable("shipment")
@@ -119,7 +124,7 @@ export async function deliverOrder(queries: Queries, number: string, shipment: n
   if (isDone) await saveStatus(queries, stored.order.id, "delivered", stored.order.paid_at ?? at);
 }
 
-function checkMoveTo({ order }: StoredOrder): never {
+function refuseArrival({ order }: StoredOrder): never {
   throw new Refusal(409, `Order ${order.order_number} is ${order.status}: nothing of it is under way`);
 }
 

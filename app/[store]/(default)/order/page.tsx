@@ -18,9 +18,7 @@ export default async function Page({ params }: PageProps<"/[store]/order">) {
   return (
     <div className="page py-12 lg:py-18">
       <h1 className="mb-4 text-3xl">{t("title")}</h1>
-      <noscript>
-        <p className="mb-4 max-w-[60ch] bg-linen px-4 py-3">{t("noScript")}</p>
-      </noscript>
+      <p className="mb-4 hidden max-w-[60ch] bg-linen px-4 py-3 noscript:block">{t("noScript")}</p>
       <NextIntlClientProvider messages={{ orders, ui }}>
         <OrderLookup />
       </NextIntlClientProvider>

@@ -1,0 +1,157 @@
+import { execFile } from "node:child_process";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import { getCompany } from "@/lib/config/company";
+import type { DatabaseLocation } from "./servers/sites";
+import { expectAccessible } from "./shop/axe";
+import { queryRows } from "./shop/orders";
+import { expect, test } from "./shop/test";
+
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const TABLE = { sku: "COFFEE-STEN", qty: 1 };
+const POT = { sku: "PLANTER-HAGE", qty: 2 };
+
+/** Places an order as another client does: the journeys of the checkout are in order.spec.ts. */
+async function placeOrder(site: string, email: string): Promise<string> {
+  const address = {
+    firstname: "Åsa",
+    lastname: "Öberg",
+    street: ["Björkvägen 12 B"],
+    city: "Göteborg",
+    postcode: "41101",
+    country_id: "SE",
+    telephone: "070 123 45 67",
+    email,
+  };
+  const answer = await fetch(`${site}/api/order?token=&storeCode=bmse`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-vs-store-code": "bmse" },
+    body: JSON.stringify({
+      products: [TABLE, POT].map((product) => ({ ...product, price: 1 })),
+      addressInformation: {
+        shippingAddress: address,
+        billingAddress: address,
+        shipping_method_code: "carryin",
+        shipping_carrier_code: "bjorkmo",
+        payment_method_code: "cashondelivery",
+      },
+      order_id: email,
+    }),
+  });
+  const { result }: { result: { orderNumber: string } } = await answer.json();
+  expect([answer.status, result.orderNumber]).toEqual([200, expect.stringMatching(/^1\d{8}$/)]);
+  return result.orderNumber;
+}
+
+/** Runs a command of the office on the shop's own database. */
+async function runOrders(place: DatabaseLocation, ...command: string[]): Promise<string> {
+  const where = "file" in place ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url };
+  const { stdout } = await promisify(execFile)("npm", ["run", "-s", "orders", "--", ...command], {
+    env: { ...process.env, ...where },
+  });
+  return stdout;
+}
+
+// both count the same stock
+test.describe.configure({ mode: "serial" });
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("an order is looked up by a mailed code, and one of its two lines is withdrawn from", async ({
+      shop,
+      page,
+      siteUrl,
+      sites,
+    }) => {
+      const { words } = shop;
+      const { database } = sites.whole;
+      const email = `buyer-${width}@example.com`;
+      const number = await placeOrder(siteUrl, email);
+      await runOrders(database, "packed", number);
+      await runOrders(database, "ship", number, "--carrier", "PostNord", "--tracking", "X123");
+      const lettersTo = async (to: string): Promise<Letter[]> => {
+        const { result }: { result: { items: Letter[] } } = await (await fetch(`${siteUrl}/api/dev/outbox`)).json();
+        return result.items.filter((letter) => letter.to === to && letter.subject.includes(number));
+      };
+      const stockOf = async (sku: string) =>
+        Number((await queryRows(database, `select qty from stock where sku = '${sku}'`))[0]?.qty);
+      await expect.poll(async () => (await lettersTo(email)).length).toBe(1);
+      const [confirmation] = await lettersTo(email);
+      expect(confirmation?.text).toContain(`/order?number=${number}`);
+
+      await page.goto(shop.address(`/order?number=${number}`));
+      await shop.ready();
+      const main = page.getByRole("main");
+      const field = (name: "email" | "code") => main.getByLabel(words(`orders.${name}`), { exact: true });
+      await expect(main.getByLabel(words("orders.number"))).toHaveValue(number);
+      await expectAccessible(page, "order look-up");
+      await field("email").fill(email);
+      await main.getByRole("button", { name: words("orders.send") }).click();
+      await expect(field("code")).toBeFocused();
+      await expect.poll(async () => (await lettersTo(email)).length).toBe(2);
+      const code = (await lettersTo(email)).map(({ text }) => /^– (\d{6}) –$/m.exec(text)?.[1]).find(Boolean) ?? "";
+      await field("code").fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
+      await main.getByRole("button", { name: words("orders.open") }).click();
+      await expect(main.getByRole("alert")).toContainText(words("orders.wrong"));
+      await field("code").fill(code);
+      await main.getByRole("button", { name: words("orders.open") }).click();
+      await expect(main.getByRole("heading", { name: words("orders.order.title", { number }) })).toBeFocused();
+      expect((await page.context().cookies()).find(({ name }) => name === "bm_order_bmse")?.httpOnly).toBe(true);
+      await page.reload();
+      await expect(main.getByText(/PostNord · /)).toBeVisible();
+      await expectAccessible(page, "order");
+
+      const stock = [await stockOf(TABLE.sku), await stockOf(POT.sku)];
+      await main.getByRole("button", { name: words("orders.withdrawal.start") }).click();
+      await main.getByRole("checkbox").nth(1).check();
+      await expectAccessible(page, "withdrawal, step 1");
+      await main.getByRole("button", { name: words("orders.withdrawal.next") }).click();
+      await expectAccessible(page, "withdrawal, step 2");
+      await main.getByRole("button", { name: words("orders.withdrawal.confirm") }).click();
+      await expect(main.getByRole("status")).toContainText(words("orders.withdrawal.doneTitle"));
+      await expectAccessible(page, "withdrawal done");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+      const [receipt] = (await lettersTo(email)).filter(({ text }) => text.includes(words("mail.withdrawal.total")));
+      expect(receipt?.text).toContain(`${POT.qty} × `);
+      expect(await lettersTo(getCompany("bmse").email)).toHaveLength(1);
+      const rows = await queryRows(
+        database,
+        `select line, qty, amount from withdrawal_line where order_id = ${number}`,
+      );
+      const refunds = await queryRows(database, `select amount, done_at from refund where order_id = ${number}`);
+      expect(rows).toMatchObject([{ line: 2, qty: POT.qty }]);
+      expect(refunds).toEqual([{ amount: rows[0]?.amount, done_at: null }]);
+      expect([await stockOf(TABLE.sku), await stockOf(POT.sku)]).toEqual(stock);
+
+      await runOrders(database, "returned", number);
+      expect([await stockOf(TABLE.sku), await stockOf(POT.sku)]).toEqual([stock[0], (stock[1] ?? 0) + POT.qty]);
+      await runOrders(database, "delivered", number);
+      expect(await runOrders(database, "refund", number)).toContain("Refund 1:");
+      await page.reload();
+      await expect(main.getByText(words("orders.order.state.refunded"))).toBeVisible();
+      await main.getByRole("button", { name: words("orders.order.close") }).click();
+      await expect(main.getByLabel(words("orders.number"))).toBeVisible();
+      await page.reload();
+      await expect(main.getByLabel(words("orders.number"))).toBeVisible();
+    });
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says what it needs and whom to ask", async ({ shop, page }) => {
+    await page.goto(shop.address("/order"));
+    await expect(page.getByText(shop.words("orders.noScript"))).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: getCompany("bmse").email })).toBeVisible();
+    await expect(page.getByRole("main").locator("form")).toBeHidden();
+  });
+});
