@@ -9,6 +9,7 @@ import { nearestShowroom } from "@/lib/stock/nearest";
 import { firstPickup } from "@/lib/stock/pickup";
 import type { Showroom } from "@/lib/stock/showrooms";
 import { getStore } from "@/lib/storefront";
+import { CountryAnswer } from "./country-answer";
 import type { DeliveryFacts } from "./delivery-facts";
 import { AnyPickup, bold, PickupRow, SentRow } from "./delivery-rows";
 
@@ -17,8 +18,13 @@ interface DeliveryAnswerProps extends DeliveryFacts {
   postcode: string;
 }
 
-/** Renders the days of arrival at a postcode and the nearest showroom's pickup; loaded once there is a postcode. */
-export function DeliveryAnswer({ postcode, ...facts }: DeliveryAnswerProps) {
+/** Renders delivery at a postcode, and without one in the whole country. */
+export function DeliveryAnswer({ postcode, ...facts }: DeliveryFacts & { postcode: string | null }) {
+  return postcode === null ? <CountryAnswer {...facts} /> : <PostcodeAnswer {...facts} postcode={postcode} />;
+}
+
+/** Renders the days of arrival at a postcode and the nearest showroom's pickup. */
+function PostcodeAnswer({ postcode, ...facts }: DeliveryAnswerProps) {
   const t = useTranslations("product.delivery");
   const now = useHour();
   const { store, availability, offered, kind } = facts;

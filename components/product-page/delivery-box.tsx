@@ -1,12 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { toOfferedDelivery } from "@/lib/delivery/rates";
 import { getDeliveryRates } from "@/lib/delivery/server";
+import { canBuy } from "@/lib/product";
 import { partsOf } from "@/lib/product/parts";
 import type { Product, Variant } from "@/lib/product/types";
 import { showroomsIn } from "@/lib/stock/nearest";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { VariantDelivery } from "./choice/variant-parts";
+import { CountryAnswer } from "./country-answer";
+import type { DeliveryFacts } from "./delivery-facts";
 import { ProductToolMessages } from "./product-tool-messages";
 
 interface DeliveryBoxProps {
@@ -26,19 +29,21 @@ export async function DeliveryBox({ store, product, variant }: DeliveryBoxProps)
   // a group is bought and sent as its pieces
   const skus = product.grouped.length > 0 ? product.grouped.map((piece) => piece.sku) : [sku];
   const rates = await getDeliveryRates(store, skus);
+  const facts: DeliveryFacts = {
+    store,
+    availability,
+    goods: price.final,
+    showrooms: variant?.showrooms ?? product.showrooms,
+    offered: rates && toOfferedDelivery(rates),
+    kind: delivery,
+    hasShowrooms: showroomsIn(getStore(store).country).length > 0,
+  };
   return (
     <div className="bg-chalk px-4 text-s">
       <ProductToolMessages>
-        <VariantDelivery
-          store={store}
-          piece={{ id, sku }}
-          availability={availability}
-          goods={price.final}
-          showrooms={variant?.showrooms ?? product.showrooms}
-          offered={rates && toOfferedDelivery(rates)}
-          kind={delivery}
-          hasShowrooms={showroomsIn(getStore(store).country).length > 0}
-        />
+        <VariantDelivery {...facts} piece={{ id, sku }}>
+          {canBuy(availability) && <CountryAnswer {...facts} />}
+        </VariantDelivery>
       </ProductToolMessages>
     </div>
   );

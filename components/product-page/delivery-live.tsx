@@ -1,15 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { StockLine, usePostcode } from "@/components/product";
 import { classNames } from "@/components/ui/class-names";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { canBuy } from "@/lib/product";
-import { toDeliveryWeeks } from "@/lib/product/stock-words";
+import type { Availability } from "@/lib/product/types";
 import type { StockQuery } from "@/lib/stock/client";
 import type { DeliveryFacts } from "./delivery-facts";
-import { AnyPickup, bold, SentRow } from "./delivery-rows";
 import { PostcodeForm } from "./postcode-form";
 import { ShowroomButton } from "./showroom-button";
 import { useLiveStock } from "./use-live-stock";
@@ -17,6 +15,8 @@ import { useLiveStock } from "./use-live-stock";
 interface DeliveryLiveProps extends DeliveryFacts {
   /** The product or its variant, as the stock request names it. */
   piece: StockQuery;
+  /** What holds for the whole country, of the piece as it was rendered. */
+  children: ReactNode;
 }
 
 const loadAnswer = () => import("./delivery-answer").then((module) => module.DeliveryAnswer);
@@ -24,53 +24,46 @@ const loadAnswer = () => import("./delivery-answer").then((module) => module.Del
 /** Heights on phones, where days and showrooms take a second line once there is a postcode. */
 const RESERVED = { home: "max-md:min-h-56", parcel: "max-md:min-h-46" };
 
-/** Renders stock, delivery and pickup: for the country, and once a postcode is known for that. */
-export function DeliveryLive({ piece, ...rendered }: DeliveryLiveProps) {
+/** Returns true where two stocks are told in the same words. */
+const isSame = (a: Availability, b: Availability): boolean =>
+  // both are of the same shape
+  (Object.keys(a) as (keyof Availability)[]).every((field) => a[field] === b[field]);
+
+/**
+ * Renders stock, delivery and pickup. The server has rendered what holds for the country (`children`); the code that
+ * tells it anew is loaded for a postcode, for another variant, and once the warehouse counts something else.
+ */
+export function DeliveryLive({ piece, children, ...rendered }: DeliveryLiveProps) {
   const { store, showrooms } = rendered;
+  const [first] = useState(rendered);
   const postcode = usePostcode(store);
   const availability = useLiveStock(store, piece, rendered.availability);
-  const [Answer, load] = useLazyComponent(loadAnswer);
-  useEffect(() => {
-    if (postcode !== null) void load();
-  }, [postcode, load]);
   const facts = { ...rendered, availability };
+  const isAsRendered =
+    postcode === null &&
+    isSame(availability, first.availability) &&
+    facts.goods === first.goods &&
+    facts.showrooms === first.showrooms;
+  const [Answer, load] = useLazyComponent(loadAnswer);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isAsRendered) void load().then((isLoaded) => setMissing(!isLoaded));
+  }, [isAsRendered, load]);
   const isSold = canBuy(availability);
+  const stock = <StockLine store={store} availability={availability} className="py-4 font-semibold" />;
   return (
     <>
       {isSold && <PostcodeForm store={store} postcode={postcode} />}
       <div role="status">
-        {isSold ? (
+        {isSold && (isAsRendered || !isMissing) ? (
           <ul className={classNames("plain-list", RESERVED[facts.offered?.kind ?? facts.kind])}>
-            {Answer && postcode !== null ? <Answer {...facts} postcode={postcode} /> : <CountryAnswer {...facts} />}
+            {isAsRendered || !Answer ? children : <Answer {...facts} postcode={postcode} />}
           </ul>
         ) : (
-          <StockLine store={store} availability={availability} className="py-4 font-semibold" />
+          stock
         )}
       </div>
       {showrooms.length > 0 && <ShowroomButton stock={showrooms} />}
-    </>
-  );
-}
-
-/** Renders what holds for the whole country. */
-function CountryAnswer(facts: DeliveryFacts) {
-  const t = useTranslations("product.delivery");
-  const { availability, offered, kind } = facts;
-  const { deliveryDays: days, words } = availability;
-  const way = offered?.kind ?? kind;
-  return (
-    <>
-      <SentRow
-        {...facts}
-        isDated={false}
-        // weeks are too coarse for what is sent at once; its stock line says so
-        title={
-          days === null || words === "immediate"
-            ? t(`undated.${way}`)
-            : t.rich(`weeks.${way}`, { weeks: toDeliveryWeeks(days), b: bold })
-        }
-      />
-      <AnyPickup {...facts} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { AddBundle, AddCustom, AddGroup, AddToCart } from "@/components/cart";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { ReportPage } from "@/components/page/report-page";
 import { StructuredData } from "@/components/page/structured-data";
-import { SampleSet } from "@/components/samples";
+import { SampleSet, SampleSetButton } from "@/components/samples";
 import { toProductItems } from "@/lib/cart/product";
 import { blockedBy } from "@/lib/cart/sellable";
 import type { CartItem } from "@/lib/cart/types";
@@ -144,7 +144,7 @@ async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps
     </ProductTypeMessages>
   ) : isSampleSet(product) ? (
     <ProductTypeMessages>
-      <SampleSet samples={product.samples} isCompact />
+      <SampleSetButton samples={product.samples} isCompact />
     </ProductTypeMessages>
   ) : (
     <AddToCart items={items} blocked={blocked} isCompact />

@@ -1,3 +1,4 @@
 export { loadSamplesChip } from "./load-chip";
 export { SampleSet } from "./sample-set";
+export { SampleSetButton } from "./sample-set-button";
 export { SamplesLink } from "./samples-link";

@@ -1,32 +1,10 @@
-"use client";
-
-import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import type { Sample } from "@/lib/product/types";
 import { groupByFabric } from "@/lib/samples";
-import { overlayStore } from "@/stores/overlays";
+import { SampleSetButton } from "./sample-set-button";
 import { SampleSquare } from "./sample-square";
 
-interface SampleSetProps {
-  samples: Sample[];
-  /** The button alone, for the bar on phones. */
-  isCompact?: boolean;
-}
-
 /** Renders what there are samples of, and the button that opens the tray, in the place of a buy button. */
-export function SampleSet({ samples, isCompact = false }: SampleSetProps) {
-  const t = useTranslations("productTypes");
-  const button = (
-    <Button
-      size={isCompact ? "s" : "m"}
-      aria-haspopup="dialog"
-      onClick={() => overlayStore.getState().open("samples", { offered: samples })}
-      className={isCompact ? "noscript:hidden" : "mt-6 w-full noscript:hidden"}
-    >
-      {t("sampleSet")}
-    </Button>
-  );
-  if (isCompact) return button;
+export function SampleSet({ samples }: { samples: Sample[] }) {
   return (
     <>
       {groupByFabric(samples).map(({ fabric, samples: colours }) => (
@@ -42,7 +20,7 @@ export function SampleSet({ samples, isCompact = false }: SampleSetProps) {
           </ul>
         </div>
       ))}
-      {button}
+      <SampleSetButton samples={samples} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type SamplesFault, samplesRequestOf } from "@/lib/samples/request";
 import type { StoreCode } from "@/lib/storefront/types";
-import { SAMPLES } from "@/lib/upstream/calls";
 import { samplesCalls } from "@/lib/upstream/contract/samples";
 import type { SamplesField } from "@/lib/upstream/contract/samples-limits";
+import { SAMPLES } from "@/lib/upstream/page-calls";
 import { requestApi } from "@/lib/upstream/request";
 
 export type SamplesFaults = Partial<Record<SamplesField, SamplesFault>>;

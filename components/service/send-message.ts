@@ -1,6 +1,6 @@
 import type { StoreCode } from "@/lib/storefront/types";
-import { CONTACT } from "@/lib/upstream/calls";
 import { contactCalls, type ContactFault, type ContactField, contactMessage } from "@/lib/upstream/contract/contact";
+import { CONTACT } from "@/lib/upstream/page-calls";
 import { requestApi } from "@/lib/upstream/request";
 
 export type ContactFaults = Partial<Record<ContactField, ContactFault>>;

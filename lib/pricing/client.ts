@@ -1,7 +1,7 @@
 import { type Minor, toMinor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { RENDER_LIST } from "../upstream/calls";
+import { RENDER_LIST } from "../upstream/page-calls";
 import { requestApi } from "../upstream/request";
 
 /** What the platform charges for a product or variant now, gross minor units. */

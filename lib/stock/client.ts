@@ -1,6 +1,6 @@
 import { getShopperSettings } from "../config/shopper-settings";
 import type { StoreCode } from "../storefront/types";
-import { STOCK_LIST } from "../upstream/calls";
+import { STOCK_LIST } from "../upstream/page-calls";
 import { requestApi } from "../upstream/request";
 
 /** What the warehouse counts of a sku now. */

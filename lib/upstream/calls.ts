@@ -1,3 +1,5 @@
+import { CONTACT, RENDER_LIST, SAMPLES, STOCK_ALERT, STOCK_LIST } from "./page-calls";
+
 /**
  * Whose token a call needs: nobody's, a cart's (the customer token may be empty), a logged-in customer's, or that of an
  * order which a mailed code has opened.
@@ -15,20 +17,6 @@ export interface CallAddress {
   /** True where a successful answer carries no envelope (docs/commerce-api.md#envelope). */
   bare?: boolean;
 }
-
-// calls that product pages make by themselves, apart so that no other address is loaded with them
-export const STOCK_LIST = { method: "GET", path: "/api/stock/list", needs: "nobody", repeatable: true } as const;
-export const RENDER_LIST = {
-  method: "GET",
-  path: "/api/product/render-list",
-  needs: "nobody",
-  repeatable: true,
-} as const;
-export const STOCK_ALERT = { method: "POST", path: "/api/stock/alert", needs: "nobody", repeatable: true } as const;
-/** A message that is sent twice would arrive twice. */
-export const CONTACT = { method: "POST", path: "/api/ext/contact", needs: "nobody", repeatable: false } as const;
-/** Samples that are asked for twice would be sent twice. */
-export const SAMPLES = { method: "POST", path: "/api/ext/samples", needs: "nobody", repeatable: false } as const;
 
 /** The header that carries the token of an opened order. */
 export const ORDER_TOKEN_HEADER = "x-order-token";

@@ -5,6 +5,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CountryAnswer } from "@/components/product-page/country-answer";
 import { DeliveryLive } from "@/components/product-page/delivery-live";
 import { toOfferedDelivery } from "@/lib/delivery/rates";
 import type { DeliveryRate } from "@/lib/delivery/types";
@@ -37,22 +38,29 @@ const PARCEL = rate("parcel", "Till ombud", 79);
 const PICKUP = rate("pickup", "I butik", 0);
 const TYRESO = 3;
 
-function setUp(over: Partial<ComponentProps<typeof DeliveryLive>> = {}, stock?: StockReport) {
+type Facts = Omit<ComponentProps<typeof DeliveryLive>, "children" | "piece">;
+
+/** The part as the page of a sofa renders it: the country's answer comes from the server. */
+function setUp(over: Partial<Facts> = {}, stock?: StockReport) {
   fetchStock.mockResolvedValue(new Map(stock ? [["SOFA", stock]] : []));
-  renderWithMessages(
-    <DeliveryLive
-      store="bmse"
-      piece={{ id: 1, sku: "SOFA" }}
-      availability={IN}
-      goods={minor(12_995_00)}
-      showrooms={[]}
-      offered={toOfferedDelivery([KERB, CARRY_IN, PICKUP])}
-      kind="home"
-      hasShowrooms
-      {...over}
-    />,
+  const facts: Facts = {
+    store: "bmse",
+    availability: IN,
+    goods: minor(12_995_00),
+    showrooms: [],
+    offered: toOfferedDelivery([KERB, CARRY_IN, PICKUP]),
+    kind: "home",
+    hasShowrooms: true,
+    ...over,
+  };
+  const page = (shown: Facts) => (
+    <DeliveryLive {...shown} piece={{ id: 1, sku: "SOFA" }}>
+      <CountryAnswer {...facts} />
+    </DeliveryLive>
   );
-  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+  const { rerender } = renderWithMessages(page(facts));
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+  return Object.assign(user, { choose: (variant: Partial<Facts>) => rerender(page({ ...facts, ...variant })) });
 }
 
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Leverans till\s+Postnummer/ });
@@ -192,5 +200,23 @@ describe("what is not sold now", () => {
     expect(rows()).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(50));
     expect(screen.getByRole("status").textContent).toBe("Slut i lager");
+  });
+});
+
+describe("another variant, or another count of the warehouse", () => {
+  it("is told in the place of what the server rendered", async () => {
+    const user = setUp();
+    expect(rows()[0]).toContain("2 veckor");
+    user.choose({ availability: { ...IN, deliveryDays: 40 }, showrooms: [{ id: TYRESO, qty: 2 }] });
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(rows()[0]).toContain("4–6 veckor");
+    expect(rows()[1]).toContain("1 showroom");
+  });
+
+  it("is told where the warehouse has only few left", async () => {
+    setUp({}, { qty: 2, isInStock: true, isManaged: true });
+    expect(rows()[0]).not.toContain("Bara 2");
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(rows()[0]).toContain("Bara 2");
   });
 });
