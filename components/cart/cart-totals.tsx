@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useStore } from "zustand";
 import { classNames } from "@/components/ui/class-names";
 import { extraSegments, localSubtotal } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
+import { getCheckoutStore } from "@/stores/checkout";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
@@ -63,13 +65,16 @@ function Row({ label, amount }: { label: string; amount: string }) {
   );
 }
 
+/** The tax in the sum; its rate is told where it is the store view's own. */
 function Tax({ tax }: { tax: Minor | null }) {
   const t = useTranslations("cart");
   const store = useStoreCode();
+  const { country, taxPercent } = getStore(store);
+  const isAbroad = useStore(getCheckoutStore(store), ({ details }) => (details.country || country) !== country);
   if (tax === null) return null;
   return (
     <>
-      <dt>{t("tax", { percent: getStore(store).taxPercent })}</dt>
+      <dt>{isAbroad ? t("taxAbroad") : t("tax", { percent: taxPercent })}</dt>
       <dd>{formatPrice(store, tax)}</dd>
     </>
   );

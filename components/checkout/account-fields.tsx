@@ -1,15 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useStore } from "zustand";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { isPlainClick } from "@/components/ui/plain-click";
-import { Select } from "@/components/ui/select";
-import { type CheckoutProfile, fillAddress, prefill } from "@/lib/checkout/profile";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import { overlayStore } from "@/stores/overlays";
@@ -65,60 +64,20 @@ export function NewAccountFields() {
   );
 }
 
-/** Fills in what a customer's account knows, and offers their saved addresses. */
-export function SavedAddresses() {
-  const t = useTranslations("checkout");
+const loadSavedAddresses = () => import("./saved-addresses").then((module) => module.SavedAddresses);
+
+/** What a customer is filled in and may choose from; its code is loaded for customers only. */
+export function CustomerFields() {
   const store = useStoreCode();
   const status = useVisitor((state) => state.status);
-  const isCustomer = status === "customer";
-  const { getValues, setValue } = useFormContext<CheckoutDetails>();
-  const [profile, setProfile] = useState<CheckoutProfile | null>(null);
-  // their place is kept while they are fetched
-  const [isAwaited, setAwaited] = useState(() => hasSignedInHint(document.cookie, store));
-  const fill = (found: Partial<CheckoutDetails>) => {
-    // names and values are those of the form
-    for (const [name, value] of Object.entries(found) as [keyof CheckoutDetails, never][])
-      setValue(name, value, { shouldDirty: true, shouldValidate: true });
-  };
-  const take = useEffectEvent((found: CheckoutProfile) => {
-    setProfile(found);
-    fill(prefill(getValues(), found));
-  });
+  const [Saved, load] = useLazyComponent(loadSavedAddresses);
+  // its place is kept until it is known what there is
+  const [isKept, setKept] = useState(() => hasSignedInHint(document.cookie, store));
   useEffect(() => {
-    if (!isCustomer) return undefined;
-    let isLeft = false;
     // without it the customer types, as a guest does
-    void import("@/stores/checkout-profile")
-      .then(({ loadProfile }) => loadProfile(store))
-      .then((found) => found.ok && !isLeft && take(found.value))
-      .catch(() => undefined)
-      .then(() => setAwaited(false));
-    return () => {
-      isLeft = true;
-    };
-  }, [store, isCustomer]);
-  const isKept = isAwaited && (status === "unknown" || isCustomer);
-  const addresses = profile?.addresses ?? [];
-  if (!isKept && (!isCustomer || addresses.length === 0)) return null;
-  return (
-    <Select
-      label={t("savedAddresses")}
-      defaultValue=""
-      disabled={addresses.length === 0}
-      onChange={({ target }) => {
-        const address = addresses.find(({ id }) => id === target.value);
-        if (address) fill(fillAddress(address));
-      }}
-      className="col-span-2"
-    >
-      <option value="" disabled>
-        {t("chooseAddress")}
-      </option>
-      {addresses.map(({ id, company, firstName, lastName, streetAddress, zipCode, city }) => (
-        <option key={id} value={id}>
-          {[company || `${firstName} ${lastName}`, streetAddress, `${zipCode} ${city}`].join(", ")}
-        </option>
-      ))}
-    </Select>
-  );
+    if (status === "customer") void load().then((isLoaded) => isLoaded || setKept(false));
+  }, [status, load]);
+  if (status !== "customer" && status !== "unknown") return null;
+  if (Saved) return <Saved isKept={isKept} onRead={() => setKept(false)} />;
+  return isKept && <div className="col-span-2 h-20" />;
 }

@@ -149,7 +149,7 @@ function Sums({ order }: { order: PlacedOrder }) {
         <dd data-testid="grand-total">{formatPrice(store, order.grandTotal)}</dd>
       </div>
       <div className="flex justify-between gap-4 text-s text-ink-2">
-        <dt>{t("tax", { percent: getStore(store).taxPercent })}</dt>
+        <dt>{order.isAbroad ? t("taxAbroad") : t("tax", { percent: getStore(store).taxPercent })}</dt>
         <dd>{formatPrice(store, order.tax)}</dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { NewAccountFields, SavedAddresses } from "./account-fields";
+import { CustomerFields, NewAccountFields } from "./account-fields";
 import { AddressFields } from "./address-fields";
 import { BusinessFields } from "./business-fields";
 import { DetailField } from "./detail-field";
@@ -20,7 +20,7 @@ export function DetailsSection() {
         inputMode="email"
         className="col-span-2"
       />
-      <SavedAddresses />
+      <CustomerFields />
       <AddressFields of="" />
       <DetailField
         name="phoneNumber"

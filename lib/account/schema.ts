@@ -14,8 +14,7 @@ const name = required.refine((value) => value === "" || (value.match(/\p{L}/gu) 
 /** A password is not trimmed: every character counts. */
 const secret = z.string().min(1, fault("required")).max(1000, fault("tooLong"));
 
-/** A password as the rule of new ones wants it. */
-export const newSecret = secret.superRefine((value, context) => {
+const newSecret = secret.superRefine((value, context) => {
   const problem = value === "" ? null : passwordProblem(value);
   if (problem) context.addIssue({ code: "custom", message: fault(problem) });
 });

@@ -4,6 +4,7 @@ import { isCompleteZip } from "../delivery";
 import { deliveryKindOf } from "../delivery/schema";
 import { fromMinor, timesMinor } from "../money";
 import { addressOfShowroom } from "../stock/showrooms";
+import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
 import { arrivalOf } from "./arrival";
@@ -148,6 +149,7 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     email: details.emailAddress,
     name: `${details.firstName} ${details.lastName}`,
     address: addressLines(details),
+    isAbroad: details.country !== getStore(store).country,
     billing: billingLines(details, isVirtualCart(items)),
     lines: items.map((item) => ({
       sku: item.sku,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newSecret } from "../account/schema";
+import { passwordProblem } from "../account";
 import type { StoreCode } from "../storefront/types";
 import {
   type AddressFault,
@@ -32,6 +32,16 @@ const addressShape = (country: string, countries: readonly string[]) => ({
   country: z.string().refine((chosen) => countries.includes(chosen), fault("required")),
 });
 
+/** By the rule of the account; a password is not trimmed. */
+const newPassword = z
+  .string()
+  .min(1, fault("required"))
+  .max(1000, fault("tooLong"))
+  .superRefine((value, context) => {
+    const problem = value === "" ? null : passwordProblem(value);
+    if (problem) context.addIssue({ code: "custom", message: fault(problem) });
+  });
+
 const keptText = z.string().default("");
 
 /** What decides which fields of the form count. */
@@ -63,7 +73,7 @@ export function buildDetailsSchema(
     hasBilling: z.boolean(),
     billing: hasBilling ? z.object(addressShape(billing.country, countries)) : z.custom<PostalAddress>(),
     createsAccount: z.boolean(),
-    password: createsAccount ? newSecret : keptText,
+    password: createsAccount ? newPassword : keptText,
     acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
   });
 }

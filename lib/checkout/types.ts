@@ -97,6 +97,8 @@ export interface PlacedOrder {
   email: string;
   name: string;
   address: string[];
+  /** True where it goes to another country than the store view's: its tax has another rate. */
+  isAbroad?: boolean;
   /** Whom the bill goes to, where it is a company or another address. */
   billing?: string[];
   lines: PlacedLine[];

@@ -152,6 +152,12 @@ describe("the order as its confirmation shows it", () => {
     expect(nextOf({ items: [virtual], shipping: null })).toMatchObject({ delivery: null, arrival: null });
   });
 
+  it("says where it goes abroad, as the rate of its tax is another's", () => {
+    const isAbroad = (country: string) =>
+      toPlacedOrder(buildInput({ details: buildDetails({ country }) }), "1", "").isAbroad;
+    expect([isAbroad("SE"), isAbroad("FI")]).toEqual([false, true]);
+  });
+
   it("says whom the bill goes to where that is a company or another address", () => {
     const billingOf = (over: Parameters<typeof buildDetails>[0]) =>
       toPlacedOrder(buildInput({ details: buildDetails(over) }), "1", "").billing;

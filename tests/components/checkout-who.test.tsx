@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CartTotals } from "@/components/cart";
 import { SignInHint } from "@/components/checkout/account-fields";
 import { DetailsSection } from "@/components/checkout/details-section";
 import { StoreProvider } from "@/components/storefront/store-context";
@@ -11,9 +12,11 @@ import { openDetails } from "@/lib/checkout/details";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCartStore } from "@/stores/cart";
+import { getCheckoutStore } from "@/stores/checkout";
 import { overlayStore } from "@/stores/overlays";
 import { getSessionStore } from "@/stores/session";
 import { buildItem } from "../cart/builders";
+import { buildTotals } from "../checkout/builders";
 import { renderWithMessages } from "./render";
 
 const PROFILE = {
@@ -88,6 +91,21 @@ describe("who orders", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "DK");
     expect(field("CVR-nummer")).toBeDefined();
     expect(screen.getByText("Fyra siffror")).toBeDefined();
+  });
+
+  it.each([
+    ["SE", "Varav moms 25 %"],
+    ["FI", "Varav moms"],
+  ])("is told the rate of the tax where it is the store view's own: %s", (country, label) => {
+    getCheckoutStore("bmse").setState({ details: { country } });
+    getCartStore("bmse").setState({ items: [buildItem()], totals: buildTotals(), totalsVersion: 1, version: 1 });
+    renderWithMessages(
+      <StoreProvider store="bmse">
+        <CartTotals />
+      </StoreProvider>,
+    );
+    const terms = [...document.querySelectorAll("dt")].map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
+    expect(terms).toContain(label);
   });
 
   it("is asked for no country where there is one only", () => {
