@@ -5,11 +5,12 @@ import { useHour } from "@/components/product";
 import { formatDays } from "@/components/storefront/format-days";
 import { arrivalAt } from "@/lib/delivery";
 import type { DeliveryRate } from "@/lib/delivery/types";
+import { canBuy } from "@/lib/product";
 import { nearestShowroom } from "@/lib/stock/nearest";
 import { firstPickup } from "@/lib/stock/pickup";
 import type { Showroom } from "@/lib/stock/showrooms";
 import { getStore } from "@/lib/storefront";
-import { CountryAnswer } from "./country-answer";
+import { CountryAnswer, DeliveryList } from "./country-answer";
 import type { DeliveryFacts } from "./delivery-facts";
 import { AnyPickup, bold, PickupRow, SentRow } from "./delivery-rows";
 
@@ -20,7 +21,11 @@ interface DeliveryAnswerProps extends DeliveryFacts {
 
 /** Renders delivery at a postcode, and without one in the whole country. */
 export function DeliveryAnswer({ postcode, ...facts }: DeliveryFacts & { postcode: string | null }) {
-  return postcode === null ? <CountryAnswer {...facts} /> : <PostcodeAnswer {...facts} postcode={postcode} />;
+  return postcode === null || !canBuy(facts.availability) ? (
+    <CountryAnswer {...facts} />
+  ) : (
+    <PostcodeAnswer {...facts} postcode={postcode} />
+  );
 }
 
 /** Renders the days of arrival at a postcode and the nearest showroom's pickup. */
@@ -34,7 +39,7 @@ function PostcodeAnswer({ postcode, ...facts }: DeliveryAnswerProps) {
   const arrival = now && days !== null ? arrivalAt(view, { days, postcode, now }) : null;
   const nearest = nearestShowroom(view.country, postcode);
   return (
-    <>
+    <DeliveryList way={way}>
       <SentRow
         {...facts}
         isDated={arrival !== null}
@@ -49,7 +54,7 @@ function PostcodeAnswer({ postcode, ...facts }: DeliveryAnswerProps) {
       ) : (
         <AnyPickup {...facts} />
       )}
-    </>
+    </DeliveryList>
   );
 }
 

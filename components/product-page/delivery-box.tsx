@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { toOfferedDelivery } from "@/lib/delivery/rates";
 import { getDeliveryRates } from "@/lib/delivery/server";
-import { canBuy } from "@/lib/product";
 import { partsOf } from "@/lib/product/parts";
 import type { Product, Variant } from "@/lib/product/types";
 import { showroomsIn } from "@/lib/stock/nearest";
@@ -42,7 +41,7 @@ export async function DeliveryBox({ store, product, variant }: DeliveryBoxProps)
     <div className="bg-chalk px-4 text-s">
       <ProductToolMessages>
         <VariantDelivery {...facts} piece={{ id, sku }}>
-          {canBuy(availability) && <CountryAnswer {...facts} />}
+          <CountryAnswer {...facts} />
         </VariantDelivery>
       </ProductToolMessages>
     </div>

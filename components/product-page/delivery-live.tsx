@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { StockLine, usePostcode } from "@/components/product";
-import { classNames } from "@/components/ui/class-names";
+import { usePostcode } from "@/components/product";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { canBuy } from "@/lib/product";
 import type { Availability } from "@/lib/product/types";
@@ -15,14 +14,11 @@ import { useLiveStock } from "./use-live-stock";
 interface DeliveryLiveProps extends DeliveryFacts {
   /** The product or its variant, as the stock request names it. */
   piece: StockQuery;
-  /** What holds for the whole country, of the piece as it was rendered. */
+  /** What holds for the whole country, or that it is not sold, of the piece as it was rendered. */
   children: ReactNode;
 }
 
 const loadAnswer = () => import("./delivery-answer").then((module) => module.DeliveryAnswer);
-
-/** Heights on phones, where days and showrooms take a second line once there is a postcode. */
-const RESERVED = { home: "max-md:min-h-56", parcel: "max-md:min-h-46" };
 
 /** Returns true where two stocks are told in the same words. */
 const isSame = (a: Availability, b: Availability): boolean =>
@@ -31,7 +27,8 @@ const isSame = (a: Availability, b: Availability): boolean =>
 
 /**
  * Renders stock, delivery and pickup. The server has rendered what holds for the country (`children`); the code that
- * tells it anew is loaded for a postcode, for another variant, and once the warehouse counts something else.
+ * tells it anew is loaded for a postcode, for another variant, and once the warehouse counts something else. Without
+ * that code nothing is told rather than something else.
  */
 export function DeliveryLive({ piece, children, ...rendered }: DeliveryLiveProps) {
   const { store, showrooms } = rendered;
@@ -49,19 +46,11 @@ export function DeliveryLive({ piece, children, ...rendered }: DeliveryLiveProps
   useEffect(() => {
     if (!isAsRendered) void load().then((isLoaded) => setMissing(!isLoaded));
   }, [isAsRendered, load]);
-  const isSold = canBuy(availability);
-  const stock = <StockLine store={store} availability={availability} className="py-4 font-semibold" />;
   return (
     <>
-      {isSold && <PostcodeForm store={store} postcode={postcode} />}
+      {canBuy(availability) && <PostcodeForm store={store} postcode={postcode} />}
       <div role="status">
-        {isSold && (isAsRendered || !isMissing) ? (
-          <ul className={classNames("plain-list", RESERVED[facts.offered?.kind ?? facts.kind])}>
-            {isAsRendered || !Answer ? children : <Answer {...facts} postcode={postcode} />}
-          </ul>
-        ) : (
-          stock
-        )}
+        {isAsRendered || (!Answer && !isMissing) ? children : Answer && <Answer {...facts} postcode={postcode} />}
       </div>
       {showrooms.length > 0 && <ShowroomButton stock={showrooms} />}
     </>
