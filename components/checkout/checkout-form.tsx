@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect } from "react";
 import { type FieldErrors, FormProvider, type Resolver, useForm } from "react-hook-form";
@@ -15,13 +14,11 @@ import { isPlainClick } from "@/components/ui/plain-click";
 import { currentTotals } from "@/lib/cart/state";
 import { deliveryCountry } from "@/lib/checkout/countries";
 import { openDetails } from "@/lib/checkout/details";
-import { buildDetailsSchema } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { formatZip } from "@/lib/delivery";
 import { formatPrice } from "@/lib/money";
 import { getCheckoutStore } from "@/stores/checkout";
 import { overlayStore } from "@/stores/overlays";
-import { getSessionStore } from "@/stores/session";
 import { SignInHint } from "./account-fields";
 import { DetailsSection } from "./details-section";
 import { focusFirstFault } from "./focus-first-fault";
@@ -40,28 +37,26 @@ export interface LegalPaths {
   withdrawal: string;
 }
 
+/** Rules and the library that checks them, loaded behind the form instead of before it. */
+const loadCheck = () => import("./check-details");
+
 /** The checkout's form: four steps and the button. Input is persisted as it is typed. */
 export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: PlaceOrder }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const checkout = getCheckoutStore(store);
-  // which fields count depends on what is chosen in the form
-  const resolver: Resolver<CheckoutDetails> = (values, context, options) => {
-    const createsAccount = values.createsAccount && getSessionStore(store).getState().status === "guest";
-    const schema = buildDetailsSchema(store, { ...values, createsAccount });
-    // the schema's input is the form's own shape; zod widens defaults to optional
-    return zodResolver(schema)(
-      { ...values, password: values.password ?? "", createsAccount },
-      context,
-      options as never,
-    ) as never;
-  };
+  const resolver: Resolver<CheckoutDetails> = (values, context, options) =>
+    loadCheck().then(
+      ({ checkDetails }) => checkDetails(store)(values, context, options),
+      () => ({ values: {}, errors: { root: { type: "unreachable" } } }),
+    );
   const form = useForm<CheckoutDetails>({
     resolver,
     defaultValues: openDetails(store, checkout.getState().details),
     mode: "onTouched",
     shouldFocusError: false,
   });
+  useEffect(() => void loadCheck().catch(() => undefined), []);
   useFreshMethods();
   const { place, busy, faults, open, isPressed, markInvalid } = order;
   const account = useNewAccount(form);
@@ -99,6 +94,7 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
         </StoreLink>
       );
     };
+  const refusal = form.formState.errors.root ? t("orderUnreachable") : (account.refusal ?? faults.form);
   const termsError = form.formState.errors.acceptsTerms ? t("errors.terms") : null;
   return (
     <FormProvider {...form}>
@@ -128,9 +124,9 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
               </span>
             }
           />
-          {(account.refusal ?? faults.form) && (
+          {refusal && (
             <Notice tone="error" className="mt-4">
-              {account.refusal ?? faults.form}
+              {refusal}
             </Notice>
           )}
           <PlacingNotice open={isPressed ? open : null} className="mt-4" />
