@@ -7,8 +7,9 @@ import { expect, test } from "./shop/test";
 
 const PRODUCT = "/p/SOFA-LINDEN-3/linden-3-sits-soffa";
 const VARIANT = `${PRODUCT}/SOFA-LINDEN-3-FOREST`;
-/** Number of pictures and films of the sofa. */
-const [PICTURES, FILM] = [4, 1];
+/** Pictures of the sofa alone, in a room (in sand only), and its films. */
+const [SHOTS, ROOMS, FILM] = [4, 1, 1];
+const PICTURES = SHOTS + ROOMS;
 /** Messages of software rendering. */
 const OF_DRAWING = /GPU stall due to ReadPixels|rAF timed out in updateSource/;
 
@@ -55,10 +56,11 @@ test("a variant shows its own pictures", async ({ shop, page }) => {
     );
   };
   await openGallery(shop);
-  expect((await sources()).every((source) => source.includes("/sand-"))).toBe(true);
+  expect((await sources()).filter((source) => source.includes("/sand-"))).toHaveLength(SHOTS);
+  expect((await sources()).filter((source) => source.includes("/stories/"))).toHaveLength(ROOMS);
   await shop.product.chooseOtherVariant();
-  await expect.poll(async () => (await sources()).every((source) => !source.includes("/sand-"))).toBe(true);
-  expect(await sources()).toHaveLength(PICTURES);
+  await expect.poll(async () => (await sources()).every((source) => !/\/sand-|\/stories\//.test(source))).toBe(true);
+  expect(await sources()).toHaveLength(SHOTS);
 });
 
 test("the lightbox zooms, and returns the focus on Esc and on going back", async ({ shop, page, noise }) => {

@@ -15,7 +15,7 @@ export function WishlistOpener() {
       aria-label={t("open", { count })}
       aria-haspopup="dialog"
       onClick={() => overlayStore.getState().open("wishlist")}
-      className="hidden size-11 items-center justify-center min-[23.5rem]:flex"
+      className="hidden size-11 items-center justify-center min-[22.5rem]:flex"
     >
       <Icon name="heart" />
     </button>

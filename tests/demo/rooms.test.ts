@@ -21,6 +21,21 @@ describe.each(views)("room pictures in %s", (store) => {
   );
   const banners = blocksOf(store).flatMap((block) => toBanner(block) ?? []);
 
+  it("stand in the gallery of the very variant they are about, and of no other", () => {
+    // a set has the pictures of its largest piece
+    const pieces = productsOf(store).filter(({ type_id: type }) => type === "configurable" || type === "simple");
+    const shown = pieces.flatMap(({ sku, media_gallery: own, configurable_children: children }) =>
+      (children.length > 0 ? children : [{ sku, media_gallery: own }]).flatMap((piece) =>
+        piece.media_gallery
+          .filter(({ image }) => image?.startsWith("/stories/"))
+          .map(({ image }) => [piece.sku, image?.replace(/^.*\/|\.webp$/g, "") ?? ""] as const),
+      ),
+    );
+    expect(shown.length).toBeGreaterThanOrEqual(8);
+    for (const [sku, picture] of shown) expect([picture, hotSpotsIn(picture)[0]?.sku]).toEqual([picture, sku]);
+    expect(shown).toContainEqual(["SOFA-LINDEN-3-SAND", "living-sofa"]);
+  });
+
   it("name what stands in them, every piece on sale and inside of the picture", () => {
     expect(banners).toHaveLength(6);
     for (const { hotSpots } of banners) {

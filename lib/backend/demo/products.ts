@@ -17,6 +17,7 @@ import {
   successorOf,
   variantShowrooms,
 } from "./offers";
+import { roomsOf } from "./rooms";
 import { samplesOf } from "./samples";
 import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
 import {
@@ -53,6 +54,20 @@ export function galleryOf(model: Model, colour: string, name: string): Doc[] {
         ]
       : [];
   });
+  // at home, where a picture shows this very colour
+  const [room] = roomsOf(model.key, colour).flatMap(
+    (picture) => PICTURES.stories.find(({ file }) => file === `${picture}.webp`) ?? [],
+  );
+  if (room)
+    pictures.push({
+      image: `/stories/${room.file}`,
+      typ: "image",
+      lab: name,
+      width: room.width,
+      height: room.height,
+      fit: "cover",
+      vid: null,
+    });
   const video = webm
     ? [{ image: pictures[0]?.image ?? "", typ: "video", lab: name, vid: { url: `/${webm}`, video_id: model.key } }]
     : [];

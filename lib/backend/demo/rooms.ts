@@ -95,6 +95,14 @@ const LINES: Record<string, { model: string; from: number; to: number; y: number
   living: { model: "sofa-linden-3", from: 23.2, to: 67.2, y: 41.5 },
 };
 
+/** Returns the pictures that are about a model in a colour. */
+export function roomsOf(model: string, colour: string): string[] {
+  return Object.keys(PIECES).filter((picture) => {
+    const [first] = PIECES[picture] ?? [];
+    return first?.[0] === model && first[1] === colour;
+  });
+}
+
 /** Returns the keys of the models in a picture, the one it is about first. */
 export function modelsIn(picture: string): string[] {
   return (PIECES[picture] ?? []).map(([model]) => model);
