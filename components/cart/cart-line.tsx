@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FitText } from "@/components/product";
+import { FitText, StockLine } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
@@ -51,6 +51,7 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
             </StoreLink>
             {item.detail && <p className="text-s text-ink-2">{item.detail}</p>}
             <FitText measure={item.measure ?? null} className="block text-s data-over:text-lingon" />
+            <LineArrival item={item} />
             <LineNotes item={item} />
           </div>
           <button
@@ -97,6 +98,16 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
       </div>
     </li>
   );
+}
+
+/** When the line arrives; nothing where it is not shipped, or has run out. */
+function LineArrival({ item: { deliveryDays, isVirtual, isInStock } }: { item: CartItem }) {
+  const store = useStoreCode();
+  if (deliveryDays === null || isVirtual || isInStock === false) return null;
+  const isSoon = deliveryDays <= getShopperSettings(store).delivery.shortDays;
+  const words = isSoon ? "in" : "later";
+  const availability = { state: words, words, left: null, deliveryDays, plannedDate: null, supplier: null } as const;
+  return <StockLine store={store} availability={availability} className="mt-1" />;
 }
 
 /** Errors and information about the line. */

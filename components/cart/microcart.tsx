@@ -15,6 +15,7 @@ import { CartExtras } from "./cart-extras";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 import { ExtraFees } from "./extra-fees";
+import { GoesWith } from "./goes-with";
 import { ShareCart } from "./share-cart";
 import { useCart } from "./use-cart";
 
@@ -79,6 +80,7 @@ export function Microcart() {
             <>
               <ExtraFees />
               <CartExtras />
+              <GoesWith />
             </>
           )}
         </>

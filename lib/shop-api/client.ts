@@ -96,6 +96,10 @@ export const fetchVariants = (
   { sku, parentSku }: { sku: string; parentSku: string },
 ): Promise<Result<VariantSelection | null>> => callShop("variants", { store, sku, parentSku });
 
+/** Fetches what goes with a product, by its own sku. */
+export const fetchRelated = (store: StoreCode, sku: string, signal?: AbortSignal): Promise<Result<ProductCard[]>> =>
+  callShop("related", { store, sku }, signal);
+
 /** Fetches how many pieces of each sku stand in which showroom; of a longer list than one call takes, the first. */
 export const fetchShowroomStock = (
   store: StoreCode,

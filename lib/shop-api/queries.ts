@@ -29,6 +29,7 @@ export const SHOP_QUERIES = {
   suggestions: fields(z.object({ store, q: z.string().default(""), mobile: z.string().optional() })),
   searchStart: fields(z.object({ store })),
   cards: fields(z.object({ store, skus })),
+  related: fields(z.object({ store, sku })),
   showroomStock: fields(z.object({ store, skus })),
   variants: fields(z.object({ store, sku, parentSku: sku.optional() })),
   content: fields(z.object({ store, page: identifier.optional(), block: identifier.optional() })),

@@ -81,6 +81,13 @@ export const SHOP_ROUTES = {
     path: "/api/cards",
     isResult: (value): value is ProductCard[] => Array.isArray(value),
   }),
+  /** What goes with a product, by its own sku; empty for an unknown one. */
+  related: defineRoute({
+    ...live,
+    path: "/api/related",
+    cacheControl: "private, max-age=300",
+    isResult: (value): value is ProductCard[] => Array.isArray(value),
+  }),
   /** How many pieces of each sku stand in which showroom; unknown skus are left out. */
   showroomStock: defineRoute({
     ...live,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { GET as cards } from "@/app/api/cards/route";
 import { GET as listing } from "@/app/api/listing/route";
+import { GET as related } from "@/app/api/related/route";
 import { GET as showroomStock } from "@/app/api/showroom-stock/route";
 import { GET as suggest } from "@/app/api/suggest/route";
 import { GET as searchStart } from "@/app/api/suggest/start/route";
@@ -100,6 +101,21 @@ describe("GET /api/showroom-stock", () => {
     const skus = Array.from({ length: 50 }, (_, index) => `NONE-${index}`).join(",");
     const { body } = await send(showroomStock, `store=bmse&skus=${skus},CHAIR-NORA`);
     expect(pieces.parse(body).result).toEqual({});
+  });
+});
+
+describe("GET /api/related", () => {
+  it("answers what goes with a product, and nothing with an unknown one", async () => {
+    const { status, cache, body } = await send(related, "store=bmse&sku=CHAIR-NORA");
+    expect([status, cache]).toEqual([200, "private, max-age=300"]);
+    const skus = cardsOf(body).map(({ sku }) => sku);
+    expect(skus).toContain("TABLE-SKOG-220");
+    expect(skus).not.toContain("CHAIR-NORA");
+    expect(await send(related, "store=bmse&sku=NONE")).toMatchObject({ status: 200, body: { result: [] } });
+  });
+
+  it("refuses a query without a product", async () => {
+    expect((await send(related, "store=bmse")).status).toBe(400);
   });
 });
 

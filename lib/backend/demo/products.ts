@@ -17,9 +17,9 @@ import {
   successorOf,
   variantShowrooms,
 } from "./offers";
-import { roomsOf } from "./rooms";
+import { roommatesOf, roomsOf } from "./rooms";
 import { samplesOf } from "./samples";
-import { FACTS, type Model, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
+import { FACTS, type Model, modelOf, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
 import {
   cheapestSek,
   configurableOptions,
@@ -147,10 +147,17 @@ function sizesOf(model: Model): Doc[] {
   return sizes.toSorted((a, b) => a.dims.width - b.dims.width).map((size, pos) => ({ sku: skuOf(size.key), pos }));
 }
 
+/** Returns what goes with a model: other kinds of furniture first, of its series and then of its pictures. */
 function relatedOf(model: Model): Doc[] {
   const sameRoom = FACTS.categories.filter(({ models }) => models.includes(model.key)).flatMap(({ models }) => models);
-  const keys = [...kinOf(model).map((kin) => kin.key), ...sameRoom].filter((key) => key !== model.key);
-  return [...new Set(keys)].slice(0, 8).map((key, pos) => ({ sku: skuOf(key), pos }));
+  const keys = [...kinOf(model).map((kin) => kin.key), ...roommatesOf(model.key), ...sameRoom].filter(
+    (key) => key !== model.key,
+  );
+  const isSameKind = (key: string) => Number(modelOf(key).kind === model.kind);
+  return [...new Set(keys)]
+    .toSorted((a, b) => isSameKind(a) - isSameKind(b))
+    .slice(0, 8)
+    .map((key, pos) => ({ sku: skuOf(key), pos }));
 }
 
 /** Returns a model as a product document: configurable by colour and size, simple when there is one colour only. */

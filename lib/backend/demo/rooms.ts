@@ -103,6 +103,14 @@ export function roomsOf(model: string, colour: string): string[] {
   });
 }
 
+/** Returns the models that stand in one picture with a model. */
+export function roommatesOf(model: string): string[] {
+  return Object.keys(PIECES)
+    .map(modelsIn)
+    .filter((models) => models.includes(model))
+    .flatMap((models) => models.filter((key) => key !== model));
+}
+
 /** Returns the keys of the models in a picture, the one it is about first. */
 export function modelsIn(picture: string): string[] {
   return (PIECES[picture] ?? []).map(([model]) => model);
