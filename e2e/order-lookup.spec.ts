@@ -50,7 +50,8 @@ async function placeOrder(site: string, email: string): Promise<string> {
 
 /** Runs a command of the office on the shop's own database. */
 async function runOrders(place: DatabaseLocation, ...command: string[]): Promise<string> {
-  const where = "file" in place ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url };
+  // the surroundings may name a database that other servers of the run are on
+  const where = "file" in place ? { DATA_DIR: dirname(place.file), DATABASE_URL: "" } : { DATABASE_URL: place.url };
   const { stdout } = await promisify(execFile)("npm", ["run", "-s", "orders", "--", ...command], {
     env: { ...process.env, ...where },
   });
