@@ -54,7 +54,7 @@ test("pictures of every kind of page load as webp in a fitting width", async ({ 
   await shop.cart.total();
   expect(
     await shop.cart.panel
-      .locator("img")
+      .locator("li img")
       .evaluateAll((elements) => elements.map((element) => (element as HTMLImageElement).naturalWidth > 0)),
   ).toEqual([true]); // the selector's
   expect(new Set(kinds)).toEqual(new Set(["200 image/webp"]));

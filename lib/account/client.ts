@@ -20,10 +20,7 @@ export async function sendRegistration(
   store: StoreCode,
   { password, ...customer }: Registration,
 ): Promise<Result<null>> {
-  return settle(
-    await callApi("userCreate", { store, body: { customer, password } }),
-    toRegisterFailure,
-  );
+  return settle(await callApi("userCreate", { store, body: { customer, password } }), toRegisterFailure);
 }
 
 /** Requests the mail for a password reset. Errors: emailUnknown, and those of the network. */

@@ -23,7 +23,7 @@ const card = (sku: string, over: Partial<ProductCard> = {}): ProductCard => ({
 const out = { ...card("X").availability, state: "out", words: "out" } as const;
 
 function open(answer: unknown, skus = ["CHAIR"]) {
-  const fetched = vi.fn(async (_: string) => Response.json({ code: 200, result: answer }));
+  const fetched = vi.fn<(url: string) => Promise<Response>>(async () => Response.json({ code: 200, result: answer }));
   vi.stubGlobal("fetch", fetched);
   getCartStore("bmse").setState({ items: skus.map((sku) => buildItem({ sku, parentSku: sku, name: sku })) });
   renderWithMessages(
