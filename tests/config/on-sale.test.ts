@@ -59,3 +59,17 @@ describe("what is on sale (docs/domain-rules.md#listed-products)", () => {
     expect(idsOf(answer).toSorted((a, b) => a - b)).toEqual(ids);
   });
 });
+
+it.each<{ value: unknown }>([
+  { value: { toString: "" } },
+  { value: {} },
+  { value: [1] },
+  { value: Symbol("one") },
+  { value: 10n },
+])("a field that holds $value is no number, and stops nothing", ({ value }) => {
+  expect([isEnabled({ status: value }), isListed({ visibility: value }), isSearched({ visibility: value })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
