@@ -1,19 +1,14 @@
 import { getCompany } from "@/lib/config/company";
 import { expectAccessible } from "./shop/axe";
+import { type Letter, readLetters } from "./shop/letters";
 import { expect, test } from "./shop/test";
 import { categoryOf } from "./shop/view";
 
-interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-}
-
 async function lettersAbout(site: string, subject: string): Promise<Letter[]> {
-  const { result }: { result: { items: Letter[] } } = await (await fetch(`${site}/api/dev/outbox`)).json();
-  const letter = result.items.find((item) => item.subject.includes(subject));
+  const letters = await readLetters(site);
+  const letter = letters.find((item) => item.subject.includes(subject));
   const reference = /^\[(\w+)\]/.exec(letter?.subject ?? "")?.[1] ?? "none";
-  return result.items.filter((item) => item.subject.includes(reference));
+  return letters.filter((item) => item.subject.includes(reference));
 }
 
 for (const [javaScriptEnabled, width] of [

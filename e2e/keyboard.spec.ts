@@ -127,10 +127,7 @@ test("a purchase with the keyboard alone", async ({ shop, page, sites, noise }) 
   await keyboard.tabTo(product.addButton);
   await keyboard.press("Enter");
   await expect(cart.panel).toBeVisible();
-  await keyboard.expectFocus(
-    cart.panel.getByRole("button", { name: shop.words("ui.close") }),
-    "the panel starts at its close button",
-  );
+  await keyboard.expectFocus(cart.closeButton, "the panel starts at its close button");
   await useCart(shop, keyboard, name);
 
   await keyboard.tabTo(cart.checkoutLink);

@@ -4,14 +4,9 @@ import { promisify } from "node:util";
 import { getCompany } from "@/lib/config/company";
 import type { DatabaseLocation } from "./servers/sites";
 import { expectAccessible } from "./shop/axe";
+import { type Letter, readLetters } from "./shop/letters";
 import { queryRows } from "./shop/orders";
 import { expect, test } from "./shop/test";
-
-interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 const TABLE = { sku: "COFFEE-STEN", qty: 1 };
 const POT = { sku: "PLANTER-HAGE", qty: 2 };
@@ -78,8 +73,8 @@ for (const width of [390, 1280]) {
       await runOrders(database, "packed", number);
       await runOrders(database, "ship", number, "--carrier", "PostNord", "--tracking", "X123");
       const lettersTo = async (to: string): Promise<Letter[]> => {
-        const { result }: { result: { items: Letter[] } } = await (await fetch(`${siteUrl}/api/dev/outbox`)).json();
-        return result.items.filter((letter) => letter.to === to && letter.subject.includes(number));
+        const letters = await readLetters(siteUrl);
+        return letters.filter((letter) => letter.to === to && letter.subject.includes(number));
       };
       const stockOf = async (sku: string) =>
         Number((await queryRows(database, `select qty from stock where sku = '${sku}'`))[0]?.qty);

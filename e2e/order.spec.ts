@@ -1,13 +1,8 @@
 import { expectAccessible } from "./shop/axe";
 import { readConfirmation } from "./shop/checkout";
+import { readLetters } from "./shop/letters";
 import { findOrders } from "./shop/orders";
 import { expect, test } from "./shop/test";
-
-interface Letter {
-  to: string;
-  subject: string;
-  attachments: { name: string }[];
-}
 
 test("a double click on the order button places one order", async ({ shop, page, sites }) => {
   const { checkout } = shop;
@@ -37,8 +32,8 @@ test("after the order stands what happens next, and a mail confirms it with the 
   await expect(steps).toHaveCount(2);
   await expectAccessible(page, "confirmation");
   const read = async () => {
-    const { result }: { result: { items: Letter[] } } = await (await fetch(`${shop.site}/api/dev/outbox`)).json();
-    return result.items.filter(({ to }) => to === email);
+    const letters = await readLetters(shop.site);
+    return letters.filter(({ to }) => to === email);
   };
   await expect.poll(async () => (await read()).length).toBe(1);
   const [letter] = await read();

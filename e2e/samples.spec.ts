@@ -1,12 +1,7 @@
 import { getCompany } from "@/lib/config/company";
 import { expectAccessible } from "./shop/axe";
+import { readLetters } from "./shop/letters";
 import { expect, test } from "./shop/test";
-
-interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 const SOFA = "/p/SOFA-LINDEN-3/linden";
 
@@ -71,9 +66,9 @@ for (const [code, postcode, width] of [
       await expect(chip(1)).toHaveCount(0);
       await expect(chip(2)).toHaveCount(0);
 
-      const { result }: { result: { items: Letter[] } } = await (await fetch(`${siteUrl}/api/dev/outbox`)).json();
-      const confirmation = result.items.find(({ to }) => to === email);
-      const packing = result.items.find(
+      const letters = await readLetters(siteUrl);
+      const confirmation = letters.find(({ to }) => to === email);
+      const packing = letters.find(
         ({ to, text }) => to === getCompany(code).email && text.includes(email) && text.includes("Storgatan 1"),
       );
       expect(confirmation?.text).not.toContain("Storgatan");

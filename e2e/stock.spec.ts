@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import type { ServerProcess } from "./servers/process";
 import { createDataFolder, startShop } from "./servers/start";
 import { expectAccessible } from "./shop/axe";
+import { readLetters } from "./shop/letters";
 import { expect, test as base } from "./shop/test";
 
 /** Out of season, without stock in any colour. */
@@ -29,18 +30,6 @@ function setStock(folder: string, sku: string, stock: number): void {
   expect(done.status, done.stderr).toBe(0);
 }
 
-interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-}
-
-async function letters(site: string): Promise<Letter[]> {
-  const response = await fetch(`${site}/api/dev/outbox`);
-  const answer: { result: { items: Letter[] } } = await response.json();
-  return answer.result.items;
-}
-
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
 test("a stock alert: e-mail address, confirmation, one message when it is back in stock", async ({
@@ -60,7 +49,7 @@ test("a stock alert: e-mail address, confirmation, one message when it is back i
   await expect(form.getByRole("status")).toHaveText(words("productTools.alert.pending"));
   await expectAccessible(page, "a product that is sold out");
 
-  const [request] = await letters(own.shop.url);
+  const [request] = await readLetters(own.shop.url);
   expect(request).toMatchObject({ to: "asa@example.com" });
   const link = new URL(linkIn(request?.text ?? ""));
   await page.goto(own.shop.url + link.pathname + link.search);
@@ -79,9 +68,9 @@ test("a stock alert: e-mail address, confirmation, one message when it is back i
       .at(-1) ?? "";
   setStock(own.folder, sku, 20);
   await expect
-    .poll(async () => (await letters(own.shop.url)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await readLetters(own.shop.url)).map(({ subject }) => subject), { timeout: 20_000 })
     .toHaveLength(2);
-  const [back] = await letters(own.shop.url);
+  const [back] = await readLetters(own.shop.url);
   expect(back?.text).toContain("igen");
   // the page is rendered again at about the time the message is sent
   await expect(async () => {

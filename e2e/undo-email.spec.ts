@@ -1,9 +1,5 @@
+import { readLetters } from "./shop/letters";
 import { expect, test } from "./shop/test";
-
-interface Letter {
-  to: string;
-  text: string;
-}
 
 const PASSWORD = "Kirsikka-8";
 
@@ -22,8 +18,8 @@ async function changeAddress(site: string, email: string): Promise<string> {
   const { result: token } = await send("/api/user/login", { username: email, password: PASSWORD });
   const changed = { customer: { ...customer, email: `new-${email}` }, password: PASSWORD };
   expect((await send(`/api/user/me?token=${token}&storeCode=bmse`, changed)).code).toBe(200);
-  const { result }: { result: { items: Letter[] } } = await (await fetch(`${site}/api/dev/outbox`)).json();
-  const letter = result.items.find(({ to }) => to === email);
+  const letters = await readLetters(site);
+  const letter = letters.find(({ to }) => to === email);
   return new URL(/https?:\/\/\S+/.exec(letter?.text ?? "")?.[0] ?? "").search;
 }
 

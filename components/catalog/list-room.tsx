@@ -1,6 +1,6 @@
 import { StoreLink } from "@/components/storefront/store-link";
 import { Picture } from "@/components/ui/picture";
-import { findListRoom } from "@/lib/catalog/list-room";
+import { findListRoom, takesRoom } from "@/lib/catalog/list-room";
 import type { Listing } from "@/lib/catalog/types";
 import { getHomeBlocks } from "@/lib/content/server";
 import { getCards } from "@/lib/product/server";
@@ -8,6 +8,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 /** Reads and renders the room picture between the products of a list; null where none shows any of them. */
 export async function readListRoom(store: StoreCode, listing: Listing) {
+  if (!takesRoom(listing)) return null;
   const { banners } = await getHomeBlocks(store);
   const skus = banners.flatMap(({ hotSpots }) => hotSpots.map(({ sku }) => sku));
   const banner = findListRoom(listing, banners, await getCards(store, [...new Set(skus)]));

@@ -5,10 +5,8 @@ import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
 import type { OrderNext, PlacedOrder } from "@/lib/checkout/types";
 import { getCompany } from "@/lib/config/company";
+import { BANK_TRANSFER, CASH_ON_DELIVERY } from "@/lib/config/payment-codes";
 import { formatPrice } from "@/lib/money";
-
-const CASH_ON_DELIVERY = "cashondelivery";
-const BANK_TRANSFER = "banktransfer";
 
 /** Renders what happens next with a placed order: paying, packing, the way to the shopper. */
 export function NextSteps({ order }: { order: PlacedOrder }) {

@@ -9,11 +9,10 @@ import { isVirtualCart } from "@/lib/cart";
 import { currentTotals } from "@/lib/cart/state";
 import { deliveryCountry } from "@/lib/checkout/countries";
 import type { PostalAddress } from "@/lib/checkout/types";
+import { CASH_ON_DELIVERY } from "@/lib/config/payment-codes";
 import { formatZip } from "@/lib/delivery";
 import { formatPrice, subtractMinor } from "@/lib/money";
 import { usePayment, useShipping } from "./use-methods";
-
-const CASH_ON_DELIVERY = "cashondelivery";
 
 /**
  * The selections before the order is placed, and what cash on delivery means (docs/domain-rules.md#payment-methods).

@@ -8,6 +8,7 @@ import {
   placedOrderCalls,
   type WithdrawalRequest,
 } from "@/lib/upstream/contract/placed-order";
+import { minutesToWait, toFaults } from "@/lib/upstream/form";
 import { requestApi } from "@/lib/upstream/request";
 import type { Failure } from "@/lib/upstream/types";
 
@@ -23,22 +24,16 @@ export type LookupFailure =
 
 type Fields = Record<LookupField, string>;
 
-function toFailure({ code, status, retryAfter = 60 }: Failure, notFound: "wrong" | "closed"): LookupFailure {
-  if (code === "tooMany") return { kind: "tooMany", minutes: Math.ceil(retryAfter / 60) };
-  return { kind: status === 404 ? notFound : "failed" };
-}
-
-function toFaults(issues: { path: PropertyKey[]; message: string }[]): LookupFailure {
-  const faults: LookupFaults = {};
-  // every message of the schemas is a LookupFault, every path one of their fields
-  for (const { path, message } of issues) faults[path[0] as LookupField] ??= message as LookupFault;
-  return { kind: "faulty", faults };
+function toFailure(failure: Failure, notFound: "wrong" | "closed"): LookupFailure {
+  const minutes = minutesToWait(failure);
+  if (minutes !== null) return { kind: "tooMany", minutes };
+  return { kind: failure.status === 404 ? notFound : "failed" };
 }
 
 /** Asks for a code by mail; whether there is such an order stays unsaid. */
 export async function sendCode(store: StoreCode, fields: Fields): Promise<{ kind: "sent" } | LookupFailure> {
   const read = lookupRequest.safeParse(fields);
-  if (!read.success) return toFaults(read.error.issues);
+  if (!read.success) return { kind: "faulty", faults: toFaults(read.error.issues) };
   const answer = await requestApi(placedOrderCalls.placedOrderCode, { store, body: read.data });
   return answer.ok ? { kind: "sent" } : toFailure(answer.error, "wrong");
 }
@@ -48,7 +43,7 @@ export type Opened = { kind: "opened"; order: PlacedOrder } | LookupFailure;
 /** Opens an order with the code that was mailed. */
 export async function openOrder(store: StoreCode, fields: Fields): Promise<Opened> {
   const read = openRequest.safeParse(fields);
-  if (!read.success) return toFaults(read.error.issues);
+  if (!read.success) return { kind: "faulty", faults: toFaults(read.error.issues) };
   const answer = await requestApi(placedOrderCalls.placedOrderOpen, { store, body: read.data });
   if (!answer.ok) return toFailure(answer.error, "wrong");
   const result = placedOrderCalls.placedOrderOpen.result.safeParse(answer.value);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/icon";
+import { HeaderChip } from "@/components/ui/header-chip";
 import { overlayStore } from "@/stores/overlays";
 import { useSamples } from "./use-samples";
 
@@ -11,14 +11,8 @@ export function SamplesChip() {
   const count = useSamples(({ tray }) => tray.length);
   if (count === 0) return null;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => overlayStore.getState().open("samples", { offered: [] })}
-      className="tabular pointer-events-auto relative flex h-6 items-center gap-1.5 rounded-b-control bg-lichen px-2.5 text-xs font-semibold hover:underline after:absolute after:-inset-x-1 after:-top-2 after:-bottom-3"
-    >
+    <HeaderChip onClick={() => overlayStore.getState().open("samples", { offered: [] })}>
       {t("samplesChip", { count })}
-      <Icon name="chevron-down" size={16} />
-    </button>
+    </HeaderChip>
   );
 }

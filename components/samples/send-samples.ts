@@ -2,6 +2,7 @@ import { type SamplesFault, samplesRequestOf } from "@/lib/samples/request";
 import type { StoreCode } from "@/lib/storefront/types";
 import { samplesCalls } from "@/lib/upstream/contract/samples";
 import type { SamplesField } from "@/lib/upstream/contract/samples-limits";
+import { minutesToWait, toFaults } from "@/lib/upstream/form";
 import { SAMPLES } from "@/lib/upstream/page-calls";
 import { requestApi } from "@/lib/upstream/request";
 
@@ -22,18 +23,14 @@ export async function sendSamples(
   samples: string[],
 ): Promise<SamplesOutcome> {
   const read = samplesRequestOf(store).safeParse({ ...fields, samples });
-  if (!read.success) {
-    const faults: SamplesFaults = {};
-    // every message about a field is a SamplesFault; the tray never breaks its own rule
-    for (const { path, message } of read.error.issues) faults[path[0] as SamplesField] ??= message as SamplesFault;
-    return { kind: "faulty", faults };
-  }
+  // the tray never breaks its own rule: what is wrong is a field
+  if (!read.success) return { kind: "faulty", faults: toFaults(read.error.issues) };
   const answer = await requestApi(SAMPLES, { store, body: read.data });
   if (!answer.ok) {
-    const { code, status, retryAfter = 60 } = answer.error;
-    if (code === "tooMany") return { kind: "tooMany", minutes: Math.ceil(retryAfter / 60) };
+    const minutes = minutesToWait(answer.error);
+    if (minutes !== null) return { kind: "tooMany", minutes };
     // the form's fields passed the same schema: what is refused is a sample
-    return { kind: status === 400 ? "gone" : "failed" };
+    return { kind: answer.error.status === 400 ? "gone" : "failed" };
   }
   const result = samplesCalls.samples.result.safeParse(answer.value);
   return result.success ? { kind: "sent", reference: result.data.reference } : { kind: "failed" };

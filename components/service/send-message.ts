@@ -1,5 +1,6 @@
 import type { StoreCode } from "@/lib/storefront/types";
 import { contactCalls, type ContactFault, type ContactField, contactMessage } from "@/lib/upstream/contract/contact";
+import { minutesToWait, toFaults } from "@/lib/upstream/form";
 import { CONTACT } from "@/lib/upstream/page-calls";
 import { requestApi } from "@/lib/upstream/request";
 
@@ -15,16 +16,11 @@ export type SendOutcome =
 /** Sends the fields of the contact form; loaded at the press, as it brings the schema along. */
 export async function sendMessage(store: StoreCode, fields: Record<string, unknown>): Promise<SendOutcome> {
   const read = contactMessage.safeParse(fields);
-  if (!read.success) {
-    const faults: ContactFaults = {};
-    // every message of the schema is a ContactFault, every path one of its fields
-    for (const { path, message } of read.error.issues) faults[path[0] as ContactField] ??= message as ContactFault;
-    return { kind: "faulty", faults };
-  }
+  if (!read.success) return { kind: "faulty", faults: toFaults(read.error.issues) };
   const answer = await requestApi(CONTACT, { store, body: read.data });
   if (!answer.ok) {
-    const { code, retryAfter = 60 } = answer.error;
-    return code === "tooMany" ? { kind: "tooMany", minutes: Math.ceil(retryAfter / 60) } : { kind: "failed" };
+    const minutes = minutesToWait(answer.error);
+    return minutes === null ? { kind: "failed" } : { kind: "tooMany", minutes };
   }
   const result = contactCalls.contact.result.safeParse(answer.value);
   return result.success ? { kind: "sent", reference: result.data.reference } : { kind: "failed" };

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { Icon } from "@/components/ui/icon";
+import { HeaderChip } from "@/components/ui/header-chip";
 import { fitOf, type Lengths } from "@/lib/product/fit";
 import { overlayStore } from "@/stores/overlays";
 import { wallStore } from "@/stores/wall";
@@ -22,16 +22,10 @@ export function WallFit() {
   const cm = wall ?? table;
   if (cm === null) return null;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => overlayStore.getState().openModal("lengths")}
-      className="tabular pointer-events-auto relative flex h-6 items-center gap-1.5 rounded-b-control bg-lichen px-2.5 text-xs font-semibold hover:underline after:absolute after:-inset-x-1 after:-top-2 after:-bottom-3"
-    >
+    <HeaderChip onClick={() => overlayStore.getState().openModal("lengths")}>
       {t(wall === null ? "tableChip" : "wallChip", { cm })}
       <span className="sr-only">, {t("change")}</span>
-      <Icon name="chevron-down" size={16} />
-    </button>
+    </HeaderChip>
   );
 }
 

@@ -27,12 +27,13 @@ export class Microcart {
     await expect(this.panel).toBeVisible();
   }
 
+  /** The panel's own; a notice in it has another one, below. */
+  get closeButton(): Locator {
+    return this.panel.getByRole("button", { name: this.words("ui.close") }).first();
+  }
+
   async close(): Promise<void> {
-    // a notice in the panel has one of its own, below
-    await this.panel
-      .getByRole("button", { name: this.words("ui.close") })
-      .first()
-      .click();
+    await this.closeButton.click();
     await expect(this.panel).toBeHidden();
   }
 

@@ -8,14 +8,16 @@ const ENOUGH = 5;
 /** Cards before the room: a row of three, and one beside it. */
 export const CARDS_BEFORE_ROOM = 4;
 
+/** Returns true for a list that a room picture may stand in: the first page of a plain one that is long enough. */
+export const takesRoom = ({ items, query }: Listing): boolean =>
+  items.length >= ENOUGH && query.page === 1 && Object.keys(query.filters).length === 0;
+
 /**
- * Returns the room picture that goes between the products of a category's first page: the one with the most of them in
- * it, of equals the last, as the first ones stand on the home page. `cards` are the products in the pictures. Null where
- * no picture shows any of them, and for a list that is filtered, short or not the first page.
+ * Returns the room picture that goes between the products of a list: the one with the most of them in it, of equals the
+ * last, as the first ones stand on the home page. `cards` are the products in the pictures. Null where no picture shows
+ * any of them.
  */
-export function findListRoom(listing: Listing, banners: Banner[], cards: ProductCard[]): Banner | null {
-  const { items, query } = listing;
-  if (items.length < ENOUGH || query.page !== 1 || Object.keys(query.filters).length > 0) return null;
+export function findListRoom({ items }: Listing, banners: Banner[], cards: ProductCard[]): Banner | null {
   const parents = new Map(cards.map(({ sku, parentSku }) => [sku, parentSku]));
   const listed = new Set(items.map(({ parentSku }) => parentSku));
   let best: { banner: Banner; shared: number } | null = null;

@@ -1,4 +1,5 @@
 import type { StoreCode, StoreView } from "../storefront/types";
+import { CASH_ON_DELIVERY } from "./payment-codes";
 
 type Country = StoreView["country"];
 
@@ -79,7 +80,7 @@ const base: ShopperSettings = {
     listBatch: 15,
   },
   checkout: {
-    defaultPayment: "cashondelivery",
+    defaultPayment: CASH_ON_DELIVERY,
     preselectPayment: true,
     inCheckoutWindowMs: 1_800_000,
     isExternal: false,

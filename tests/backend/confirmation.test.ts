@@ -117,6 +117,18 @@ describe.each(KINDS)("the mail that confirms an order on %s", (kind) => {
     expect(sent[0]?.attachments?.[0]?.html).toContain("<h1>Sivu &lt;terms&gt;</h1><p>Sisältö</p>");
   });
 
+  it("of an order it cannot be written for stops no other, and is reported once", async () => {
+    const { id } = await order();
+    await order({ email: "bo@example.com" });
+    await shop.database.queries.updateTable("orders").set({ billing_address: "{" }).where("id", "=", id).execute();
+    const reported: unknown[] = [];
+    const backend = { ...shop.backend, report: (cause: unknown) => reported.push(cause) };
+    await confirmOrders(backend);
+    await confirmOrders(backend);
+    expect(reported).toEqual([expect.any(SyntaxError)]);
+    expect((await letters()).map(({ to }) => to)).toEqual(["bo@example.com"]);
+  });
+
   it("is not written without an address", async () => {
     await order({ email: undefined });
     await confirmOrders(shop.backend);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { findListRoom } from "@/lib/catalog/list-room";
+import { findListRoom, takesRoom } from "@/lib/catalog/list-room";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
 import { getListing } from "@/lib/catalog/server";
 import type { Listing } from "@/lib/catalog/types";
@@ -24,7 +24,8 @@ const banner = (identifier: string, ...skus: string[]) =>
   ({ identifier, hotSpots: skus.map((sku) => ({ sku, x: 1, y: 1, line: null })) }) as unknown as Banner;
 const CARDS = [card("SOFA-RED", "SOFA"), card("SOFA-BLUE", "SOFA"), card("CHAIR"), card("LAMP")];
 const FIVE = ["SOFA", "CHAIR", "A", "B", "C"];
-const found = (list: Listing, ...banners: Banner[]) => findListRoom(list, banners, CARDS)?.identifier ?? null;
+const found = (list: Listing, ...banners: Banner[]) =>
+  takesRoom(list) ? (findListRoom(list, banners, CARDS)?.identifier ?? null) : null;
 
 describe("the room between the products of a list", () => {
   it("shows the most of them, each product once, and of equals the last", () => {

@@ -32,7 +32,7 @@ export interface OrderTable {
   tax: Minor;
   grand_total: Minor;
   /** Whether the mail that confirms it is still to be written. */
-  confirmation: "due" | "written" | "none";
+  confirmation: "due" | "written" | "failed" | "none";
   paid_at: string | null;
   created_at: string;
 }

@@ -1,4 +1,5 @@
 import { getCompany } from "../../config/company";
+import { BANK_TRANSFER } from "../../config/payment-codes";
 import { formatPrice, type Minor, negateMinor } from "../../money";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
@@ -10,6 +11,7 @@ import { Refusal } from "../http/refusal";
 import { sendMail } from "../mail";
 import { escapeHtml, type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
 import { loadMailWords } from "../mail/words";
+import { loadLines } from "./load";
 import { needOrder } from "./move";
 import { addressLines, describeOptions, readAddress, toOrderUrl } from "./stored";
 
@@ -17,7 +19,6 @@ import { addressLines, describeOptions, readAddress, toOrderUrl } from "./stored
 const BATCH = 20;
 /** Content pages the law wants with a confirmation: terms, and how to withdraw. */
 const LEGAL_PAGES = ["terms", "withdrawal"];
-const BANK_TRANSFER = "banktransfer";
 
 interface Ordered {
   order: OrderTable;
@@ -97,9 +98,21 @@ async function legalPages(queries: Queries, store: StoreCode) {
   });
 }
 
+async function tryToConfirm(order: OrderTable, backend: Backend) {
+  if (order.customer_email === null) return { letter: null, confirmation: "none" } as const;
+  const ordered = { order, ...(await loadLines(backend.database.queries, order.id)) };
+  try {
+    return { letter: await writeConfirmation(ordered, backend), confirmation: "written" } as const;
+  } catch (cause) {
+    backend.report(cause);
+    return { letter: null, confirmation: "failed" } as const;
+  }
+}
+
 /**
  * Writes the confirmations of the orders that have none yet into the outbox, oldest first, each once whatever process
- * does it; returns how many. An order without an address to mail has none.
+ * does it; returns how many were due. An order without an address to mail has none. One whose letter cannot be written
+ * is reported and left until it is asked for again, so that it stops no other.
  */
 export async function confirmOrders(backend: Backend): Promise<number> {
   const { database } = backend;
@@ -112,15 +125,11 @@ export async function confirmOrders(backend: Backend): Promise<number> {
     .limit(BATCH)
     .execute();
   for (const order of due) {
-    const of = (table: "order_line" | "order_fee") =>
-      queries.selectFrom(table).selectAll().where("order_id", "=", order.id);
-    const lines = (await of("order_line").orderBy("line").execute()) as OrderLineTable[];
-    const fees = (await of("order_fee").execute()) as OrderFeeTable[];
-    const letter = order.customer_email === null ? null : await writeConfirmation({ order, lines, fees }, backend);
+    const { letter, confirmation } = await tryToConfirm(order, backend);
     await database.write(async (transaction) => {
       const claimed = await transaction
         .updateTable("orders")
-        .set({ confirmation: letter ? "written" : "none" })
+        .set({ confirmation })
         .where("id", "=", order.id)
         .where("confirmation", "=", "due")
         .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { BANK_TRANSFER } from "../../config/payment-codes";
 import type { FlowFacts } from "../../orders/status";
 import type { LineKind } from "../../orders/types";
 import { kindOfLine } from "../../orders/withdrawal";
@@ -15,7 +16,7 @@ import type { Queries } from "../db/types";
 import { hasCustomOptions } from "./stored";
 
 /** Methods by which the money comes before the goods leave. */
-const PREPAID = new Set(["banktransfer"]);
+const PREPAID: ReadonlySet<string> = new Set([BANK_TRANSFER]);
 
 /** A line with what became of its pieces. */
 export interface LineProgress extends OrderLineTable {
@@ -42,24 +43,45 @@ export const isShipped = ({ kind }: { kind: LineKind }): boolean => kind === "go
 const sumOf = (rows: { line: number; qty: number }[], line: number): number =>
   rows.reduce((sum, row) => (row.line === line ? sum + row.qty : sum), 0);
 
+/** Returns the lines and fees of an order. */
+export async function loadLines(
+  queries: Queries,
+  id: number,
+): Promise<{ lines: OrderLineTable[]; fees: OrderFeeTable[] }> {
+  const lines = await queries.selectFrom("order_line").selectAll().where("order_id", "=", id).orderBy("line").execute();
+  const fees = await queries.selectFrom("order_fee").selectAll().where("order_id", "=", id).execute();
+  return { lines, fees };
+}
+
 /** Returns an order with everything that happened to it. */
 export async function loadOrder(queries: Queries, order: OrderTable): Promise<StoredOrder> {
   const { id } = order;
-  const all = <T extends "shipment" | "shipment_line" | "withdrawal" | "withdrawal_line" | "refund">(table: T) =>
-    queries
-      .selectFrom(table as "shipment")
-      .selectAll()
-      .where("order_id", "=", id)
-      .orderBy("number")
-      .execute();
-  const lines = await queries.selectFrom("order_line").selectAll().where("order_id", "=", id).orderBy("line").execute();
-  const fees = await queries.selectFrom("order_fee").selectAll().where("order_id", "=", id).execute();
-  // each table's own rows: the name only picks it
-  const shipments: ShipmentTable[] = await all("shipment");
-  const shipped = (await all("shipment_line")) as unknown as ShipmentLineTable[];
-  const withdrawals = (await all("withdrawal")) as unknown as WithdrawalTable[];
-  const withdrawn = (await all("withdrawal_line")) as unknown as WithdrawalLineTable[];
-  const refunds = (await all("refund")) as unknown as RefundTable[];
+  const { lines, fees } = await loadLines(queries, id);
+  const shipments = await queries
+    .selectFrom("shipment")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("number")
+    .execute();
+  const shipped = await queries
+    .selectFrom("shipment_line")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("number")
+    .execute();
+  const withdrawals = await queries
+    .selectFrom("withdrawal")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("number")
+    .execute();
+  const withdrawn = await queries
+    .selectFrom("withdrawal_line")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("number")
+    .execute();
+  const refunds = await queries.selectFrom("refund").selectAll().where("order_id", "=", id).orderBy("number").execute();
   const progress = lines.map((line) => ({
     ...line,
     kind: kindOfLine(line.product_type, hasCustomOptions(line)),

@@ -1,3 +1,4 @@
+import { BANK_TRANSFER, CASH_ON_DELIVERY } from "../../config/payment-codes";
 import type { Minor } from "../../money";
 import type { Language } from "../../storefront/types";
 
@@ -17,7 +18,7 @@ export interface PaymentRule {
  */
 const PAYMENT_RULES: PaymentRule[] = [
   {
-    code: "cashondelivery",
+    code: CASH_ON_DELIVERY,
     title: {
       sv: "Betala vid leverans",
       da: "Betal ved levering",
@@ -35,7 +36,7 @@ const PAYMENT_RULES: PaymentRule[] = [
     for: "goods",
   },
   {
-    code: "banktransfer",
+    code: BANK_TRANSFER,
     title: {
       sv: "Banköverföring i förskott",
       da: "Bankoverførsel på forhånd",
