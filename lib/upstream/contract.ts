@@ -2,6 +2,7 @@ import type { CallName } from "./calls";
 import type { Call } from "./contract/call";
 import { cartCalls } from "./contract/cart";
 import { catalogCalls } from "./contract/catalog";
+import { checkoutProviderCalls } from "./contract/checkout-provider";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
 import { orderCalls } from "./contract/order";
@@ -29,4 +30,5 @@ export const CONTRACT = {
   ...contactCalls,
   ...samplesCalls,
   ...placedOrderCalls,
+  ...checkoutProviderCalls,
 } satisfies Record<CallName, Call>;
