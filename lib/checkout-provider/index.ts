@@ -1,8 +1,9 @@
-import { type Minor, ZERO, addMinor, minMinor, minor, roundMinor, splitMinor, subtractMinor, sumMinor } from "../money";
+import { type Minor, ZERO, addMinor, minMinor, minor, splitMinor, subtractMinor, sumMinor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { ProviderLine, ProviderOrder } from "../upstream/contract/checkout-provider";
 import { type ShippingTagRule, shippingTags, sizeOfAll, weightOfAll } from "./shipping-attributes";
+import { providerTax } from "./tax";
 import type { ProviderCart, ProviderCartLine, ProviderExtra } from "./types";
 
 /** Lengths the provider refuses beyond. */
@@ -71,12 +72,6 @@ export function checkAmount(order: Pick<ProviderOrder, "order_amount" | "order_l
   if (sum !== order.order_amount) throw new OrderAmountError(order.order_amount, sum);
 }
 
-/** Returns the tax contained in a gross amount, as the provider counts it: half a unit is rounded away from zero. */
-export function providerTax(gross: number, taxRate: number): Minor {
-  // The quotient is made in one division, so that an exact half stays one.
-  return roundMinor((gross * taxRate) / (10_000 + taxRate));
-}
-
 /** Returns the language of the provider's frame in a store view; the provider knows no American English of Finland. */
 export function providerLocale(store: StoreCode): string {
   const { language, country } = getStore(store);
@@ -122,7 +117,7 @@ function lineOf(line: ProviderCartLine, tags: string[]): OpenLine {
     discount: minMinor(line.discount, line.row),
     ...addressed("product_url", line.productUrl),
     ...addressed("image_url", line.imageUrl),
-    ...(line.isDigital
+    ...(line.isDigital || line.weight <= 0
       ? {}
       : {
           shipping_attributes: {

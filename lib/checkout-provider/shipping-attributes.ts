@@ -34,13 +34,13 @@ export function sizeOfAll({ size, qty }: Pick<ProviderCartLine, "size" | "qty">)
 }
 
 /**
- * Returns the tags of an order: of each rule whose limits the sums of all goods keep. What has an unknown side is
- * within no limit of that side; digital goods are not carried.
+ * Returns the tags of an order: of each rule whose limits the sums of all goods keep. What has an unknown side
+ * or weight is within no limit of it; digital goods are not carried.
  */
 export function shippingTags(lines: ProviderCartLine[], rules: ShippingTagRule[] = SHIPPING_TAGS): string[] {
   const carried = lines.filter(({ isDigital, qty }) => !isDigital && qty > 0);
   if (carried.length === 0) return [];
-  const weight = carried.reduce((sum, line) => sum + weightOfAll(line), 0);
+  const weight = carried.reduce((sum, line) => sum + (line.weight > 0 ? weightOfAll(line) : Infinity), 0);
   const sides = carried.map(sizeOfAll);
   const within = (rule: ShippingTagRule, side: (typeof SIDES)[number]) =>
     rule[side] === undefined || sides.reduce((sum, size) => sum + (size[side] ?? Infinity), 0) <= rule[side];

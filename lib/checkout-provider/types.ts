@@ -15,7 +15,7 @@ export interface ProviderCartLine {
   productUrl?: string;
   imageUrl?: string;
   isDigital: boolean;
-  /** Of one piece: kilograms, and centimetres where they are known. */
+  /** Of one piece: kilograms, 0 where nobody weighed it, and centimetres where they are known. */
   weight: number;
   size: { height?: number; width?: number; length?: number };
 }

@@ -5,9 +5,9 @@ import {
   buildProviderOrder,
   checkAmount,
   providerLocale,
-  providerTax,
   purchaseCountry,
 } from "../../lib/checkout-provider";
+import { providerTax } from "../../lib/checkout-provider/tax";
 import type { ProviderCart, ProviderCartLine } from "../../lib/checkout-provider/types";
 import { ZERO, addMinor, minor, subtractMinor, sumMinor, timesMinor } from "../../lib/money";
 import { STORE_CODES } from "../../lib/storefront/types";

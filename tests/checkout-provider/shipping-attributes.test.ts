@@ -31,6 +31,12 @@ it("counts what has an unknown side as too long, and what is not carried not at 
   expect(shippingTags([{ ...piece, qty: 0 }], rules)).toEqual([]);
 });
 
+it("knows nothing of what nobody weighed", () => {
+  const unknown = { ...piece, weight: 0 };
+  expect(shippingTags([piece, unknown], [{ tag: "light", weight: 5000 }])).toEqual([]);
+  expect(shippingTags([unknown], [{ tag: "flat", height: 50 }])).toEqual(["flat"]);
+});
+
 it("has rules of its own", () => {
   expect(shippingTags([piece])).toEqual(["parcel", "without_lift"]);
   expect(shippingTags([{ ...piece, weight: 61 }])).toEqual([]);
