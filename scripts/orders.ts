@@ -7,14 +7,14 @@ import { resendConfirmation } from "../lib/backend/order/confirmation";
 import { cancelOrder, deliverOrder, needOrder, packOrder, payOrder, shipOrder } from "../lib/backend/order/move";
 import { completeRefunds, takeBack } from "../lib/backend/order/withdraw";
 import { EnvError, getEnv } from "../lib/config/env";
-import { formatPrice } from "../lib/money";
+import { formatPrice, toMinor } from "../lib/money";
 import { ORDER_STATUSES } from "../lib/upstream/contract/placed-order-limits";
 import { describeOrder, exportOrders, listOrders } from "./orders/read";
 
 const USAGE = `npm run orders -- COMMAND
   list [--status ${ORDER_STATUSES.join("|")}] [--since yyyy-mm-dd] [--until yyyy-mm-dd] [--limit 50]
   show NUMBER
-  paid NUMBER                       the money of a transfer is here
+  paid NUMBER [--amount 499.50]     the money of a transfer is here; what came too much is to be refunded
   packed NUMBER
   ship NUMBER [LINE=QTY …] [--carrier "…"] [--tracking "…"]     without lines all that is left
   delivered NUMBER [--shipment 1]   paid at the door: it is paid then
@@ -40,6 +40,7 @@ const options = z.object({
   shipment: index.optional(),
   withdrawal: index.optional(),
   refund: index.optional(),
+  amount: z.coerce.number().positive().max(10_000_000).optional(),
 });
 type Options = z.output<typeof options>;
 
@@ -72,7 +73,9 @@ const change =
 
 const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
   show: change(async () => {}),
-  paid: change(({ number, now }, queries) => payOrder(queries, number, now)),
+  paid: change(({ number, options: { amount }, now }, queries) =>
+    payOrder(queries, number, now, amount === undefined ? null : toMinor(amount)),
+  ),
   packed: change(({ number }, queries) => packOrder(queries, number)),
   ship: change(({ number, rest, options: { carrier = null, tracking = null }, now }, queries) =>
     shipOrder(queries, number, { pieces: parsePieces(rest), carrier, tracking }, now),
@@ -121,6 +124,7 @@ function readArguments(): { positionals: string[]; parsed: Options } {
         shipment: string,
         withdrawal: string,
         refund: string,
+        amount: string,
       },
     });
     const parsed = options.safeParse(values);

@@ -53,9 +53,11 @@ export function OrderView({ order, onOrder, onClose, onClosed }: OrderViewProps)
         {order.withdrawals.length > 0 && (
           <Section title={t("withdrawals")}>
             <ul className="plain-list">
-              {order.withdrawals.map(({ number, at, amount, returnedAt, refundedAt }) => (
+              {order.withdrawals.map(({ number, at, amount, refund, returnedAt, refundedAt }) => (
                 <Row key={number} label={t("withdrawnOn", { day: day(at) })}>
-                  {t(`state.${refundedAt ? "refunded" : returnedAt ? "returned" : "received"}`)}
+                  {t(
+                    `state.${refundedAt ? "refunded" : refund === 0 ? "settled" : returnedAt ? "returned" : "received"}`,
+                  )}
                   {" · "}
                   <span className="tabular">{formatPrice(order.store, amount)}</span>
                 </Row>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { formatPrice, type Minor } from "@/lib/money";
+import { formatPrice, type Minor, subtractMinor } from "@/lib/money";
 import type { PlacedOrder, Refund } from "@/lib/orders/types";
 
 interface ConfirmStepProps {
@@ -22,6 +22,16 @@ export function ConfirmStep({ order, refund, isBusy, onConfirm, onBack }: Confir
     ...(refund.shipping === 0 ? [] : [[t("shipping"), refund.shipping] satisfies [string, Minor]]),
     ...(refund.fees === 0 ? [] : [[t("fees"), refund.fees] satisfies [string, Minor]]),
   ];
+  const back = subtractMinor(refund.total, refund.unpaid);
+  const hasGoodsBack = refund.lines.some(({ qty, unshipped }) => qty > unshipped);
+  const sums: [string, Minor][] = [
+    ...(back > 0 || refund.unpaid === 0 ? [[t("total"), back] satisfies [string, Minor]] : []),
+    ...(refund.unpaid > 0 ? [[t("unpaid"), refund.unpaid] satisfies [string, Minor]] : []),
+  ];
+  const next = [
+    ...(refund.lines.some(({ unshipped }) => unshipped > 0) ? [t("stays")] : []),
+    ...(back > 0 ? [t(hasGoodsBack ? "how" : "howNow")] : []),
+  ];
   return (
     <>
       <p className="max-w-[60ch] break-words">
@@ -34,12 +44,14 @@ export function ConfirmStep({ order, refund, isBusy, onConfirm, onBack }: Confir
             <dd className="whitespace-nowrap">{formatPrice(order.store, amount)}</dd>
           </div>
         ))}
-        <div className="flex justify-between gap-4 py-3 text-l font-semibold">
-          <dt>{t("total")}</dt>
-          <dd className="whitespace-nowrap">{formatPrice(order.store, refund.total)}</dd>
-        </div>
+        {sums.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4 py-3 text-l font-semibold">
+            <dt>{label}</dt>
+            <dd className="whitespace-nowrap">{formatPrice(order.store, amount)}</dd>
+          </div>
+        ))}
       </dl>
-      <p className="mt-2 max-w-[60ch] text-s text-ink-2">{t("how")}</p>
+      <p className="mt-2 max-w-[60ch] text-s text-ink-2">{next.join(" ")}</p>
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <Button busy={isBusy} busyLabel={t("confirming")} onClick={onConfirm}>
           {t("confirm")}

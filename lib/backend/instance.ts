@@ -19,6 +19,7 @@ import { toProxyList } from "./http/client-address";
 import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
 import { deleteExpiredAccess, sendOrderCodes } from "./order-access";
 import { confirmOrders } from "./order/confirmation";
+import { writeOrderLetters } from "./order/letters";
 import { repeat } from "./repeat";
 import { type Seed, seedDatabase } from "./seed";
 import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
@@ -93,6 +94,7 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
   };
   const mail = async () => {
     await confirmOrders(backend);
+    await writeOrderLetters(backend);
     await sendOrderCodes(backend);
     if (send) await deliverMail(database, send, now);
   };

@@ -35,10 +35,12 @@ export function toPlacedOrder(wire: PlacedOrderWire): PlacedOrder {
       shippedAt: new Date(shipped_at),
       deliveredAt: toDate(delivered_at),
     })),
-    withdrawals: wire.withdrawals.map(({ number, created_at, amount, returned_at, refunded_at }) => ({
+    isPaid: wire.paid_at !== null,
+    withdrawals: wire.withdrawals.map(({ number, created_at, amount, refund, returned_at, refunded_at }) => ({
       number,
       at: new Date(created_at),
       amount: toMinor(amount),
+      refund: toMinor(refund),
       returnedAt: toDate(returned_at),
       refundedAt: toDate(refunded_at),
     })),

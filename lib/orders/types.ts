@@ -14,12 +14,17 @@ export interface RefundableLine {
   qty: number;
   /** Pieces withdrawn from before. */
   withdrawn: number;
+  /** Pieces that have left the warehouse. */
+  shipped: number;
+  /** Pieces that are still to leave it, or never do, and are not withdrawn from. */
+  unshipped: number;
   /** What the whole line cost after its discount. */
   paid: Minor;
 }
 
 /** What a refund depends on. */
 export interface RefundableOrder {
+  isPaid: boolean;
   lines: RefundableLine[];
   shipping: Minor;
   fees: Minor;
@@ -33,18 +38,20 @@ export interface ChosenPieces {
 
 /** What is paid back for a withdrawal; amounts in minor units, gross. */
 export interface Refund {
-  lines: { line: number; qty: number; amount: Minor }[];
+  /** `unshipped` of the pieces never leave; they are the first to be withdrawn from. */
+  lines: { line: number; qty: number; unshipped: number; amount: Minor }[];
   /** Delivery and fees, once nothing of the order is left; otherwise 0. */
   shipping: Minor;
   fees: Minor;
   total: Minor;
+  /** What of the total was never paid, and now need not be. */
+  unpaid: Minor;
 }
 
 /** What decides whether pieces of a line can be withdrawn from. */
 export interface LineState {
   kind: LineKind;
   qty: number;
-  shipped: number;
   withdrawn: number;
 }
 
@@ -53,7 +60,6 @@ export interface PlacedLine extends RefundableLine {
   sku: string;
   name: string;
   options: { label: string; value: string }[];
-  shipped: number;
   rowTotal: Minor;
   /** Pieces that can be withdrawn from now, and why there are none. */
   withdrawable: number;
@@ -85,7 +91,15 @@ export interface PlacedOrder extends RefundableOrder {
     shippedAt: Date;
     deliveredAt: Date | null;
   }[];
-  withdrawals: { number: number; at: Date; amount: Minor; returnedAt: Date | null; refundedAt: Date | null }[];
+  /** `refund` is what of the amount is paid back. */
+  withdrawals: {
+    number: number;
+    at: Date;
+    amount: Minor;
+    refund: Minor;
+    returnedAt: Date | null;
+    refundedAt: Date | null;
+  }[];
   /** Last day goods can be withdrawn from, at noon UTC; null before the last of them has arrived. */
   withdrawUntil: Date | null;
 }

@@ -48,7 +48,7 @@ interface Period {
 
 /** Returns how many pieces of a line can be withdrawn from now, with the reason where there are none. */
 export function withdrawablePieces(
-  { kind, qty, shipped, withdrawn }: LineState,
+  { kind, qty, withdrawn }: LineState,
   { status, today, goodsUntil, servicesUntil }: Period,
 ): { qty: number; barrier: WithdrawalBarrier | null } {
   const none = (barrier: WithdrawalBarrier) => ({ qty: 0, barrier });
@@ -57,8 +57,7 @@ export function withdrawablePieces(
   if (withdrawn >= qty) return none("withdrawn");
   const until = kind === "service" ? servicesUntil : goodsUntil;
   if (until !== null && today > until) return none("over");
-  const left = (kind === "service" ? qty : shipped) - withdrawn;
-  return left > 0 ? { qty: left, barrier: null } : none("notShipped");
+  return { qty: qty - withdrawn, barrier: null };
 }
 
 /**
@@ -71,7 +70,8 @@ function costOf({ qty, paid }: RefundableLine, pieces: number): Minor {
 
 /**
  * Returns what is paid back for pieces: their share of what their lines cost after discounts and, once nothing of the
- * order is left, delivery and fees. Null where a line is unknown, named twice, or has fewer pieces left.
+ * order is left, delivery and fees. What never left and was never paid is not paid back but need not be paid. Null where
+ * a line is unknown, named twice, or has fewer pieces left.
  */
 export function buildRefund(order: RefundableOrder, chosen: ChosenPieces[]): Refund | null {
   const pieces = new Map(chosen.map(({ line, qty }) => [line, qty]));
@@ -79,13 +79,19 @@ export function buildRefund(order: RefundableOrder, chosen: ChosenPieces[]): Ref
   if (chosen.length === 0 || pieces.size < chosen.length || known.length < chosen.length) return null;
   const after = (line: RefundableLine) => line.withdrawn + (pieces.get(line.line) ?? 0);
   if (known.some((line) => after(line) <= line.withdrawn || after(line) > line.qty)) return null;
-  const lines = known.map((line) => ({
-    line: line.line,
-    qty: after(line) - line.withdrawn,
-    amount: subtractMinor(costOf(line, after(line)), costOf(line, line.withdrawn)),
-  }));
+  /** What the pieces from the `withdrawn`-th on cost. */
+  const costFrom = (line: RefundableLine, count: number) =>
+    subtractMinor(costOf(line, line.withdrawn + count), costOf(line, line.withdrawn));
+  const lines = known.map((line) => {
+    const qty = after(line) - line.withdrawn;
+    return { line: line.line, qty, unshipped: Math.min(qty, line.unshipped), amount: costFrom(line, qty) };
+  });
   const isWhole = order.lines.every((line) => after(line) === line.qty);
   const shipping = isWhole ? order.shipping : ZERO;
   const fees = isWhole ? order.fees : ZERO;
-  return { lines, shipping, fees, total: addMinor(sumMinor(lines.map(({ amount }) => amount)), shipping, fees) };
+  const total = addMinor(sumMinor(lines.map(({ amount }) => amount)), shipping, fees);
+  const hasLeft = order.lines.some(({ shipped }) => shipped > 0);
+  const unshipped = sumMinor(known.map((line, index) => costFrom(line, lines[index]?.unshipped ?? 0)));
+  const unpaid = hasLeft ? unshipped : addMinor(unshipped, shipping, fees);
+  return { lines, shipping, fees, total, unpaid: order.isPaid ? ZERO : unpaid };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Coupon, redeemCoupon, saveCoupons } from "@/lib/backend/cart/coupon";
 import { saveRules } from "@/lib/backend/cart/rule";
+import { cancelOrder } from "@/lib/backend/order/move";
 import { listShipping } from "@/lib/backend/shipping";
 import { minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
@@ -179,6 +180,20 @@ describe.each(KINDS)("coupons on %s", (kind) => {
       carts.map((cart) => cart.order([{ sku: "LAMP", qty: 1 }], {}, { shippingAddress: fresh, billingAddress: fresh })),
     );
     expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  it("are given back once with an order that is cancelled", async () => {
+    await offer({ code: "LAST", basisPoints: 1000, oncePerCustomer: true, usageLimit: 1 });
+    const order = async () => {
+      const guest = await guestWith("LAMP");
+      const applied = await apply(guest, "LAST");
+      return applied.status === 200 ? guest.order([{ sku: "LAMP", qty: 1 }]) : applied;
+    };
+    const number = orderResult.parse((await order()).body.result).orderNumber ?? "";
+    expect(await order()).toMatchObject(WRONG);
+    await shop.database.write((queries) => cancelOrder(queries, number, NOW));
+    expect((await order()).status).toBe(200);
+    expect(await order()).toMatchObject(WRONG);
   });
 
   it("have a usage limit that counts orders, not carts", async () => {

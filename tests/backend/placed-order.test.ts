@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliverMail } from "@/lib/backend/mail/deliver";
 import { sendOrderCodes, deleteExpiredAccess } from "@/lib/backend/order-access";
+import { writeOrderLetters } from "@/lib/backend/order/letters";
 import { cancelOrder, deliverOrder, packOrder, payOrder, shipOrder } from "@/lib/backend/order/move";
 import { completeRefunds, takeBack } from "@/lib/backend/order/withdraw";
 import { getCompany } from "@/lib/config/company";
+import { formatPrice, minor, toMinor } from "@/lib/money";
 import { ORDER_TOKEN_HEADER } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { PlacedOrderWire } from "@/lib/upstream/contract/placed-order";
@@ -98,7 +100,7 @@ describe.each(KINDS)("orders afterwards on %s", (kind) => {
       const { token = "", order } = CONTRACT.placedOrderOpen.result.parse(opened.body.result);
       expect(order).toMatchObject({ number, store: "bmfi", status: "received", email: EMAIL, name: "Åsa Öberg" });
       expect(order.lines).toMatchObject([
-        { line: 1, name: "Lamp", qty: 3, shipped: 0, withdrawable: 0, barrier: "notShipped" },
+        { line: 1, name: "Lamp", qty: 3, shipped: 0, unshipped: 3, withdrawable: 3, barrier: null },
         { line: 2, name: "Table", qty: 1 },
       ]);
       expect((await read(token)).body.result).toEqual(order);
@@ -316,6 +318,70 @@ describe.each(KINDS)("orders afterwards on %s", (kind) => {
       expect((await withdraw(token, { lines: [{ line: 2, qty: 1 }], amount: 499 })).status).toBe(400);
     });
 
+    it("before they leave: their stock is back at once, the rest is shipped, and they need not be paid", async () => {
+      const number = await place();
+      expect([await stockOf(shop, "LAMP"), await stockOf(shop, "TABLE")]).toEqual([97, 9]);
+      const { token } = await open(number);
+      const answer = await withdraw(token, { lines: [{ line: 1, qty: 2 }], amount: 99.8 });
+      const { order } = CONTRACT.placedOrderWithdraw.result.parse(answer.body.result);
+      expect(order.withdrawals).toMatchObject([{ amount: 99.8, refund: 0, returned_at: NOW.toISOString() }]);
+      expect(order.lines).toMatchObject([{ withdrawn: 2, unshipped: 1, withdrawable: 1 }, { unshipped: 1 }]);
+      expect(await stockOf(shop, "LAMP")).toBe(99);
+      expect(await shop.database.queries.selectFrom("refund").selectAll().execute()).toEqual([]);
+      const receipt = (await letters()).find(({ subject }) => subject.startsWith("Kuitti"));
+      expect(plain(receipt?.text)).toContain("Sinun ei tarvitse maksaa: 100 €");
+      expect(plain(receipt?.text)).toContain("poistetaan tilauksesta heti");
+      expect(plain(receipt?.text)).not.toContain("Saat takaisin");
+      expect(plain(receipt?.text)).not.toContain("Lähetä tai tuo");
+      await expect(write((queries) => takeBack(queries, number, null, clock.now))).rejects.toThrow("Nothing of order");
+
+      await write((queries) => packOrder(queries, number));
+      const two = { ...ALL, pieces: [{ line: 1, qty: 2 }] };
+      await expect(write((queries) => shipOrder(queries, number, two, clock.now))).rejects.toThrow("not so many");
+      await write((queries) => shipOrder(queries, number, ALL, clock.now));
+      const shipped = await shop.database.queries.selectFrom("shipment_line").select(["line", "qty"]).execute();
+      expect(shipped.map(({ line, qty }) => [line, Number(qty)])).toEqual([
+        [1, 1],
+        [2, 1],
+      ]);
+      await write((queries) => deliverOrder(queries, number, null, clock.now));
+      expect(await statusOf(number)).toBe("delivered");
+    });
+
+    it("whole before they leave: the order is cancelled, what was paid is paid back, its coupon can be used again", async () => {
+      const number = await place(undefined, "banktransfer");
+      await write((queries) => payOrder(queries, number, clock.now));
+      const { token, order } = await open(number);
+      const lines = order.lines.map(({ line, qty }) => ({ line, qty }));
+      const answer = await withdraw(token, { lines, amount: order.grand_total });
+      const after = CONTRACT.placedOrderWithdraw.result.parse(answer.body.result).order;
+      expect(after.status).toBe("cancelled");
+      expect(after.withdrawals).toMatchObject([{ amount: order.grand_total, refund: order.grand_total }]);
+      expect([await stockOf(shop, "LAMP"), await stockOf(shop, "TABLE")]).toEqual([100, 10]);
+      await expect(write((queries) => cancelOrder(queries, number, clock.now))).rejects.toThrow("can go to: refunded");
+      await write((queries) => completeRefunds(queries, number, null, clock.now));
+      expect(await statusOf(number)).toBe("refunded");
+    });
+
+    it("of an order that is half on its way: the piece that waits first, and it ends with the last that comes back", async () => {
+      const number = await place([{ sku: "LAMP", qty: 3 }]);
+      await write((queries) => packOrder(queries, number));
+      const one = { ...ALL, pieces: [{ line: 1, qty: 1 }] };
+      await write((queries) => shipOrder(queries, number, one, clock.now));
+      await write((queries) => deliverOrder(queries, number, null, clock.now));
+      const { token, order } = await open(number);
+      expect(order.status).toBe("shipped");
+      await withdraw(token, { lines: [{ line: 1, qty: 1 }], amount: 49.9 });
+      expect(await stockOf(shop, "LAMP")).toBe(98);
+      await withdraw(token, { key: "attempt-2", lines: [{ line: 1, qty: 2 }], amount: 99.8 + order.shipping });
+      expect(await stockOf(shop, "LAMP")).toBe(99);
+      const refunds = await shop.database.queries.selectFrom("refund").select("amount").execute();
+      // paid at the door: only the lamp that left, and its delivery
+      expect(refunds.map(({ amount }) => Number(amount))).toEqual([Math.round((49.9 + order.shipping) * 100)]);
+      await write((queries) => takeBack(queries, number, null, clock.now));
+      expect([await stockOf(shop, "LAMP"), await statusOf(number)]).toEqual([100, "returned"]);
+    });
+
     it("never from what was made for its buyer or downloaded, and from a service before it is shipped", async () => {
       const option = (option_id: string, option_value: string) => ({
         extension_attributes: { custom_options: [{ option_id, option_value }] },
@@ -330,7 +396,7 @@ describe.each(KINDS)("orders afterwards on %s", (kind) => {
         "banktransfer",
       );
       const { order, token } = await open(number);
-      expect(order.lines.map(({ barrier }) => barrier)).toEqual(["custom", "download", null, "notShipped"]);
+      expect(order.lines.map(({ barrier }) => barrier)).toEqual(["custom", "download", null, null]);
       expect((await withdraw(token, { lines: [{ line: 1, qty: 1 }], amount: 92.5 })).status).toBe(400);
       expect((await withdraw(token, { lines: [{ line: 3, qty: 1 }], amount: 150 })).status).toBe(200);
     });
@@ -349,6 +415,77 @@ describe.each(KINDS)("orders afterwards on %s", (kind) => {
   });
 
   describe("go on by the office", () => {
+    const mailed = async (subject: string) => {
+      await writeOrderLetters(shop.backend);
+      return (await letters()).filter((mail) => mail.to === EMAIL && mail.subject.includes(subject));
+    };
+
+    it("each parcel is mailed once, with what it holds, who carries it, and whether more is to come", async () => {
+      const number = await place();
+      await write((queries) => packOrder(queries, number));
+      const lamps = { carrier: "Posti", tracking: "JJFI42", pieces: [{ line: 1, qty: 3 }] };
+      await write((queries) => shipOrder(queries, number, lamps, clock.now));
+      const [first] = await mailed("on matkalla");
+      for (const part of [
+        `Tilauksesi ${number}`,
+        "3 tuotetta",
+        "3 × Lamp",
+        "Posti",
+        "JJFI42",
+        "Loput tulevat",
+        "/order?number=",
+      ])
+        expect(plain(`${first?.subject} ${first?.text}`)).toContain(part);
+      expect(first?.text).not.toContain("Table");
+      await write((queries) => shipOrder(queries, number, ALL, clock.now));
+      const both = await mailed("on matkalla");
+      expect(both).toHaveLength(2);
+      const second = both.find(({ text }) => text.includes("Table"));
+      expect(second?.text).not.toContain("Loput tulevat");
+      expect(await mailed("on matkalla")).toHaveLength(2);
+    });
+
+    it("a cancelled order is mailed with what is paid back, and its coupon can be used again", async () => {
+      const number = await place(undefined, "banktransfer");
+      await write((queries) => payOrder(queries, number, clock.now));
+      await write((queries) => cancelOrder(queries, number, clock.now));
+      const [mail] = await mailed("on peruttu");
+      const { grand_total } = await shop.database.queries.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+      for (const part of ["3 × Lamp", "1 × Table", `Saat takaisin ${plain(formatPrice("bmfi", grand_total))}`])
+        expect(plain(mail?.text)).toContain(part);
+      const unpaid = await place([{ sku: "LAMP", qty: 1 }]);
+      await write((queries) => cancelOrder(queries, unpaid, clock.now));
+      const other = (await mailed("on peruttu")).find(({ subject }) => subject.includes(unpaid));
+      expect(other?.text).toContain("Sinun ei tarvitse maksaa mitään.");
+    });
+
+    it("a letter that cannot be written is reported and stops no other", async () => {
+      const [broken, whole] = [await place([{ sku: "LAMP", qty: 1 }]), await place([{ sku: "TABLE", qty: 1 }])];
+      for (const number of [broken, whole]) await write((queries) => cancelOrder(queries, number, clock.now));
+      await shop.database.queries
+        .updateTable("orders")
+        .set({ billing_address: "no address" })
+        .where("order_number", "=", broken)
+        .execute();
+      const reported: unknown[] = [];
+      await writeOrderLetters({ ...shop.backend, report: (cause) => reported.push(cause) });
+      expect(reported).toEqual([expect.any(SyntaxError)]);
+      expect((await mailed("on peruttu")).map(({ subject }) => subject)).toEqual([expect.stringContaining(whole)]);
+      expect(await writeOrderLetters(shop.backend)).toBe(0);
+    });
+
+    it("a transfer of more than is due is taken and the rest to be refunded, one of less is not", async () => {
+      const number = await place(undefined, "banktransfer");
+      const { token, order } = await open(number);
+      await withdraw(token, { lines: [{ line: 1, qty: 1 }], amount: 49.9 });
+      const due = toMinor(order.grand_total - 49.9);
+      const less = write((queries) => payOrder(queries, number, clock.now, minor(due - 1)));
+      await expect(less).rejects.toThrow(`0.01 of order ${number} is missing`);
+      await write((queries) => payOrder(queries, number, clock.now, toMinor(order.grand_total)));
+      const refunds = await shop.database.queries.selectFrom("refund").select(["withdrawal", "amount"]).execute();
+      expect(refunds.map(({ withdrawal, amount }) => [withdrawal, Number(amount)])).toEqual([[null, 4990]]);
+    });
+
     it("a transfer is packed once its money is here, and shipped once it is packed", async () => {
       const number = await place(undefined, "banktransfer");
       await expect(write((queries) => packOrder(queries, number))).rejects.toThrow("can go to: paid, cancelled");

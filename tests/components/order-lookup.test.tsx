@@ -7,7 +7,7 @@ import { StoreProvider } from "@/components/storefront/store-context";
 import type { PlacedOrderWire } from "@/lib/upstream/contract/placed-order";
 import { renderWithMessages } from "./render";
 
-const line = { options: [], shipped: 2, withdrawn: 0, barrier: null, discount: 0 };
+const line = { options: [], shipped: 2, unshipped: 0, withdrawn: 0, barrier: null, discount: 0 };
 const ORDER: PlacedOrderWire = {
   number: "100000042",
   store: "bmse",
@@ -167,7 +167,14 @@ it("one of two chairs is withdrawn from in two steps, with the sum that is paid 
     ...ORDER,
     lines: ORDER.lines.map((one) => (one.line === 1 ? { ...one, withdrawn: 1, withdrawable: 1 } : one)),
     withdrawals: [
-      { number: 1, created_at: "2026-06-20T10:00:00.000Z", amount: 450, returned_at: null, refunded_at: null },
+      {
+        number: 1,
+        created_at: "2026-06-20T10:00:00.000Z",
+        amount: 450,
+        refund: 450,
+        returned_at: null,
+        refunded_at: null,
+      },
     ],
   };
   const done = reply(200, { number: 1, created_at: "2026-06-20T10:00:00.000Z", amount: 450, order: after });
@@ -198,6 +205,26 @@ it("one of two chairs is withdrawn from in two steps, with the sum that is paid 
   });
   expect(screen.getByText("Ångrat 20 juni 2026")).toBeTruthy();
 });
+
+it.each([
+  ["unpaid", null, ["Du slipper betala"], ["Du får tillbaka"]],
+  ["paid", ORDER.paid_at, ["Du får tillbaka"], ["Du slipper betala"]],
+])(
+  "of an order that is %s and has not left, the second step says what becomes of the money",
+  async (_, paid_at, said, not) => {
+    const lines = ORDER.lines.map((one) => ({ ...one, shipped: 0, unshipped: one.qty }));
+    const { user } = open(reply(200, "OK"), reply(200, { order: { ...ORDER, status: "received", paid_at, lines } }));
+    await ask(user);
+    await enter(user);
+    await user.click(await screen.findByText("Ångra köpet här"));
+    await user.click(screen.getByRole("checkbox", { name: "Stol" }));
+    await user.click(button("Fortsätt"));
+    for (const words of said) expect(screen.getByText(words).nextSibling?.textContent).toContain("900");
+    for (const words of not) expect(screen.queryByText(words)).toBeNull();
+    expect(screen.getByText(/^Det som inte har lämnat oss än/)).toBeTruthy();
+    expect(screen.queryByText(/Vi får vänta/)).toBeNull();
+  },
+);
 
 it("an attempt that fails keeps choice, reason and key", async () => {
   const { user, sent } = open(reply(200, "OK"), opened(), reply(503, "down"), reply(503, "down"));

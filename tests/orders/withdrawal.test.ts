@@ -6,9 +6,10 @@ import { buildRefund, dayOf, kindOfLine, lastDayOf, withdrawablePieces, withdraw
 
 describe("what is paid back", () => {
   const order: RefundableOrder = {
+    isPaid: true,
     lines: [
-      { line: 1, qty: 3, withdrawn: 0, paid: minor(10_000) },
-      { line: 2, qty: 1, withdrawn: 0, paid: minor(4_999) },
+      { line: 1, qty: 3, withdrawn: 0, shipped: 3, unshipped: 0, paid: minor(10_000) },
+      { line: 2, qty: 1, withdrawn: 0, shipped: 1, unshipped: 0, paid: minor(4_999) },
     ],
     shipping: minor(900),
     fees: minor(500),
@@ -16,10 +17,11 @@ describe("what is paid back", () => {
 
   it("is the pieces' share of their line; the first of them bear the units left over", () => {
     expect(buildRefund(order, [{ line: 1, qty: 1 }])).toEqual({
-      lines: [{ line: 1, qty: 1, amount: 3334 }],
+      lines: [{ line: 1, qty: 1, unshipped: 0, amount: 3334 }],
       shipping: 0,
       fees: 0,
       total: 3334,
+      unpaid: 0,
     });
     expect(buildRefund(order, [{ line: 1, qty: 2 }])?.total).toBe(6667);
   });
@@ -54,6 +56,40 @@ describe("what is paid back", () => {
     expect(buildRefund(order, chosen)).toBeNull();
   });
 
+  describe("of what has not been paid", () => {
+    const open: RefundableOrder = { ...order, isPaid: false };
+    const [lamps, table] = open.lines;
+    if (!lamps || !table) throw new Error("no lines");
+    const partly = { ...open, lines: [{ ...lamps, shipped: 1, unshipped: 2 }, table] };
+    const nothingLeft = {
+      ...open,
+      lines: [
+        { ...lamps, shipped: 0, unshipped: 3 },
+        { ...table, shipped: 0, unshipped: 1 },
+      ],
+    };
+    const whole = [
+      { line: 1, qty: 3 },
+      { line: 2, qty: 1 },
+    ];
+    it.each([
+      ["pieces that never left need not be paid", partly, [{ line: 1, qty: 2 }], 6667, 6667],
+      ["they are the first to be withdrawn from", partly, [{ line: 1, qty: 3 }], 10_000, 6667],
+      ["pieces that left are paid back, as they are paid at the door", open, [{ line: 2, qty: 1 }], 4999, 0],
+      ["delivery is paid back once something was delivered", partly, whole, 16_399, 6667],
+      ["nothing is paid of an order that never left", nothingLeft, whole, 16_399, 16_399],
+      ["what was paid is paid back", { ...nothingLeft, isPaid: true }, whole, 16_399, 0],
+    ])("%s", (_, of, chosen, total, unpaid) => {
+      expect(buildRefund(of, chosen)).toMatchObject({ total, unpaid });
+    });
+
+    it("names the pieces that stay", () => {
+      expect(buildRefund(partly, [{ line: 1, qty: 3 }])?.lines).toEqual([
+        { line: 1, qty: 3, unshipped: 2, amount: 10_000 },
+      ]);
+    });
+  });
+
   it("adds up to what was paid, however it is taken in parts, each piece as a split by largest remainder", () => {
     fc.assert(
       fc.property(
@@ -68,7 +104,12 @@ describe("what is paid back", () => {
           let withdrawn = 0;
           const amounts = parts.map((part) => {
             const refund = buildRefund(
-              { lines: [{ line: 1, qty, withdrawn, paid: minor(paid) }], shipping: ZERO, fees: ZERO },
+              {
+                isPaid: true,
+                lines: [{ line: 1, qty, withdrawn, shipped: qty, unshipped: 0, paid: minor(paid) }],
+                shipping: ZERO,
+                fees: ZERO,
+              },
               [{ line: 1, qty: part }],
             );
             expect(refund?.total).toBe(sumMinor(shares.slice(withdrawn, withdrawn + part)));
@@ -99,7 +140,7 @@ describe("how long it can be withdrawn from", () => {
     expect(lastDayOf(new Date("2026-10-20T10:00:00Z"), 14, "Europe/Stockholm")).toBe("2026-11-03");
   });
 
-  const goods: LineState = { kind: "goods", qty: 3, shipped: 2, withdrawn: 1 };
+  const goods: LineState = { kind: "goods", qty: 3, withdrawn: 1 };
   const period = {
     status: "shipped" as OrderStatus,
     today: "2026-06-20",
@@ -107,18 +148,17 @@ describe("how long it can be withdrawn from", () => {
     servicesUntil: "2026-06-19",
   };
   it.each([
-    ["goods that were shipped and are still here", goods, {}, 1, null],
-    ["goods that have not left", { ...goods, withdrawn: 2 }, {}, 0, "notShipped"],
-    ["goods that all went back", { ...goods, shipped: 3, withdrawn: 3 }, {}, 0, "withdrawn"],
-    ["goods on their last day", goods, { goodsUntil: "2026-06-20" }, 1, null],
+    ["goods, from the order on", goods, { status: "received" as const }, 2, null],
+    ["goods that all went back", { ...goods, withdrawn: 3 }, {}, 0, "withdrawn"],
+    ["goods on their last day", goods, { goodsUntil: "2026-06-20" }, 2, null],
     ["goods a day later", goods, { goodsUntil: "2026-06-19" }, 0, "over"],
     ["goods of a cancelled order", goods, { status: "cancelled" as const }, 0, "cancelled"],
     ["goods made for one buyer", { ...goods, kind: "custom" as const }, {}, 0, "custom"],
     ["a download", { ...goods, kind: "download" as const }, {}, 0, "download"],
     ["a service after its own days", { ...goods, kind: "service" as const }, {}, 0, "over"],
     [
-      "a service, which is never shipped",
-      { ...goods, kind: "service" as const, shipped: 0 },
+      "a service in its own days",
+      { ...goods, kind: "service" as const },
       { servicesUntil: "2026-06-20", goodsUntil: "2026-06-01" },
       2,
       null,

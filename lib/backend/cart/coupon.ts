@@ -165,3 +165,18 @@ export async function redeemCoupon(
     .values(uses.map((email, line) => ({ code, order_id: orderId, line, customer_id: customerId, email })))
     .execute();
 }
+
+/** Gives a coupon back that an order was placed with, once however often it is asked for. */
+export async function releaseCoupon(queries: Queries, code: string, orderId: number): Promise<void> {
+  const { numDeletedRows } = await queries
+    .deleteFrom("coupon_use")
+    .where("code", "=", code)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  await queries
+    .updateTable("coupon")
+    .set((set) => ({ used: set("used", "-", 1) }))
+    .where("code", "=", code)
+    .execute();
+}

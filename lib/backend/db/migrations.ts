@@ -1,7 +1,9 @@
 import { type CreateTableBuilder, sql } from "kysely";
 import { cartVersions, customerCarts, discounts, fees } from "./cart-tables";
 import { customers, emailChanges, passwordResets, wishlists } from "./customer-tables";
-import { ordersAfterwards } from "./order-tables";
+import { deliveries } from "./delivery-tables";
+import { orderLetters, ordersAfterwards } from "./order-tables";
+import { payments } from "./payment-tables";
 import type { Queries } from "./types";
 
 type Migration = (queries: Queries) => Promise<void>;
@@ -244,4 +246,7 @@ export const MIGRATIONS: Migration[] = [
   cartVersions,
   confirmations,
   ordersAfterwards,
+  orderLetters,
+  deliveries,
+  payments,
 ];

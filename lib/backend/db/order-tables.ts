@@ -76,6 +76,21 @@ async function orderAccess({ schema }: Queries): Promise<void> {
     .execute();
 }
 
+/** Adds mails about what became of an order, and which withdrawn pieces never left. Those before it all had. */
+export async function orderLetters(queries: Queries): Promise<void> {
+  await ofOrder(queries, "order_letter")
+    .addColumn("kind", "text", required)
+    .addColumn("state", "text", required)
+    .addColumn("created_at", "text", required)
+    .addPrimaryKeyConstraint("order_letter_pk", ["order_id", "kind", "number"])
+    .execute();
+  await queries.schema.createIndex("order_letter_due").on("order_letter").columns(["state", "created_at"]).execute();
+  await queries.schema
+    .alterTable("withdrawal_line")
+    .addColumn("unshipped", "bigint", (column) => column.notNull().defaultTo(0))
+    .execute();
+}
+
 /** Adds what happens to orders after they were placed. */
 export async function ordersAfterwards(queries: Queries): Promise<void> {
   await statusFlow(queries);

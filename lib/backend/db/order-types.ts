@@ -69,6 +69,25 @@ export interface OrderLineTable {
   tax_basis_points: number;
 }
 
+/** A delivery that was planned with the order, numbered from 1. */
+export interface OrderDeliveryTable {
+  order_id: number;
+  number: number;
+  /** What it costs, part of the order's shipping; gross. */
+  price: Minor;
+  /** Days between which it was told to arrive, `yyyy-MM-dd`; null where they could not be told. */
+  day_from: string | null;
+  day_to: string | null;
+}
+
+/** Pieces of a line in a planned delivery. */
+export interface OrderDeliveryLineTable {
+  order_id: number;
+  number: number;
+  line: number;
+  qty: number;
+}
+
 /** Shipments, withdrawals and refunds of an order are numbered from 1. */
 export interface ShipmentTable {
   order_id: number;
@@ -77,6 +96,8 @@ export interface ShipmentTable {
   tracking: string | null;
   shipped_at: string;
   delivered_at: string | null;
+  /** The planned delivery that left with it; null where pieces were picked by hand. */
+  delivery: number | null;
 }
 
 export interface ShipmentLineTable {
@@ -104,6 +125,8 @@ export interface WithdrawalLineTable {
   number: number;
   line: number;
   qty: number;
+  /** Of these pieces: those that never left the warehouse, or are nothing that is shipped. */
+  unshipped: number;
   amount: Minor;
 }
 
@@ -115,6 +138,15 @@ export interface RefundTable {
   amount: Minor;
   created_at: string;
   done_at: string | null;
+}
+
+/** Mails about what became of an order; `number` is that of the shipment, 0 where it is the whole order. */
+export interface OrderLetterTable {
+  order_id: number;
+  kind: "shipped" | "cancelled";
+  number: number;
+  state: "due" | "written" | "failed" | "none";
+  created_at: string;
 }
 
 /** Requests for a code that have not been looked at yet: whether there is such an order is found out afterwards. */

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from "kysely";
+import type { Deliveries } from "../../delivery/groups";
 import type { Minor } from "../../money";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
@@ -14,15 +15,19 @@ import type {
   OrderAccessTable,
   OrderCodeRequestTable,
   OrderCodeTable,
+  OrderDeliveryLineTable,
+  OrderDeliveryTable,
   OrderFeeTable,
   OrderLineTable,
   OrderTable,
   RefundTable,
   ShipmentLineTable,
   ShipmentTable,
+  OrderLetterTable,
   WithdrawalLineTable,
   WithdrawalTable,
 } from "./order-types";
+import type { PaymentTable, PaymentTaskTable } from "./payment-types";
 
 /** What a document can be found by besides its id. */
 export type KeyKind = "sku" | "child" | "url" | "identifier" | "sample";
@@ -60,14 +65,19 @@ export interface Schema {
   orders: OrderTable;
   order_fee: OrderFeeTable;
   order_line: OrderLineTable;
+  order_delivery: OrderDeliveryTable;
+  order_delivery_line: OrderDeliveryLineTable;
   shipment: ShipmentTable;
   shipment_line: ShipmentLineTable;
   withdrawal: WithdrawalTable;
   withdrawal_line: WithdrawalLineTable;
+  order_letter: OrderLetterTable;
   refund: RefundTable;
   order_code_request: OrderCodeRequestTable;
   order_code: OrderCodeTable;
   order_access: OrderAccessTable;
+  payment: PaymentTable;
+  payment_task: PaymentTaskTable;
   price_history: PriceHistoryTable;
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
   mail: MailTable;
@@ -155,6 +165,10 @@ export interface CartTable {
   billing_address: string | null;
   shipping_carrier: string | null;
   shipping_method: string | null;
+  /** Whether goods of different weeks come apart; null for together. */
+  deliveries: Deliveries | null;
+  /** The pickup point of a parcel; null for the closest one. */
+  pickup_point: string | null;
   payment_method: string | null;
   coupon: string | null;
   created_at: string;

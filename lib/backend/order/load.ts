@@ -23,6 +23,8 @@ export interface LineProgress extends OrderLineTable {
   kind: LineKind;
   shipped: number;
   withdrawn: number;
+  /** Pieces that have not left and are not withdrawn from; of what is never shipped all that are not. */
+  unshipped: number;
 }
 
 /** An order with everything that happened to it. */
@@ -82,12 +84,20 @@ export async function loadOrder(queries: Queries, order: OrderTable): Promise<St
     .orderBy("number")
     .execute();
   const refunds = await queries.selectFrom("refund").selectAll().where("order_id", "=", id).orderBy("number").execute();
-  const progress = lines.map((line) => ({
-    ...line,
-    kind: kindOfLine(line.product_type, hasCustomOptions(line)),
-    shipped: sumOf(shipped, line.line),
-    withdrawn: sumOf(withdrawn, line.line),
-  }));
+  const unsent = withdrawn.map((row) => ({ ...row, qty: row.unshipped }));
+  const progress = lines.map((line) => {
+    const { line: of, qty } = line;
+    const sent = sumOf(shipped, of);
+    const gone = sumOf(withdrawn, of);
+    return {
+      ...line,
+      kind: kindOfLine(line.product_type, hasCustomOptions(line)),
+      shipped: sent,
+      withdrawn: gone,
+      // services of older orders were withdrawn from without a word on whether they had left
+      unshipped: Math.min(qty - sent - sumOf(unsent, of), qty - gone),
+    };
+  });
   return { order, lines: progress, fees, shipments, shipped, withdrawals, withdrawn, refunds };
 }
 
@@ -111,7 +121,7 @@ export function factsOf({ order, lines, shipments }: StoredOrder): FlowFacts {
     status: order.status,
     isPrepaid: PREPAID.has(order.payment_method),
     isPaid: order.paid_at !== null,
-    unshipped: lines.filter(isShipped).reduce((sum, { qty, shipped }) => sum + qty - shipped, 0),
+    unshipped: lines.filter(isShipped).reduce((sum, { unshipped }) => sum + unshipped, 0),
     underWay: shipments.filter(({ delivered_at }) => delivered_at === null).length,
   };
 }

@@ -1,9 +1,12 @@
-import { type Minor, subtractMinor, sumMinor } from "../../money";
+import { fromMinor, type Minor, negateMinor, subtractMinor, sumMinor } from "../../money";
 import { canMove, listMoves } from "../../orders/status";
 import type { ChosenPieces, OrderStatus } from "../../orders/types";
+import { releaseCoupon } from "../cart/coupon";
+import type { OrderTable } from "../db/order-types";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { returnStock } from "../stock/repository";
+import { requestLetter } from "./letters";
 import { factsOf, isShipped, lockOrder, type StoredOrder } from "./load";
 import { addParts } from "./stored";
 
@@ -41,11 +44,26 @@ export async function requestRefund(
   await queries.insertInto("refund").values(row).execute();
 }
 
-/** Notes that an order's money has arrived. Refuses with 409 an order that does not wait for it. */
-export async function payOrder(queries: Queries, number: string, now: Date): Promise<void> {
+/** Returns what is to be paid for an order: its sum without what was withdrawn from. */
+export const dueOf = ({ order, withdrawals }: StoredOrder): Minor =>
+  subtractMinor(order.grand_total, sumMinor(withdrawals.map(({ amount }) => amount)));
+
+/**
+ * Notes that an order's money has arrived, all that is due where no sum is named. What came too much is to be refunded.
+ * Refuses with 409 an order that does not wait for it, and a sum that is too small.
+ */
+export async function payOrder(
+  queries: Queries,
+  number: string,
+  now: Date,
+  received: Minor | null = null,
+): Promise<void> {
   const stored = await needOrder(queries, number);
   checkMove(stored, "paid");
+  const over = subtractMinor(received ?? dueOf(stored), dueOf(stored));
+  if (over < 0) throw new Refusal(409, `${fromMinor(negateMinor(over))} of order ${number} is missing`);
   await saveStatus(queries, stored.order.id, "paid", now.toISOString());
+  if (over > 0) await requestRefund(queries, stored, { withdrawal: null, amount: over }, now);
 }
 
 /** Notes that an order is packed. Refuses with 409 one that is not paid and has to be, or has gone on. */
@@ -74,10 +92,9 @@ export async function shipOrder(
 ): Promise<number> {
   const stored = await needOrder(queries, number);
   checkMove(stored, "shipped");
-  const left = stored.lines.filter(isShipped).flatMap(({ line, qty, shipped }) => {
-    const rest = qty - shipped;
-    return rest > 0 ? [{ line, qty: rest }] : [];
-  });
+  const left = stored.lines
+    .filter((line) => isShipped(line) && line.unshipped > 0)
+    .map(({ line, unshipped }) => ({ line, qty: unshipped }));
   const leaving = pieces.length > 0 ? pieces : left;
   const isTwice = new Set(leaving.map(({ line }) => line)).size < leaving.length;
   const missing = leaving.find(({ line, qty }) => qty < 1 || qty > (left.find((one) => one.line === line)?.qty ?? 0));
@@ -92,6 +109,7 @@ export async function shipOrder(
     .values(leaving.map(({ line, qty }) => ({ ...of, line, qty })))
     .execute();
   await saveStatus(queries, stored.order.id, "shipped");
+  await requestLetter(queries, { ...of, kind: "shipped" }, now);
   return shipment;
 }
 
@@ -135,11 +153,18 @@ function refuseArrival({ order }: StoredOrder): never {
 export async function cancelOrder(queries: Queries, number: string, now: Date): Promise<void> {
   const stored = await needOrder(queries, number);
   checkMove(stored, "cancelled");
-  const { order, lines, refunds } = stored;
+  const { order, lines } = stored;
   const pieces = new Map<string, number>();
-  for (const line of lines) addParts(pieces, line, line.qty);
+  for (const line of lines) addParts(pieces, line, line.unshipped);
   await returnStock(queries, pieces, now);
-  await saveStatus(queries, order.id, "cancelled");
-  const amount = subtractMinor(order.grand_total, sumMinor(refunds.map((refund) => refund.amount)));
+  await endOrder(queries, order);
+  const amount = dueOf(stored);
   if (order.paid_at !== null && amount > 0) await requestRefund(queries, stored, { withdrawal: null, amount }, now);
+  await requestLetter(queries, { order_id: order.id, number: 0, kind: "cancelled" }, now);
+}
+
+/** Notes that nothing of an order will leave; its coupon can be used again. */
+export async function endOrder(queries: Queries, { id, coupon }: OrderTable): Promise<void> {
+  await saveStatus(queries, id, "cancelled");
+  if (coupon !== null) await releaseCoupon(queries, coupon, id);
 }

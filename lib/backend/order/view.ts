@@ -1,5 +1,5 @@
 import { getShopperSettings } from "../../config/shopper-settings";
-import { fromMinor, subtractMinor } from "../../money";
+import { fromMinor, subtractMinor, ZERO } from "../../money";
 import type { RefundableOrder, WithdrawalBarrier } from "../../orders/types";
 import { dayOf, lastDayOf, withdrawablePieces } from "../../orders/withdrawal";
 import { getStore } from "../../storefront";
@@ -9,10 +9,13 @@ import { addressLines, nameOf, readAddress, readOptions } from "./stored";
 
 /** Returns what a refund of an order depends on. */
 export const toRefundable = ({ order, lines }: StoredOrder): RefundableOrder => ({
-  lines: lines.map(({ line, qty, withdrawn, row_total, discount }) => ({
+  isPaid: order.paid_at !== null,
+  lines: lines.map(({ line, qty, withdrawn, shipped, unshipped, row_total, discount }) => ({
     line,
     qty,
     withdrawn,
+    shipped,
+    unshipped,
     paid: subtractMinor(row_total, discount),
   })),
   shipping: order.shipping,
@@ -73,6 +76,7 @@ export function toPlacedOrderWire(stored: StoredOrder, now: Date): PlacedOrderWi
       options: readOptions(line).map(({ label, value }) => ({ label, value })),
       qty: line.qty,
       shipped: line.shipped,
+      unshipped: line.unshipped,
       withdrawn: line.withdrawn,
       withdrawable: qty,
       barrier,
@@ -86,13 +90,17 @@ export function toPlacedOrderWire(stored: StoredOrder, now: Date): PlacedOrderWi
       shipped_at,
       delivered_at,
     })),
-    withdrawals: withdrawals.map(({ number, created_at, amount, returned_at }) => ({
-      number,
-      created_at,
-      amount: fromMinor(amount),
-      returned_at,
-      refunded_at: refunds.find(({ withdrawal }) => withdrawal === number)?.done_at ?? null,
-    })),
+    withdrawals: withdrawals.map(({ number, created_at, amount, returned_at }) => {
+      const refund = refunds.find(({ withdrawal }) => withdrawal === number);
+      return {
+        number,
+        created_at,
+        amount: fromMinor(amount),
+        refund: fromMinor(refund?.amount ?? ZERO),
+        returned_at,
+        refunded_at: refund?.done_at ?? null,
+      };
+    }),
     withdraw_until: periodOf(stored).goodsUntil,
   };
 }

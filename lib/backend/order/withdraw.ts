@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from "../../money";
+import { fromMinor, subtractMinor, toMinor } from "../../money";
 import { canMove } from "../../orders/status";
 import type { ChosenPieces, Refund } from "../../orders/types";
 import { buildRefund } from "../../orders/withdrawal";
@@ -10,7 +10,7 @@ import { Refusal } from "../http/refusal";
 import { sendMail } from "../mail";
 import { returnStock } from "../stock/repository";
 import { factsOf, loadOrder, type StoredOrder } from "./load";
-import { needOrder, requestRefund, saveStatus } from "./move";
+import { endOrder, needOrder, requestRefund, saveStatus } from "./move";
 import { addParts } from "./stored";
 import { listWithdrawable, toRefundable } from "./view";
 import { loadWithdrawalWords, writeWithdrawalLetters } from "./withdrawal-letter";
@@ -28,19 +28,41 @@ async function saveWithdrawal(
   queries: Queries,
   stored: StoredOrder,
   { key, reason }: Pick<WithdrawalRequest, "key" | "reason">,
-  { lines, total }: Refund,
+  { lines, total, unpaid }: Refund,
   now: Date,
 ): Promise<WithdrawalTable> {
   const number = stored.withdrawals.length + 1;
   const of = { order_id: stored.order.id, number };
-  const row = { ...of, key, reason: reason || null, amount: total, created_at: now.toISOString(), returned_at: null };
+  const created_at = now.toISOString();
+  const hasGoodsBack = lines.some(({ qty, unshipped }) => qty > unshipped);
+  const returned_at = hasGoodsBack ? null : created_at;
+  const row = { ...of, key, reason: reason || null, amount: total, created_at, returned_at };
   await queries.insertInto("withdrawal").values(row).execute();
   await queries
     .insertInto("withdrawal_line")
-    .values(lines.map(({ line, qty, amount }) => ({ ...of, line, qty, amount })))
+    .values(lines.map((line) => ({ ...of, ...line })))
     .execute();
-  await requestRefund(queries, stored, { withdrawal: number, amount: total }, now);
+  const amount = subtractMinor(total, unpaid);
+  if (amount > 0) await requestRefund(queries, stored, { withdrawal: number, amount }, now);
   return row;
+}
+
+/** Puts the pieces that never left back on sale, and ends an order of which nothing is left. */
+async function settle(queries: Queries, before: StoredOrder, refund: Refund, now: Date): Promise<StoredOrder> {
+  const pieces = new Map<string, number>();
+  for (const { line, unshipped } of refund.lines) {
+    const found = before.lines.find((one) => one.line === line);
+    if (found) addParts(pieces, found, unshipped);
+  }
+  await returnStock(queries, pieces, now);
+  const after = await loadOrder(queries, before.order);
+  if (after.lines.some(({ qty, withdrawn }) => withdrawn < qty)) return after;
+  const isBack = after.withdrawals.every(({ returned_at }) => returned_at !== null);
+  const ended: StoredOrder["order"]["status"] | null =
+    after.shipments.length === 0 ? "cancelled" : isBack && canMove(factsOf(after), "returned") ? "returned" : null;
+  if (ended === "cancelled") await endOrder(queries, after.order);
+  if (ended === "returned") await saveStatus(queries, after.order.id, ended);
+  return ended ? { ...after, order: { ...after.order, status: ended } } : after;
 }
 
 /**
@@ -69,7 +91,7 @@ export async function withdraw(
     const withdrawal = await saveWithdrawal(queries, stored, request, refund, now());
     for (const letter of writeWithdrawalLetters(stored, withdrawal, refund, words[stored.order.store]))
       await sendMail(queries, letter, backend);
-    return { withdrawal, stored: await loadOrder(queries, stored.order) };
+    return { withdrawal, stored: await settle(queries, stored, refund, now()) };
   });
 }
 
@@ -86,9 +108,9 @@ export async function takeBack(queries: Queries, number: string, withdrawal: num
   );
   if (coming.length === 0) throw new Refusal(409, `Nothing of order ${order.order_number} is to come back`);
   const pieces = new Map<string, number>();
-  for (const { number: of, line, qty } of withdrawn) {
+  for (const { number: of, line, qty, unshipped } of withdrawn) {
     const found = lines.find((one) => one.line === line);
-    if (found && coming.some((one) => one.number === of)) addParts(pieces, found, qty);
+    if (found && coming.some((one) => one.number === of)) addParts(pieces, found, qty - unshipped);
   }
   await returnStock(queries, pieces, now);
   for (const one of coming)

@@ -1,5 +1,5 @@
 import { getCompany } from "../../config/company";
-import { formatPrice, type Minor } from "../../money";
+import { formatPrice, type Minor, subtractMinor } from "../../money";
 import type { Refund } from "../../orders/types";
 import { getStore } from "../../storefront";
 import { STORE_CODES, type StoreCode } from "../../storefront/types";
@@ -35,6 +35,14 @@ export function writeWithdrawalLetters(
   const at = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" });
   const time = at.format(new Date(created_at));
   const sum = (label: string, amount: Minor): LetterRow => ({ label, value: formatPrice(store, amount) });
+  const back = subtractMinor(refund.total, refund.unpaid);
+  const hasGoodsBack = refund.lines.some(({ qty, unshipped }) => qty > unshipped);
+  const next = [
+    ...(hasGoodsBack ? [t("withdrawal.back")] : []),
+    ...(refund.lines.some(({ unshipped }) => unshipped > 0) ? [t("withdrawal.stays")] : []),
+    ...(back > 0 ? [t(hasGoodsBack ? "withdrawal.refund" : "withdrawal.refundNow")] : []),
+    t("withdrawal.keep"),
+  ];
   const content: LetterPart[] = [
     {
       kind: "rows",
@@ -51,7 +59,8 @@ export function writeWithdrawalLetters(
       rows: [
         ...(refund.shipping === 0 ? [] : [sum(t("withdrawal.shipping"), refund.shipping)]),
         ...(refund.fees === 0 ? [] : [sum(t("withdrawal.fees"), refund.fees)]),
-        { ...sum(t("withdrawal.total"), refund.total), isStrong: true },
+        ...(back > 0 || refund.unpaid === 0 ? [{ ...sum(t("withdrawal.total"), back), isStrong: true }] : []),
+        ...(refund.unpaid > 0 ? [{ ...sum(t("withdrawal.unpaid"), refund.unpaid), isStrong: true }] : []),
       ],
     },
     ...(reason === null ? [] : [{ kind: "text", text: t("withdrawal.reason", { reason }) } satisfies LetterPart]),
@@ -74,7 +83,7 @@ export function writeWithdrawalLetters(
     { kind: "text", text: t("withdrawal.intro", { number, time }) },
     ...content,
     { kind: "heading", text: t("withdrawal.nextTitle") },
-    { kind: "text", text: t("withdrawal.next") },
+    { kind: "text", text: next.join(" ") },
     { kind: "text", text: t("order.help", { phone: company.phone.text, email: company.email }) },
     { kind: "text", text: company.line },
   ]);

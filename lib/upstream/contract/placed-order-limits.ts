@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const;
 
 /** Why pieces of a line cannot be withdrawn from. */
-export const WITHDRAWAL_BARRIERS = ["cancelled", "custom", "download", "notShipped", "withdrawn", "over"] as const;
+export const WITHDRAWAL_BARRIERS = ["cancelled", "custom", "download", "withdrawn", "over"] as const;
 
 /** Digits of a code that opens an order. */
 export const CODE_DIGITS = 6;

@@ -61,6 +61,8 @@ export const placedOrder = z.object({
       options: z.array(label),
       qty: z.number().int(),
       shipped: z.number().int(),
+      /** Pieces that are still to leave, or never do. */
+      unshipped: z.number().int(),
       withdrawn: z.number().int(),
       /** Pieces that can be withdrawn from now, and why there are none. */
       withdrawable: z.number().int(),
@@ -83,6 +85,8 @@ export const placedOrder = z.object({
       number: z.number().int(),
       created_at: time,
       amount: z.number(),
+      /** What of the amount is paid back: what never left and was not paid is not. */
+      refund: z.number(),
       returned_at: time.nullable(),
       refunded_at: time.nullable(),
     }),

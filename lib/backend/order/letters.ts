@@ -1,0 +1,141 @@
+import { getCompany } from "../../config/company";
+import { formatPrice, type Minor, sumMinor } from "../../money";
+import { getStore } from "../../storefront";
+import type { Backend } from "../context";
+import type { OrderLetterTable, OrderLineTable, ShipmentTable } from "../db/order-types";
+import type { Queries } from "../db/types";
+import { type Mail, sendMail } from "../mail";
+import { type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
+import { loadMailWords } from "../mail/words";
+import { factsOf, loadOrder, type StoredOrder } from "./load";
+import { describeOptions, readAddress, toOrderUrl } from "./stored";
+
+/** Letters written at a time. */
+const BATCH = 20;
+
+/** A mail about what became of an order; `number` is that of the shipment, 0 where it is the whole order. */
+type LetterKey = Pick<OrderLetterTable, "order_id" | "kind" | "number">;
+
+/** Asks for a mail to the buyer, in the transaction of what it tells; `writeOrderLetters` writes it. */
+export async function requestLetter(queries: Queries, key: LetterKey, now: Date): Promise<void> {
+  const { order_id, kind, number } = key;
+  await queries
+    .insertInto("order_letter")
+    .values({ order_id, kind, number, state: "due", created_at: now.toISOString() })
+    .execute();
+}
+
+const rowOf = (line: OrderLineTable, qty: number): LetterRow => ({
+  label: `${qty} × ${line.name}`,
+  detail: describeOptions(line),
+  value: line.sku,
+});
+
+/** Returns what a shipment holds, who carries it, and whether more is to come. */
+async function tellShipped(stored: StoredOrder, { number, carrier, tracking }: ShipmentTable): Promise<LetterPart[]> {
+  const t = await loadMailWords(stored.order.store);
+  const pieces = stored.shipped.filter((one) => one.number === number);
+  const rows = stored.lines.flatMap((line) => {
+    const qty = pieces.find((one) => one.line === line.line)?.qty ?? 0;
+    return qty > 0 ? [rowOf(line, qty)] : [];
+  });
+  const way: LetterRow[] = [
+    ...(carrier ? [{ label: t("shipped.carrier"), value: carrier }] : []),
+    ...(tracking ? [{ label: t("shipped.tracking"), value: tracking }] : []),
+  ];
+  const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
+  return [
+    { kind: "text", text: t("shipped.intro", { count, number: stored.order.order_number }) },
+    { kind: "rows", rows },
+    ...(way.length > 0 ? [{ kind: "rows", rows: way } satisfies LetterPart] : []),
+    ...(factsOf(stored).unshipped > 0 ? [{ kind: "text", text: t("shipped.rest") } satisfies LetterPart] : []),
+  ];
+}
+
+/** Returns what a cancelled order held, and what is paid back of it. */
+async function tellCancelled({ order, lines, refunds }: StoredOrder): Promise<LetterPart[]> {
+  const t = await loadMailWords(order.store);
+  const back: Minor = sumMinor(refunds.map(({ amount }) => amount));
+  return [
+    { kind: "text", text: t("cancelled.intro", { number: order.order_number }) },
+    { kind: "rows", rows: lines.map((line) => rowOf(line, line.qty)) },
+    {
+      kind: "text",
+      text: back > 0 ? t("cancelled.paid", { amount: formatPrice(order.store, back) }) : t("cancelled.unpaid"),
+    },
+    { kind: "text", text: t("cancelled.question") },
+  ];
+}
+
+async function writeOrderLetter(
+  stored: StoredOrder,
+  to: string,
+  { kind, number }: LetterKey,
+  backend: Backend,
+): Promise<Mail> {
+  const { order, shipments } = stored;
+  const { store, order_number } = order;
+  const t = await loadMailWords(store);
+  const company = getCompany(store);
+  const name = readAddress(order.billing_address).firstname;
+  const subject = t(`${kind}.subject`, { number: order_number });
+  const shipment = shipments.find((one) => one.number === number);
+  const parts: LetterPart[] = [
+    { kind: "text", text: name ? t("helloName", { name }) : t("hello") },
+    ...(shipment ? await tellShipped(stored, shipment) : await tellCancelled(stored)),
+    { kind: "links", links: [{ label: t("shipped.follow"), url: toOrderUrl(order, backend) }] },
+    { kind: "text", text: t("order.help", { phone: company.phone.text, email: company.email }) },
+    { kind: "text", text: company.line },
+  ];
+  return { store, to, subject, ...writeLetter(getStore(store).language, subject, parts) };
+}
+
+async function tryToWrite(
+  key: LetterKey,
+  backend: Backend,
+): Promise<{ letter: Mail | null } & Pick<OrderLetterTable, "state">> {
+  const { queries } = backend.database;
+  try {
+    const order = await queries
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", key.order_id)
+      .executeTakeFirstOrThrow();
+    if (order.customer_email === null) return { letter: null, state: "none" };
+    const stored = await loadOrder(queries, order);
+    return { letter: await writeOrderLetter(stored, order.customer_email, key, backend), state: "written" };
+  } catch (cause) {
+    backend.report(cause);
+    return { letter: null, state: "failed" };
+  }
+}
+
+/**
+ * Writes the mails about shipments and cancelled orders that are due into the outbox, oldest first, each once whatever
+ * process does it; returns how many were due. One that cannot be written is reported and stops no other.
+ */
+export async function writeOrderLetters(backend: Backend): Promise<number> {
+  const { database } = backend;
+  const due = await database.queries
+    .selectFrom("order_letter")
+    .select(["order_id", "kind", "number"])
+    .where("state", "=", "due")
+    .orderBy("created_at")
+    .limit(BATCH)
+    .execute();
+  for (const key of due) {
+    const { letter, state } = await tryToWrite(key, backend);
+    await database.write(async (queries) => {
+      const claimed = await queries
+        .updateTable("order_letter")
+        .set({ state })
+        .where("order_id", "=", key.order_id)
+        .where("kind", "=", key.kind)
+        .where("number", "=", key.number)
+        .where("state", "=", "due")
+        .executeTakeFirst();
+      if (claimed.numUpdatedRows > 0n && letter) await sendMail(queries, letter, backend);
+    });
+  }
+  return due.length;
+}
