@@ -2,9 +2,11 @@ import type { CallName } from "./calls";
 import type { Call } from "./contract/call";
 import { cartCalls } from "./contract/cart";
 import { catalogCalls } from "./contract/catalog";
+import { checkoutExtensionCalls } from "./contract/checkout-extension";
 import { checkoutProviderCalls } from "./contract/checkout-provider";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
+import { mailServiceCalls } from "./contract/mail-service";
 import { orderCalls } from "./contract/order";
 import { placedOrderCalls } from "./contract/placed-order";
 import { productCalls } from "./contract/product";
@@ -30,5 +32,7 @@ export const CONTRACT = {
   ...contactCalls,
   ...samplesCalls,
   ...placedOrderCalls,
+  ...mailServiceCalls,
   ...checkoutProviderCalls,
+  ...checkoutExtensionCalls,
 } satisfies Record<CallName, Call>;

@@ -9,6 +9,7 @@ const REFUSAL_CODES = [
   "emailTaken",
   "passwordWeak",
   "passwordWrong",
+  "readOnlyOrder",
 ] as const satisfies ErrorCode[];
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -22,6 +23,7 @@ const TEXTS: Record<RefusalCode, RegExp> = {
   emailTaken: /customer with the same e-?mail|e-?mail\b.*already exists/i,
   passwordWrong: /password doesn't match/i,
   passwordWeak: /characters in password|password (?:needs|must|should|can't)\b/i,
+  readOnlyOrder: /READ_ONLY_ORDER/,
 };
 
 /**

@@ -5,12 +5,14 @@ import { feeRouter } from "../fee/router";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
+import { mailServiceRouter } from "../mail/service";
 import { orderAccessRouter } from "../order-access/router";
 import { samplesRouter } from "../samples/router";
+import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, fabric samples, orders that were placed, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, orders that were placed, the checkout's extension, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -20,8 +22,10 @@ export function extRouter(backend: Backend): Hono {
   router.route("/amasty-extra-fees", feeRouter(backend));
   router.route("/wishlist", wishlistRouter(backend));
   router.route("/contact", contactRouter(backend));
+  router.route("/mail-service", mailServiceRouter(backend));
   router.route("/samples", samplesRouter(backend));
   router.route("/orders", orderAccessRouter(backend));
+  router.route("/checkout", checkoutExtensionRouter(backend));
   router.get("/vsf-deploy-refresher/version", (c) => answer(c, { version }));
   router.get("/magento-url-resolver/urlResolve", async (c) => {
     const url = c.req.query("url");

@@ -114,12 +114,20 @@ export const totalsWire = z
   .loose();
 export type TotalsWire = z.output<typeof totalsWire>;
 
+const flag = z.boolean().nullish().catch(null);
+/** Which method to preselect, and which are settled outside the commerce API. */
+const methodFlags = { default: flag, offline: flag, is_server_method: flag };
+
 export const paymentMethodWire = z
   .object({
     code: z.string(),
     title: z.string(),
     /** Ours: what happens when, in words. */
     description: z.string().nullish().catch(null),
+    /** What it adds to the order; one that is no number counts as none. */
+    cost: amount.nullish().catch(null),
+    cost_incl_tax: amount.nullish().catch(null),
+    ...methodFlags,
   })
   .loose();
 export type PaymentMethodWire = z.output<typeof paymentMethodWire>;
@@ -137,6 +145,7 @@ export const shippingMethodWire = z
     error_message: z.string().nullish(),
     price_excl_tax: amount,
     price_incl_tax: amount,
+    ...methodFlags,
   })
   .loose();
 export type ShippingMethodWire = z.output<typeof shippingMethodWire>;

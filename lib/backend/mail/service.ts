@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { getCompany } from "../../config/company";
+import { STORE_CODES, type StoreCode } from "../../storefront/types";
+import { CONTRACT } from "../../upstream/contract";
+import type { MailRequest } from "../../upstream/contract/mail-service";
+import type { Backend } from "../context";
+import { answer } from "../http/answer";
+import { limitHourly } from "../http/limits";
+import { Refusal } from "../http/refusal";
+import { check, readJson, storeOf } from "../http/request";
+import { buildReference } from "../reference";
+import { hasMailsLeft, sendMail } from "./index";
+import { isMailToken, makeMailToken } from "./token";
+import { loadMailWords } from "./words";
+
+const isAddress = (text: string) => z.email().safeParse(text).success;
+
+/** Addresses that other clients may write to: the shop's own, so that nobody sends mail to strangers in its name. */
+const OPEN_ADDRESSES = new Set(STORE_CODES.map((store) => getCompany(store).email.toLowerCase()));
+
+/** Refuses with 500 what cannot be sent, in the words of the reference. */
+function checkAddresses({ sourceAddress, targetAddress }: MailRequest): void {
+  const each = [
+    ["Source", sourceAddress],
+    ["Target", targetAddress],
+  ] as const;
+  for (const [name, address] of each) {
+    if (address === "") throw new Refusal(500, `${name} email address is not provided!`);
+    if (!isAddress(address)) throw new Refusal(500, `${name} email address is invalid!`);
+  }
+  if (!OPEN_ADDRESSES.has(targetAddress.toLowerCase()))
+    throw new Refusal(500, "Target email address is not in the whitelist!");
+}
+
+async function sendForClient(
+  backend: Backend,
+  store: StoreCode,
+  { sourceAddress, targetAddress, subject, emailText, confirmation = false }: MailRequest,
+): Promise<void> {
+  const reference = buildReference();
+  const t = await loadMailWords(store);
+  const { name: company, phone } = getCompany(store);
+  const sender = sourceAddress.toLowerCase();
+  await backend.database.write(async (queries) => {
+    const text = `${sourceAddress}\n\n${emailText}`;
+    await sendMail(queries, { store, to: targetAddress, subject: `[${reference}] ${subject}`, text }, backend);
+    if (!confirmation || !(await hasMailsLeft(queries, sender, backend.now()))) return;
+    const receipt = {
+      store,
+      to: sender,
+      subject: t("contact.answerSubject", { reference }),
+      text: t("contact.answer", { reference, phone: phone.text, company }),
+    };
+    await sendMail(queries, receipt, backend);
+  });
+}
+
+/** Mail of other clients to the shop (docs/commerce-api.md#mail-service). */
+export function mailServiceRouter(backend: Backend): Hono {
+  const { database, now } = backend;
+  const router = new Hono();
+  router.get("/get-token", async (c) => answer(c, await makeMailToken(database, now())));
+  router.post("/send-email", async (c) => {
+    const request = check(CONTRACT.mailSend.body, await readJson(c));
+    if (!(await isMailToken(database, request.token, now()))) throw new Refusal(500, "Email is not authorized!");
+    checkAddresses(request);
+    await limitHourly(c, backend, "ext/contact");
+    await sendForClient(backend, storeOf(c), request);
+    return answer(c, "OK");
+  });
+  return router;
+}
