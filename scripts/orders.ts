@@ -16,7 +16,8 @@ const USAGE = `npm run orders -- COMMAND
   show NUMBER
   paid NUMBER [--amount 499.50]     the money of a transfer is here; what came too much is to be refunded
   packed NUMBER
-  ship NUMBER [LINE=QTY …] [--carrier "…"] [--tracking "…"]     without lines all that is left
+  ship NUMBER [LINE=QTY …] [--delivery 2] [--carrier "…"] [--tracking "…"]
+                                    without lines or a planned delivery all that is left
   delivered NUMBER [--shipment 1]   paid at the door: it is paid then
   cancel NUMBER                     its pieces can be sold again; what was paid is to be refunded
   returned NUMBER [--withdrawal 1]  goods of a withdrawal are back and can be sold again
@@ -37,6 +38,7 @@ const options = z.object({
   limit: index.max(1000).default(50),
   carrier: text.optional(),
   tracking: text.optional(),
+  delivery: index.optional(),
   shipment: index.optional(),
   withdrawal: index.optional(),
   refund: index.optional(),
@@ -77,9 +79,11 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
     payOrder(queries, number, now, amount === undefined ? null : toMinor(amount)),
   ),
   packed: change(({ number }, queries) => packOrder(queries, number)),
-  ship: change(({ number, rest, options: { carrier = null, tracking = null }, now }, queries) =>
-    shipOrder(queries, number, { pieces: parsePieces(rest), carrier, tracking }, now),
-  ),
+  ship: change(({ number, rest, options: { carrier = null, tracking = null, delivery = null }, now }, queries) => {
+    const pieces = parsePieces(rest);
+    if (pieces.length > 0 && delivery !== null) throw new UsageError("ship: either lines or a planned delivery");
+    return shipOrder(queries, number, { pieces, delivery, carrier, tracking }, now);
+  }),
   delivered: change(({ number, options: { shipment = null }, now }, queries) =>
     deliverOrder(queries, number, shipment, now),
   ),
@@ -121,6 +125,7 @@ function readArguments(): { positionals: string[]; parsed: Options } {
         limit: string,
         carrier: string,
         tracking: string,
+        delivery: string,
         shipment: string,
         withdrawal: string,
         refund: string,

@@ -9,6 +9,7 @@ import { userRouter } from "./customer/router";
 import { extRouter } from "./ext/router";
 import { answer, answerFailure, answerUnknownPath } from "./http/answer";
 import { Refusal } from "./http/refusal";
+import { logtradeRouter } from "./logtrade/router";
 import { outboxRouter } from "./mail/router";
 import { orderRouter, syncRouter } from "./order/router";
 import { shippingRouter } from "./shipping/router";
@@ -42,6 +43,7 @@ export function createBackend(backend: Backend): Hono {
   app.route("/api/product", shippingRouter(backend));
   app.route("/api/url", urlRouter(backend));
   app.route("/api/ext", extRouter(backend));
+  app.route("/api/logtrade", logtradeRouter());
   app.route("/api/dev", outboxRouter(backend));
   return app;
 }

@@ -4,7 +4,7 @@ import type { ProductShippingWire } from "../upstream/contract/shipping";
 import type { DeliveryKind, DeliveryRate } from "./types";
 
 /** Shipping method of what goes as a parcel to a pick-up point. */
-export const PARCEL = { carrierCode: "bjorkmo", methodCode: "parcel" } as const;
+export const PARCEL = { carrierCode: "logtrade", methodCode: "parcel" } as const;
 
 interface MethodCodes {
   carrierCode: string;

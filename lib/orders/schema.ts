@@ -30,6 +30,12 @@ export function toPlacedOrder(wire: PlacedOrderWire): PlacedOrder {
       rowTotal: toMinor(row_total),
       paid: subtractMinor(toMinor(row_total), toMinor(discount)),
     })),
+    deliveries: wire.deliveries.map(({ price, shipped_at, delivered_at, ...delivery }) => ({
+      ...delivery,
+      price: toMinor(price),
+      shippedAt: toDate(shipped_at),
+      deliveredAt: toDate(delivered_at),
+    })),
     shipments: wire.shipments.map(({ shipped_at, delivered_at, ...shipment }) => ({
       ...shipment,
       shippedAt: new Date(shipped_at),

@@ -84,6 +84,17 @@ export interface PlacedOrder extends RefundableOrder {
   tax: Minor;
   grandTotal: Minor;
   lines: PlacedLine[];
+  /** Planned deliveries; days are `yyyy-MM-dd`, `left` counts the pieces that have not been shipped. */
+  deliveries: {
+    number: number;
+    price: Minor;
+    from: string | null;
+    to: string | null;
+    left: number;
+    shippedAt: Date | null;
+    deliveredAt: Date | null;
+    lines: { line: number; qty: number }[];
+  }[];
   shipments: {
     number: number;
     carrier: string | null;

@@ -1,5 +1,6 @@
 import type { OrderTable } from "../../lib/backend/db/order-types";
 import type { Queries } from "../../lib/backend/db/types";
+import { progressOf } from "../../lib/backend/order/deliveries";
 import { factsOf, loadOrder, type StoredOrder } from "../../lib/backend/order/load";
 import { addressLines, describeOptions, nameOf, readAddress } from "../../lib/backend/order/stored";
 import { formatPrice, fromMinor, type Minor } from "../../lib/money";
@@ -54,7 +55,7 @@ export async function listOrders(queries: Queries, filter: OrderFilter): Promise
 
 /** Returns everything about an order. */
 export function describeOrder(stored: StoredOrder): string {
-  const { order, lines, fees, shipments, shipped, withdrawals, withdrawn, refunds } = stored;
+  const { order, lines, fees, deliveries, shipments, shipped, withdrawals, withdrawn, refunds } = stored;
   const price = (amount: Minor) => formatPrice(order.store, amount);
   const pieces = (rows: { number: number; line: number; qty: number }[], number: number) =>
     rows.flatMap((row) => (row.number === number ? [`${row.line}=${row.qty}`] : [])).join(" ");
@@ -98,10 +99,23 @@ export function describeOrder(stored: StoredOrder): string {
       1,
     ),
     ...table(
+      "Planned deliveries",
+      ["#", "Pieces", "Arrives", "Left to ship", "Price"],
+      deliveries.map((one) => [
+        String(one.number),
+        pieces(one.lines, one.number),
+        [one.day_from, one.day_to].filter(Boolean).join(" – ") || "-",
+        String(progressOf(stored, one).left),
+        price(one.price),
+      ]),
+      3,
+    ),
+    ...table(
       "Shipments",
-      ["#", "Pieces", "Carrier", "Tracking", "Shipped", "Delivered"],
+      ["#", "Delivery", "Pieces", "Carrier", "Tracking", "Shipped", "Delivered"],
       shipments.map((one) => [
         String(one.number),
+        one.delivery === null ? "-" : String(one.delivery),
         pieces(shipped, one.number),
         one.carrier ?? "-",
         one.tracking ?? "-",

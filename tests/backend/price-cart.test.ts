@@ -28,6 +28,8 @@ const lamp = (price: number, qty = 1): CartLine => ({
     isVirtual: false,
     shippingType: "parcel",
     weight: 2,
+    length: 40,
+    deliveryDays: 5,
   },
 });
 
@@ -57,8 +59,10 @@ const context = (over: Partial<CartContext> = {}): CartContext => ({
     country: "FI",
     shipping_address: null,
     billing_address: null,
-    shipping_carrier: "bjorkmo",
+    shipping_carrier: "logtrade",
     shipping_method: "parcel",
+    deliveries: null,
+    pickup_point: null,
     payment_method: null,
     coupon: null,
     created_at: NOW.toISOString(),

@@ -143,7 +143,7 @@ describe("the order as its confirmation shows it", () => {
       toPlacedOrder(buildInput({ items, ...over }), "1", at).next;
     const arrival = { from: "2026-11-27", to: "2026-12-01" };
     expect(nextOf({})).toEqual({ delivery: "home", arrival, payment: "cashondelivery" });
-    expect(nextOf({ shipping: buildShipping({ methodCode: "parcel" }) })).toMatchObject({
+    expect(nextOf({ shipping: buildShipping({ carrierCode: "logtrade", methodCode: "parcel" }) })).toMatchObject({
       delivery: "parcel",
       arrival,
     });

@@ -40,6 +40,7 @@ const ORDER: PlacedOrderWire = {
       row_total: 0,
     },
   ],
+  deliveries: [],
   shipments: [
     { number: 1, carrier: "PostNord", tracking: "X1", shipped_at: "2026-06-16T12:00:00.000Z", delivered_at: null },
   ],

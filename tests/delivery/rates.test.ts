@@ -59,7 +59,13 @@ describe("the ways a page tells of", () => {
 describe("methods on the wire", () => {
   it("are read as ways with gross prices; those that are not available are left out", () => {
     const methods = [
-      wire({ method_code: "parcel", method_title: "Till ombud", price_incl_tax: "79", free_from_incl_tax: 500 }),
+      wire({
+        carrier_code: "logtrade",
+        method_code: "parcel",
+        method_title: "Till ombud",
+        price_incl_tax: "79",
+        free_from_incl_tax: 500,
+      }),
       wire({ available: false }),
       wire(),
       wire({ method_code: "pickup", price_incl_tax: 0, free_from_incl_tax: null }),

@@ -49,8 +49,8 @@ describe("how products are shipped", () => {
     expect(await pricesOf(["SOFA-GREY"])).toEqual(await pricesOf(["SOFA"]));
     expect(await pricesOf(["LAMP", "SAMPLE"])).toEqual([["parcel", 4900], ...HOME, PICKUP]);
     expect(await pricesOf(["LAMP", "TABLE"])).toEqual([...HOME, PICKUP]);
-    // eleven lamps weigh more than a parcel may
-    expect(await pricesOf(Array.from({ length: 11 }, () => "LAMP"))).toEqual([...HOME, PICKUP]);
+    // eighteen lamps weigh more than a pickup point takes
+    expect(await pricesOf(Array.from({ length: 18 }, () => "LAMP"))).toEqual([...HOME, PICKUP]);
   });
 
   it("is nothing for what is not shipped", async () => {

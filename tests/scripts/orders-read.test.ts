@@ -64,7 +64,8 @@ describe.each(KINDS)("what the office reads on %s", (kind) => {
       expect(text).toContain("Status   shipped; next: shipped, returned\n");
       expect(text).toContain("Payment  banktransfer, paid 2026-06-17 12:00 UTC\n");
       expect(text).toMatch(/\n1  LAMP {3}Lamp .* 2 {8}1 {10}0 /);
-      expect(text).toMatch(/\n1  1=1 {5}Posti {4}- {9}2026-06-17 12:00  -\n?/);
+      expect(text).toMatch(/\n1  - {9}1=1 {5}Posti {4}- {9}2026-06-17 12:00  -\n?/);
+      expect(text).toMatch(/Planned deliveries\n.*\n-.*\n1  1=\d 2=.*2026-06-\d\d – 2026-06-\d\d .*/);
       expect(text).not.toContain("Refunds");
     });
   });

@@ -6,6 +6,7 @@ import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { findShipping } from "../shipping";
 import { toStoredAddress } from "./address";
+import { readDeliveryChoice } from "./delivery-choice";
 import { loadPrices, priceProduct, PRODUCT_NOT_FOUND, type StoreContext } from "./line";
 import { type CartLines, loadCart, priceChanged, toLines, toRequest } from "./load";
 import type { CartLine, PricedCart } from "./price";
@@ -96,8 +97,8 @@ async function saveDecision(
 }
 
 /**
- * Saves where a cart goes and how (names may be blank) and prices it. Without a method the saved one stays; refuses
- * with 400 a method that is not open to the cart.
+ * Saves where a cart goes and how (names may be blank) and prices it. Without a method the saved one stays, and what is
+ * chosen of its delivery with it; refuses with 400 a method or choice that is not open to the cart.
  */
 export function setShipping(
   backend: Pick<Backend, "database" | "now">,
@@ -105,7 +106,8 @@ export function setShipping(
   cart: CartTable,
   information: z.output<typeof addressInformationWire>,
 ): Promise<PricedCart> {
-  const { shippingAddress, billingAddress, shippingCarrierCode: carrier, shippingMethodCode: method } = information;
+  const { shippingAddress, billingAddress, extensionAttributes } = information;
+  const { shippingCarrierCode: carrier, shippingMethodCode: method } = information;
   const addressed = {
     country: toCountry(shippingAddress?.countryId) ?? toCountry(billingAddress?.countryId),
     ...(shippingAddress ? { shipping_address: toStoredAddress(shippingAddress) } : {}),
@@ -113,7 +115,11 @@ export function setShipping(
   };
   return saveDecision(backend, key, cart, async (queries, current) => {
     const loaded = await loadCart({ queries, now: backend.now() }, { ...current, ...addressed });
-    const chosen = method ? chooseShipping(priceChanged(loaded), carrier, method) : {};
+    const shippingColumns = method ? chooseShipping(priceChanged(loaded), carrier, method) : {};
+    const chosen = {
+      ...shippingColumns,
+      ...readDeliveryChoice(priceChanged(loaded, shippingColumns), extensionAttributes),
+    };
     return { priced: priceChanged(loaded, chosen), change: { ...addressed, ...chosen } };
   });
 }

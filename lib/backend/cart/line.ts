@@ -47,6 +47,10 @@ export interface PricedProduct {
   shippingType: string;
   /** Kilograms. */
   weight: number;
+  /** Longest side of its largest package, centimetres. */
+  length: number;
+  /** Days until it is delivered; null where it tells none. */
+  deliveryDays: number | null;
 }
 
 /** A store view at an instant, with the database or the transaction a call runs in. */
@@ -99,6 +103,7 @@ function toDescription({ product, child }: FoundProduct) {
     taxClassId: product.tax_class_id,
     categoryIds: product.category_ids,
     ...shippingOf(product),
+    deliveryDays: child?.product_delivery_time ?? product.product_delivery_time ?? null,
   };
 }
 
@@ -124,6 +129,7 @@ function priceBundle({ products, store, now }: PriceContext, product: ProductDoc
     })),
     parts: chosen.map(({ sku, perSet }) => ({ sku, qty: perSet })),
     weight: parts.reduce((sum, { found, perSet }) => sum + (found.product.product_weight ?? 0) * perSet, 0),
+    length: Math.max(0, ...parts.map(({ found }) => shippingOf(found.product).length)),
     isVirtual: parts.every(({ found }) => shippingOf(found.product).isVirtual),
     option: bundleOption(chosen),
   };

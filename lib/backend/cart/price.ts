@@ -1,3 +1,4 @@
+import { canSplit, type Deliveries, type DeliveryGroup, planDeliveries, priceDeliveries } from "../../delivery/groups";
 import { type Minor, minor, subtractMinor, sumMinor, timesMinor, ZERO } from "../../money";
 import type { TaxRule } from "../../pricing/schema";
 import { taxPercentOf } from "../../pricing/tax";
@@ -14,6 +15,7 @@ import {
   type ShippedLine,
   type ShippingRate,
 } from "../shipping";
+import { FURTHER_DELIVERY } from "../shipping/methods";
 import { couponDiscount, type LoadedCoupon, type Shopper } from "./coupon";
 import { applyDiscounts, type Discount } from "./discount";
 import type { PricedProduct } from "./line";
@@ -49,6 +51,10 @@ export interface PricedCart {
   /** Those to the cart's own country. */
   shippingRates: ShippingRate[];
   shipping: ShippingRate | null;
+  /** The deliveries it comes in, with what each costs; none where nothing is sent. */
+  deliveries: PlannedDelivery[];
+  /** True where its lines may come apart. */
+  isSplittable: boolean;
   paymentOptions: PaymentOption[];
   /** What the goods cost after discounts, gross minor units. */
   goods: Minor;
@@ -59,12 +65,44 @@ export interface PricedCart {
   taxPercent: (taxClassId: string) => number;
 }
 
-const toShipped = ({ qty, product: { isVirtual, shippingType, weight } }: CartLine): ShippedLine => ({
+const toShipped = ({ qty, product: { isVirtual, shippingType, weight, length } }: CartLine): ShippedLine => ({
   qty,
   isVirtual,
   shippingType,
   weight,
+  length,
 });
+
+/** A line with what its delivery depends on. */
+export interface DeliveredLine {
+  line: CartLine;
+  isVirtual: boolean;
+  deliveryDays: number | null;
+}
+
+/** A delivery of a cart with its price, gross minor units. */
+export type PlannedDelivery = DeliveryGroup<DeliveredLine> & { price: Minor };
+
+const toDelivered = (line: CartLine): DeliveredLine => ({
+  line,
+  isVirtual: line.product.isVirtual,
+  deliveryDays: line.product.deliveryDays,
+});
+
+/**
+ * Plans and prices the deliveries of lines with a method: apart where that was chosen and can be
+ * (docs/domain-rules.md#deliveries).
+ */
+export function planCart(
+  lines: CartLine[],
+  { store, shipping }: { store: StoreView; shipping: ShippingRate | null },
+  choice: Deliveries | null,
+): PlannedDelivery[] {
+  if (!shipping) return [];
+  const groups = planDeliveries(lines.map(toDelivered), choice === "split" && shipping.canSplit ? "split" : "together");
+  const prices = priceDeliveries(groups.length, shipping.price, FURTHER_DELIVERY[store.currency]);
+  return groups.map((group, index) => ({ ...group, price: prices[index] ?? ZERO }));
+}
 
 /** Takes cart rules and the coupon off the lines; a coupon that does not hold counts as none. */
 function discountLines(lines: CartLine[], { cart, now, shopper, rules, coupon }: CartContext) {
@@ -104,6 +142,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
     listShipping(store, to, shipped, { goods, freeFrom: freeShippingFrom(cart.store) });
   const shippingRates = shippingTo(country);
   const shipping = findShipping(shippingRates, cart.shipping_carrier, cart.shipping_method);
+  const deliveries = planCart(lines, { store, shipping }, cart.deliveries);
   const open = openFees(context.fees, { hasGoods: lines.length > 0, shippingMethod: shipping?.method ?? null });
   const fees = { open, ...applyFees(open, chosenFees, goods) };
   const totals = computeTotals({
@@ -116,7 +155,10 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
       options: product.labels,
       discount: discounts.lines[index] ?? ZERO,
     })),
-    shipping: shipping && { price: shipping.price, taxPercent: taxPercent(shipping.taxClassId) },
+    shipping: shipping && {
+      price: sumMinor(deliveries.map(({ price }) => price)),
+      taxPercent: taxPercent(shipping.taxClassId),
+    },
     fees: fees.applied.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
     discounts: discounts.applied.map(({ title }) => title),
     coupon: discounts.coupon,
@@ -134,6 +176,8 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
     shippingTo,
     shippingRates,
     shipping,
+    deliveries,
+    isSplittable: Boolean(shipping?.canSplit) && canSplit(lines.map(toDelivered)),
     paymentOptions,
     goods,
     fees,

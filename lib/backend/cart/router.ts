@@ -8,7 +8,7 @@ import { answer } from "../http/answer";
 import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { check, need, readJson, storeOf } from "../http/request";
-import { toPaymentWire } from "../payment";
+import { toPaymentsWire } from "../payment";
 import { toShippingWire } from "../shipping";
 import { setMethods, setShipping, toCountry, updateLine } from "./change";
 import { WRONG_COUPON } from "./coupon";
@@ -103,7 +103,7 @@ export function cartRouter(backend: Backend): Hono {
 
   router.get("/totals", async (c) => answer(c, totalsWire(await view(c))));
 
-  router.get("/payment-methods", async (c) => answer(c, (await view(c)).paymentOptions.map(toPaymentWire)));
+  router.get("/payment-methods", async (c) => answer(c, toPaymentsWire((await view(c)).paymentOptions, backend)));
 
   router.post("/shipping-methods", async (c) => {
     const body = await readJson(c);
@@ -113,7 +113,8 @@ export function cartRouter(backend: Backend): Hono {
     const rates = shippingTo(toCountry(address.country_id) ?? store.country);
     return answer(
       c,
-      rates.map((rate) => toShippingWire(rate, taxPercent(rate.taxClassId))),
+      // the first is the one to preselect
+      rates.map((rate, index) => toShippingWire(rate, taxPercent(rate.taxClassId), index === 0)),
     );
   });
 
@@ -126,7 +127,7 @@ export function cartRouter(backend: Backend): Hono {
     const seen = await once(`shipping ${cart.id} ${cart.version} ${JSON.stringify(addressInformation)}`, () =>
       setShipping(backend, key, cart, addressInformation),
     );
-    return answer(c, { payment_methods: seen.paymentOptions.map(toPaymentWire), totals: totalsWire(seen) });
+    return answer(c, { payment_methods: toPaymentsWire(seen.paymentOptions, backend), totals: totalsWire(seen) });
   });
 
   router.post("/collect-totals", async (c) => {

@@ -13,6 +13,7 @@ import type {
   WithdrawalTable,
 } from "../db/order-types";
 import type { Queries } from "../db/types";
+import { loadDeliveries, type PlannedOrderDelivery } from "./deliveries";
 import { hasCustomOptions } from "./stored";
 
 /** Methods by which the money comes before the goods leave. */
@@ -32,6 +33,7 @@ export interface StoredOrder {
   order: OrderTable;
   lines: LineProgress[];
   fees: OrderFeeTable[];
+  deliveries: PlannedOrderDelivery[];
   shipments: ShipmentTable[];
   shipped: ShipmentLineTable[];
   withdrawals: WithdrawalTable[];
@@ -59,6 +61,7 @@ export async function loadLines(
 export async function loadOrder(queries: Queries, order: OrderTable): Promise<StoredOrder> {
   const { id } = order;
   const { lines, fees } = await loadLines(queries, id);
+  const deliveries = await loadDeliveries(queries, id);
   const shipments = await queries
     .selectFrom("shipment")
     .selectAll()
@@ -98,7 +101,7 @@ export async function loadOrder(queries: Queries, order: OrderTable): Promise<St
       unshipped: Math.min(qty - sent - sumOf(unsent, of), qty - gone),
     };
   });
-  return { order, lines: progress, fees, shipments, shipped, withdrawals, withdrawn, refunds };
+  return { order, lines: progress, fees, deliveries, shipments, shipped, withdrawals, withdrawn, refunds };
 }
 
 /**

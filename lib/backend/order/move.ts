@@ -6,6 +6,7 @@ import type { OrderTable } from "../db/order-types";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { returnStock } from "../stock/repository";
+import { piecesOfDelivery } from "./deliveries";
 import { requestLetter } from "./letters";
 import { factsOf, isShipped, lockOrder, type StoredOrder } from "./load";
 import { addParts } from "./stored";
@@ -76,18 +77,20 @@ export async function packOrder(queries: Queries, number: string): Promise<void>
 export interface NewShipment {
   /** Pieces that leave; all that have not left yet where there are none. */
   pieces: ChosenPieces[];
+  /** The planned delivery whose pieces leave, where none are named. */
+  delivery?: number | null;
   carrier: string | null;
   tracking: string | null;
 }
 
 /**
  * Notes that pieces of an order have left; returns the number of the shipment. Refuses with 409 an order that cannot be
- * shipped, with 400 pieces it does not have left.
+ * shipped or a delivery that has left, with 400 pieces it does not have left.
  */
 export async function shipOrder(
   queries: Queries,
   number: string,
-  { pieces, carrier, tracking }: NewShipment,
+  { pieces, delivery = null, carrier, tracking }: NewShipment,
   now: Date,
 ): Promise<number> {
   const stored = await needOrder(queries, number);
@@ -95,14 +98,15 @@ export async function shipOrder(
   const left = stored.lines
     .filter((line) => isShipped(line) && line.unshipped > 0)
     .map(({ line, unshipped }) => ({ line, qty: unshipped }));
-  const leaving = pieces.length > 0 ? pieces : left;
+  const planned = delivery === null ? left : piecesOfDelivery(stored, delivery);
+  const leaving = pieces.length > 0 ? pieces : planned;
   const isTwice = new Set(leaving.map(({ line }) => line)).size < leaving.length;
   const missing = leaving.find(({ line, qty }) => qty < 1 || qty > (left.find((one) => one.line === line)?.qty ?? 0));
   if (isTwice || missing)
     throw new Refusal(400, `Line ${missing?.line ?? "twice"}: not so many pieces are left to ship`);
   const shipment = stored.shipments.length + 1;
   const of = { order_id: stored.order.id, number: shipment };
-  const row = { ...of, carrier, tracking, shipped_at: now.toISOString(), delivered_at: null };
+  const row = { ...of, carrier, tracking, shipped_at: now.toISOString(), delivered_at: null, delivery };
   await queries.insertInto("shipment").values(row).execute();
   await queries
     .insertInto("shipment_line")

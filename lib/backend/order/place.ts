@@ -4,6 +4,7 @@ import { productOptionWire } from "../../upstream/contract/cart";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
 import { MAX_LINES, toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
+import { readDeliveryChoice } from "../cart/delivery-choice";
 import { type LineRequest, loadPrices, type PricedProduct, priceProduct } from "../cart/line";
 import { loadContext, priceChanged } from "../cart/load";
 import type { ProductOption } from "../cart/options";
@@ -27,6 +28,8 @@ import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { check } from "../http/request";
 import type { PaymentOption } from "../payment";
+import { authoriseOrder } from "../payment/authorise";
+import type { PaymentAdapter } from "../payment/port";
 import { findShipping, type ShippingRate } from "../shipping";
 import { claimOrder, hashOrder, keysOfOrder, saveResult } from "./idempotency";
 import { saveOrder } from "./repository";
@@ -37,6 +40,10 @@ interface Context {
   now: Date;
   /** Null for a guest. */
   caller: Caller | null;
+  /** Payment methods that may refuse an order. */
+  payments?: PaymentAdapter[];
+  /** The provider that has the money already; an order it pays for is placed by nobody else. */
+  paidBy?: string;
 }
 
 /** A cart whose row is locked until the transaction ends, with its items. */
@@ -133,8 +140,9 @@ function chooseShipping(
 function choosePayment(
   { addressInformation: { payment_method_code: code } }: OrderBody,
   cart: PricedCart,
+  { paidBy }: Context,
 ): PaymentOption {
-  const option = cart.paymentOptions.find((payment) => payment.code === code);
+  const option = cart.paymentOptions.find((payment) => payment.code === code && (payment.isOffline || code === paidBy));
   if (!option) throw new Refusal(400, `The requested Payment Method is not available: ${code}`);
   return option;
 }
@@ -145,7 +153,14 @@ function checkAmount(agreed: number | undefined, { totals }: PricedCart): void {
 }
 
 /** The columns of a cart's row that an order changes. */
-type OrderChange = Pick<CartChange, "country" | "shipping_carrier" | "shipping_method" | "next_item_id">;
+type OrderChange = Pick<
+  CartChange,
+  "country" | "shipping_carrier" | "shipping_method" | "deliveries" | "pickup_point" | "next_item_id"
+>;
+
+/** Returns the fields an order has beside its method; PHP writes none as an empty list. */
+const extraFields = ({ addressInformation: { shippingExtraFields: extra } }: OrderBody): unknown =>
+  typeof extra === "object" && !Array.isArray(extra) ? extra : null;
 
 /** Prices the cart of an order as it will be charged: with the order's products, country and shipping. */
 async function prepare(
@@ -159,7 +174,8 @@ async function prepare(
   const country = toCountry(shippingAddress?.country_id) ?? toCountry(billingAddress.country_id);
   const loaded = { lines, context: await loadContext(context, { ...locked.cart, country }, context.caller) };
   const shipping = chooseShipping(body, priceChanged(loaded));
-  const chosen = { shipping_carrier: shipping?.carrier ?? null, shipping_method: shipping?.method ?? null };
+  const method = { shipping_carrier: shipping?.carrier ?? null, shipping_method: shipping?.method ?? null };
+  const chosen = { ...method, ...readDeliveryChoice(priceChanged(loaded, method), extraFields(body)) };
   return {
     priced: priceChanged(loaded, chosen),
     shipping,
@@ -187,12 +203,12 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   const first = await claimOrder(queries, keys, hashOrder(store, body), now);
   if (first) return first;
   const { priced, shipping, change } = await prepare(context, body);
-  const payment = choosePayment(body, priced);
+  const payment = choosePayment(body, priced, context);
   const [missingFee] = priced.fees.missing;
   if (missingFee) throw new Refusal(400, `Error placing an order. Please select an option of "${missingFee.name}".`);
   checkAmount(body.grand_total, priced);
   await takeForOrder(queries, priced.lines, now);
-  const { id, order_number, created_at } = await saveOrder(queries, {
+  const order = await saveOrder(queries, {
     body,
     priced,
     shipping,
@@ -200,6 +216,8 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
     customerId: context.caller?.customerId ?? null,
     now,
   });
+  await authoriseOrder(queries, context.payments ?? [], order, body, now);
+  const { id, order_number, created_at } = order;
   const { coupon } = priced.totals;
   if (coupon !== null) await redeemCoupon(queries, coupon, id, ordererOf(context.caller, body));
   await saveCart(queries, priced.cart.id, { ...change, status: "ordered", owner: null, payment_method: payment.code });

@@ -1,12 +1,17 @@
-import { addressOfShowroom, PICKUP } from "../../stock/showrooms";
+import { addressOfPlace } from "../../delivery/places";
+import { deliveryKindOf } from "../../delivery/schema";
+import { PICKUP } from "../../stock/showrooms";
 import type { OrderBody } from "../../upstream/contract/order";
 import { toStoredAddress } from "../cart/address";
 import type { PricedCart } from "../cart/price";
 import { nextNumber } from "../db/counter";
 import type { OrderTable } from "../db/order-types";
 import type { Queries } from "../db/types";
+import { findPoint } from "../logtrade/points";
 import type { PaymentOption } from "../payment";
 import type { ShippingRate } from "../shipping";
+import { CLOSEST_POINT } from "../shipping/methods";
+import { saveDeliveries } from "./deliveries";
 
 export interface NewOrder {
   body: OrderBody;
@@ -21,22 +26,31 @@ export interface NewOrder {
 const orderNumber = async (queries: Queries, storeId: number): Promise<number> =>
   storeId * 100_000_000 + (await nextNumber(queries, `order:${storeId}`));
 
-/** Returns the title of the shipping; pick-up names its showroom. */
+/** Returns where a parcel is handed out, as an order's title says it. */
+function placeOfParcel({ cart, store }: PricedCart): string {
+  const point = cart.pickup_point === null ? undefined : findPoint(cart.pickup_point);
+  if (point?.countryCode !== (cart.country ?? store.country)) return CLOSEST_POINT[store.language];
+  return [point.name, point.address, `${point.zipCode} ${point.city}`].join(", ");
+}
+
+/** Returns the title of the shipping; it names the pickup point of a parcel, and where an order is collected. */
 function titleOf(
-  { method, title }: ShippingRate,
-  { addressInformation: { shippingExtraFields: extra } }: OrderBody,
+  { carrier, method, title }: ShippingRate,
+  { body, priced }: Pick<NewOrder, "body" | "priced">,
 ): string {
+  const { shippingExtraFields: extra } = body.addressInformation;
+  if (deliveryKindOf({ carrierCode: carrier, methodCode: method }) === "parcel")
+    return `${title}, ${placeOfParcel(priced)}`;
   const place =
     method === PICKUP.methodCode && typeof extra === "object" && extra !== null && "showroom" in extra
-      ? addressOfShowroom(extra.showroom)
+      ? addressOfPlace(extra.showroom)
       : null;
   return place ? `${title}, ${place}` : title;
 }
 
-function toRow(
-  id: number,
-  { body, priced: { cart, totals }, shipping, payment, customerId, now }: NewOrder,
-): OrderTable {
+function toRow(id: number, order: NewOrder): OrderTable {
+  const { body, shipping, payment, customerId, now } = order;
+  const { cart, totals } = order.priced;
   const { shippingAddress, billingAddress } = body.addressInformation;
   return {
     id,
@@ -53,7 +67,7 @@ function toRow(
     billing_address: toStoredAddress(billingAddress),
     shipping_carrier: shipping?.carrier ?? null,
     shipping_method: shipping?.method ?? null,
-    shipping_title: shipping && titleOf(shipping, body),
+    shipping_title: shipping && titleOf(shipping, order),
     payment_method: payment.code,
     payment_title: payment.title,
     coupon: totals.coupon,
@@ -73,7 +87,7 @@ function toRow(
   };
 }
 
-/** Writes an order with its lines and fees, in the caller's transaction, and returns its id. */
+/** Writes an order with its lines, planned deliveries and fees, in the caller's transaction, and returns its id. */
 export async function saveOrder(queries: Queries, order: NewOrder): Promise<OrderTable> {
   const { store, lines, totals } = order.priced;
   const row = toRow(await orderNumber(queries, store.storeId), order);
@@ -104,6 +118,7 @@ export async function saveOrder(queries: Queries, order: NewOrder): Promise<Orde
     ];
   });
   await queries.insertInto("order_line").values(rows).execute();
+  await saveDeliveries(queries, row.id, order);
   const fees = totals.fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({
     order_id: row.id,
     fee_id: feeId,

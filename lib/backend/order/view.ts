@@ -4,6 +4,7 @@ import type { RefundableOrder, WithdrawalBarrier } from "../../orders/types";
 import { dayOf, lastDayOf, withdrawablePieces } from "../../orders/withdrawal";
 import { getStore } from "../../storefront";
 import type { PlacedOrderWire } from "../../upstream/contract/placed-order";
+import { progressOf } from "./deliveries";
 import { arrivalOf, type LineProgress, type StoredOrder } from "./load";
 import { addressLines, nameOf, readAddress, readOptions } from "./stored";
 
@@ -83,6 +84,19 @@ export function toPlacedOrderWire(stored: StoredOrder, now: Date): PlacedOrderWi
       row_total: fromMinor(line.row_total),
       discount: fromMinor(line.discount),
     })),
+    deliveries: stored.deliveries.map((delivery) => {
+      const { left, shippedAt, deliveredAt } = progressOf(stored, delivery);
+      return {
+        number: delivery.number,
+        price: fromMinor(delivery.price),
+        from: delivery.day_from,
+        to: delivery.day_to,
+        left,
+        shipped_at: shippedAt,
+        delivered_at: deliveredAt,
+        lines: delivery.lines.map(({ line, qty }) => ({ line, qty })),
+      };
+    }),
     shipments: shipments.map(({ number, carrier, tracking, shipped_at, delivered_at }) => ({
       number,
       carrier,

@@ -1,4 +1,5 @@
 import { getSettings } from "../../config/settings";
+import { isWithinLimit, longestSide } from "../../delivery/limits";
 import { rateFor } from "../../delivery/rates";
 import { type Minor, fromMinor, subtractMinor, taxOfGross, toMinor } from "../../money";
 import type { ProductDocument } from "../../product/schema";
@@ -11,6 +12,8 @@ export interface ShippedLine {
   shippingType: string;
   /** Kilograms a piece. */
   weight: number;
+  /** Longest side of its largest package, centimetres; 0 where it is not known. */
+  length: number;
   qty: number;
 }
 
@@ -26,6 +29,8 @@ export interface ShippingOffer {
   /** What the goods must cost for it to be free; null where it never is. */
   freeFrom: Minor | null;
   taxClassId: string;
+  /** Goods of different weeks may come apart. */
+  canSplit: boolean;
 }
 
 /** A shipping method that is open to a cart, at what that cart pays. */
@@ -38,6 +43,17 @@ export const shippingOf = (product: ProductDocument): Omit<ShippedLine, "qty"> =
   isVirtual: VIRTUAL_TYPES.has(product.type_id),
   shippingType: product.product_shipping_type ?? "",
   weight: product.product_weight ?? 0,
+  length: longestSide(
+    product.product_packages?.length
+      ? product.product_packages
+      : [
+          {
+            width: product.product_measure_width,
+            depth: product.product_measure_depth,
+            height: product.product_measure_height,
+          },
+        ],
+  ),
 });
 
 /** Returns true when nothing of the cart is shipped. */
@@ -61,14 +77,13 @@ export function openShipping(
 ): ShippingOffer[] {
   const shipped = lines.filter(({ isVirtual }) => !isVirtual);
   if (shipped.length === 0) return [];
-  const weight = shipped.reduce((sum, line) => sum + line.weight * line.qty, 0);
   const open = SHIPPING_RULES.filter(
-    ({ countries, goods: types, maxWeight }) =>
+    ({ countries, goods: types, limit }) =>
       countries.includes(country) &&
       (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) &&
-      (maxWeight === null || weight <= maxWeight),
+      isWithinLimit(limit, shipped),
   );
-  return open.map(({ carrier, method, carrierTitle, title, description, price, taxClassId, canBeFree }) => ({
+  return open.map(({ carrier, method, carrierTitle, title, description, price, taxClassId, canBeFree, canSplit }) => ({
     carrier,
     method,
     carrierTitle: carrierTitle[store.language],
@@ -77,6 +92,7 @@ export function openShipping(
     price: price[store.currency],
     freeFrom: canBeFree ? freeFrom : null,
     taxClassId,
+    canSplit,
   }));
 }
 
@@ -110,6 +126,7 @@ export function findShipping(
 export function toShippingWire(
   { carrier, method, carrierTitle, title, description, price }: ShippingRate,
   taxPercent: number,
+  isDefault = false,
 ) {
   const net = fromMinor(subtractMinor(price, taxOfGross(price, taxPercent)));
   return {
@@ -124,5 +141,9 @@ export function toShippingWire(
     error_message: "",
     price_excl_tax: net,
     price_incl_tax: fromMinor(price),
+    default: isDefault,
+    // every method is the server's own, and its price is in the totals
+    offline: false,
+    is_server_method: true,
   };
 }

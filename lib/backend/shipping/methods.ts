@@ -1,3 +1,5 @@
+import { PICKUP_POINT_LIMIT, type ShippingLimit } from "../../delivery/limits";
+import { PARCEL } from "../../delivery/schema";
 import { type Minor, minor } from "../../money";
 import type { Currency, Language } from "../../storefront/types";
 
@@ -14,13 +16,33 @@ export interface ShippingRule {
   countries: string[];
   /** Shipping types of goods it takes; every line must be one of them. Null takes everything. */
   goods: string[] | null;
-  /** Heaviest cart it takes, in kilograms. */
-  maxWeight: number | null;
+  limit: ShippingLimit;
   /** Tax class of the service. */
   taxClassId: string;
   /** Free where the cart reaches the limit of free shipping. */
   canBeFree: boolean;
+  /** Goods of different weeks may come apart, each further delivery at `FURTHER_DELIVERY`. */
+  canSplit: boolean;
 }
+
+/** What each delivery after the first costs, whatever the method; gross. */
+export const FURTHER_DELIVERY: Record<Currency, Minor> = {
+  SEK: minor(149_00),
+  DKK: minor(99_00),
+  NOK: minor(169_00),
+  EUR: minor(14_90),
+};
+
+/** Words of an order whose pickup point is left to the forwarder. */
+export const CLOSEST_POINT: Record<Language, string> = {
+  sv: "närmaste ombud",
+  da: "nærmeste pakkeshop",
+  nb: "nærmeste utleveringssted",
+  fi: "lähin noutopiste",
+  en: "closest pick-up point",
+};
+
+const NO_LIMIT: ShippingLimit = { maxWeight: null, maxLength: null };
 
 const NORDIC = ["SE", "DK", "NO", "FI"];
 const BJORKMO = { sv: "Björkmo", da: "Björkmo", nb: "Björkmo", fi: "Björkmo", en: "Björkmo" };
@@ -28,8 +50,8 @@ const BJORKMO = { sv: "Björkmo", da: "Björkmo", nb: "Björkmo", fi: "Björkmo"
 /** Shipping of the demo shop, in the order it is offered. */
 export const SHIPPING_RULES: ShippingRule[] = [
   {
-    carrier: "bjorkmo",
-    method: "parcel",
+    carrier: PARCEL.carrierCode,
+    method: PARCEL.methodCode,
     carrierTitle: { sv: "Ombud", da: "Pakkeshop", nb: "Utleveringssted", fi: "Noutopiste", en: "Parcel" },
     title: {
       sv: "Paket till ombud",
@@ -48,9 +70,10 @@ export const SHIPPING_RULES: ShippingRule[] = [
     price: { SEK: minor(79_00), DKK: minor(49_00), NOK: minor(99_00), EUR: minor(8_90) },
     countries: NORDIC,
     goods: ["parcel"],
-    maxWeight: 20,
+    limit: PICKUP_POINT_LIMIT,
     taxClassId: "2",
     canBeFree: true,
+    canSplit: true,
   },
   {
     carrier: "bjorkmo",
@@ -73,9 +96,10 @@ export const SHIPPING_RULES: ShippingRule[] = [
     price: { SEK: minor(495_00), DKK: minor(349_00), NOK: minor(590_00), EUR: minor(49_00) },
     countries: NORDIC,
     goods: null,
-    maxWeight: null,
+    limit: NO_LIMIT,
     taxClassId: "2",
     canBeFree: true,
+    canSplit: true,
   },
   {
     carrier: "bjorkmo",
@@ -98,9 +122,10 @@ export const SHIPPING_RULES: ShippingRule[] = [
     price: { SEK: minor(995_00), DKK: minor(699_00), NOK: minor(1_090_00), EUR: minor(99_00) },
     countries: NORDIC,
     goods: null,
-    maxWeight: null,
+    limit: NO_LIMIT,
     taxClassId: "2",
     canBeFree: false,
+    canSplit: true,
   },
   {
     carrier: "bjorkmo",
@@ -123,8 +148,9 @@ export const SHIPPING_RULES: ShippingRule[] = [
     price: { SEK: minor(0), DKK: minor(0), NOK: minor(0), EUR: minor(0) },
     countries: NORDIC,
     goods: null,
-    maxWeight: null,
+    limit: NO_LIMIT,
     taxClassId: "2",
     canBeFree: false,
+    canSplit: false,
   },
 ];

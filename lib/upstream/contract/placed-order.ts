@@ -71,6 +71,22 @@ export const placedOrder = z.object({
       discount: z.number(),
     }),
   ),
+  /** What was planned to come at once, with its price in `shipping`; `left` pieces of it have not been shipped. */
+  deliveries: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        price: z.number(),
+        /** Days between which it was told to arrive. */
+        from: z.iso.date().nullable(),
+        to: z.iso.date().nullable(),
+        left: z.number().int(),
+        shipped_at: time.nullable(),
+        delivered_at: time.nullable(),
+        lines: z.array(z.object({ line: z.number().int(), qty: z.number().int() })),
+      }),
+    )
+    .default([]),
   shipments: z.array(
     z.object({
       number: z.number().int(),
