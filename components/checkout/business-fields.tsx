@@ -6,11 +6,15 @@ import { useFormContext } from "react-hook-form";
 import { useCart } from "@/components/cart";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Checkbox } from "@/components/ui/checkbox";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { isVirtualCart } from "@/lib/cart";
 import { deliveryCountry } from "@/lib/checkout/countries";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { AddressFields } from "./address-fields";
 import { DetailField } from "./detail-field";
+
+// for companies only
+const VatHint = lazyPart(() => import("./vat-hint").then((module) => module.VatHint));
 
 /** Who pays where it is not whom the goods go to: a company, another address, or both (docs/domain-rules.md#checkout-data). */
 export function BusinessFields() {
@@ -57,16 +61,13 @@ function CompanyFields() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const { watch } = useFormContext<CheckoutDetails>();
-  const [hasBilling, billed, delivered] = watch(["hasBilling", "billing.country", "country"]);
+  const [hasBilling, billed, delivered, taxId] = watch(["hasBilling", "billing.country", "country", "taxId"]);
+  const country = deliveryCountry(store, hasBilling ? billed : delivered);
   return (
     <>
       <DetailField name="company" label={t("company")} autoComplete="billing organization" className="col-span-2" />
-      <DetailField
-        name="taxId"
-        label={t(`taxIds.${deliveryCountry(store, hasBilling ? billed : delivered)}`)}
-        autoComplete="off"
-        className="col-span-2"
-      />
+      <DetailField name="taxId" label={t(`taxIds.${country}`)} autoComplete="off" className="col-span-2" />
+      <VatHint country={country} number={taxId ?? ""} />
       <DetailField
         name="reference"
         label={t("reference")}

@@ -108,6 +108,7 @@ export const envSchema = z.object({
     .regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Shop <shop@shop.example>")
     .default("shop@bjorkmo.example"),
   DEV_OUTBOX: z.stringbool().default(false),
+  VAT_REGISTER_URL: address(["http:", "https:"], "https://ec.europa.eu/taxation_customs/vies/rest-api"),
   VIDEO_PLAYERS: videoPlayers,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -32,6 +32,7 @@ export const SHOP_QUERIES = {
   related: fields(z.object({ store, sku })),
   showroomStock: fields(z.object({ store, skus })),
   variants: fields(z.object({ store, sku, parentSku: sku.optional() })),
+  vatNumber: fields(z.object({ store, country: z.string().regex(/^[A-Z]{2}$/), number: z.string().max(40) })),
   content: fields(z.object({ store, page: identifier.optional(), block: identifier.optional() })),
   session: fields(z.object({ storeCode: store })),
   sessionEnd: fields(z.object({ storeCode: store, cart: z.string().optional() })),

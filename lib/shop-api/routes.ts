@@ -2,6 +2,7 @@ import type { Listing, SearchStart, Suggestions } from "../catalog/types";
 import type { Visitor } from "../edge/types";
 import type { ProductCard, ShowroomStock } from "../product/types";
 import type { ConfigurableProduct } from "../product/variant";
+import type { VatAnswer } from "../vat/types";
 
 /** One route of the shop's own API, as a page calls it. */
 export interface ShopRoute<R> {
@@ -101,6 +102,12 @@ export const SHOP_ROUTES = {
     path: "/api/variants",
     isResult: (value): value is VariantSelection | null =>
       value === null || (isObject(value) && isObject(value.product) && typeof value.sku === "string"),
+  }),
+  /** What the EU's register says of a company's number. */
+  vatNumber: defineRoute({
+    ...live,
+    path: "/api/vat-number",
+    isResult: (value): value is VatAnswer => isObject(value) && typeof value.state === "string",
   }),
   /** The text of a content page or block, to be shown over another page. */
   content: defineRoute({
