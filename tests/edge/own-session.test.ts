@@ -132,7 +132,7 @@ describe("a call of our own pages whose token is refused", () => {
       api.expire();
       api.mode = mode;
       api.reply = replyTo(name);
-      if (mode === "late") env.current = { ...env.current, API_TIMEOUT_MS: 60 };
+      if (mode === "late") env.current = { ...env.current, API_TIMEOUT_MS: 250 };
       const answer = await send(name, old);
       const text = await readable(answer);
       const { status, result, cookies } = OUTCOMES[mode];
@@ -293,8 +293,8 @@ describe("calls that come together", () => {
 
   it("use the result of a refresh that came too late for the call before", async () => {
     const { refreshToken } = api.signIn();
-    env.current = { ...env.current, API_TIMEOUT_MS: 60 };
-    api.refreshMs = 200;
+    env.current = { ...env.current, API_TIMEOUT_MS: 250 };
+    api.refreshMs = 700;
     expect((await send("userMe", { refreshToken })).status).toBe(503);
     await vi.waitFor(async () => expect((await send("userMe", { refreshToken })).status).toBe(200), { timeout: 5000 });
     expect(api.refreshes).toBe(1);
