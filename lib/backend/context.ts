@@ -4,6 +4,8 @@ import type { Catalog } from "./catalog/engine";
 import type { PasswordCost } from "./customer/password";
 import type { TokenLifetime } from "./customer/session";
 import type { Database } from "./db/types";
+import type { KustomClient } from "./payment/kustom/client";
+import type { PaymentAdapter } from "./payment/port";
 
 /** What every area of the backend works with. */
 export interface Backend {
@@ -25,6 +27,10 @@ export interface Backend {
   isOutboxOpen: boolean;
   /** True where mails are stored with the tokens in their links: somebody sends them, or a developer reads them. */
   storesMailTokens: boolean;
+  /** Payment methods the shop does something for (docs/payments.md). */
+  payments: PaymentAdapter[];
+  /** The checkout provider; null where none is configured. */
+  kustom: KustomClient | null;
   /** Where unexpected errors go. */
   report: (cause: unknown) => void;
 }

@@ -20,6 +20,10 @@ import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
 import { deleteExpiredAccess, sendOrderCodes } from "./order-access";
 import { confirmOrders } from "./order/confirmation";
 import { writeOrderLetters } from "./order/letters";
+import { openPayments } from "./payment/adapters";
+import type { KustomConfig } from "./payment/kustom/client";
+import { lookAtPayments } from "./payment/look";
+import { runPaymentTasks } from "./payment/run-tasks";
 import { repeat } from "./repeat";
 import { type Seed, seedDatabase } from "./seed";
 import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
@@ -46,6 +50,8 @@ export interface StartOptions {
   now?: () => Date;
   /** Who is notified of changes of the catalogue. */
   webhook?: Webhook | null;
+  /** The checkout provider and who we are there; none where it is not configured. */
+  provider?: KustomConfig | null;
 }
 
 /**
@@ -63,6 +69,9 @@ async function buildDemo(now: Date): Promise<Seed> {
 const MAIL_MS = 2000;
 /** How often changed stock reaches pages and shoppers who wait for it. */
 const STOCK_MS = 2000;
+
+/** How often payments are looked at and what is due at their providers is done. */
+const PAYMENT_MS = 2000;
 
 /** Returns the id of the build; without a build the version of the package. */
 function readVersion(): string {
@@ -98,7 +107,16 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
     await sendOrderCodes(backend);
     if (send) await deliverMail(database, send, now);
   };
-  return [repeat(STOCK_MS, stock, report), repeat(HOUR, upkeep, report), repeat(MAIL_MS, mail, report)];
+  const payments = async () => {
+    await lookAtPayments(backend);
+    await runPaymentTasks(backend);
+  };
+  return [
+    repeat(STOCK_MS, stock, report),
+    repeat(HOUR, upkeep, report),
+    repeat(MAIL_MS, mail, report),
+    repeat(PAYMENT_MS, payments, report),
+  ];
 }
 
 /** Opens the database, fills it when it is empty, and serves it. Throws when the database cannot be opened. */
@@ -107,6 +125,7 @@ export async function startBackend({
   seed = buildDemo,
   now = () => new Date(),
   webhook = null,
+  provider = null,
 }: StartOptions): Promise<RunningBackend> {
   const log = pino({ name: "backend", level: env.LOG_LEVEL });
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
@@ -136,6 +155,7 @@ export async function startBackend({
     proxies: toProxyList(env.TRUSTED_PROXIES ?? []),
     isOutboxOpen: env.DEV_OUTBOX ?? false,
     storesMailTokens: env.SMTP_URL !== undefined || (env.DEV_OUTBOX ?? false),
+    ...openPayments(provider),
   };
   const app = createBackend(backend);
   const ends = [

@@ -1,3 +1,4 @@
+import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { getShopperSettings, type ShopperSettings } from "./shopper-settings";
 
@@ -40,6 +41,8 @@ export interface Settings extends ShopperSettings {
     /** Whether the commerce API adds the camelCase names of price fields. */
     deprecatedPriceFieldsSupport: boolean;
   };
+  /** What a company may owe the shop: for one order, and in all; gross, whole currency units (docs/payments.md). */
+  invoice: { orderLimit: number; creditLine: number };
   /**
    * Whether the commerce API is asked what page an address is that no document carries
    * (docs/domain-rules.md#unknown-address).
@@ -47,7 +50,7 @@ export interface Settings extends ShopperSettings {
   url: { enableMapFallbackUrl: boolean };
 }
 
-const base: Omit<Settings, keyof ShopperSettings> = {
+const base: Omit<Settings, keyof ShopperSettings | "invoice"> = {
   catalog: {
     itemsPerPage: 40,
     pageSize: 50,
@@ -97,7 +100,15 @@ const base: Omit<Settings, keyof ShopperSettings> = {
   url: { enableMapFallbackUrl: true },
 };
 
+/** Of the demo shop, by the currency of the store view. */
+const INVOICE_LIMITS = {
+  SEK: { orderLimit: 50_000, creditLine: 150_000 },
+  DKK: { orderLimit: 35_000, creditLine: 100_000 },
+  NOK: { orderLimit: 50_000, creditLine: 150_000 },
+  EUR: { orderLimit: 5000, creditLine: 15_000 },
+};
+
 /** Returns the settings of a store view. */
 export function getSettings(store: StoreCode): Settings {
-  return { ...base, ...getShopperSettings(store) };
+  return { ...base, invoice: INVOICE_LIMITS[getStore(store).currency], ...getShopperSettings(store) };
 }

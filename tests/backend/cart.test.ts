@@ -26,7 +26,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     });
     const methods = await guest.shippingMethods();
     expect(methods.map(({ method_code }) => method_code)).toEqual(["kerb", "carryin", "pickup"]);
-    expect((await guest.paymentMethods()).map(({ code }) => code)).toEqual(["cashondelivery", "banktransfer"]);
+    expect((await guest.paymentMethods()).map(({ code }) => code)).toEqual(["cashondelivery", "banktransfer", "invoice30"]);
     const { totals } = await guest.chooseShipping("kerb");
     expect(totals).toMatchObject({
       subtotal_incl_tax: 900,
@@ -369,7 +369,7 @@ describe.each(KINDS)("cart on %s", (kind) => {
     const virtual = await new Guest(shop).create();
     await virtual.add("SERVICE");
     expect(await virtual.shippingMethods()).toEqual([]);
-    expect((await virtual.paymentMethods()).map(({ code }) => code)).toEqual(["banktransfer"]);
+    expect((await virtual.paymentMethods()).map(({ code }) => code)).toEqual(["banktransfer", "invoice30"]);
     const free = await new Guest(shop).create();
     await free.add("SAMPLE");
     await free.chooseShipping("pickup");

@@ -9,6 +9,7 @@ import type { Backend } from "@/lib/backend/context";
 import { openDatabase } from "@/lib/backend/db/open";
 import type { Database, StatementLog } from "@/lib/backend/db/types";
 import { toProxyList } from "@/lib/backend/http/client-address";
+import { openPayments } from "@/lib/backend/payment/adapters";
 import { type Seed, seedDatabase } from "@/lib/backend/seed";
 import { toSiteUrl } from "@/lib/config/site";
 import { getStore, listStores } from "@/lib/storefront";
@@ -272,6 +273,7 @@ async function openShop(
     proxies: toProxyList(["10.0.0.0/8"]),
     isOutboxOpen: true,
     storesMailTokens: true,
+    ...openPayments(null),
   };
   const app = createBackend(backend);
   return {

@@ -7,6 +7,8 @@ import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
 import { mailServiceRouter } from "../mail/service";
 import { orderAccessRouter } from "../order-access/router";
+import { confirmationRouter } from "../payment/confirmation-router";
+import { kustomRouter } from "../payment/kustom/router";
 import { samplesRouter } from "../samples/router";
 import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
@@ -25,6 +27,8 @@ export function extRouter(backend: Backend): Hono {
   router.route("/mail-service", mailServiceRouter(backend));
   router.route("/samples", samplesRouter(backend));
   router.route("/orders", orderAccessRouter(backend));
+  router.route("/kco", kustomRouter(backend));
+  router.route("/checkout", confirmationRouter(backend));
   router.route("/checkout", checkoutExtensionRouter(backend));
   router.get("/vsf-deploy-refresher/version", (c) => answer(c, { version }));
   router.get("/magento-url-resolver/urlResolve", async (c) => {

@@ -13,6 +13,8 @@ const HOURLY = {
   "stock/alert": 60,
   "ext/contact": 10,
   "ext/samples": 5,
+  "ext/kco": 600,
+  "ext/checkout": 1200,
   "ext/orders/code": 20,
   "ext/orders/open": 60,
 };

@@ -12,7 +12,7 @@ import { findOrder } from "./repository";
 const MAX_KEY = 255;
 
 /** POST /api/order (docs/commerce-api.md#orders). */
-export function orderRouter({ database, now }: Backend): Hono {
+export function orderRouter({ database, now, payments }: Backend): Hono {
   const router = new Hono();
   router.post("/", async (c) => {
     const headerKey = c.req.header("idempotency-key")?.trim() || null;
@@ -24,7 +24,7 @@ export function orderRouter({ database, now }: Backend): Hono {
     const caller = await callerOf(c, database.queries, now());
     return answer(
       c,
-      await database.write((queries) => placeOrder({ queries, store, now: now(), caller }, body, headerKey)),
+      await database.write((queries) => placeOrder({ queries, store, now: now(), caller, payments }, body, headerKey)),
     );
   });
   return router;

@@ -1,8 +1,9 @@
-import { BANK_TRANSFER, CASH_ON_DELIVERY } from "../../config/payment-codes";
+import { BANK_TRANSFER, CASH_ON_DELIVERY, CHECKOUT_PROVIDER, INVOICE } from "../../config/payment-codes";
 import type { Minor } from "../../money";
 import type { Language } from "../../storefront/types";
+import type { Backend } from "../context";
 
-/** A payment method of the shop; offline ones are settled outside of it. */
+/** A payment method of the shop. */
 export interface PaymentRule {
   code: string;
   title: Record<Language, string>;
@@ -10,13 +11,34 @@ export interface PaymentRule {
   description: Record<Language, string>;
   /** `goods` needs something to hand over, `free` a sum of zero, `any` a sum above zero. */
   for: "goods" | "any" | "free";
+  /** Settled without a provider. */
+  isOffline: boolean;
 }
 
 /**
- * Payment methods in the order they are offered; cash on delivery is the configured default
+ * Payment methods in the order they are offered: credit comes last, as the laws of Sweden and Finland want it
  * (docs/domain-rules.md#payment-methods).
  */
 const PAYMENT_RULES: PaymentRule[] = [
+  {
+    code: CHECKOUT_PROVIDER,
+    title: {
+      sv: "Kort eller faktura via Kustom",
+      da: "Kort eller faktura via Kustom",
+      nb: "Kort eller faktura via Kustom",
+      fi: "Kortti tai lasku Kustomin kautta",
+      en: "Card or pay later with Kustom",
+    },
+    description: {
+      sv: "Du väljer hur du vill betala i nästa steg. Inget dras förrän varorna skickas.",
+      da: "Du vælger, hvordan du vil betale, i næste trin. Pengene trækkes først, når varerne sendes.",
+      nb: "Du velger hvordan du vil betale i neste steg. Ingenting trekkes før varene sendes.",
+      fi: "Valitset maksutavan seuraavassa vaiheessa. Veloitamme vasta, kun tavarat lähtevät.",
+      en: "You choose how to pay in the next step. Nothing is charged until the goods leave us.",
+    },
+    for: "any",
+    isOffline: false,
+  },
   {
     code: CASH_ON_DELIVERY,
     title: {
@@ -34,6 +56,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       en: "You pay by card when you get your goods, at home or in the showroom.",
     },
     for: "goods",
+    isOffline: true,
   },
   {
     code: BANK_TRANSFER,
@@ -52,6 +75,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       en: "The account number is in the order confirmation. We pack once the money has arrived.",
     },
     for: "any",
+    isOffline: true,
   },
   {
     code: "free",
@@ -70,6 +94,26 @@ const PAYMENT_RULES: PaymentRule[] = [
       en: "The order costs nothing.",
     },
     for: "free",
+    isOffline: true,
+  },
+  {
+    code: INVOICE,
+    title: {
+      sv: "Faktura för företag, 30 dagar",
+      da: "Faktura til virksomheder, 30 dage",
+      nb: "Faktura for bedrifter, 30 dager",
+      fi: "Yrityslasku, 30 päivää",
+      en: "Invoice for companies, 30 days",
+    },
+    description: {
+      sv: "För företag. Fakturan kommer när varorna skickas och ska betalas inom 30 dagar.",
+      da: "For virksomheder. Fakturaen kommer, når varerne sendes, og skal betales inden 30 dage.",
+      nb: "For bedrifter. Fakturaen kommer når varene sendes, og skal betales innen 30 dager.",
+      fi: "Yrityksille. Lasku tulee, kun tavarat lähtevät, ja maksuaikaa on 30 päivää.",
+      en: "For companies. The invoice comes when the goods leave us and is due within 30 days.",
+    },
+    for: "any",
+    isOffline: true,
   },
 ];
 
@@ -77,11 +121,13 @@ export interface PaymentOption {
   code: string;
   title: string;
   description: string;
+  isOffline: boolean;
 }
 
 /**
  * Returns the payment methods open to a cart: no cash on delivery where nothing is delivered, and only `free` for a
- * cart that costs nothing (docs/domain-rules.md#payment-methods).
+ * cart that costs nothing (docs/domain-rules.md#payment-methods). Which of them the shop is set up for is another
+ * question (`isSetUp`).
  */
 export function listPayment(
   language: Language,
@@ -90,14 +136,30 @@ export function listPayment(
   const open = PAYMENT_RULES.filter((rule) =>
     grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && !isVirtual),
   );
-  return open.map(({ code, title, description }) => ({
+  return open.map(({ code, title, description, isOffline }) => ({
     code,
     title: title[language],
     description: description[language],
+    isOffline,
   }));
 }
 
-/** Returns a payment method on the wire; none of them costs extra. */
-export function toPaymentWire({ code, title, description }: PaymentOption) {
-  return { code, title, description, cost: 0, cost_incl_tax: 0 };
+/** Returns true for a payment method that needs no provider, or whose provider is configured. */
+export const isSetUp = ({ code, isOffline }: PaymentOption, { payments }: Pick<Backend, "payments">): boolean =>
+  isOffline || payments.some((adapter) => adapter.code === code);
+
+/** Returns the payment methods of a cart on the wire; none of them costs extra, and one is the configured default. */
+export function toPaymentsWire(options: PaymentOption[], backend: Pick<Backend, "payments">) {
+  return options
+    .filter((option) => isSetUp(option, backend))
+    .map(({ code, title, description, isOffline }) => ({
+      code,
+      title,
+      description,
+      cost: 0,
+      cost_incl_tax: 0,
+      default: code === CASH_ON_DELIVERY,
+      offline: isOffline,
+      is_server_method: true,
+    }));
 }

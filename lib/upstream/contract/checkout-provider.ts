@@ -114,6 +114,13 @@ export const confirmation = z.discriminatedUnion("state", [
 ]);
 export type ConfirmationWire = z.output<typeof confirmation>;
 
+/** A call of the provider to us: its address says which order it is about, its body is not believed. */
+const callback = {
+  query: z.object({ sid: z.string().max(255) }),
+  body: z.unknown(),
+  result: z.unknown(),
+};
+
 /** Calls of the checkout that is paid through a provider (docs/commerce-api.md#checkout-provider). */
 export const checkoutProviderCalls = {
   /**
@@ -148,4 +155,11 @@ export const checkoutProviderCalls = {
     body: z.undefined(),
     result: confirmation,
   }),
+  /** The provider's own calls, answered in its form and not in the envelope. */
+  providerPush: defineCall(CALLS.providerPush, callback),
+  providerNotification: defineCall(CALLS.providerNotification, callback),
+  providerValidation: defineCall(CALLS.providerValidation, callback),
+  providerAddressUpdate: defineCall(CALLS.providerAddressUpdate, callback),
+  providerCountryChange: defineCall(CALLS.providerCountryChange, callback),
+  providerShippingOptionUpdate: defineCall(CALLS.providerShippingOptionUpdate, callback),
 };
