@@ -145,7 +145,7 @@ function rowsOf(view: View): Row[] {
     ["/bokning", { page: service.booking.title }],
     ["/bokning/100000123", { page: service.booking.title }],
     ["/bokning/100000123/x", "missing"],
-    ["/create-password", { page: service["create-password"].title }],
+    ["/create-password", "open"],
     ["/set-cart", "open"],
     ["/set-cart?skus=SOFA-LINDEN-3-SAND:2", "open"],
     // pages of the app

@@ -1,4 +1,4 @@
-import { sendLogin, sendRegistration, sendReset } from "@/lib/account/client";
+import { type PasswordLink, sendLogin, sendNewPassword, sendRegistration, sendReset } from "@/lib/account/client";
 import type { Credentials, Registration, Visitor } from "@/lib/edge/types";
 import { endLogin, fetchVisitor } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -72,3 +72,18 @@ export async function register(core: SessionCore, registration: Registration): P
 
 /** Requests the mail that leads to a new password. */
 export const resetPassword = ({ store }: SessionCore, email: string): Promise<Result<null>> => sendReset(store, email);
+
+/**
+ * Sets a new password by a mailed link; signs its customer in after. `isSignedIn` is false where that failed. A link that
+ * is used up may have been used by this very password, whose answer was lost: then the log-in tells.
+ */
+export async function createPassword(
+  core: SessionCore,
+  link: PasswordLink,
+  password: string,
+): Promise<Result<{ isSignedIn: boolean }>> {
+  const sent = await sendNewPassword(core.store, link, password);
+  if (!sent.ok && sent.error.code !== "passwordToken") return sent;
+  const { ok: isSignedIn } = await startSession(core, { email: link.email, password });
+  return sent.ok || isSignedIn ? ok({ isSignedIn }) : sent;
+}

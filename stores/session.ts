@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import type { PasswordLink } from "@/lib/account/client";
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import type { Credentials, Registration } from "@/lib/edge/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -28,6 +29,8 @@ export interface SessionState {
   register(registration: Registration): Promise<Result<null>>;
   logOut(options?: { isSilent?: boolean }): Promise<Result<null>>;
   resetPassword(email: string): Promise<Result<null>>;
+  /** Sets a new password by a mailed link, and signs its customer in. */
+  createPassword(link: PasswordLink, password: string): Promise<Result<{ isSignedIn: boolean }>>;
   /** Handles a 401: where the edge has ended the log-in, the session ends here too. */
   noteRefusal(): void;
   /** Follows a log-in, log-out or expiry in another tab. */
@@ -108,6 +111,8 @@ function createSessionStore(store: StoreCode) {
       logOut: ({ isSilent = false } = {}) =>
         loadActions().then(({ endSession }) => endSession(core, { keepsCart: false, isSilent }), unreachable),
       resetPassword: (email) => loadActions().then((actions) => actions.resetPassword(core, email), unreachable),
+      createPassword: (link, password) =>
+        loadActions().then((actions) => actions.createPassword(core, link, password), unreachable),
       noteRefusal: () => {
         const { status } = get();
         if ((status === "customer" || status === "unavailable") && !isHinted(store)) move("guest", "expired");

@@ -2,7 +2,7 @@ import type { Credentials, Registration } from "../edge/types";
 import type { StoreCode } from "../storefront/types";
 import { callApi } from "../upstream/client";
 import { type Failure, fail, ok, type Result } from "../upstream/types";
-import { toLoginFailure, toRegisterFailure, toResetFailure } from "./failures";
+import { toLoginFailure, toNewPasswordFailure, toRegisterFailure, toResetFailure } from "./failures";
 
 const settle = (answer: Result<unknown>, toFailure: (failure: Failure) => Failure): Result<null> =>
   answer.ok ? ok(null) : fail(toFailure(answer.error));
@@ -26,4 +26,20 @@ export async function sendRegistration(
 /** Requests the mail for a password reset. Errors: emailUnknown, and those of the network. */
 export async function sendReset(store: StoreCode, email: string): Promise<Result<null>> {
   return settle(await callApi("userResetPassword", { store, body: { email } }), toResetFailure);
+}
+
+/** What the link in a mail about a password proves: whose it is, and that it was sent. */
+export interface PasswordLink {
+  email: string;
+  token: string;
+}
+
+/** Sets a new password by a mailed link, once. Errors: passwordToken, passwordWeak, and those of the network. */
+export async function sendNewPassword(
+  store: StoreCode,
+  { email, token }: PasswordLink,
+  password: string,
+): Promise<Result<null>> {
+  const body = { email, newPassword: password, resetToken: token };
+  return settle(await callApi("userCreatePassword", { store, body }), toNewPasswordFailure);
 }

@@ -24,6 +24,12 @@ export function toRegisterFailure(failure: Failure): Failure {
   return failure.code === "emailTaken" || failure.code === "passwordWeak" ? refused(failure, failure.code) : failure;
 }
 
+/** Maps a refused new password: its link is used up, too old or another's, or the password is weak. */
+export function toNewPasswordFailure(failure: Failure): Failure {
+  if (failure.code === "passwordToken" || failure.code === "passwordWeak") return refused(failure, failure.code);
+  return failure;
+}
+
 /** Maps a refused password reset: 404 where no customer has the e-mail. */
 export function toResetFailure(failure: Failure): Failure {
   return failure.status === 404 && failure.kind === "http" ? refused(failure, "emailUnknown") : failure;

@@ -22,22 +22,28 @@ const newSecret = secret.superRefine((value, context) => {
 /** The forms of the account; messages are `AccountFault` codes. */
 export const loginForm = z.object({ email, password: secret });
 
+const chosen = { password: newSecret, repeated: z.string() };
+
+/** A chosen password is typed twice, as it cannot be seen. */
+function checkRepeated({ password, repeated }: { password: string; repeated: string }, context: z.RefinementCtx): void {
+  if (password !== repeated)
+    context.addIssue({
+      code: "custom",
+      path: ["repeated"],
+      message: fault(repeated === "" ? "required" : "different"),
+    });
+}
+
 export const registerForm = z
   .object({
     firstname: name,
     lastname: name,
     email,
-    password: newSecret,
-    repeated: z.string(),
+    ...chosen,
     acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
   })
-  .superRefine(({ password, repeated }, context) => {
-    if (password !== repeated)
-      context.addIssue({
-        code: "custom",
-        path: ["repeated"],
-        message: fault(repeated === "" ? "required" : "different"),
-      });
-  });
+  .superRefine(checkRepeated);
+
+export const newPasswordForm = z.object(chosen).superRefine(checkRepeated);
 
 export const resetForm = z.object({ email });

@@ -138,6 +138,7 @@ const PLAIN_PATHS = [
   "set-cart",
   "stock-alert",
   "undo-email",
+  "create-password",
   "email-restored",
   "email-not-restored",
   "contact-sent",

@@ -9,6 +9,7 @@ const REFUSAL_CODES = [
   "emailTaken",
   "passwordWeak",
   "passwordWrong",
+  "passwordToken",
   "readOnlyOrder",
 ] as const satisfies ErrorCode[];
 
@@ -22,6 +23,7 @@ const TEXTS: Record<RefusalCode, RegExp> = {
   outOfStock: /out of stock|not in stock|\b(?:qty|quantity|product)\b.*not available/i,
   emailTaken: /customer with the same e-?mail|e-?mail\b.*already exists/i,
   passwordWrong: /password doesn't match/i,
+  passwordToken: /password token (?:is )?mismatch/i,
   passwordWeak: /characters in password|password (?:needs|must|should|can't)\b/i,
   readOnlyOrder: /READ_ONLY_ORDER/,
 };

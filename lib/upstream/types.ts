@@ -32,6 +32,7 @@ export type ErrorCode =
   | "emailUnknown"
   | "passwordWeak"
   | "passwordWrong"
+  | "passwordToken"
   | "readOnlyOrder"
   | "tooMany"
   | "unknown";

@@ -13,7 +13,6 @@ describe.each(listStores().map(({ code }) => code))("service pages of %s", (stor
       "customer-reviews",
       "my-account",
       "booking",
-      "create-password",
     ]);
     for (const page of pages) expect(page.title && page.metaDescription && page.html.length > 300).toBe(true);
   });

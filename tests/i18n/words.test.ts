@@ -103,6 +103,8 @@ it("every failure has a message, and every failure message a failure (docs/domai
     emailUnknown: true,
     passwordWeak: true,
     passwordWrong: true,
+    passwordToken: true,
+    readOnlyOrder: true,
     tooMany: true,
   };
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());

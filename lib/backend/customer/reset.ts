@@ -81,7 +81,7 @@ export async function resetPassword(
   { email, token, password, address }: { email: string; token: string; password: string; address: string },
 ): Promise<void> {
   const id = await findReset(database.queries, email, token, now());
-  if (id === null) throw new Refusal(400, MISMATCH);
+  if (id === null) throw new Refusal(400, MISMATCH, "passwordToken");
   const hash = await hashPassword(password, passwordCost, address);
   await database.write(async (queries) => {
     // whoever deletes the link uses it: of two at once exactly one
@@ -89,7 +89,7 @@ export async function resetPassword(
       .deleteFrom("password_reset")
       .where("hash", "=", hashToken(token))
       .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new Refusal(400, MISMATCH);
+    if (numDeletedRows === 0n) throw new Refusal(400, MISMATCH, "passwordToken");
     await queries.deleteFrom("password_reset").where("customer_id", "=", id).execute();
     await setPassword(queries, id, hash, now());
     await verifyEmail(queries, id, now());

@@ -1,0 +1,135 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import type { PasswordLink } from "@/lib/account/client";
+import { newPasswordForm } from "@/lib/account/schema";
+import type { Failure } from "@/lib/upstream/types";
+import { overlayStore } from "@/stores/overlays";
+import { AccountField, Refusal } from "./form-parts";
+import { useSession } from "./use-session";
+
+/** Returns what the page's address holds; null for an address that is not whole. */
+function readLink(search: string): PasswordLink | null {
+  const params = new URLSearchParams(search);
+  const email = params.get("email");
+  const token = params.get("token");
+  return email && token ? { email, token } : null;
+}
+
+type Step = "loading" | "form" | "missing" | "used" | "signedIn" | "saved";
+
+/** The form that the link in a mail about a password opens; its customer is signed in with the new password. */
+export function CreatePassword() {
+  const t = useTranslations("account.create");
+  const store = useStoreCode();
+  const [link, setLink] = useState<PasswordLink | null>(null);
+  const [step, setStep] = useState<Step>("loading");
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const found = readLink(location.search);
+    setLink(found);
+    setStep(found ? "form" : "missing");
+    // neither the history nor another page's Referer shows the token
+    if (found) history.replaceState(history.state, "", location.pathname);
+  }, []);
+  const end = (next: Step) => {
+    setStep(next);
+    requestAnimationFrame(() => title.current?.focus());
+  };
+  const ask = (view: "login" | "reset") => overlayStore.getState().openModal("authentication", { view });
+  const titles = { used: t("usedTitle"), missing: t("usedTitle"), signedIn: t("doneTitle"), saved: t("doneTitle") };
+  return (
+    <div className="min-h-90 max-w-120">
+      <h1 ref={title} tabIndex={-1} className="text-3xl">
+        {step === "form" || step === "loading" ? t("title") : titles[step]}
+      </h1>
+      <p className="mt-6 hidden bg-linen px-4 py-3 noscript:block">{t("noScript")}</p>
+      {step === "form" && link && (
+        <PasswordForm link={link} onUsed={() => end("used")} onDone={(isIn) => end(isIn ? "signedIn" : "saved")} />
+      )}
+      {(step === "used" || step === "missing") && (
+        <>
+          <p className="mt-6 text-l">{t(step)}</p>
+          <Button className="mt-6" onClick={() => ask("reset")}>
+            {t("again")}
+          </Button>
+        </>
+      )}
+      {step === "signedIn" && (
+        <>
+          <p className="mt-6 text-l">{t("done")}</p>
+          <StoreLink store={store} path="/" className={buttonStyle("primary", "m", "mt-6")}>
+            {t("toShop")}
+          </StoreLink>
+        </>
+      )}
+      {step === "saved" && (
+        <>
+          <p className="mt-6 text-l">{t("doneSignedOut")}</p>
+          <Button className="mt-6" onClick={() => ask("login")}>
+            {t("signIn")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PasswordFormProps {
+  link: PasswordLink;
+  onUsed: () => void;
+  onDone: (isSignedIn: boolean) => void;
+}
+
+function PasswordForm({ link, onUsed, onDone }: PasswordFormProps) {
+  const t = useTranslations("account.create");
+  const tForm = useTranslations("account");
+  const createPassword = useSession((state) => state.createPassword);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { password: "", repeated: "" },
+    mode: "onTouched",
+  });
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ password }) => {
+    setRefusal(null);
+    const done = await createPassword(link, password);
+    if (done.ok) onDone(done.value.isSignedIn);
+    else if (done.error.code === "passwordToken") onUsed();
+    else setRefusal(done.error);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 space-y-4">
+      <p className="break-words">{t("text", { email: link.email })}</p>
+      <Refusal failure={refusal} />
+      {/* password managers store the password under it */}
+      <input type="email" name="email" value={link.email} readOnly hidden autoComplete="username" />
+      <AccountField
+        {...register("password")}
+        label={tForm("password")}
+        hint={tForm("passwordHint")}
+        type="password"
+        autoComplete="new-password"
+        fault={errors.password?.message}
+      />
+      <AccountField
+        {...register("repeated")}
+        label={tForm("repeated")}
+        type="password"
+        autoComplete="new-password"
+        fault={errors.repeated?.message}
+      />
+      <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}
