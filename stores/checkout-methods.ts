@@ -18,6 +18,8 @@ export function openMethods(store: StoreCode, call: typeof callApi): MethodsClie
     items: () => getCartStore(store).getState().items,
     address: () => toTaxAddress(checkout.getState().details, country, defaultCountry),
     chosen: () => checkout.getState().shipping,
+    choice: () => checkout.getState().delivery,
+    dropChoice: () => checkout.getState().dropChoice(),
     read: () => checkout.getState().methods,
     keep: (change) => checkout.getState().keepMethods(change),
   });

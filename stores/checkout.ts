@@ -2,8 +2,10 @@ import { persist, type PersistStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import type { ShippingRef } from "@/lib/cart/types";
 import { changesTotals } from "@/lib/checkout";
+import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import { NO_METHODS } from "@/lib/checkout/methods";
-import type { CheckoutDetails, OfferedMethods, PlacedOrder } from "@/lib/checkout/types";
+import type { CheckoutDetails, DeliveryChoice, OfferedMethods, PlacedOrder } from "@/lib/checkout/types";
+import { DELIVERIES } from "@/lib/delivery/groups";
 import { PICKUP } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { refreshTotals } from "./cart";
@@ -18,6 +20,8 @@ export interface CheckoutState {
   payment: string | null;
   /** The showroom for collection. */
   showroom: number | null;
+  /** What else was chosen of the delivery. */
+  delivery: DeliveryChoice;
   /** Milliseconds since 1970 of the last change (docs/domain-rules.md#in-checkout). */
   modifiedAt: number;
   /** Orders placed in this tab, newest first, for the confirmation page. */
@@ -25,10 +29,12 @@ export interface CheckoutState {
   /** What the server offers; fetched by `checkout-methods`, not persisted. */
   methods: OfferedMethods;
   isLoaded: boolean;
-  update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment" | "showroom">>): void;
+  update(change: Partial<Pick<CheckoutState, "details" | "shipping" | "payment" | "showroom" | "delivery">>): void;
   /** Chooses collection on a product page, which does not count as entering the checkout. */
   collectAt(showroom: number): void;
   keepMethods(change: Partial<OfferedMethods>): void;
+  /** Forgets what was chosen of the delivery, which the server refuses; nobody has entered the checkout by it. */
+  dropChoice(): void;
   /** Keeps the confirmation; what was typed, and the attempt, end with the order. */
   finish(order: PlacedOrder): void;
   /** Forgets all data of a shopper who logged out. */
@@ -37,7 +43,7 @@ export interface CheckoutState {
 
 type PersistedCheckout = Omit<
   CheckoutState,
-  "update" | "collectAt" | "keepMethods" | "finish" | "forget" | "methods" | "isLoaded"
+  "update" | "collectAt" | "dropChoice" | "keepMethods" | "finish" | "forget" | "methods" | "isLoaded"
 >;
 
 /** The form's fields: texts and ticks, and the fields of the bill's address. */
@@ -48,6 +54,12 @@ const isTyped = (details: unknown): boolean =>
       : typeof field === "string" || typeof field === "boolean",
   );
 
+const isDelivery = (value: unknown): value is DeliveryChoice =>
+  hasFields(value, { deliveries: "string" }) &&
+  (DELIVERIES as readonly unknown[]).includes(value.deliveries) &&
+  "pickupPoint" in value &&
+  (value.pickupPoint === null || hasFields(value.pickupPoint, { id: "string", title: "string" }));
+
 function isPersistedCheckout(value: unknown): value is PersistedCheckout {
   return (
     hasFields(value, { details: "object", modifiedAt: "number" }) &&
@@ -55,6 +67,7 @@ function isPersistedCheckout(value: unknown): value is PersistedCheckout {
     (value.shipping === null || hasFields(value.shipping, { carrierCode: "string", methodCode: "string" })) &&
     (value.payment === null || typeof value.payment === "string") &&
     (value.showroom == null || typeof value.showroom === "number") &&
+    (value.delivery === undefined || isDelivery(value.delivery)) &&
     Array.isArray(value.orders) &&
     value.orders.every(isOrder)
   );
@@ -68,6 +81,7 @@ const BLANK: PersistedCheckout = {
   shipping: null,
   payment: null,
   showroom: null,
+  delivery: PLAIN_DELIVERY,
   modifiedAt: 0,
   orders: [],
 };
@@ -127,6 +141,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
           isLoaded: false,
           update: (next) => change({ ...next, modifiedAt: Date.now() }),
           collectAt: (showroom) => change({ shipping: PICKUP, showroom }),
+          dropChoice: () => set({ delivery: PLAIN_DELIVERY }),
           keepMethods: (next) => set(({ methods }) => ({ methods: { ...methods, ...next } })),
           finish: (order) => {
             endAttempt(store);
@@ -134,6 +149,8 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
               details: {},
               orders: [order, ...orders].slice(0, MAX_ORDERS),
               payment: null,
+              // a pickup point tells where somebody lives
+              delivery: PLAIN_DELIVERY,
               modifiedAt: 0,
             }));
           },
@@ -148,11 +165,12 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
         version: 1,
         storage: checkoutStorage(),
         skipHydration: true,
-        partialize: ({ details, shipping, payment, showroom, modifiedAt, orders }) => ({
+        partialize: ({ details, shipping, payment, showroom, delivery, modifiedAt, orders }) => ({
           details: withoutPassword(details),
           shipping,
           payment,
           showroom,
+          delivery,
           modifiedAt,
           orders,
         }),

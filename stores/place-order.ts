@@ -1,4 +1,5 @@
-import { selectPayment, selectShipping } from "@/lib/checkout/methods";
+import type { ConfirmOutcome } from "@/lib/checkout/confirm-order";
+import { offeredPayments, selectPayment, selectShipping } from "@/lib/checkout/methods";
 import {
   type OrderOutcome,
   placeOrder,
@@ -28,6 +29,9 @@ const loadCode = () =>
 /** Loads what placing an order needs, so that one pressed without a network is kept and looked up like any other. */
 export const prepareOrder = (): void => void loadCode().catch(() => undefined);
 
+/** Loads what paying in the provider's frame needs; no other order does. */
+const loadPayment = () => Promise.all([import("@/lib/checkout/pay-order"), import("./provider-order")]);
+
 /** Binds placing an order to the cart and checkout of a store view. */
 async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
   const [{ whenSettled }, { findSoldOut }, { callApi }] = await loadCode();
@@ -43,16 +47,35 @@ async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
     refreshTotals: tab.touch,
     findSoldOut: () => findSoldOut(store),
     readSelection() {
-      const { methods, shipping, payment, showroom } = checkout.getState();
+      const { details, methods, shipping, payment, showroom, delivery } = checkout.getState();
       return {
         shipping: selectShipping(methods.shipping.methods, shipping),
-        payment: selectPayment(methods.payment.methods, payment, getShopperSettings(store).checkout),
+        payment: selectPayment(
+          offeredPayments(methods.payment.methods, details.isCompany ?? false),
+          payment,
+          getShopperSettings(store).checkout,
+        ),
         showroom,
+        delivery,
       };
     },
     readAttempt: () => readAttempt(store),
     saveAttempt: (attempt) => saveAttempt(store, attempt),
     endAttempt: () => endAttempt(store),
+    async pay(input) {
+      const [{ payOrder }, { changeProviderOrder, readProviderOrder, reportCreateError }] = await loadPayment();
+      return payOrder(input, readAttempt(store), {
+        store,
+        call: callApi,
+        newId,
+        now: () => new Date(),
+        saveAttempt: (attempt) => saveAttempt(store, attempt),
+        readState: () => readProviderOrder(store),
+        dispatch: (event) => changeProviderOrder(store, event),
+        report: reportCreateError,
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      });
+    },
     finish: (order) => checkout.getState().finish(order),
     async clearCart(lines) {
       tab.clear(lines);
@@ -72,6 +95,20 @@ export const placeCartOrder = (store: StoreCode, details: CheckoutDetails): Prom
   inTurn(store, (ports) => placeOrder(details, ports))
     // code that could not be loaded is a network failure
     .catch(() => ({ kind: readAttempt(store) ? "queued" : "unreachable" }));
+
+/** Asks what became of an order by the shop's id or the provider's (`sid`). Never rejects. */
+export const confirmCartOrder = (store: StoreCode, sid: string): Promise<ConfirmOutcome> =>
+  inTurn(store, async (ports) => {
+    const [{ confirmOrder }, { readProviderOrder }] = await Promise.all([
+      import("@/lib/checkout/confirm-order"),
+      import("./provider-order"),
+    ]);
+    return confirmOrder(sid, {
+      ...ports,
+      readOrders: () => getCheckoutStore(store).getState().orders,
+      readProviderId: () => readProviderOrder(store).orderId,
+    });
+  }).catch(() => ({ kind: "failed" }));
 
 /** Looks up the order that was sent and not answered; null where there is none. Sends nothing, never rejects. */
 export const resumeCartOrder = (store: StoreCode): Promise<ResumeOutcome | null> =>

@@ -3,17 +3,19 @@
 import { useTranslations } from "next-intl";
 import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
-import type { OrderNext, PlacedOrder } from "@/lib/checkout/types";
+import type { KnownOrder } from "@/lib/checkout/known-order";
+import type { OrderNext } from "@/lib/checkout/types";
 import { getCompany } from "@/lib/config/company";
 import { BANK_TRANSFER, CASH_ON_DELIVERY } from "@/lib/config/payment-codes";
 import { formatPrice } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
 
 /** Renders what happens next with a placed order: paying, packing, the way to the shopper. */
-export function NextSteps({ order }: { order: PlacedOrder }) {
+export function NextSteps({ order }: { order: KnownOrder }) {
   const t = useTranslations("checkout.next");
   const pay = usePaymentStep(order);
-  const deliver = useDeliveryStep(order.next);
-  const steps = [pay, deliver].flatMap((step) => step ?? []);
+  const deliver = useDeliverySteps(order.next);
+  const steps = [...(pay ? [pay] : []), ...deliver];
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps" className="mt-10">
@@ -32,7 +34,7 @@ export function NextSteps({ order }: { order: PlacedOrder }) {
   );
 }
 
-function usePaymentStep({ next, grandTotal, orderNumber }: PlacedOrder): string | null {
+function usePaymentStep({ next, grandTotal, orderNumber }: KnownOrder): string | null {
   const t = useTranslations("checkout.next");
   const store = useStoreCode();
   const sum = formatPrice(store, grandTotal);
@@ -41,11 +43,21 @@ function usePaymentStep({ next, grandTotal, orderNumber }: PlacedOrder): string 
   return next?.payment === CASH_ON_DELIVERY ? t("onDelivery", { sum }) : null;
 }
 
-function useDeliveryStep(next: OrderNext | undefined): string | null {
+/** A step for each delivery of the order. */
+function useDeliverySteps(next: OrderNext | undefined): string[] {
   const t = useTranslations("checkout.next");
   const store = useStoreCode();
-  if (!next?.delivery) return null;
-  const { delivery, arrival } = next;
-  if (delivery === "pickup" || !arrival) return t(`steps.${delivery}`);
-  return t(`days.${delivery}`, { when: formatDays(store, arrival.from, arrival.to) });
+  if (!next?.delivery) return [];
+  const { delivery, arrival, deliveries } = next;
+  if (deliveries) {
+    const list = new Intl.ListFormat(getStore(store).locale);
+    return deliveries.map(({ arrival: days, names }) => {
+      const text = { names: list.format(names) };
+      return days
+        ? t("delivery", { ...text, when: formatDays(store, days.from, days.to) })
+        : t("deliveryUnknown", text);
+    });
+  }
+  if (delivery === "pickup" || !arrival) return [t(`steps.${delivery}`)];
+  return [t(`days.${delivery}`, { when: formatDays(store, arrival.from, arrival.to) })];
 }

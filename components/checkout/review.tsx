@@ -11,7 +11,7 @@ import { deliveryCountry } from "@/lib/checkout/countries";
 import type { PostalAddress } from "@/lib/checkout/types";
 import { CASH_ON_DELIVERY } from "@/lib/config/payment-codes";
 import { formatZip } from "@/lib/delivery";
-import { formatPrice, subtractMinor } from "@/lib/money";
+import { formatPrice, subtractMinor, ZERO } from "@/lib/money";
 import { usePayment, useShipping } from "./use-methods";
 
 /**
@@ -33,6 +33,8 @@ export function Review() {
     return [name, address.streetAddress, place].filter(Boolean).join(", ");
   };
   const delivered = oneLine(details);
+  // with several deliveries it is more than the method's
+  const price = totals?.shipping ?? shipping?.price ?? ZERO;
   const billed = isShipped && hasBilling && billing ? oneLine(billing) : "";
   return (
     <>
@@ -44,7 +46,7 @@ export function Review() {
         {shipping && (
           <Row
             label={t("shippingMethod")}
-          >{`${shipping.title}, ${shipping.price === 0 ? t("freeOfCharge") : formatPrice(store, shipping.price)}`}</Row>
+          >{`${shipping.title}, ${price === 0 ? t("freeOfCharge") : formatPrice(store, price)}`}</Row>
         )}
         {payment && <Row label={t("paymentMethod")}>{payment.title}</Row>}
         {isCompany && totals && (

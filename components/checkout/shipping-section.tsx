@@ -16,12 +16,15 @@ import { arrivalOf } from "@/lib/checkout/arrival";
 import { deliveryView } from "@/lib/checkout/countries";
 import type { ShippingMethod } from "@/lib/checkout/types";
 import { isCompleteZip } from "@/lib/delivery";
+import { canSplit } from "@/lib/delivery/groups";
 import { deliveryKindOf } from "@/lib/delivery/schema";
 import { formatPrice } from "@/lib/money";
 import { loadMethods } from "@/stores/checkout-methods";
 import { useShipping } from "./use-methods";
 
-// with the library that fetches, for those who collect
+// with the library that fetches, for those who have something to choose
+const DeliveryChoice = lazyPart(() => import("./delivery-choice").then((module) => module.DeliveryChoice));
+const PickupPoints = lazyPart(() => import("./pickup-points").then((module) => module.PickupPoints));
 const ShowroomChoice = lazyPart(() => import("./showroom-choice").then((module) => module.ShowroomChoice));
 
 /** The shipping methods for the postcode and the lines (docs/domain-rules.md#shipping-methods). */
@@ -32,7 +35,25 @@ export function ShippingSection({ error }: { error: string | null }) {
   const chosen = useCheckout((state) => state.details.country);
   const update = useCheckout((state) => state.update);
   const isVirtual = useCart((state) => isVirtualCart(state.items));
+  const isSplittable = useCart((state) => canSplit(state.items));
   const { methods, selected, status } = useShipping();
+
+  /** What there is to choose of a method, beside it. */
+  function toContent(method: ShippingMethod) {
+    const kind = deliveryKindOf(method);
+    if (kind === "pickup") return <ShowroomChoice />;
+    if (kind !== "parcel" && !isSplittable) return null;
+    return (
+      <div className="grid gap-6">
+        {kind === "parcel" && (
+          <div>
+            <PickupPoints />
+          </div>
+        )}
+        {isSplittable && <DeliveryChoice method={method} />}
+      </div>
+    );
+  }
 
   if (isVirtual) return <p className="text-ink-2">{t("noShipping")}</p>;
   if (!isCompleteZip(deliveryView(store, chosen).country, zip))
@@ -69,7 +90,7 @@ export function ShippingSection({ error }: { error: string | null }) {
         label: method.title,
         detail: <MethodDetail method={method} />,
         aside: method.price === 0 ? t("freeOfCharge") : formatPrice(store, method.price),
-        content: deliveryKindOf(method) === "pickup" && <ShowroomChoice />,
+        content: toContent(method),
       }))}
     />
   );

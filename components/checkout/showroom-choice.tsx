@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCart } from "@/components/cart";
 import { useHour } from "@/components/product";
+import { HoursList } from "@/components/service";
 import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Queries } from "@/components/ui/queries";
 import { RadioRows } from "@/components/ui/radio-rows";
-import { collectableFrom, hasAll, type ShowroomPieces } from "@/lib/checkout/arrival";
+import { arrivalOf, collectableFrom, hasAll, type ShowroomPieces } from "@/lib/checkout/arrival";
+import { MAIN_WAREHOUSE } from "@/lib/delivery/places";
 import { fetchShowroomStock } from "@/lib/shop-api/client";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
 import { unwrap } from "@/lib/upstream/types";
@@ -40,32 +42,42 @@ function Choice() {
     queryFn: async ({ signal }) => unwrap(await fetchShowroomStock(store, skus, signal)),
     retry: 1,
   });
+  const ready = (isThere: boolean | null, day: string | null | undefined) =>
+    [isThere && t("standsThere"), day && t("collectFrom", { day: formatDays(store, day) })].filter(Boolean).join(" · ");
+  const zip = MAIN_WAREHOUSE.city.replaceAll(/\D/g, "");
   return (
     <RadioRows
       legend={t("showroom")}
       name="showroom"
       value={String(chosen ?? SHOWROOMS[0]?.id)}
       onChange={(id) => update({ showroom: Number(id) })}
-      rows={SHOWROOMS.map((showroom) => {
-        const { id, street, city } = showroom;
-        const day = now && collectableFrom(showroom, items, pieces, now);
-        const isThere = hasAll(showroom, items, pieces);
-        return {
-          value: String(id),
-          label: tProduct(`showroom.${id}`),
-          detail: (
-            <>
-              {street}, {city}
-              {/* one line kept free, so that nothing moves when the answer comes */}
-              <span className="block min-h-5">
-                {[isThere && t("standsThere"), day && t("collectFrom", { day: formatDays(store, day) })]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </>
-          ),
-        };
-      })}
+      rows={[
+        ...SHOWROOMS.map((showroom) => ({
+          place: showroom,
+          name: tProduct(`showroom.${showroom.id}`),
+          when: ready(hasAll(showroom, items, pieces), now && collectableFrom(showroom, items, pieces, now)),
+        })),
+        {
+          place: MAIN_WAREHOUSE,
+          name: t("delivery.warehouse"),
+          when: ready(null, now && arrivalOf(MAIN_WAREHOUSE, items, { postcode: zip, now })?.to),
+        },
+      ].map(({ place: { id, street, city, hours }, name, when }) => ({
+        value: String(id),
+        label: name,
+        detail: (
+          <>
+            {street}, {city}
+            {/* one line kept free, so that nothing moves when the answer comes */}
+            <span className="block min-h-5">{when}</span>
+          </>
+        ),
+        content: (
+          <div className="ml-9">
+            <HoursList hours={hours} />
+          </div>
+        ),
+      }))}
     />
   );
 }

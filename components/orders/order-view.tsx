@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { getCompany } from "@/lib/config/company";
 import { formatPrice, type Minor, negateMinor } from "@/lib/money";
 import type { PlacedLine, PlacedOrder } from "@/lib/orders/types";
+import { OrderDeliveries } from "./order-deliveries";
 import { Withdrawal } from "./withdrawal";
 
 interface OrderViewProps {
@@ -34,6 +35,11 @@ export function OrderView({ order, onOrder, onClose, onClosed }: OrderViewProps)
           <span className="bg-lichen px-2.5 py-1 text-s font-semibold">{t(`status.${order.status}`)}</span>
           <span className="text-s text-ink-2">{t("placed", { day: day(order.placedAt) })}</span>
         </p>
+        {order.deliveries.length > 0 && order.status !== "cancelled" && (
+          <Section title={t("deliveries")}>
+            <OrderDeliveries order={order} />
+          </Section>
+        )}
         {order.shipments.length > 0 && (
           <Section title={t("shipments")}>
             <ul className="plain-list">

@@ -1,2 +1,3 @@
 // What other features may use of customer service.
 export { HelpLines } from "./help-lines";
+export { HoursList } from "./hours-list";

@@ -41,7 +41,8 @@ const TIMED_OUT = 408;
 export const isUnanswered = ({ kind, status = 0 }: Failure): boolean =>
   kind === "network" || kind === "contract" || status === TIMED_OUT || status >= 500;
 
-const confirm = ({ order, lines }: OrderAttempt, orderNumber: string, placedAt: string): TakenOrder => ({
+/** Returns the order of an attempt with what the server called it and when it was placed. */
+export const confirm = ({ order, lines }: OrderAttempt, orderNumber: string, placedAt: string): TakenOrder => ({
   order: { ...order, orderNumber, placedAt: placedAt || order.placedAt },
   lines,
 });
@@ -61,6 +62,22 @@ export async function lookUpOrder(
   return ok(transmited && id !== null ? confirm(attempt, id, at ?? "") : null);
 }
 
+/** Begins the attempt of an order, or returns to the one before where it was the same order: it keeps its id then. */
+export function buildAttempt(
+  input: Omit<OrderInput, "orderId">,
+  previous: OrderAttempt | null,
+  { newId, now }: Pick<SendOrderPorts, "newId" | "now">,
+): OrderAttempt {
+  const fingerprint = fingerprintOf({ ...input, orderId: "" });
+  const orderId = previous?.fingerprint === fingerprint ? previous.orderId : newId();
+  return {
+    orderId,
+    fingerprint,
+    lines: input.items.map(toOrderedLine),
+    order: toPlacedOrder({ ...input, orderId }, "", now().toISOString()),
+  };
+}
+
 /**
  * Sends an order once. The same order keeps its id over repeated tries, so that the server answers the first result
  * again. Whoever repeats one looks it up before (`lookUpOrder`).
@@ -68,18 +85,12 @@ export async function lookUpOrder(
 export async function sendOrder(
   input: Omit<OrderInput, "orderId">,
   previous: OrderAttempt | null,
-  { call, newId, saveAttempt, now }: SendOrderPorts,
+  ports: SendOrderPorts,
 ): Promise<Result<TakenOrder>> {
-  const fingerprint = fingerprintOf({ ...input, orderId: "" });
-  const orderId = previous?.fingerprint === fingerprint ? previous.orderId : newId();
-  const attempt: OrderAttempt = {
-    orderId,
-    fingerprint,
-    lines: input.items.map(toOrderedLine),
-    order: toPlacedOrder({ ...input, orderId }, "", now().toISOString()),
-  };
-  saveAttempt(attempt);
-  const answer = await call("order", {
+  const attempt = buildAttempt(input, previous, ports);
+  const { orderId } = attempt;
+  ports.saveAttempt(attempt);
+  const answer = await ports.call("order", {
     store: input.store,
     body: buildOrder({ ...input, orderId }),
     headers: { "idempotency-key": orderId },

@@ -1,16 +1,24 @@
 import { extraSegments, isVirtualCart } from "../cart";
 import type { CartItem, ShippingRef, Totals } from "../cart/types";
 import { isCompleteZip } from "../delivery";
+import { addressOfPlace } from "../delivery/places";
 import { deliveryKindOf } from "../delivery/schema";
 import { fromMinor, timesMinor } from "../money";
-import { addressOfShowroom } from "../stock/showrooms";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
 import { arrivalOf } from "./arrival";
 import { deliveryCountry, deliveryView } from "./countries";
+import { listDeliveries, toDeliveryWire } from "./delivery";
 import { isSameShipping } from "./methods";
-import type { CheckoutDetails, PaymentMethod, PlacedOrder, PostalAddress, ShippingMethod } from "./types";
+import type {
+  CheckoutDetails,
+  DeliveryChoice,
+  PaymentMethod,
+  PlacedOrder,
+  PostalAddress,
+  ShippingMethod,
+} from "./types";
 
 export interface OrderInput {
   orderId: string;
@@ -23,6 +31,8 @@ export interface OrderInput {
   payment: PaymentMethod;
   /** The showroom where the order is collected; null where it is delivered. */
   showroom: number | null;
+  /** What else was chosen of the delivery. */
+  delivery: DeliveryChoice;
 }
 
 /** Returns true when the checkout was changed less than `windowMs` ago (docs/domain-rules.md#in-checkout). */
@@ -30,27 +40,31 @@ export function isInCheckout(modifiedAt: number, now: number, windowMs: number):
   return modifiedAt > 0 && now - modifiedAt < windowMs;
 }
 
+/** What of the checkout the totals depend on. */
+interface TotalsSource {
+  shipping: ShippingRef | null;
+  delivery: Pick<DeliveryChoice, "deliveries">;
+  details: Partial<CheckoutDetails>;
+}
+
 /**
- * Returns true when a change of the checkout makes the totals at hand wrong: another way of delivery, country or
- * postcode.
+ * Returns true when a change of the checkout makes the totals at hand wrong: another way or number of deliveries,
+ * country or postcode.
  */
-export function changesTotals(
-  store: StoreCode,
-  before: { shipping: ShippingRef | null; details: Partial<CheckoutDetails> },
-  after: { shipping: ShippingRef | null; details: Partial<CheckoutDetails> },
-): boolean {
+export function changesTotals(store: StoreCode, before: TotalsSource, after: TotalsSource): boolean {
   const zip = after.details.zipCode ?? "";
   const country = deliveryCountry(store, after.details.country);
   const isAbroad = country !== deliveryCountry(store, before.details.country);
   const isMoved = zip !== (before.details.zipCode ?? "") && isCompleteZip(country, zip);
-  return isAbroad || isMoved || !isSameShipping(before.shipping, after.shipping);
+  const isSplit = before.delivery.deliveries !== after.delivery.deliveries;
+  return isAbroad || isMoved || isSplit || !isSameShipping(before.shipping, after.shipping);
 }
 
 /**
  * Returns what makes two attempts the same order: everything but the attempt's id, and the account that is made with
  * it. It is stored, so without password.
  */
-export function fingerprintOf({ details, items, totals, shipping, payment, showroom }: OrderInput): string {
+export function fingerprintOf({ details, items, totals, shipping, payment, showroom, delivery }: OrderInput): string {
   const lines = items.map(({ sku, checksum, qty }) => [sku, checksum, qty]);
   const { password: _, createsAccount: __, ...named } = details;
   return JSON.stringify([
@@ -61,6 +75,7 @@ export function fingerprintOf({ details, items, totals, shipping, payment, showr
     shipping?.methodCode,
     payment.code,
     showroom,
+    toDeliveryWire(delivery, shipping),
   ]);
 }
 
@@ -76,7 +91,7 @@ const toAddressWire = (address: PostalAddress) => ({
 });
 
 /** Returns where the bill goes; of a cart that is not shipped there is one address only. */
-const billingOf = (details: CheckoutDetails, isVirtual: boolean): PostalAddress =>
+export const billingOf = (details: CheckoutDetails, isVirtual: boolean): PostalAddress =>
   details.hasBilling && !isVirtual ? details.billing : details;
 
 /** Returns an address as it is read, without its name. */
@@ -104,6 +119,7 @@ export function buildOrder({
   shipping,
   payment,
   showroom,
+  delivery,
 }: OrderInput): OrderBody {
   const { emailAddress: email, phoneNumber: telephone, isCompany } = details;
   const toWire = (address: PostalAddress) => ({ ...toAddressWire(address), telephone, email });
@@ -133,20 +149,29 @@ export function buildOrder({
       shipping_carrier_code: shipping?.carrierCode,
       payment_method_code: payment.code,
       payment_method_additional: {},
-      shippingExtraFields: showroom === null ? {} : { showroom },
+      shippingExtraFields: {
+        ...(showroom === null ? {} : { showroom }),
+        ...(shipping === null ? {} : toDeliveryWire(delivery, shipping)),
+      },
     },
   };
 }
 
 /** Builds the order as its confirmation shows it, with the server's number. */
 export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: string): PlacedOrder {
-  const { orderId, store, details, items, totals, shipping, payment, showroom } = input;
+  const { orderId, store, details, items, totals, shipping, payment, showroom, delivery } = input;
+  const kind = shipping && deliveryKindOf(shipping);
+  const at = { postcode: details.zipCode, now: new Date(placedAt) };
+  const view = deliveryView(store, details.country);
+  const deliveries = kind && kind !== "pickup" ? listDeliveries(view, items, delivery, at) : undefined;
+  const place = kind === "parcel" ? delivery.pickupPoint?.title : addressOfPlace(showroom);
   return {
     orderId,
     orderNumber,
     store,
     placedAt,
     email: details.emailAddress,
+    phone: details.phoneNumber,
     name: `${details.firstName} ${details.lastName}`,
     address: addressLines(details),
     isAbroad: details.country !== getStore(store).country,
@@ -166,16 +191,12 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     fees: extraSegments(totals).map(({ title, value }) => ({ title, value })),
     tax: totals.tax,
     grandTotal: totals.grandTotal,
-    shippingTitle: [shipping?.title, addressOfShowroom(showroom)].filter(Boolean).join(", "),
+    shippingTitle: [shipping?.title, place].filter(Boolean).join(", "),
     paymentTitle: payment.title,
     next: {
-      delivery: shipping && deliveryKindOf(shipping),
-      arrival:
-        shipping &&
-        arrivalOf(deliveryView(store, details.country), items, {
-          postcode: details.zipCode,
-          now: new Date(placedAt),
-        }),
+      delivery: kind,
+      arrival: shipping && arrivalOf(view, items, at),
+      ...(deliveries ? { deliveries } : {}),
       payment: payment.code,
     },
   };

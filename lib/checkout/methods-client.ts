@@ -4,9 +4,10 @@ import type { CartItem, ShippingRef, TaxAddress } from "../cart/types";
 import type { StoreCode } from "../storefront/types";
 import type { callApi } from "../upstream/client";
 import { ok, type Result } from "../upstream/types";
+import { PLAIN_DELIVERY, toDeliveryWire } from "./delivery";
 import { availableMethods, methodsKey, selectShipping } from "./methods";
 import { toPaymentMethod, toShippingMethod } from "./methods-schema";
-import type { MethodList, OfferedMethods } from "./types";
+import type { DeliveryChoice, MethodList, OfferedMethods } from "./types";
 
 export interface MethodsPorts {
   store: StoreCode;
@@ -15,6 +16,10 @@ export interface MethodsPorts {
   address(): TaxAddress | null;
   /** The shipping method the shopper chose. */
   chosen(): ShippingRef | null;
+  /** What the shopper chose of its delivery. */
+  choice(): DeliveryChoice;
+  /** Forgets that choice: the server refuses it. */
+  dropChoice(): void;
   read(): OfferedMethods;
   keep(change: Partial<OfferedMethods>): void;
 }
@@ -25,7 +30,16 @@ export interface MethodsClient extends TotalsPort {
 }
 
 /** Creates the one fetcher of shipping and payment methods; the cart's totals and the checkout's form both use it. */
-export function createMethodsClient({ store, call, items, address, chosen, read, keep }: MethodsPorts): MethodsClient {
+export function createMethodsClient({
+  store,
+  call,
+  items,
+  address,
+  chosen,
+  read,
+  keep,
+  ...ports
+}: MethodsPorts): MethodsClient {
   const keyNow = () => methodsKey(items(), address());
 
   /** Keeps what a request comes to. A failure leaves the methods before it on show, marked as failed. */
@@ -69,6 +83,13 @@ export function createMethodsClient({ store, call, items, address, chosen, read,
     shipping() {
       const method = selectShipping(read().shipping.methods, chosen());
       return method && !method.isOffline ? method : null;
+    },
+    extensionAttributes: () => toDeliveryWire(ports.choice(), selectShipping(read().shipping.methods, chosen())),
+    dropChoice() {
+      const { deliveries, pickupPoint } = ports.choice();
+      if (deliveries === PLAIN_DELIVERY.deliveries && pickupPoint === null) return false;
+      ports.dropChoice();
+      return true;
     },
     takePayment: (wire) => keep({ payment: { methods: wire.map(toPaymentMethod), key: keyNow(), status: "idle" } }),
     async load() {

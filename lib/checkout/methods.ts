@@ -1,4 +1,5 @@
 import type { CartItem, ShippingRef, TaxAddress } from "../cart/types";
+import { INVOICE } from "../config/payment-codes";
 import type { MethodList, OfferedMethods, PaymentMethod, ShippingMethod } from "./types";
 
 const EMPTY_LIST: MethodList<never> = { methods: null, key: null, status: "idle" };
@@ -40,33 +41,25 @@ export function selectShipping(methods: ShippingMethod[] | null, chosen: Shippin
   return methods.find((method) => isSameShipping(method, chosen)) ?? defaultShipping(methods);
 }
 
-/**
- * Returns the method flagged default, else the configured one where it is offered, else the first
- * (docs/domain-rules.md#payment-methods).
- */
-export function defaultPayment(methods: PaymentMethod[], configured: string): PaymentMethod | null {
-  return (
-    methods.find(({ isDefault }) => isDefault) ?? methods.find(({ code }) => code === configured) ?? methods[0] ?? null
-  );
-}
+/** Returns the method flagged default, else the first (docs/domain-rules.md#payment-methods). */
+export const defaultPayment = (methods: PaymentMethod[]): PaymentMethod | null =>
+  methods.find(({ isDefault }) => isDefault) ?? methods[0] ?? null;
 
-/** Which payment is preselected: `checkout.defaultPayment` and `checkout.preselectPayment` of the store view. */
-export interface PaymentRules {
-  defaultPayment: string;
-  preselectPayment: boolean;
-}
+/** Returns the methods that can be chosen: an invoice is for companies, and said only to them. */
+export const offeredPayments = (methods: PaymentMethod[] | null, isCompany: boolean): PaymentMethod[] | null =>
+  methods && methods.filter(({ code }) => isCompany || code !== INVOICE);
 
 /**
  * Returns the payment method that counts: the chosen one while it is offered, else the default where the store view may
- * preselect one. A single method needs no choice.
+ * preselect one (`checkout.preselectPayment`). A single method needs no choice.
  */
 export function selectPayment(
   methods: PaymentMethod[] | null,
   chosen: string | null,
-  { defaultPayment: configured, preselectPayment }: PaymentRules,
+  { preselectPayment }: { preselectPayment: boolean },
 ): PaymentMethod | null {
   if (!methods) return null;
   const offered = methods.find(({ code }) => code === chosen);
   if (offered) return offered;
-  return preselectPayment || methods.length === 1 ? defaultPayment(methods, configured) : null;
+  return preselectPayment || methods.length === 1 ? defaultPayment(methods) : null;
 }

@@ -1,10 +1,12 @@
 import { isVirtualCart } from "../cart";
 import { type CartState, currentTotals } from "../cart/state";
 import type { OrderedLine } from "../cart/types";
+import { CHECKOUT_PROVIDER } from "../config/payment-codes";
 import type { Minor } from "../money";
 import { PICKUP, SHOWROOMS } from "../stock/showrooms";
 import type { Failure, Result } from "../upstream/types";
 import {
+  confirm,
   isUnanswered,
   lookUpOrder,
   type OrderAttempt,
@@ -13,7 +15,9 @@ import {
   type TakenOrder,
 } from "./client";
 import type { OrderInput } from "./index";
-import type { CheckoutDetails, PaymentMethod, PlacedOrder, ShippingMethod } from "./types";
+import type { PayOutcome } from "./pay-order";
+import { isPaidElsewhere, lookUpPayment, type PaymentState } from "./payment-state";
+import type { CheckoutDetails, DeliveryChoice, PaymentMethod, PlacedOrder, ShippingMethod } from "./types";
 
 /** What following an order that was not answered needs of the page. */
 export interface ResumeOrderPorts extends Pick<SendOrderPorts, "store" | "call"> {
@@ -21,6 +25,8 @@ export interface ResumeOrderPorts extends Pick<SendOrderPorts, "store" | "call">
   readAttempt(): OrderAttempt | null;
   /** Keeps the confirmation, ends the attempt and forgets the password. */
   finish(order: PlacedOrder): void;
+  /** Ends an attempt the server refused: the next try is another one. */
+  endAttempt(): void;
   /** Removes the ordered lines from the cart without a call to the server; resolves when other tabs can see it. */
   clearCart(lines: OrderedLine[]): Promise<void>;
 }
@@ -34,9 +40,14 @@ export interface PlaceOrderPorts extends SendOrderPorts, ResumeOrderPorts {
   refreshTotals(): void;
   /** Asks for the stock of every line; resolves with the names of those that are sold out. */
   findSoldOut(): Promise<string[]>;
-  readSelection(): { shipping: ShippingMethod | null; payment: PaymentMethod | null; showroom: number | null };
-  /** Ends an attempt the server refused: the next try is another one. */
-  endAttempt(): void;
+  readSelection(): {
+    shipping: ShippingMethod | null;
+    payment: PaymentMethod | null;
+    showroom: number | null;
+    delivery: DeliveryChoice;
+  };
+  /** Opens the frame of the checkout provider for the order (`payOrder`). */
+  pay(input: Omit<OrderInput, "orderId">): Promise<PayOutcome>;
 }
 
 /** Why an order was not placed. */
@@ -48,12 +59,33 @@ export type OrderObstacle =
   | { kind: "unreachable" }
   /** Sent without a readable answer: the order may have been placed, and is looked up before it is sent again. */
   | { kind: "queued" }
-  | { kind: "refused"; failure: Failure };
+  | { kind: "refused"; failure: Failure }
+  /** The provider's frame could not be opened. */
+  | { kind: "notOpened" }
+  | GivenBack;
 
-export type OrderOutcome = { kind: "placed"; order: PlacedOrder } | OrderObstacle;
+/** Paid, and could not be ordered any more: the payment is given back. */
+export interface GivenBack {
+  kind: "givenBack";
+  reason: Extract<PaymentState, { state: "refused" }>["reason"];
+}
 
-/** What became of an unanswered order: `absent` means that the server does not have it, and the shopper may send it. */
-export type ResumeOutcome = { kind: "placed"; order: PlacedOrder } | { kind: "queued" } | { kind: "absent" };
+export type OrderOutcome =
+  | { kind: "placed"; order: PlacedOrder }
+  /** To be paid in the provider's frame, of whose order this is the id. */
+  | { kind: "paying"; orderId: string; snippet: string }
+  | OrderObstacle;
+
+/**
+ * What became of an unanswered order: `absent` means that the server does not have it, and the shopper may send it;
+ * `unpaid` that it is placed once it is paid for.
+ */
+export type ResumeOutcome =
+  | { kind: "placed"; order: PlacedOrder }
+  | { kind: "queued" }
+  | { kind: "absent" }
+  | { kind: "unpaid" }
+  | GivenBack;
 
 const totalOf = (ports: PlaceOrderPorts) => currentTotals(ports.readCart())?.grandTotal ?? null;
 
@@ -83,6 +115,21 @@ async function explainFailure(failure: Failure, sent: Minor, ports: PlaceOrderPo
   return actual === null ? { kind: "refused", failure } : { kind: "sumChanged", seen: sent, actual };
 }
 
+/** Explains what came of opening the provider's frame. */
+async function explainPayment(outcome: PayOutcome, sent: Minor, ports: PlaceOrderPorts): Promise<OrderOutcome> {
+  switch (outcome.kind) {
+    case "refused":
+      return explainFailure(outcome.failure, sent, ports);
+    case "known":
+      return (await concludePayment(outcome.state, outcome.attempt, ports)) ?? { kind: "notOpened" };
+    case "sumChanged":
+      ports.refreshTotals();
+      return outcome;
+    default:
+      return outcome;
+  }
+}
+
 /** Returns the showroom of an order that is collected: the chosen one, else the first; null where it is delivered. */
 const showroomOf = (shipping: ShippingMethod | null, chosen: number | null): number | null =>
   shipping?.methodCode === PICKUP.methodCode ? (chosen ?? SHOWROOMS[0]?.id ?? null) : null;
@@ -93,6 +140,28 @@ async function conclude({ order, lines }: TakenOrder, ports: ResumeOrderPorts) {
   return { kind: "placed", order } as const;
 }
 
+/** Ends an attempt as the server says of its payment; null where there is nothing to end. */
+export async function concludePayment(
+  state: PaymentState,
+  attempt: OrderAttempt,
+  ports: ResumeOrderPorts,
+): Promise<{ kind: "placed"; order: PlacedOrder } | GivenBack | null> {
+  if (state.state === "placed") {
+    const { number, created_at: placedAt } = state.order;
+    return conclude(confirm(attempt, number, placedAt), ports);
+  }
+  if (state.state !== "refused") return null;
+  ports.endAttempt();
+  return { kind: "givenBack", reason: state.reason };
+}
+
+async function resumePayment(attempt: OrderAttempt, ports: ResumeOrderPorts): Promise<ResumeOutcome> {
+  const found = await lookUpPayment(attempt.orderId, ports);
+  // A refusal to tell is an answer: there is no payment of ours to be seen.
+  if (!found.ok) return isUnanswered(found.error) ? { kind: "queued" } : { kind: "unpaid" };
+  return (await concludePayment(found.value, attempt, ports)) ?? { kind: "unpaid" };
+}
+
 /**
  * Looks up the order that was sent and not answered, and ends it as if it had been answered where the server has it.
  * Sends nothing. Null where no order is open.
@@ -100,6 +169,7 @@ async function conclude({ order, lines }: TakenOrder, ports: ResumeOrderPorts) {
 export async function resumeOrder(ports: ResumeOrderPorts): Promise<ResumeOutcome | null> {
   const attempt = ports.readAttempt();
   if (!attempt) return null;
+  if (isPaidElsewhere(attempt)) return resumePayment(attempt, ports);
   const found = await lookUpOrder(attempt, ports);
   if (!found.ok) return { kind: "queued" };
   return found.value ? conclude(found.value, ports) : { kind: "absent" };
@@ -112,8 +182,8 @@ export async function resumeOrder(ports: ResumeOrderPorts): Promise<ResumeOutcom
  */
 export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPorts): Promise<OrderOutcome> {
   const earlier = await resumeOrder(ports);
-  if (earlier && earlier.kind !== "absent") return earlier;
-  const { shipping, payment, showroom } = ports.readSelection();
+  if (earlier && earlier.kind !== "absent" && earlier.kind !== "unpaid") return earlier;
+  const { shipping, payment, showroom, delivery } = ports.readSelection();
   if (!shipping && !isVirtualCart(ports.readCart().items)) return { kind: "noShipping" };
   if (!payment) return { kind: "noPayment" };
   const obstacle = await checkCart(ports);
@@ -129,7 +199,9 @@ export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPort
     shipping,
     payment,
     showroom: showroomOf(shipping, showroom),
+    delivery,
   };
+  if (payment.code === CHECKOUT_PROVIDER) return explainPayment(await ports.pay(input), totals.grandTotal, ports);
   const sent = await sendOrder(input, ports.readAttempt(), ports);
   return sent.ok ? conclude(sent.value, ports) : explainFailure(sent.error, totals.grandTotal, ports);
 }

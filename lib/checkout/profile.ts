@@ -1,18 +1,13 @@
 import type { z } from "zod";
+import { type AccountAddress, toAccountAddress } from "../account/profile";
 import type { Registration } from "../edge/types";
 import type { StoreCode } from "../storefront/types";
-import type { customerAddressWire, customerWire } from "../upstream/contract/user";
+import type { customerWire } from "../upstream/contract/user";
 import { deliveryCountries } from "./countries";
 import type { CheckoutDetails, PostalAddress } from "./types";
 
 /** An address a customer has saved, as the checkout's form holds it. */
-export interface SavedAddress extends PostalAddress {
-  /** Of the customer's address book. */
-  id: string;
-  phoneNumber: string;
-  company: string;
-  taxId: string;
-}
+export type SavedAddress = AccountAddress & { id: string };
 
 /** What the checkout fills in for a customer. */
 export interface CheckoutProfile {
@@ -23,29 +18,11 @@ export interface CheckoutProfile {
   addresses: SavedAddress[];
 }
 
-function toSavedAddress(wire: z.output<typeof customerAddressWire>, index: number): SavedAddress {
-  const { region } = wire as { region?: { region?: unknown } | null };
-  return {
-    id: String(wire.id ?? `at ${index}`),
-    firstName: wire.firstname ?? "",
-    lastName: wire.lastname ?? "",
-    streetAddress: wire.street[0] ?? "",
-    apartmentNumber: wire.street.slice(1).filter(Boolean).join(", "),
-    zipCode: wire.postcode ?? "",
-    city: wire.city ?? "",
-    state: typeof region?.region === "string" ? region.region : "",
-    country: wire.country_id ?? "",
-    phoneNumber: wire.telephone ?? "",
-    company: wire.company ?? "",
-    taxId: wire.vat_id ?? "",
-  };
-}
-
 /** A customer on the wire → what the checkout of a store view fills in. */
 export function toCheckoutProfile(store: StoreCode, wire: z.output<typeof customerWire>): CheckoutProfile {
   const { email, firstname, lastname, default_shipping: preferred } = wire;
   const countries: string[] = deliveryCountries(store);
-  const addresses = wire.addresses.map(toSavedAddress).filter(({ country }) => countries.includes(country));
+  const addresses = wire.addresses.map(toAccountAddress).filter(({ country }) => countries.includes(country));
   const isFirst = ({ id }: SavedAddress) => id === String(preferred);
   return {
     email,
@@ -89,7 +66,7 @@ export function prefill(typed: CheckoutDetails, { addresses, ...profile }: Check
   return Object.fromEntries(Object.entries(found).filter(([name, value]) => isOpen(name) && value !== ""));
 }
 
-const toAccountAddress = (address: PostalAddress, { phoneNumber, isCompany, company, taxId }: CheckoutDetails) => ({
+const toRegisteredAddress = (address: PostalAddress, { phoneNumber, isCompany, company, taxId }: CheckoutDetails) => ({
   firstname: address.firstName,
   lastname: address.lastName,
   street: [address.streetAddress, address.apartmentNumber],
@@ -104,7 +81,7 @@ const toAccountAddress = (address: PostalAddress, { phoneNumber, isCompany, comp
 /** Returns the registration of an account that is made with an order, with the addresses of the order. */
 export function toRegistration(details: CheckoutDetails, password: string): Registration {
   const { emailAddress: email, firstName: firstname, lastName: lastname, hasBilling, billing } = details;
-  const delivery = { ...toAccountAddress(details, details), default_shipping: true, default_billing: !hasBilling };
-  const bill = { ...toAccountAddress(billing, details), default_shipping: false, default_billing: true };
+  const delivery = { ...toRegisteredAddress(details, details), default_shipping: true, default_billing: !hasBilling };
+  const bill = { ...toRegisteredAddress(billing, details), default_shipping: false, default_billing: true };
   return { email, firstname, lastname, password, addresses: hasBilling ? [delivery, bill] : [delivery] };
 }

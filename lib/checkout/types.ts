@@ -1,4 +1,5 @@
 import type { ShippingRef } from "../cart/types";
+import type { Deliveries } from "../delivery/groups";
 import type { Arrival, DeliveryKind } from "../delivery/types";
 import type { Minor } from "../money";
 import type { Picture } from "../product/types";
@@ -34,6 +35,19 @@ export interface MethodList<T> {
   /** `methodsKey` of the cart and postcode they belong to. */
   key: string | null;
   status: "idle" | "loading" | "failed";
+}
+
+/** A pickup point that was chosen: its id, and its name with its address. */
+export interface ChosenPoint {
+  id: string;
+  title: string;
+}
+
+/** What is chosen of a delivery beside its method. */
+export interface DeliveryChoice {
+  deliveries: Deliveries;
+  /** Null for the closest one. */
+  pickupPoint: ChosenPoint | null;
 }
 
 /** What the cart can be delivered and paid by. The checkout is its only owner. */
@@ -95,6 +109,8 @@ export interface PlacedOrder {
   /** ISO time of the server's answer. */
   placedAt: string;
   email: string;
+  /** Missing in orders stored by an earlier version of the shop. */
+  phone?: string;
   name: string;
   address: string[];
   /** True where it goes to another country than the store view's: its tax has another rate. */
@@ -121,6 +137,8 @@ export interface OrderNext {
   delivery: DeliveryKind | null;
   /** Days between which it arrives, or the first is the day from which it can be collected; null where not known. */
   arrival: Arrival | null;
+  /** Each delivery with what is in it, where the order comes in several. */
+  deliveries?: { arrival: Arrival | null; names: string[] }[];
   /** Code of the payment method. */
   payment: string;
 }

@@ -1,5 +1,4 @@
 import type { StoreCode, StoreView } from "../storefront/types";
-import { CASH_ON_DELIVERY } from "./payment-codes";
 
 type Country = StoreView["country"];
 
@@ -37,12 +36,13 @@ export interface ShopperSettings {
     listBatch: number;
   };
   checkout: {
-    /** Cash on delivery is the configured default payment (docs/domain-rules.md#payment-methods). */
-    defaultPayment: string;
+    /** Whether the default payment is preselected (docs/domain-rules.md#payment-methods). */
     preselectPayment: boolean;
     inCheckoutWindowMs: number;
     /** True where another site takes the order: no way to a checkout of ours is offered. */
     isExternal: boolean;
+    /** Whether the server is asked if an order may still be paid when the provider's frame tells another sum. */
+    validatesTotals: boolean;
   };
   notices: { timeToLiveMs: number };
   /** Renewals of a login before it is over, and how often a task waits for one (docs/domain-rules.md#token-lock). */
@@ -80,10 +80,10 @@ const base: ShopperSettings = {
     listBatch: 15,
   },
   checkout: {
-    defaultPayment: CASH_ON_DELIVERY,
     preselectPayment: true,
     inCheckoutWindowMs: 1_800_000,
     isExternal: false,
+    validatesTotals: true,
   },
   notices: { timeToLiveMs: 5000 },
   sync: { maxTaskAttempts: 1, lockWaitMs: 1000 },
@@ -91,9 +91,8 @@ const base: ShopperSettings = {
   search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000, maxRecents: 8 },
 };
 
-// preselecting a way to pay on credit is unlawful in Finland and Sweden (docs/decisions/0041-no-preselected-credit.md)
+// nothing is preselected where a shopper may expect credit to be chosen (docs/decisions/0088-preselected-payment.md)
 const overrides: Partial<Record<StoreCode, (s: ShopperSettings) => ShopperSettings>> = {
-  bmse: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),
   // outside the EU's customs union: what comes from there would be cleared at the border
   bmno: (s) => ({ ...s, delivery: { ...s.delivery, countries: ["NO"] } }),
   bmfi: (s) => ({ ...s, checkout: { ...s.checkout, preselectPayment: false } }),

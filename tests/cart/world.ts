@@ -13,9 +13,10 @@ import { type CartState, type CartTab, NEW_TAB } from "@/lib/cart/state";
 import type { CartEvent, SyncFlags, SyncMode, SyncPorts } from "@/lib/cart/sync/ports";
 import { runSync, type SyncOutcome } from "@/lib/cart/sync/run";
 import type { CartItem, LineRef, ShippingRef, TaxAddress } from "@/lib/cart/types";
+import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import { NO_METHODS } from "@/lib/checkout/methods";
 import { createMethodsClient } from "@/lib/checkout/methods-client";
-import type { OfferedMethods } from "@/lib/checkout/types";
+import type { DeliveryChoice, OfferedMethods } from "@/lib/checkout/types";
 import { ok } from "@/lib/upstream/types";
 import { buildItem } from "./builders";
 import { FakeServer } from "./fake-server";
@@ -90,6 +91,8 @@ export class Tab {
   /** The checkout of this tab: where the order goes, what was chosen, and what the server offers. */
   address: TaxAddress | null = { countryId: "SE", postcode: "" };
   chosen: ShippingRef | null = null;
+  /** What the shopper chose of its delivery. */
+  delivery: DeliveryChoice = PLAIN_DELIVERY;
   methods: OfferedMethods = NO_METHODS;
   logged: string[] = [];
   #ids = 0;
@@ -158,6 +161,10 @@ export class Tab {
         items: () => this.cart.items,
         address: () => this.address,
         chosen: () => this.chosen,
+        choice: () => this.delivery,
+        dropChoice: () => {
+          this.delivery = PLAIN_DELIVERY;
+        },
         read: () => this.methods,
         keep: (change) => {
           this.methods = { ...this.methods, ...change };

@@ -2,6 +2,7 @@ import { toOrderedLine } from "@/lib/cart";
 import type { Totals } from "@/lib/cart/types";
 import { fingerprintOf, type OrderInput, toPlacedOrder } from "@/lib/checkout";
 import type { OrderAttempt } from "@/lib/checkout/client";
+import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import type { CheckoutDetails, PaymentMethod, PostalAddress, ShippingMethod } from "@/lib/checkout/types";
 import { minor } from "@/lib/money";
 import { buildItem } from "../cart/builders";
@@ -86,6 +87,7 @@ export const buildInput = (over: Partial<OrderInput> = {}): OrderInput => ({
   shipping: buildShipping(),
   payment: cash,
   showroom: null,
+  delivery: PLAIN_DELIVERY,
   ...over,
 });
 

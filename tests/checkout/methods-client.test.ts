@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CartItem } from "@/lib/cart/types";
+import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import { NO_METHODS } from "@/lib/checkout/methods";
 import { createMethodsClient } from "@/lib/checkout/methods-client";
 import type { OfferedMethods } from "@/lib/checkout/types";
@@ -18,6 +19,8 @@ const client = () =>
     items: () => items,
     address: () => ({ countryId: "SE", postcode }),
     chosen: () => null,
+    choice: () => PLAIN_DELIVERY,
+    dropChoice: () => undefined,
     read: () => offered,
     keep: (change) => {
       offered = { ...offered, ...change };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changesTotals } from "@/lib/checkout";
+import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import {
   availableMethods,
   defaultPayment,
@@ -88,26 +89,24 @@ describe("payment methods", () => {
     expect([read({ description: "By card." }).description, read({}).description]).toEqual(["By card.", ""]);
   });
 
-  it("have a default: the flagged one, else the configured one where it is offered, else the first", () => {
-    expect(defaultPayment([cash, { ...invoice, isDefault: true }], "cashondelivery")?.code).toBe("invoice");
-    expect(defaultPayment([invoice, cash], "cashondelivery")?.code).toBe("cashondelivery");
-    expect(defaultPayment([invoice, cash], "card")?.code).toBe("invoice");
-    expect(defaultPayment([], "card")).toBeNull();
+  it("have a default: the flagged one, else the first", () => {
+    expect(defaultPayment([cash, { ...invoice, isDefault: true }])?.code).toBe("invoice");
+    expect(defaultPayment([invoice, cash])?.code).toBe("invoice");
+    expect(defaultPayment([])).toBeNull();
   });
 
   it.each([
     ["chosen and offered", "invoice", true, "invoice"],
-    ["chosen, but not offered any more", "card", true, "cashondelivery"],
+    ["chosen, but not offered any more", "card", true, "invoice"],
     ["nothing chosen, and none may be preselected", null, false, undefined],
     ["not offered any more, and none may be preselected", "card", false, undefined],
     ["chosen where none may be preselected", "invoice", false, "invoice"],
   ])("count as selected: %s", (_, chosen, preselectPayment, code) => {
-    const rules = { defaultPayment: "cashondelivery", preselectPayment };
-    expect(selectPayment([invoice, cash], chosen, rules)?.code).toBe(code);
+    expect(selectPayment([invoice, cash], chosen, { preselectPayment })?.code).toBe(code);
   });
 
   it("that are single are always selected", () => {
-    const rules = { defaultPayment: "cashondelivery", preselectPayment: false };
+    const rules = { preselectPayment: false };
     expect(selectPayment([invoice], null, rules)?.code).toBe("invoice");
     expect([selectPayment([], null, rules), selectPayment(null, "invoice", rules)]).toEqual([null, null]);
   });
@@ -158,6 +157,12 @@ describe("methods and totals", () => {
     ["a postcode of that country", { shipping: kerb, details: { country: "SE", zipCode: "2100" } }, false],
     ["a country nothing is sent to", { shipping: kerb, details: { country: "NO" } }, false],
   ])("change with %s", (_, after, isChanged) => {
-    expect(changesTotals("bmse", { shipping: kerb, details: {} }, after)).toBe(isChanged);
+    const delivery = PLAIN_DELIVERY;
+    expect(changesTotals("bmse", { shipping: kerb, details: {}, delivery }, { delivery, ...after })).toBe(isChanged);
+  });
+
+  it("change with the number of deliveries", () => {
+    const before = { shipping: kerb, details: {}, delivery: PLAIN_DELIVERY };
+    expect(changesTotals("bmse", before, { ...before, delivery: { deliveries: "split" } })).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import type { CartState } from "@/lib/cart/state";
 import type { OrderedLine } from "@/lib/cart/types";
 import type { OrderAttempt } from "@/lib/checkout/client";
+import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import { placeOrder, type PlaceOrderPorts } from "@/lib/checkout/place-order";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { minor } from "@/lib/money";
@@ -45,6 +46,7 @@ export class Page implements PlaceOrderPorts {
     shipping: buildShipping(),
     payment: cash,
     showroom: null,
+    delivery: PLAIN_DELIVERY,
   };
   attempt: OrderAttempt | null = null;
   soldOut: string[] = [];

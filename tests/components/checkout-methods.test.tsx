@@ -60,7 +60,7 @@ describe("the methods of the checkout", () => {
   });
 
   it("leave the payment open where the store view must not preselect one", () => {
-    open({ shipping: list([kerb]), payment: list([cash, { ...cash, code: "banktransfer" }]) });
+    open({ shipping: list([kerb]), payment: list([cash, { ...cash, code: "banktransfer" }]) }, "bmfi");
     expect(checked()).toEqual(["bjorkmo_kerb"]);
   });
 
@@ -89,6 +89,7 @@ describe("the methods of the checkout", () => {
       ["2", false],
       ["3", false],
       ["4", false],
+      ["0", false],
     ]);
     const texts = () => rooms.map((radio) => radio.closest("label")?.textContent ?? "");
     await vi.waitFor(() => expect(texts()[3]).toMatch(/Allt står här · Hämtas från \S+dag \d/));
@@ -96,6 +97,12 @@ describe("the methods of the checkout", () => {
     expect(texts()[0]).toMatch(/Hämtas från \S+dag \d/);
     await userEvent.setup().click(rooms[3] ?? document.body);
     expect(checkout.getState().showroom).toBe(4);
+    // the main warehouse, open on Sundays too
+    const warehouse = rooms[4]?.closest("div");
+    expect(warehouse?.textContent).toMatch(/CentrallagretLagervägen 12, 435 33 MölnlyckeHämtas från/);
+    await userEvent.setup().click(rooms[4] ?? document.body);
+    expect(checkout.getState().showroom).toBe(0);
+    expect(warehouse?.textContent).toMatch(/Vardagar7–19Lördag9–15Söndag10–14/);
   });
 
   it("are fetched again on request after a failure", async () => {

@@ -11,6 +11,7 @@ import { Refusal } from "../http/refusal";
 import { sendMail } from "../mail";
 import { escapeHtml, type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
 import { loadMailWords } from "../mail/words";
+import { loadDeliveries, type PlannedOrderDelivery } from "./deliveries";
 import { loadLines } from "./load";
 import { needOrder } from "./move";
 import { addressLines, describeOptions, readAddress, toOrderUrl } from "./stored";
@@ -22,11 +23,34 @@ const LEGAL_PAGES = ["terms", "withdrawal"];
 
 interface Ordered {
   order: OrderTable;
+  deliveries: PlannedOrderDelivery[];
   lines: OrderLineTable[];
   fees: OrderFeeTable[];
 }
 
-async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backend) {
+/** Returns what comes when: a row for each planned delivery. */
+function tellDeliveries(
+  { order, lines, deliveries }: Ordered,
+  t: Awaited<ReturnType<typeof loadMailWords>>,
+): LetterPart[] {
+  if (deliveries.length === 0) return [];
+  const days = new Intl.DateTimeFormat(getStore(order.store).locale, { dateStyle: "long", timeZone: "UTC" });
+  const rows = deliveries.map(({ day_from, day_to, price, lines: pieces }): LetterRow => ({
+    label:
+      day_from && day_to
+        ? t("order.arrives", { when: days.formatRange(Date.parse(day_from), Date.parse(day_to)) })
+        : t("order.arrivesUnknown"),
+    detail: pieces.map(({ line, qty }) => `${qty} × ${lines.find((one) => one.line === line)?.name ?? ""}`).join("\n"),
+    value: formatPrice(order.store, price),
+  }));
+  return [
+    { kind: "heading", text: t("order.deliveries") },
+    { kind: "rows", rows },
+  ];
+}
+
+async function writeConfirmation(ordered: Ordered, backend: Backend) {
+  const { order, lines, fees } = ordered;
   const { store, order_number: number } = order;
   const { language, locale, timeZone } = getStore(store);
   const company = getCompany(store);
@@ -60,6 +84,7 @@ async function writeConfirmation({ order, lines, fees }: Ordered, backend: Backe
         sum(t("order.tax"), order.tax),
       ],
     },
+    ...tellDeliveries(ordered, t),
     { kind: "heading", text: t("order.payment") },
     { kind: "text", text: order.payment_title },
     ...(order.payment_method === BANK_TRANSFER
@@ -100,7 +125,9 @@ async function legalPages(queries: Queries, store: StoreCode) {
 
 async function tryToConfirm(order: OrderTable, backend: Backend) {
   if (order.customer_email === null) return { letter: null, confirmation: "none" } as const;
-  const ordered = { order, ...(await loadLines(backend.database.queries, order.id)) };
+  const { queries } = backend.database;
+  const planned = { deliveries: await loadDeliveries(queries, order.id) };
+  const ordered = { order, ...planned, ...(await loadLines(queries, order.id)) };
   try {
     return { letter: await writeConfirmation(ordered, backend), confirmation: "written" } as const;
   } catch (cause) {

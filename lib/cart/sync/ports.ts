@@ -24,6 +24,10 @@ export interface TotalsPort {
   fetchShipping(): Promise<Result<null>>;
   /** The method the totals are counted with; null where there is none or it is settled outside the commerce API. */
   shipping(): ShippingRef | null;
+  /** What else is chosen of the delivery, as it goes out. */
+  extensionAttributes(): Record<string, unknown>;
+  /** Forgets that choice, which the server refuses; false where nothing was chosen. */
+  dropChoice(): boolean;
   fetchPayment(): Promise<Result<null>>;
   /** Takes the payment methods that came with the totals. */
   takePayment(methods: PaymentMethodWire[]): void;

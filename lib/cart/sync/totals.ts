@@ -24,17 +24,23 @@ async function fetchTotalsWith(
 ): Promise<Result<TotalsAnswer>> {
   const { countryId, postcode } = tax;
   const address = { countryId, firstname: "", lastname: "", city: "", postcode, street: [""] };
-  const answer = await ports.call("cartShippingInformation", {
-    store: ports.store,
-    body: {
-      addressInformation: {
-        shippingAddress: address,
-        billingAddress: address,
-        shippingCarrierCode: shipping.carrierCode,
-        shippingMethodCode: shipping.methodCode,
+  const request = () =>
+    ports.call("cartShippingInformation", {
+      store: ports.store,
+      body: {
+        addressInformation: {
+          shippingAddress: address,
+          billingAddress: address,
+          shippingCarrierCode: shipping.carrierCode,
+          shippingMethodCode: shipping.methodCode,
+          extensionAttributes: ports.checkout.extensionAttributes(),
+        },
       },
-    },
-  });
+    });
+  let answer = await request();
+  // the choice may no longer fit the cart; without it the method still may
+  if (!answer.ok && classifyFailure(answer.error) === "refused" && ports.checkout.dropChoice())
+    answer = await request();
   if (answer.ok) return ok({ totals: answer.value.totals, payment: answer.value.payment_methods });
   // a method that no longer fits the cart: the totals without it are still the truth
   return classifyFailure(answer.error) === "refused" ? fetchPlainTotals(ports) : answer;

@@ -1,5 +1,5 @@
-import type { Position } from "../../delivery/distance";
-import { type Country, POSTCODE_DIGITS } from "../../upstream/contract/postcode";
+import { type Country, POSTCODE_DIGITS } from "../upstream/contract/postcode";
+import type { Position } from "./distance";
 
 /** About the middle of the postcodes that begin so: latitude and longitude. The longest beginning counts. */
 const CENTROIDS: Record<Country, Record<string, readonly [number, number]>> = {

@@ -1,0 +1,136 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Queries } from "@/components/ui/queries";
+import { RadioRows } from "@/components/ui/radio-rows";
+import { Skeleton } from "@/components/ui/skeleton";
+import { deliveryView } from "@/lib/checkout/countries";
+import { fetchPointLimits, fetchPoints } from "@/lib/checkout/extension";
+import { formatDistance } from "@/lib/delivery/distance";
+import { CLOSEST, type PickupPoint } from "@/lib/delivery/types";
+import { getStore } from "@/lib/storefront";
+import { openExtension } from "./open-extension";
+import { PickupHours, PickupSummary } from "./pickup-hours";
+import { PickupMap } from "./pickup-map";
+import { useCheckout } from "./use-checkout";
+
+/** Points that are shown before the shopper asks for more. */
+const FIRST = 4;
+
+/** Renders where a parcel is collected: the closest point until one is chosen (docs/domain-rules.md#pickup-points). */
+export function PickupPoints() {
+  return (
+    <Queries>
+      <Points />
+    </Queries>
+  );
+}
+
+function Points() {
+  const t = useTranslations("checkout.delivery");
+  const store = useStoreCode();
+  const view = deliveryView(
+    store,
+    useCheckout((state) => state.details.country),
+  );
+  const { country } = view;
+  const postcode = useCheckout((state) => state.details.zipCode ?? "").replaceAll(/\s+/g, "");
+  const delivery = useCheckout((state) => state.delivery);
+  const update = useCheckout((state) => state.update);
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { data: points, isPending } = useQuery({
+    queryKey: ["pickup-points", store, country, postcode],
+    queryFn: async () => fetchPoints({ country, postcode }, await openExtension(store)),
+    retry: false,
+  });
+  const { data: limits } = useQuery({
+    queryKey: ["point-limits", store],
+    queryFn: async () => fetchPointLimits(new Date(), await openExtension(store)),
+    retry: false,
+  });
+  const chosen = points?.find(({ id }) => id === delivery.pickupPoint?.id) ?? null;
+  const isGone = !isPending && delivery.pickupPoint !== null && chosen === null;
+  useEffect(() => {
+    // another postcode, or a point that has closed
+    if (isGone) update({ delivery: { ...delivery, pickupPoint: null } });
+  }, [isGone, delivery, update]);
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll<HTMLElement>("input")[FIRST + 1]?.focus();
+  }, [isWhole]);
+
+  if (isPending)
+    return (
+      <>
+        <span role="status" className="sr-only">
+          {t("loading")}
+        </span>
+        <Skeleton className="h-120 w-full" />
+      </>
+    );
+  const known = points ?? [];
+  const shown = isWhole ? known : known.filter((point, index) => index < FIRST || point === chosen);
+  const away = ({ distance }: PickupPoint) =>
+    distance === null ? null : formatDistance(getStore(store).locale, distance);
+  const [nearest] = known;
+  const isLimited = limits?.maxWeight != null && limits.maxLength != null;
+  return (
+    <>
+      {known.length === 0 && (
+        <Notice tone="info" className="mb-4">
+          {points ? t("none", { zip: postcode }) : t("failed")}
+        </Notice>
+      )}
+      {shown.length > 0 && <PickupMap country={country} postcode={postcode} points={shown} chosen={chosen} />}
+      <RadioRows
+        ref={list}
+        legend={t("points")}
+        name="pickup-point"
+        value={chosen?.id ?? CLOSEST}
+        onChange={(id) => {
+          const point = known.find((one) => one.id === id);
+          const title = point && [point.name, point.street, point.city].filter(Boolean).join(", ");
+          update({ delivery: { ...delivery, pickupPoint: point && title ? { id: point.id, title } : null } });
+        }}
+        rows={[
+          {
+            value: CLOSEST,
+            label: t("closest"),
+            detail: nearest ? t("closestNow", { name: nearest.name, distance: away(nearest) ?? "" }) : t("closestText"),
+          },
+          ...shown.map((point, index) => ({
+            value: point.id,
+            label: (
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span aria-hidden="true" className="tabular text-ink-2">
+                  {index + 1}
+                </span>
+                {point.name}
+                {/* oxlint-disable-next-line nextjs/no-img-element -- a mark of 1 kB that needs no other sizes */}
+                {point.logo && <img src={point.logo} alt={point.forwarder} width="32" height="16" loading="lazy" />}
+              </span>
+            ),
+            detail: <PickupSummary point={point} timeZone={view.timeZone} />,
+            aside: away(point),
+            content: <PickupHours point={point} />,
+          })),
+        ]}
+      />
+      {shown.length < known.length && (
+        <Button tone="text" className="mt-2 px-3" onClick={() => setWhole(true)}>
+          {t("showMore", { count: known.length - shown.length })}
+        </Button>
+      )}
+      {isLimited && (
+        <p className="mt-2 text-s text-ink-2">
+          {t("limit", { weight: String(limits.maxWeight), length: String(limits.maxLength) })}
+        </p>
+      )}
+    </>
+  );
+}

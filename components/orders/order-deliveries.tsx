@@ -1,0 +1,41 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { formatDays } from "@/components/storefront/format-days";
+import { formatPrice } from "@/lib/money";
+import type { PlacedOrder } from "@/lib/orders/types";
+
+/** Renders the planned deliveries of an order: what is in each, and when it comes, was sent or arrived. */
+export function OrderDeliveries({ order }: { order: PlacedOrder }) {
+  const t = useTranslations("orders.order");
+  const format = useFormatter();
+  const day = (date: Date) => format.dateTime(date, { dateStyle: "long" });
+  const tell = ({ from, to, left, shippedAt, deliveredAt }: PlacedOrder["deliveries"][number]) => {
+    if (deliveredAt) return t("deliveredOn", { day: day(deliveredAt) });
+    if (shippedAt) return t("left", { day: day(shippedAt) });
+    // nothing of it is to come: it was withdrawn from
+    if (left === 0) return "";
+    return from && to ? t("planned", { when: formatDays(order.store, from, to) }) : t("plannedUnknown");
+  };
+  const nameOf = (line: number) => order.lines.find((one) => one.line === line)?.name ?? "";
+  return (
+    <ul className="plain-list">
+      {order.deliveries.map((delivery) => (
+        <li key={delivery.number} className="flex justify-between gap-x-4 border-b border-line py-3 text-s">
+          <span className="min-w-0">
+            <span className="block font-semibold">{t("delivery", { number: delivery.number })}</span>
+            {delivery.lines.map(({ line, qty }) => (
+              <span key={line} className="block break-words text-ink-2">
+                {qty} × {nameOf(line)}
+              </span>
+            ))}
+          </span>
+          <span className="text-right">
+            {tell(delivery)}
+            <span className="tabular block text-ink-2">{formatPrice(order.store, delivery.price)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

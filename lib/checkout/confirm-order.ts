@@ -1,0 +1,55 @@
+import type { StoreCode } from "../storefront/types";
+import type { callApi } from "../upstream/client";
+import { type KnownOrder, toKnownOrder } from "./known-order";
+import { lookUpPayment } from "./payment-state";
+import { concludePayment, type GivenBack, type ResumeOrderPorts } from "./place-order";
+import type { PlacedOrder } from "./types";
+
+/** What confirming an order needs of the page. */
+export interface ConfirmOrderPorts extends ResumeOrderPorts {
+  store: StoreCode;
+  call: typeof callApi;
+  /** Orders this tab has shown. */
+  readOrders(): PlacedOrder[];
+  /** The provider's id of what this browser wants to pay. */
+  readProviderId(): string | null;
+}
+
+/** What is said on the confirmation's page. */
+export type ConfirmOutcome =
+  | {
+      kind: "placed";
+      order: KnownOrder;
+      /** What the provider wants shown once, with the id of its order; null where there is nothing. */
+      frame: { orderId: string; snippet: string } | null;
+    }
+  | { kind: "open" }
+  | { kind: "unknown" }
+  | GivenBack
+  /** Nobody knows now. */
+  | { kind: "failed" };
+
+/**
+ * Asks what became of an order, by the shop's id or the provider's (`sid`), and ends this browser's attempt where it is
+ * the one: its confirmation knows pictures and days, any other browser's is what the shop tells. Never rejects for an
+ * expected failure (docs/decisions/0086-an-order-that-is-paid-elsewhere.md).
+ */
+export async function confirmOrder(sid: string, ports: ConfirmOrderPorts): Promise<ConfirmOutcome> {
+  const found = await lookUpPayment(sid, ports);
+  if (!found.ok) return { kind: "failed" };
+  const state = found.value;
+  if (state.state === "open" || state.state === "unknown") return { kind: state.state };
+  const attempt = ports.readAttempt();
+  if (state.state === "refused") {
+    if (sid === attempt?.orderId || sid === ports.readProviderId()) ports.endAttempt();
+    return { kind: "givenBack", reason: state.reason };
+  }
+  const { client_order_id: clientId, order, snippet } = state;
+  const frame = snippet && sid !== clientId ? { orderId: sid, snippet } : null;
+  if (attempt && attempt.orderId === clientId) {
+    const ended = await concludePayment(state, attempt, ports);
+    if (ended?.kind === "placed") return { kind: "placed", order: ended.order, frame };
+  }
+  const shown = ports.readOrders().find(({ orderId }) => orderId === clientId);
+  return { kind: "placed", order: shown ?? toKnownOrder(order, sid), frame };
+}
