@@ -40,6 +40,17 @@ async function hashOf(body) {
 const PLAYERS = { youtube: "https://www.youtube-nocookie.com", vimeo: "https://player.vimeo.com" };
 const framesOf = (names) => names.split(",").flatMap((name) => PLAYERS[name.trim()] ?? []);
 
+// pages that show the checkout provider's frame; its scripts, frames, calls and pictures are another site's
+const PAYMENT_PAGE = /^\/[^/]+\/(?:checkout|confirmation)$/;
+// a wildcard stands for hosts of one domain only
+const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;
+
+/** The provider's origins, read each time: the server may know them only once it runs, after pages were rendered. */
+const providerOrigins = (key) =>
+  PAYMENT_PAGE.test(key)
+    ? (process.env.CHECKOUT_PROVIDER_ORIGINS ?? "").split(",").flatMap((part) => part.trim().match(ORIGIN)?.[0] ?? [])
+    : [];
+
 const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** Between merged scripts; JSON holds no raw line break, so no argument contains it. */
 const SEPARATOR = "\n;\n";
@@ -78,38 +89,40 @@ function mergeScripts(html) {
   return merged + html.slice(end);
 }
 
-async function policyOf(html) {
+async function policyOf(html, key) {
+  const provider = providerOrigins(key);
   const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[1]);
   const hashes = await Promise.all([...new Set(bodies.filter(isTrusted))].map(hashOf));
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(" ")}`,
+    ["script-src 'self'", ...hashes, ...provider].join(" "),
     "style-src 'self' 'unsafe-inline'",
     // blob: a 3D model's textures are made from its own file, as pictures or, where browsers have them, bitmaps
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...provider].join(" "),
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self' blob:",
+    ["connect-src 'self' blob:", ...provider].join(" "),
     "worker-src 'self'",
-    ["frame-src 'self'", ...framesOf(process.env.VIDEO_PLAYERS?.trim() || "youtube,vimeo")].join(" "),
+    ["frame-src 'self'", ...framesOf(process.env.VIDEO_PLAYERS?.trim() || "youtube,vimeo"), ...provider].join(" "),
   ].join("; ");
 }
 
-async function stamp(value) {
+async function stamp(key, value) {
   if (value?.kind !== "APP_PAGE" || value.postponed != null || typeof value.html !== "string") return;
   value.html = mergeScripts(value.html);
-  value.headers = { ...value.headers, "content-security-policy": await policyOf(value.html) };
+  value.headers = { ...value.headers, "content-security-policy": await policyOf(value.html, key) };
 }
 
 module.exports = class extends Base {
   async get(key, context) {
     const entry = await super.get(key, context);
-    if (entry && !entry.value?.headers?.["content-security-policy"]) await stamp(entry.value);
+    if (entry && (PAYMENT_PAGE.test(key) || !entry.value?.headers?.["content-security-policy"]))
+      await stamp(key, entry.value);
     return entry;
   }
 
   async set(key, data, context) {
-    await stamp(data);
+    await stamp(key, data);
     return super.set(key, data, context);
   }
 };

@@ -5,3 +5,6 @@ export const checkoutKeyOf = (store: StoreCode) => `${store}-shop/checkout/curre
 
 /** Key of a store view's unanswered order in local storage; apart, as every tab writes its own copy of the checkout. */
 export const attemptKeyOf = (store: StoreCode) => `${store}-shop/checkout/attempt`;
+
+/** Key of the provider's id of a store view's unpaid order in local storage. */
+export const providerKeyOf = (store: StoreCode) => `${store}-shop/kco/order-id`;

@@ -1,7 +1,7 @@
 import type { OrderAttempt } from "@/lib/checkout/client";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { attemptKeyOf } from "./checkout-key";
+import { attemptKeyOf, providerKeyOf } from "./checkout-key";
 import { browserStorage, hasFields, perStoreView } from "./persist";
 
 /** Returns true for an order as its confirmation shows it. */
@@ -50,6 +50,8 @@ const openAttempt = perStoreView((store) => {
     end(): void {
       unstored = null;
       storage.removeItem(key);
+      // What was to be paid ends with it: the next order is another one at the provider too.
+      storage.removeItem(providerKeyOf(store));
     },
   };
 });

@@ -21,7 +21,8 @@ export interface CustomerPhoto extends Picture {
 /** The modals (docs/domain-rules.md#overlays), each with its payload. */
 export interface Modals {
   review: { product: OverlayProduct };
-  authentication: { view: "login" | "register" | "reset" };
+  /** `email` fills in the form's first field. */
+  authentication: { view: "login" | "register" | "reset"; email?: string };
   sizeGuide: null;
   terms: null;
   notImplemented: { feature: string };

@@ -18,7 +18,7 @@ export function AuthenticationModal({ payload }: { payload: Modals["authenticati
   const { close, ...props } = useOverlayProps();
   const [view, setView] = useState(payload.view);
   /** Carried over from one form to the next. */
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(payload.email ?? "");
   const turnTo = (next: AuthenticationView, typed: string) => {
     setEmail(typed);
     setView(next);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { type FieldErrors, FormProvider, type Resolver, useForm } from "react-hook-form";
 import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
@@ -11,10 +11,12 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { isPlainClick } from "@/components/ui/plain-click";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { currentTotals } from "@/lib/cart/state";
 import { deliveryCountry } from "@/lib/checkout/countries";
 import { openDetails } from "@/lib/checkout/details";
 import type { CheckoutDetails } from "@/lib/checkout/types";
+import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
 import { formatZip } from "@/lib/delivery";
 import { formatPrice } from "@/lib/money";
 import { getCheckoutStore } from "@/stores/checkout";
@@ -27,9 +29,10 @@ import { PlacingNotice } from "./placing-notice";
 import { Review } from "./review";
 import { Section } from "./section";
 import { ShippingSection } from "./shipping-section";
-import { useFreshMethods } from "./use-methods";
+import { useFreshMethods, usePayment } from "./use-methods";
 import { useNewAccount } from "./use-new-account";
 import type { PlaceOrder } from "./use-place-order";
+import { withWords } from "./with-words";
 
 /** Paths of the legal pages the terms link to. */
 export interface LegalPaths {
@@ -58,11 +61,31 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
   });
   useEffect(() => void loadCheck().catch(() => undefined), []);
   useFreshMethods();
-  const { place, busy, faults, open, isPressed, markInvalid } = order;
+  const { place, busy, faults, open, isPressed, paying, update, leave, markInvalid } = order;
   const account = useNewAccount(form);
+  const isPaidHere = usePayment().selected?.code === CHECKOUT_PROVIDER;
+  const [Payment, loadPayment] = useLazyComponent(
+    useCallback(
+      () => withWords(store, () => import("./provider-payment").then(({ ProviderPayment }) => ProviderPayment)),
+      [store],
+    ),
+  );
   const submit = async (details: CheckoutDetails) => {
-    if (await account.make(details)) await place(details);
+    if (!(await account.make(details))) return;
+    const isLoaded = isPaidHere ? loadPayment() : true;
+    await place(details);
+    if (!(await isLoaded)) leave("notOpened");
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPaying = useRef(false);
+  useEffect(() => {
+    // the way back to the form has gone with the frame
+    if (wasPaying.current && !paying) {
+      if (faults.form) button.current?.focus();
+      else form.setFocus("emailAddress");
+    }
+    wasPaying.current = paying !== null;
+  }, [paying, faults.form, form]);
   const onInvalid = (errors: FieldErrors<CheckoutDetails>) => {
     markInvalid();
     focusFirstFault(errors);
@@ -99,48 +122,59 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit, onInvalid)}>
-        <Section number={1} title={t("detailsTitle")} hint={<SignInHint />}>
-          <DetailsSection />
-        </Section>
-        <Section
-          number={2}
-          title={t("deliveryTitle")}
-          hint={zip && city ? t("deliveryTo", { zip: formatZip(country, zip), city }) : null}
-        >
-          <ShippingSection error={faults.shipping} />
-        </Section>
-        <Section number={3} title={t("paymentTitle")} hint={t("paymentHint")}>
-          <PaymentSection error={faults.payment} />
-        </Section>
+        <div inert={paying !== null} className={paying ? "opacity-60" : undefined}>
+          <Section number={1} title={t("detailsTitle")} hint={<SignInHint />}>
+            <DetailsSection />
+          </Section>
+          <Section
+            number={2}
+            title={t("deliveryTitle")}
+            hint={zip && city ? t("deliveryTo", { zip: formatZip(country, zip), city }) : null}
+          >
+            <ShippingSection error={faults.shipping} />
+          </Section>
+          <Section number={3} title={t("paymentTitle")} hint={t("paymentHint")}>
+            <PaymentSection error={faults.payment} />
+          </Section>
+        </div>
         <Section number={4} title={t("reviewTitle")}>
           <Review />
-          <Checkbox
-            className="mt-4"
-            {...form.register("acceptsTerms")}
-            error={termsError}
-            label={
-              <span>
-                {t.rich("terms", { terms: link(legal.terms, showTerms), withdrawal: link(legal.withdrawal) })}
-              </span>
-            }
-          />
-          {refusal && (
-            <Notice tone="error" className="mt-4">
-              {refusal}
-            </Notice>
+          {paying && Payment ? (
+            <Payment order={paying} update={update} leave={leave} />
+          ) : (
+            <>
+              <Checkbox
+                className="mt-4"
+                {...form.register("acceptsTerms")}
+                error={termsError}
+                label={
+                  <span>
+                    {t.rich("terms", { terms: link(legal.terms, showTerms), withdrawal: link(legal.withdrawal) })}
+                  </span>
+                }
+              />
+              {refusal && (
+                <Notice tone="error" className="mt-4">
+                  {refusal}
+                </Notice>
+              )}
+              <PlacingNotice open={isPressed ? open : null} className="mt-4" />
+              <Button
+                ref={button}
+                type="submit"
+                size="l"
+                className="mt-4 w-full"
+                busy={busy || account.isMaking}
+                busyLabel={t("placing")}
+              >
+                {t(isPaidHere ? "continueToPayment" : "place")}
+                {grandTotal !== null && (
+                  <span className="tabular whitespace-nowrap">{formatPrice(store, grandTotal)}</span>
+                )}
+              </Button>
+              <p className="mt-3 text-xs text-ink-2">{t("obligation")}</p>
+            </>
           )}
-          <PlacingNotice open={isPressed ? open : null} className="mt-4" />
-          <Button
-            type="submit"
-            size="l"
-            className="mt-4 w-full"
-            busy={busy || account.isMaking}
-            busyLabel={t("placing")}
-          >
-            {t("place")}
-            {grandTotal !== null && <span className="tabular whitespace-nowrap">{formatPrice(store, grandTotal)}</span>}
-          </Button>
-          <p className="mt-3 text-xs text-ink-2">{t("obligation")}</p>
         </Section>
       </form>
     </FormProvider>

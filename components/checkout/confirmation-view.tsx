@@ -7,17 +7,20 @@ import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { PlacedOrder } from "@/lib/checkout/types";
+import type { KnownOrder } from "@/lib/checkout/known-order";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
+import { AccountOffer } from "./account-offer";
+import type { PlacedProps } from "./asked-order";
+import { AskedOrder } from "./asked-order-part";
 import { NextSteps } from "./next-steps";
+import { UnknownOrder } from "./unknown-order";
 
 /**
- * The confirmation of an order placed in this browser; `sid` is the order's id. `after` says how to return goods and
- * where to ask.
+ * The confirmation of an order; `sid` is its id, the shop's or the checkout provider's. What this tab did not place it
+ * asks the shop for. `after` says how to return goods and where to ask.
  */
 export function ConfirmationView({ after }: { after: ReactNode }) {
   return (
@@ -30,29 +33,19 @@ export function ConfirmationView({ after }: { after: ReactNode }) {
 const Waiting = () => <Skeleton className="h-120 w-full" />;
 
 function Confirmation({ after }: { after: ReactNode }) {
-  const t = useTranslations("checkout");
-  const store = useStoreCode();
   const sid = useSearchParams().get("sid");
   const isLoaded = useCheckout((state) => state.isLoaded);
   const order = useCheckout((state) => state.orders.find(({ orderId }) => orderId === sid));
   if (!isLoaded) return <Waiting />;
   if (order) return <Placed order={order} after={after} />;
-  return (
-    <EmptyState
-      level={1}
-      title={t("unknownOrderTitle")}
-      actions={
-        <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
-          {t("toShop")}
-        </StoreLink>
-      }
-    >
-      {t("unknownOrderText")}
-    </EmptyState>
+  return sid ? (
+    <AskedOrder key={sid} sid={sid} after={after} Placed={Placed} waiting={<Waiting />} />
+  ) : (
+    <UnknownOrder />
   );
 }
 
-function Placed({ order, after }: { order: PlacedOrder; after: ReactNode }) {
+function Placed({ order, after, payment }: PlacedProps) {
   const t = useTranslations("checkout");
   const format = useFormatter();
   const store = useStoreCode();
@@ -70,12 +63,18 @@ function Placed({ order, after }: { order: PlacedOrder; after: ReactNode }) {
           <Fact label={t("address")}>
             <Lines of={[order.name, ...order.address]} />
           </Fact>
+          {order.phone && <Fact label={t("phone")}>{order.phone}</Fact>}
+          <Fact label={t("email")}>
+            <span className="break-words">{order.email}</span>
+          </Fact>
           {order.billing && (
             <Fact label={t("billingTitle")}>
               <Lines of={order.billing} />
             </Fact>
           )}
         </dl>
+        {payment}
+        <AccountOffer email={order.email} />
         <div className="mt-8">{after}</div>
         <StoreLink store={store} path="/" className={buttonStyle("secondary", "m", "mt-8")}>
           {t("back")}
@@ -87,13 +86,15 @@ function Placed({ order, after }: { order: PlacedOrder; after: ReactNode }) {
           {order.lines.map((line) => (
             <li key={`${line.sku} ${line.detail}`} className="flex gap-4 border-b border-line py-4 first:pt-0">
               <span className="flex h-16 w-22 shrink-0 items-center bg-linen">
-                <Picture
-                  src={line.picture.src}
-                  alt=""
-                  width={line.picture.width}
-                  height={line.picture.height}
-                  sizes="120px"
-                />
+                {line.picture && (
+                  <Picture
+                    src={line.picture.src}
+                    alt=""
+                    width={line.picture.width}
+                    height={line.picture.height}
+                    sizes="120px"
+                  />
+                )}
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{line.name}</span>
@@ -122,12 +123,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[10rem_1fr] gap-4 border-b border-line py-3 text-s">
       <dt className="text-ink-2">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }
 
-function Sums({ order }: { order: PlacedOrder }) {
+function Sums({ order }: { order: KnownOrder }) {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const rows: [string, Minor][] = [

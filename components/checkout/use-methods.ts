@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useCart } from "@/components/cart";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { currentTotals } from "@/lib/cart/state";
-import { selectPayment, selectShipping } from "@/lib/checkout/methods";
+import { offeredPayments, selectPayment, selectShipping } from "@/lib/checkout/methods";
 import type { MethodList, PaymentMethod, ShippingMethod } from "@/lib/checkout/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { loadMethods } from "@/stores/checkout-methods";
@@ -32,5 +32,7 @@ export function useShipping(): MethodList<ShippingMethod> & { selected: Shipping
 export function usePayment(): MethodList<PaymentMethod> & { selected: PaymentMethod | null } {
   const list = useCheckout((state) => state.methods.payment);
   const chosen = useCheckout((state) => state.payment);
-  return { ...list, selected: selectPayment(list.methods, chosen, getShopperSettings(useStoreCode()).checkout) };
+  const isCompany = useCheckout((state) => state.details.isCompany ?? false);
+  const methods = offeredPayments(list.methods, isCompany);
+  return { ...list, methods, selected: selectPayment(methods, chosen, getShopperSettings(useStoreCode()).checkout) };
 }

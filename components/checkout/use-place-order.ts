@@ -4,11 +4,13 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
-import type { OrderObstacle } from "@/lib/checkout/place-order";
+import { isPaidElsewhere } from "@/lib/checkout/payment-state";
+import type { OrderObstacle, OrderOutcome } from "@/lib/checkout/place-order";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
 import { formatPrice, type Minor } from "@/lib/money";
 import { buildStorePath } from "@/lib/storefront";
 import { readAttempt } from "@/stores/order-attempt";
+import { forgetReload, noteReload, reloadOnce, wasReloaded } from "@/stores/page-reload";
 import { placeCartOrder, prepareOrder, resumeCartOrder } from "@/stores/place-order";
 
 export interface PlaceFaults {
@@ -29,7 +31,9 @@ export interface ObstacleWords {
     | "orderStock"
     | "orderUnreachable"
     | "orderAmount"
-    | "orderRefused";
+    | "orderRefused"
+    | "payNotOpened"
+    | `givenBack.${"soldOut" | "amountChanged" | "other"}`;
   values?: { seen?: string; actual?: string; message?: string };
 }
 
@@ -60,11 +64,21 @@ export function wordsOf(obstacle: OrderObstacle, format: (amount: Minor) => stri
       };
     case "refused":
       return { field: "form", key: "orderRefused", values: { message: obstacle.failure.message } };
+    case "notOpened":
+      return { field: "form", key: "payNotOpened" };
+    case "givenBack":
+      return { field: "form", key: `givenBack.${obstacle.reason}` };
   }
 }
 
 /** An order that was sent and not answered: being looked up, or known not to have arrived. */
 export type OpenOrder = "queued" | "absent";
+
+/** An order of the checkout provider, and what its frame is made of. */
+export interface PayingOrder {
+  orderId: string;
+  snippet: string;
+}
 
 /** Milliseconds until an unanswered order is looked up, doubled up to the longest. */
 const LOOK_UP_MS = { first: 2000, longest: 60_000 };
@@ -110,11 +124,18 @@ export function usePlaceOrder() {
   const store = useStoreCode();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  /** A second press may come before the button is disabled. */
   const isUnderWay = useRef(false);
-  const [faults, setFaults] = useState(NONE);
+  /** What the order that is being paid was sent with. */
+  const sent = useRef<CheckoutDetails | null>(null);
+  const [faults, setFaults] = useState(() => (wasReloaded(store) ? { ...NONE, form: t("payReloaded") } : NONE));
+  /** The provider's order whose frame is open. */
+  const [paying, setPaying] = useState<PayingOrder | null>(null);
   // a page that was closed or reloaded while it placed an order looks it up, and never sends it by itself
-  const [open, setOpen] = useState<OpenOrder | null>(() => (readAttempt(store) ? "queued" : null));
+  const [open, setOpen] = useState<OpenOrder | null>(() => {
+    const attempt = readAttempt(store);
+    // one that is paid elsewhere need not have been paid: nothing is said before it is known
+    return attempt && !isPaidElsewhere(attempt) ? "queued" : null;
+  });
   /** The sentence stands where the shopper is: above the form when the page opens, at the button after a press. */
   const [isPressed, setIsPressed] = useState(false);
 
@@ -127,12 +148,15 @@ export function usePlaceOrder() {
     const outcome = await resumeCartOrder(store);
     if (outcome?.kind === "placed") return confirm(outcome.order);
     // a press in the meantime says itself what becomes of the order
-    if (!isUnderWay.current) setOpen(outcome?.kind ?? null);
+    if (isUnderWay.current) return;
+    setOpen(outcome?.kind === "queued" || outcome?.kind === "absent" ? outcome.kind : null);
+    if (outcome?.kind === "givenBack") setFaults(explain(outcome));
   }
   useLookUp(open === "queued" && !busy, lookUp);
   const first = useRef(lookUp);
   useEffect(() => {
     prepareOrder();
+    noteReload(store);
     if (readAttempt(store)) void first.current();
   }, [store]);
 
@@ -144,21 +168,64 @@ export function usePlaceOrder() {
     return field === "form" ? { ...NONE, form: text } : { ...NONE, [field]: text, form: t("fixErrors") };
   }
 
+  /** Shows what came of a press, or of a change while the frame is open. */
+  function show(outcome: OrderOutcome): void {
+    if (outcome.kind === "placed") return confirm(outcome.order);
+    if (outcome.kind === "notOpened" && reloadOnce(store)) return;
+    setBusy(false);
+    setOpen(outcome.kind === "queued" ? "queued" : null);
+    if (outcome.kind !== "paying") {
+      setPaying(null);
+      return setFaults(explain(outcome));
+    }
+    forgetReload(store);
+    setFaults(NONE);
+    // the frame of an order that was only changed stays as it is
+    setPaying((before) => (before?.orderId === outcome.orderId ? before : outcome));
+  }
+
+  /** Runs one at a time: a second press may come before the button is disabled. */
+  async function run(details: CheckoutDetails): Promise<OrderOutcome | null> {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    const outcome = await placeCartOrder(store, details);
+    isUnderWay.current = false;
+    return outcome;
+  }
+
   async function place(details: CheckoutDetails): Promise<void> {
     if (isUnderWay.current) return;
-    isUnderWay.current = true;
     setBusy(true);
     setFaults(NONE);
     setIsPressed(true);
-    const outcome = await placeCartOrder(store, details);
-    isUnderWay.current = false;
-    if (outcome.kind === "placed") return confirm(outcome.order);
-    setBusy(false);
-    setOpen(outcome.kind === "queued" ? "queued" : null);
-    setFaults(explain(outcome));
+    sent.current = details;
+    const outcome = await run(details);
+    if (outcome) show(outcome);
   }
 
-  return { place, busy, faults, open, isPressed, markInvalid: () => setFaults({ ...NONE, form: t("fixErrors") }) };
+  /** Changes the order whose frame is open after the cart has changed; resolves to whether the frame may go on. */
+  async function update(): Promise<boolean> {
+    const outcome = sent.current && (await run(sent.current));
+    if (!outcome) return true;
+    show(outcome);
+    return outcome.kind === "paying";
+  }
+
+  return {
+    place,
+    busy,
+    faults,
+    open,
+    isPressed,
+    paying,
+    update,
+    /** Takes the frame away; without a reason the shopper goes back to the form by choice. */
+    leave(reason?: "notOpened") {
+      setPaying(null);
+      setFaults(reason ? explain({ kind: reason }) : NONE);
+    },
+    markInvalid: () => setFaults({ ...NONE, form: t("fixErrors") }),
+  };
 }
 
 export type PlaceOrder = ReturnType<typeof usePlaceOrder>;

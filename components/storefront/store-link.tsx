@@ -9,7 +9,10 @@ interface StoreLinkProps extends Omit<ComponentProps<typeof IntentLink>, "href">
   path: string;
 }
 
-/** Renders a link inside a store view, adding the view's prefix to the path. */
+/**
+ * Renders a link inside a store view, adding the view's prefix to the path. The checkout is a document of its own: it
+ * alone lets in the frame of the checkout provider (docs/decisions/0085-the-frame-of-the-checkout-provider.md).
+ */
 export function StoreLink({ store, path, ...rest }: StoreLinkProps) {
-  return <IntentLink {...rest} href={buildStorePath({ store, path })} />;
+  return <IntentLink isDocument={path === "/checkout"} {...rest} href={buildStorePath({ store, path })} />;
 }

@@ -8,6 +8,8 @@ interface IntentLinkProps extends ComponentProps<"a"> {
   href: string;
   /** False where the page is not worth requesting before it is followed. */
   prefetch?: boolean;
+  /** True for a page that needs a document of its own, for its content policy: the browser loads it. */
+  isDocument?: boolean;
   /** False keeps the scroll position, as for another filter of the same list. */
   scroll?: boolean;
 }
@@ -23,7 +25,8 @@ const isFollowedHere = (link: HTMLAnchorElement) =>
  */
 export function IntentLink({
   href,
-  prefetch = true,
+  isDocument = false,
+  prefetch = !isDocument,
   scroll = true,
   onClick,
   onPointerEnter,
@@ -41,7 +44,13 @@ export function IntentLink({
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const link = event.currentTarget;
-    if (event.defaultPrevented || !isPlainClick(event) || link.hasAttribute("download") || !isFollowedHere(link))
+    if (
+      isDocument ||
+      event.defaultPrevented ||
+      !isPlainClick(event) ||
+      link.hasAttribute("download") ||
+      !isFollowedHere(link)
+    )
       return;
     event.preventDefault();
     router.push(hrefOf(link), { scroll });

@@ -38,23 +38,21 @@ export const toContractFailure = (code: ErrorCode, status: number, cause?: unkno
   cause,
 });
 
+const TEXT_FIELDS = ["errorMessage", "message", "result", "error_code"];
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
 /**
  * Returns the text of an error answer: its result, or a text inside it (docs/domain-rules.md#task-answers). A checkout
- * provider's is the code in its own answer, which is passed on as `body`, by some versions inside `error`.
+ * provider's is the code in its own answer, passed on as `body`, by some versions inside `error`.
  */
 export function messageOf(result: unknown): string | undefined {
   if (typeof result === "string") return result;
-  if (typeof result !== "object" || result === null) return undefined;
-  for (const key of ["errorMessage", "message", "result", "error_code"]) {
-    const value: unknown = Reflect.get(result, key);
-    if (typeof value === "string") return value;
-  }
-  for (const key of ["error", "body"]) {
-    const inner: unknown = Reflect.get(result, key);
-    const text = typeof inner === "object" ? messageOf(inner) : undefined;
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  const error = fieldOf(result, "error");
+  return [result, fieldOf(result, "body"), fieldOf(error, "body")]
+    .flatMap((part) => TEXT_FIELDS.map((name) => fieldOf(part, name)))
+    .find((text) => typeof text === "string");
 }
 
 /** True for an answer in the envelope (docs/commerce-api.md#envelope). */

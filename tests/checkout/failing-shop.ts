@@ -39,7 +39,7 @@ export interface Pressed {
 
 /** Returns the key of the sentence that is shown; the one about an open order stands for itself. */
 function sentenceOf(outcome: OrderOutcome): string | null {
-  if (outcome.kind === "placed") return null;
+  if (outcome.kind === "placed" || outcome.kind === "paying") return null;
   return outcome.kind === "queued" ? "orderQueued" : (wordsOf(outcome, String)?.key ?? null);
 }
 

@@ -2,6 +2,7 @@ import type { CartState } from "@/lib/cart/state";
 import type { OrderedLine } from "@/lib/cart/types";
 import type { OrderAttempt } from "@/lib/checkout/client";
 import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
+import type { PayOutcome } from "@/lib/checkout/pay-order";
 import { placeOrder, type PlaceOrderPorts } from "@/lib/checkout/place-order";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { minor } from "@/lib/money";
@@ -66,6 +67,14 @@ export class Page implements PlaceOrderPorts {
       (cause: unknown) => fail(toNetworkFailure(cause)),
     );
   }) as PlaceOrderPorts["call"];
+  /** What opening the provider's frame comes to. */
+  opened: PayOutcome = { kind: "paying", orderId: "kco-1", snippet: "<div></div>" };
+  paid: Parameters<PlaceOrderPorts["pay"]>[] = [];
+  pay = async (...input: Parameters<PlaceOrderPorts["pay"]>) => {
+    this.log.push("pay");
+    this.paid.push(input);
+    return this.opened;
+  };
   newId = () => `id-${++this.#ids}`;
   now = () => new Date("2026-06-15T12:30:00Z");
   readCart = () => this.cart;

@@ -52,6 +52,12 @@ const WITH_WORDS = [
   ...readFileSync(REGISTRY, "utf8").matchAll(/withMessages\(\s*\(\) =>\s*import\("@\/([^"]+)"\)/g),
 ].map(([, file = ""]) => `${file}.tsx`);
 
+/** Parts of a file's own folder that it loads with all messages of the language. */
+const partsWithWords = ({ file, text }: Source): string[] =>
+  [...text.matchAll(/withWords\(\s*\w+,\s*\(\) =>\s*import\("\.\/([\w-]+)"\)/g)].map(
+    ([, part = ""]) => `${file.slice(0, file.lastIndexOf("/"))}/${part}.tsx`,
+  );
+
 /** Files a page carries to the browser with nothing but the page's words. */
 function clientFiles(): Source[] {
   const byName = new Map(sources.map((source) => [source.file, source]));
@@ -62,8 +68,8 @@ function clientFiles(): Source[] {
     if (!source || seen.has(`${source.file} ${isClient}`)) return;
     seen.add(`${source.file} ${isClient}`);
     if (isClient) found.add(source);
-    for (const file of source.imports)
-      if (source.file !== REGISTRY || !WITH_WORDS.includes(file)) visit(byName.get(file), isClient);
+    const worded = source.file === REGISTRY ? WITH_WORDS : partsWithWords(source);
+    for (const file of source.imports) if (!worded.includes(file)) visit(byName.get(file), isClient);
   };
   for (const source of sources) if (source.file.startsWith("app/")) visit(source, false);
   return [...found];
@@ -71,6 +77,9 @@ function clientFiles(): Source[] {
 
 it("overlays loaded on opening are listed", () => {
   expect(WITH_WORDS.length).toBeGreaterThan(8);
+  expect(sources.flatMap(partsWithWords)).toEqual(
+    expect.arrayContaining(["components/checkout/provider-payment.tsx", "components/checkout/asked-order.tsx"]),
+  );
   expect(WITH_WORDS.filter((file) => !sources.some((source) => source.file === file))).toEqual([]);
 });
 

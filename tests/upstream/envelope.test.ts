@@ -65,7 +65,11 @@ describe("readAnswer", () => {
       messageOf({ errorMessage: 1 }),
       messageOf(null),
       messageOf([]),
-    ]).toEqual(["a", "b", "c", undefined, undefined, undefined]);
+      messageOf({ error: "Klarna error", body: { error_code: "d", error_messages: ["e"] } }),
+      messageOf({ error: { body: { error_code: "f" } } }),
+      messageOf({ error: null, body: null }),
+      messageOf({ error: { error: { body: { error_code: "too deep" } } } }),
+    ]).toEqual(["a", "b", "c", undefined, undefined, undefined, "d", "f", undefined, undefined]);
   });
 
   it("reads an answer that broke off as a retryable network failure", async () => {

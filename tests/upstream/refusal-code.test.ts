@@ -18,6 +18,7 @@ describe("refusalCodeOf", () => {
     ["Minimum of different classes of characters in password is 3.", "passwordWeak"],
     ["The password needs at least 8 characters.", "passwordWeak"],
     ["The password doesn't match this account. Verify the password and try again.", "passwordWrong"],
+    ["READ_ONLY_ORDER", "readOnlyOrder"],
   ] as const)("reads %j as %s", (text, code) => {
     expect(refusalCodeOf(text)).toBe(code);
   });
