@@ -18,7 +18,8 @@ export async function start(): Promise<void> {
 
 /** Opens the embedded backend before the first request asks for it, and closes its database at the end. */
 async function openBackend(): Promise<void> {
-  const { getBackend } = await import("@/lib/backend/instance");
+  const { getBackend, startOwnSandbox } = await import("@/lib/backend/instance");
+  await startOwnSandbox();
   registerInProcessApi(getBackend);
   onStop(async () => (await getBackend()).close());
   await getBackend();

@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import pino from "pino";
-import { startBackend } from "../lib/backend/instance";
+import { providerOf, startBackend } from "../lib/backend/instance";
 import { EnvError, getEnv } from "../lib/config/env";
 
 /** How long running requests may take to end after a stop signal. */
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const port = process.env.PORT ? env.PORT : 8080;
   const backend = await startBackend({
     env,
+    provider: providerOf(env),
     webhook:
       env.SHOP_URL && env.REVALIDATE_SECRET
         ? { url: `${env.SHOP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET }

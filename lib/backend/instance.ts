@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import manifest from "../../package.json";
-import { type Env, getEnv } from "../config/env";
+import { type Env, getEnv, usesSandbox } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
 import { toSiteUrl } from "../config/site";
 import { createBackend } from "./app";
@@ -24,6 +24,7 @@ import { openPayments } from "./payment/adapters";
 import type { KustomConfig } from "./payment/kustom/client";
 import { lookAtPayments } from "./payment/look";
 import { runPaymentTasks } from "./payment/run-tasks";
+import type { RunningSandbox } from "./providers/kustom/serve";
 import { repeat } from "./repeat";
 import { type Seed, seedDatabase } from "./seed";
 import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
@@ -173,12 +174,41 @@ export async function startBackend({
   };
 }
 
+/** Returns the checkout provider of the environment; null where none is named. */
+export function providerOf(env: Env): KustomConfig | null {
+  const {
+    CHECKOUT_PROVIDER_URL: url,
+    CHECKOUT_PROVIDER_USERNAME: username,
+    CHECKOUT_PROVIDER_PASSWORD: password,
+  } = env;
+  return url && username && password ? { url, username, password } : null;
+}
+
 // the development server loads modules anew on every change; the database must not be opened anew with them
-const globals: typeof globalThis & { bjorkmoBackend?: Promise<RunningBackend> } = globalThis;
+const globals: typeof globalThis & { bjorkmoBackend?: Promise<RunningBackend>; bjorkmoSandbox?: RunningSandbox } =
+  globalThis;
 
 /** Returns the webhook of the shop this backend runs in. */
 function ownWebhook(): Webhook {
   return { url: `http://127.0.0.1:${getEnv().PORT}/api/revalidate`, secret: getWebhookSecret() };
+}
+
+/**
+ * Starts the sandbox of the checkout provider where the shop runs on this machine and names no other, and tells the
+ * content policy of its origin. Run it before `getBackend` and before a page is rendered.
+ */
+export async function startOwnSandbox(): Promise<void> {
+  const env = getEnv();
+  if (!usesSandbox(env) || globals.bjorkmoSandbox) return;
+  const { startSandbox } = await import("./providers/kustom/serve");
+  const log = pino({ name: "sandbox", level: env.LOG_LEVEL });
+  globals.bjorkmoSandbox = await startSandbox({
+    port: env.SANDBOX_PORT ?? env.PORT + 1,
+    folder: env.DATA_DIR,
+    report: (cause) => log.error({ err: cause }, "unexpected error"),
+  });
+  const { url } = globals.bjorkmoSandbox.config;
+  process.env.CHECKOUT_PROVIDER_ORIGINS = [...env.CHECKOUT_PROVIDER_ORIGINS, url].join(",");
 }
 
 /**
@@ -188,11 +218,17 @@ function ownWebhook(): Webhook {
 export async function getBackend(): Promise<RunningBackend> {
   if (process.env.NEXT_PHASE === "phase-production-build")
     throw new Error("The embedded backend is not opened during a build.");
-  globals.bjorkmoBackend ??= startBackend({ env: getEnv(), webhook: ownWebhook() }).then((backend) => ({
+  globals.bjorkmoBackend ??= startBackend({
+    env: getEnv(),
+    webhook: ownWebhook(),
+    provider: globals.bjorkmoSandbox?.config ?? providerOf(getEnv()),
+  }).then((backend) => ({
     ...backend,
     close: async () => {
       globals.bjorkmoBackend = undefined;
       await backend.close();
+      await globals.bjorkmoSandbox?.close();
+      globals.bjorkmoSandbox = undefined;
     },
   }));
   try {

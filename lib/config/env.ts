@@ -78,8 +78,22 @@ const videoPlayers = z
     });
   });
 
-/** Every setting of the environment; the README's table and `.env.example` list the same names. */
-export const envSchema = z.object({
+const origins = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const entries = text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
+    for (const entry of entries) {
+      if (!URL.canParse(entry) || new URL(entry).origin !== entry)
+        context.addIssue({ code: "custom", message: `"${entry}" is not an origin such as https://js.example` });
+    }
+    return entries;
+  });
+
+const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default(".data"),
   SITE_URL: address(["http:", "https:"], "https://shop.example"),
@@ -110,10 +124,44 @@ export const envSchema = z.object({
   DEV_OUTBOX: z.stringbool().default(false),
   VAT_REGISTER_URL: address(["http:", "https:"], "https://ec.europa.eu/taxation_customs/vies/rest-api"),
   VIDEO_PLAYERS: videoPlayers,
+  CHECKOUT_PROVIDER_URL: address(["http:", "https:"], "https://api.playground.kustom.co"),
+  CHECKOUT_PROVIDER_USERNAME: z.string().optional(),
+  CHECKOUT_PROVIDER_PASSWORD: z.string().optional(),
+  CHECKOUT_PROVIDER_ORIGINS: origins,
+  SANDBOXES: z.stringbool().optional(),
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+const LOCAL_HOST = /^(?:(?:[a-z\d-]{1,63}\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/** Returns true where the shop's own addresses lead to this machine, or it has none. */
+function isLocal({ SITE_URL, STORE_HOSTS }: Pick<z.output<typeof settings>, "SITE_URL" | "STORE_HOSTS">): boolean {
+  const hosts = [...(SITE_URL ? [new URL(SITE_URL).host] : []), ...Object.keys(STORE_HOSTS)];
+  return hosts.every((host) => LOCAL_HOST.test(host));
+}
+
+/** Every setting of the environment; the README's table and `.env.example` list the same names. */
+export const envSchema = settings.superRefine((env, context) => {
+  const fault = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  if (env.CHECKOUT_PROVIDER_URL && !env.CHECKOUT_PROVIDER_USERNAME)
+    fault("CHECKOUT_PROVIDER_USERNAME", "is needed with CHECKOUT_PROVIDER_URL");
+  if (env.CHECKOUT_PROVIDER_URL && !env.CHECKOUT_PROVIDER_PASSWORD)
+    fault("CHECKOUT_PROVIDER_PASSWORD", "is needed with CHECKOUT_PROVIDER_URL");
+  if (env.SANDBOXES && !isLocal(env)) fault("SANDBOXES", "a shop with a public address takes no play money");
+});
+
 export type Env = z.output<typeof envSchema>;
+
+/**
+ * Returns true where the shop runs its own sandbox of the checkout provider: on this machine, unless a provider is named
+ * or it is switched off. A shop with a public address never does.
+ */
+export function usesSandbox(
+  env: Pick<Env, "SITE_URL" | "STORE_HOSTS" | "SANDBOXES" | "CHECKOUT_PROVIDER_URL">,
+): boolean {
+  return env.CHECKOUT_PROVIDER_URL === undefined && env.SANDBOXES !== false && isLocal(env);
+}
 
 /** An invalid environment; `message` names every fault, one per line. */
 export class EnvError extends Error {

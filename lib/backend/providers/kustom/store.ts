@@ -1,0 +1,53 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Libsql from "libsql";
+
+/** What the sandbox remembers of an order: JSON by its id. */
+export interface SandboxStore {
+  get(id: string): unknown;
+  set(id: string, value: unknown): void;
+  list(): unknown[];
+  clear(): void;
+  close(): void;
+}
+
+/** Creates a store that forgets everything at the end of the process. */
+export function memoryStore(): SandboxStore {
+  const entries = new Map<string, string>();
+  const read = (text: string): unknown => JSON.parse(text);
+  return {
+    get: (id) => {
+      const text = entries.get(id);
+      return text === undefined ? undefined : read(text);
+    },
+    set: (id, value) => void entries.set(id, JSON.stringify(value)),
+    list: () => [...entries.values()].map(read),
+    clear: () => entries.clear(),
+    close: () => entries.clear(),
+  };
+}
+
+/** Creates a store in an SQLite file of its own, so that payments outlive a restart as they do at the real provider. */
+export function fileStore(path: string): SandboxStore {
+  mkdirSync(dirname(path), { recursive: true });
+  const database = new Libsql(path);
+  database.exec(
+    "pragma journal_mode = wal; create table if not exists entry (id text primary key, body text not null)",
+  );
+  const read = (row: unknown): unknown => JSON.parse(String(Reflect.get(Object(row), "body")));
+  const get = database.prepare("select body from entry where id = ?");
+  const put = database.prepare(
+    "insert into entry (id, body) values (?, ?) on conflict (id) do update set body = excluded.body",
+  );
+  const all = database.prepare("select body from entry");
+  return {
+    get: (id) => {
+      const row: unknown = get.get(id);
+      return row === undefined ? undefined : read(row);
+    },
+    set: (id, value) => void put.run(id, JSON.stringify(value)),
+    list: () => all.all().map(read),
+    clear: () => void database.exec("delete from entry"),
+    close: () => void database.close(),
+  };
+}
