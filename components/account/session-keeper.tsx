@@ -3,17 +3,20 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
+import type { ResumeOutcome } from "@/lib/checkout/place-order";
 import { noticeStore } from "@/stores/notices";
+import { watchOrder } from "@/stores/order-watch";
 import { overlayStore } from "@/stores/overlays";
 import { onSessionChange } from "@/stores/session";
 import { startSession } from "@/stores/session-keeper";
 import { startSyncQueue } from "@/stores/sync-start";
 import { openWishlist } from "@/stores/wishlist-start";
 
-/** Keeps session, wishlist and waiting tasks current while a page is open, and shows their notices. */
+/** Keeps session, wishlist, waiting tasks and an unanswered order current while a page is open, and shows their notices. */
 export function SessionKeeper() {
   const t = useTranslations("session");
   const tCart = useTranslations("cart");
+  const tOrder = useTranslations("checkout.givenBack");
   const store = useStoreCode();
   const onLoggedOut = useEffectEvent(() => noticeStore.getState().push({ type: "success", message: t("loggedOut") }));
   const onExpired = useEffectEvent(() => {
@@ -26,6 +29,11 @@ export function SessionKeeper() {
   const onNotice = useEffectEvent((message: string) =>
     noticeStore.getState().push({ type: "error", message, actions: [{ label: tCart("ok") }] }),
   );
+  const onOrder = useEffectEvent((outcome: ResumeOutcome) => {
+    if (outcome.kind === "placed") overlayStore.getState().openModal("orderConfirmation", { order: outcome.order });
+    if (outcome.kind === "givenBack")
+      noticeStore.getState().push({ type: "error", message: tOrder(outcome.reason), hasNoTimeout: true });
+  });
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
   useEffect(
     () => startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }),
@@ -39,5 +47,6 @@ export function SessionKeeper() {
     [],
   );
   useEffect(() => openWishlist(store), [store]);
+  useEffect(() => watchOrder(store, (outcome) => onOrder(outcome)), [store]);
   return null;
 }

@@ -159,6 +159,8 @@ async function resumePayment(attempt: OrderAttempt, ports: ResumeOrderPorts): Pr
   const found = await lookUpPayment(attempt.orderId, ports);
   // A refusal to tell is an answer: there is no payment of ours to be seen.
   if (!found.ok) return isUnanswered(found.error) ? { kind: "queued" } : { kind: "unpaid" };
+  // It never arrived, or is too old to be paid.
+  if (found.value.state === "unknown") ports.endAttempt();
   return (await concludePayment(found.value, attempt, ports)) ?? { kind: "unpaid" };
 }
 
