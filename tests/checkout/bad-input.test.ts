@@ -116,9 +116,9 @@ describe("bad input in the checkout", () => {
         const order = CONTRACT.order.body.safeParse(buildOrder(buildInput({ store, details })));
         // other clients send addresses without a telephone, and private ones without a company
         const isOptional = value.trim() === "" && ["phoneNumber", "company", "taxId"].includes(field);
-        if (!isOptional) expect(order.success, `${kind} at the commerce API`).toBe(form.success);
+        expect(isOptional || order.success === form.success, `${kind} at the commerce API`).toBe(true);
         const faults = form.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
-        if (!form.success) expect(faults.every(([name]) => name === field)).toBe(true);
+        expect(faults.every(([name]) => name === field)).toBe(true);
         return [kind, faults[0]?.[1] ?? "taken"];
       });
       expect(Object.fromEntries(found)).toEqual(expected);

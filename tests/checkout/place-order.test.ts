@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toOrderedLine } from "@/lib/cart";
 import { resumeOrder } from "@/lib/checkout/place-order";
+import { minor } from "@/lib/money";
 import { PICKUP } from "@/lib/stock/showrooms";
 import { toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
 import { fail, ok } from "@/lib/upstream/types";
@@ -215,5 +216,65 @@ describe("after no answer", () => {
     page.attempt = buildAttempt({ orderId: "other" });
     page.lookUp = () => found();
     expect(await page.place()).toMatchObject({ kind: "placed", order: { orderId: "other" } });
+  });
+});
+
+describe("an order that is paid in the provider's frame", () => {
+  beforeEach(() => {
+    page.selection = { ...page.selection, payment: { ...cash, code: "kustom" } };
+  });
+
+  it("is checked like any other, then paid before it is placed", async () => {
+    expect(await page.place()).toEqual({ kind: "paying", orderId: "kco-1", snippet: "<div></div>" });
+    expect(page.log).toEqual(["settle", "stock", "pay"]);
+    expect(page.paid[0]?.[0]).toMatchObject({
+      store: "bmse",
+      totals: { grandTotal: 69_500 },
+      payment: { code: "kustom" },
+    });
+    page.soldOut = ["Chair"];
+    expect(await page.place()).toEqual({ kind: "soldOut" });
+    expect(page.log).toEqual(["settle", "stock", "pay", "settle", "stock"]);
+  });
+
+  it("that was paid before is confirmed, and leaves the cart", async () => {
+    const attempt = buildAttempt();
+    const order = { number: "77", created_at: "2026-06-15T12:00:00.000Z" };
+    page.opened = { kind: "known", attempt, state: { state: "placed", order } as never };
+    expect(await page.place()).toMatchObject({
+      kind: "placed",
+      order: { orderId: attempt.orderId, orderNumber: "77", placedAt: order.created_at },
+    });
+    expect(page.log.slice(-3)).toEqual(["pay", "finish", "clearCart"]);
+    expect(page.cleared).toEqual([attempt.lines]);
+  });
+
+  it("whose payment is given back keeps the cart", async () => {
+    const state = { state: "refused", reason: "soldOut", message: "" } as const;
+    page.opened = { kind: "known", attempt: buildAttempt(), state };
+    expect(await page.place()).toEqual({ kind: "givenBack", reason: "soldOut" });
+    expect(page.log.slice(-2)).toEqual(["pay", "endAttempt"]);
+    expect(page.cleared).toEqual([]);
+  });
+
+  it("that met another sum has its totals fetched anew", async () => {
+    page.opened = { kind: "sumChanged", seen: minor(1), actual: minor(2) };
+    expect(await page.place()).toEqual(page.opened);
+    expect(page.log.slice(-2)).toEqual(["pay", "refreshTotals"]);
+  });
+
+  it("that is refused says why, as any other", async () => {
+    page.opened = { kind: "refused", failure: toHttpFailure(409, "CHAIR is out of stock.") };
+    expect(await page.place()).toEqual({ kind: "soldOut" });
+    page.opened = { kind: "refused", failure: toHttpFailure(400, "Nej.") };
+    expect(await page.place()).toMatchObject({ kind: "refused", failure: { message: "Nej." } });
+    expect(page.log.slice(-3)).toEqual(["pay", "endAttempt", "refreshTotals"]);
+  });
+
+  it("that cannot be opened says so", async () => {
+    for (const kind of ["notOpened", "unreachable", "noTotals"] as const) {
+      page.opened = { kind };
+      expect(await page.place()).toEqual({ kind });
+    }
   });
 });

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { OrderedLine } from "@/lib/cart/types";
+import type { OrderAttempt } from "@/lib/checkout/client";
+import { type ConfirmOrderPorts, confirmOrder } from "@/lib/checkout/confirm-order";
+import { toKnownOrder } from "@/lib/checkout/known-order";
+import { resumeOrder } from "@/lib/checkout/place-order";
+import type { PlacedOrder } from "@/lib/checkout/types";
+import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
+import { CONTRACT } from "@/lib/upstream/contract";
+import { placedOrder } from "@/lib/upstream/contract/placed-order";
+import { readAnswer, toNetworkFailure } from "@/lib/upstream/envelope";
+import { fail } from "@/lib/upstream/types";
+import { buildAttempt } from "./builders";
+import { json, text } from "./order-page";
+import { PLACED, placed, state } from "./payment-world";
+
+const own = buildAttempt({ orderId: "id-1" });
+const attempt: OrderAttempt = {
+  ...own,
+  order: { ...own.order, next: { delivery: "home", arrival: null, payment: CHECKOUT_PROVIDER } },
+};
+
+class Page implements ConfirmOrderPorts {
+  store = "bmse" as const;
+  answer: () => Response | Promise<never> = state({ state: "open" });
+  asked: unknown[] = [];
+  attempt: OrderAttempt | null = null;
+  orders: PlacedOrder[] = [];
+  providerId: string | null = null;
+  log: string[] = [];
+  cleared: OrderedLine[][] = [];
+  call = (async (name: "checkoutConfirmation" | "syncOrder", { query }: { query: object }) => {
+    this.asked.push([name, query]);
+    return Promise.resolve()
+      .then(this.answer)
+      .then(
+        (response) => readAnswer(response, CONTRACT[name].result),
+        (cause: unknown) => fail(toNetworkFailure(cause)),
+      );
+  }) as ConfirmOrderPorts["call"];
+  readAttempt = () => this.attempt;
+  readOrders = () => this.orders;
+  readProviderId = () => this.providerId;
+  finish = (order: PlacedOrder) => {
+    this.log.push("finish");
+    this.attempt = null;
+    this.orders = [order, ...this.orders];
+  };
+  endAttempt = () => {
+    this.log.push("endAttempt");
+    this.attempt = null;
+  };
+  clearCart = async (lines: OrderedLine[]) => {
+    this.log.push("clearCart");
+    this.cleared.push(lines);
+  };
+}
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+
+/** Answers after which nobody knows what became of an order. */
+const UNKNOWN: [string, () => Response | Promise<never>][] = [
+  ["refused", () => Promise.reject(new TypeError("connection refused"))],
+  ["late", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+  ["500", () => json({ code: 500, result: "" }, 500)],
+  ["html", () => text("<h1>nginx</h1>", "text/html")],
+  ["{}", () => text("{}", "application/json")],
+  ["truncated", () => text('{"code":200,"result":{"sta', "application/json")],
+];
+
+describe("a confirmation", () => {
+  it("is that of this browser's attempt, with its days and pictures; it ends, and leaves the cart", async () => {
+    page.attempt = attempt;
+    page.answer = placed({ snippet: "<div>done</div>" });
+    expect(await confirmOrder("kco-1", page)).toEqual({
+      kind: "placed",
+      order: { ...attempt.order, orderNumber: PLACED.number, placedAt: PLACED.created_at },
+      frame: { orderId: "kco-1", snippet: "<div>done</div>" },
+    });
+    expect(page.asked).toEqual([["checkoutConfirmation", { sid: "kco-1" }]]);
+    expect([page.log, page.cleared]).toEqual([["finish", "clearCart"], [attempt.lines]]);
+  });
+
+  it("is shown again after a reload, and ends nothing twice", async () => {
+    page.orders = [{ ...attempt.order, orderNumber: PLACED.number }];
+    page.answer = placed();
+    expect(await confirmOrder("kco-1", page)).toMatchObject({ order: { lines: attempt.order.lines }, frame: null });
+    expect(page.log).toEqual([]);
+  });
+
+  it("is what the shop tells in any other browser, whose own attempt stays", async () => {
+    page.attempt = { ...attempt, orderId: "another" };
+    page.answer = placed();
+    const outcome = await confirmOrder("kco-1", page);
+    expect(outcome).toEqual({
+      kind: "placed",
+      order: toKnownOrder(placedOrder.parse(PLACED), "kco-1"),
+      frame: null,
+    });
+    expect([page.log, page.attempt.orderId]).toEqual([[], "another"]);
+  });
+
+  it("has the provider's part only by the provider's id", async () => {
+    page.answer = placed({ snippet: "<div>done</div>" });
+    expect(await confirmOrder("id-1", page)).toMatchObject({ frame: null });
+    expect(await confirmOrder("kco-1", page)).toMatchObject({ frame: { orderId: "kco-1" } });
+  });
+
+  it("waits while it is not paid, and knows nothing of an unknown order", async () => {
+    page.attempt = attempt;
+    expect(await confirmOrder("kco-1", page)).toEqual({ kind: "open" });
+    page.answer = () => json({ code: 404, result: "no such order" }, 404);
+    expect(await confirmOrder("kco-1", page)).toEqual({ kind: "unknown" });
+    expect([page.log, page.attempt]).toEqual([[], attempt]);
+  });
+
+  it("says that a payment is given back, and ends the attempt it was for", async () => {
+    page.answer = state({ state: "refused", reason: "soldOut", message: "CHAIR" });
+    const told = { kind: "givenBack", reason: "soldOut" };
+    page.attempt = attempt;
+    expect(await confirmOrder("kco-9", page)).toEqual(told);
+    expect(page.log).toEqual([]);
+    page.providerId = "kco-1";
+    expect(await confirmOrder("kco-1", page)).toEqual(told);
+    expect(page.log).toEqual(["endAttempt"]);
+    page.attempt = attempt;
+    expect(await confirmOrder("id-1", page)).toEqual(told);
+    expect([page.log, page.cleared]).toEqual([["endAttempt", "endAttempt"], []]);
+  });
+
+  it.each([...UNKNOWN, ["401", () => json({ code: 401, result: "" }, 401)] as const])(
+    "cannot be told while the shop fails (%s); nothing is lost",
+    async (_, failing) => {
+      page.attempt = attempt;
+      page.answer = failing;
+      expect(await confirmOrder("kco-1", page)).toEqual({ kind: "failed" });
+      expect([page.log, page.attempt]).toEqual([[], attempt]);
+      page.answer = placed();
+      expect(await confirmOrder("kco-1", page)).toMatchObject({ kind: "placed" });
+    },
+  );
+});
+
+describe("an order that is paid elsewhere, looked up by its page", () => {
+  it("is asked for by its own id, and not sent anew", async () => {
+    page.attempt = attempt;
+    page.answer = placed();
+    expect(await resumeOrder(page)).toMatchObject({ kind: "placed", order: { orderNumber: PLACED.number } });
+    expect([page.asked, page.log]).toEqual([[["checkoutConfirmation", { sid: "id-1" }]], ["finish", "clearCart"]]);
+  });
+
+  it("stays while it is unpaid, also where the shop will not tell", async () => {
+    page.attempt = attempt;
+    expect(await resumeOrder(page)).toEqual({ kind: "unpaid" });
+    page.answer = () => json({ code: 403, result: "Nej." }, 403);
+    expect(await resumeOrder(page)).toEqual({ kind: "unpaid" });
+    expect([page.log, page.attempt]).toEqual([[], attempt]);
+  });
+
+  it("ends where the shop has never heard of it, or gives its payment back", async () => {
+    page.attempt = attempt;
+    page.answer = () => json({ code: 404, result: "" }, 404);
+    expect(await resumeOrder(page)).toEqual({ kind: "unpaid" });
+    expect([page.log, page.attempt]).toEqual([["endAttempt"], null]);
+    page.attempt = attempt;
+    page.answer = state({ state: "refused", reason: "amountChanged", message: "" });
+    expect(await resumeOrder(page)).toEqual({ kind: "givenBack", reason: "amountChanged" });
+    expect([page.log, page.cleared]).toEqual([["endAttempt", "endAttempt"], []]);
+  });
+
+  it.each(UNKNOWN)("is queued while the shop fails (%s)", async (_, failing) => {
+    page.attempt = attempt;
+    page.answer = failing;
+    expect(await resumeOrder(page)).toEqual({ kind: "queued" });
+    expect([page.log, page.attempt]).toEqual([[], attempt]);
+  });
+});
+
+it("an order of the wire is shown with its options in words and its discount taken off", () => {
+  expect(toKnownOrder(placedOrder.parse(PLACED), "kco-1")).toEqual({
+    orderId: "kco-1",
+    orderNumber: "100000055",
+    store: "bmse",
+    placedAt: "2026-06-15T12:31:00.000Z",
+    email: "asa@example.com",
+    name: "Åsa Öberg",
+    address: ["Storgatan 1", "411 01 Göteborg"],
+    lines: [{ sku: "CHAIR", name: "Chair", detail: "Skogsgrön, 50 cm", qty: 2, rowTotal: 20_000 }],
+    subtotal: 20_000,
+    shipping: 49_500,
+    discount: -2000,
+    fees: [{ title: "Montering", value: 9900 }],
+    tax: 13_900,
+    grandTotal: 77_400,
+    shippingTitle: "Till tomtgräns",
+    paymentTitle: "Kort eller faktura",
+  });
+  expect(toKnownOrder(placedOrder.parse({ ...PLACED, shipping_title: null, discount: 0 }), "x")).toMatchObject({
+    shippingTitle: "",
+    discount: 0,
+  });
+});
