@@ -1,3 +1,4 @@
+import { CHECKOUT_PROVIDER, INVOICE } from "../../config/payment-codes";
 import { fromMinor, type Minor, negateMinor, subtractMinor, sumMinor } from "../../money";
 import { canMove, listMoves } from "../../orders/status";
 import type { ChosenPieces, OrderStatus } from "../../orders/types";
@@ -5,6 +6,8 @@ import { releaseCoupon } from "../cart/coupon";
 import type { OrderTable } from "../db/order-types";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
+import { paymentOfOrder } from "../payment/rows";
+import { requestCapture, requestOrderCancel, requestProviderRefund } from "../payment/tasks";
 import { returnStock } from "../stock/repository";
 import { piecesOfDelivery } from "./deliveries";
 import { requestLetter } from "./letters";
@@ -43,6 +46,7 @@ export async function requestRefund(
   const number = refunds.length + 1;
   const row = { order_id: order.id, number, withdrawal, amount, created_at: now.toISOString(), done_at: null };
   await queries.insertInto("refund").values(row).execute();
+  await requestProviderRefund(queries, order, { number, amount }, now);
 }
 
 /** Returns what is to be paid for an order: its sum without what was withdrawn from. */
@@ -60,6 +64,10 @@ export async function payOrder(
   received: Minor | null = null,
 ): Promise<void> {
   const stored = await needOrder(queries, number);
+  if (stored.order.payment_method === CHECKOUT_PROVIDER)
+    throw new Refusal(409, `Order ${number} is charged by the checkout provider as it is shipped`);
+  if (isOwed(stored.order))
+    return void (await saveStatus(queries, stored.order.id, stored.order.status, now.toISOString()));
   checkMove(stored, "paid");
   const over = subtractMinor(received ?? dueOf(stored), dueOf(stored));
   if (over < 0) throw new Refusal(409, `${fromMinor(negateMinor(over))} of order ${number} is missing`);
@@ -67,10 +75,16 @@ export async function payOrder(
   if (over > 0) await requestRefund(queries, stored, { withdrawal: null, amount: over }, now);
 }
 
+/** True for an order on credit whose goods may be anywhere when the money comes. */
+const isOwed = ({ payment_method, paid_at, status }: OrderTable): boolean =>
+  payment_method === INVOICE && paid_at === null && status !== "received" && status !== "cancelled";
+
 /** Notes that an order is packed. Refuses with 409 one that is not paid and has to be, or has gone on. */
 export async function packOrder(queries: Queries, number: string): Promise<void> {
   const stored = await needOrder(queries, number);
   checkMove(stored, "packed");
+  if ((await paymentOfOrder(queries, stored.order.id))?.fraud === "pending")
+    throw new Refusal(409, `The payment of order ${number} is being reviewed by its provider`);
   await saveStatus(queries, stored.order.id, "packed");
 }
 
@@ -113,6 +127,7 @@ export async function shipOrder(
     .values(leaving.map(({ line, qty }) => ({ ...of, line, qty })))
     .execute();
   await saveStatus(queries, stored.order.id, "shipped");
+  await requestCapture(queries, stored, { number: shipment, leaving, carrier, tracking }, now);
   await requestLetter(queries, { ...of, kind: "shipped" }, now);
   return shipment;
 }
@@ -143,7 +158,13 @@ export async function deliverOrder(
       .where("order_id", "=", stored.order.id)
       .where("number", "=", one.number)
       .execute();
-  if (isDone) await saveStatus(queries, stored.order.id, "delivered", stored.order.paid_at ?? at);
+  if (!isDone) return;
+  const { order } = stored;
+  // what a provider charges is paid once it did, and what is owed once it came
+  const isLater = [CHECKOUT_PROVIDER, INVOICE].includes(order.payment_method);
+  await saveStatus(queries, order.id, "delivered", order.paid_at ?? (isLater ? null : at));
+  const rest = { number: stored.shipments.length + 1, leaving: [], carrier: null, tracking: null };
+  await requestCapture(queries, stored, rest, now);
 }
 
 function refuseArrival({ order }: StoredOrder): never {
@@ -161,14 +182,18 @@ export async function cancelOrder(queries: Queries, number: string, now: Date): 
   const pieces = new Map<string, number>();
   for (const line of lines) addParts(pieces, line, line.unshipped);
   await returnStock(queries, pieces, now);
-  await endOrder(queries, order);
+  await endOrder(queries, order, now);
   const amount = dueOf(stored);
   if (order.paid_at !== null && amount > 0) await requestRefund(queries, stored, { withdrawal: null, amount }, now);
   await requestLetter(queries, { order_id: order.id, number: 0, kind: "cancelled" }, now);
 }
 
-/** Notes that nothing of an order will leave; its coupon can be used again. */
-export async function endOrder(queries: Queries, { id, coupon }: OrderTable): Promise<void> {
+/**
+ * Notes that nothing of an order will leave: its coupon can be used again, and a provider gives up what it has not
+ * charged.
+ */
+export async function endOrder(queries: Queries, { id, coupon, paid_at }: OrderTable, now: Date): Promise<void> {
   await saveStatus(queries, id, "cancelled");
+  if (paid_at === null) await requestOrderCancel(queries, { id }, now);
   if (coupon !== null) await releaseCoupon(queries, coupon, id);
 }

@@ -60,7 +60,7 @@ async function settle(queries: Queries, before: StoredOrder, refund: Refund, now
   const isBack = after.withdrawals.every(({ returned_at }) => returned_at !== null);
   const ended: StoredOrder["order"]["status"] | null =
     after.shipments.length === 0 ? "cancelled" : isBack && canMove(factsOf(after), "returned") ? "returned" : null;
-  if (ended === "cancelled") await endOrder(queries, after.order);
+  if (ended === "cancelled") await endOrder(queries, after.order, now);
   if (ended === "returned") await saveStatus(queries, after.order.id, ended);
   return ended ? { ...after, order: { ...after.order, status: ended } } : after;
 }

@@ -32,10 +32,12 @@ function toTaskLine(line: LineProgress, qty: number): ProviderTask["lines"][numb
   };
 }
 
-/** Returns what was withdrawn from before it was charged: no refund stands for it. */
+/** Returns what was withdrawn from before it was charged: that much of it no refund stands for. */
 const neverCharged = ({ withdrawals, refunds }: StoredOrder): Minor =>
   sumMinor(
-    withdrawals.flatMap(({ number, amount }) => (refunds.some((one) => one.withdrawal === number) ? [] : [amount])),
+    withdrawals.map(({ number, amount }) =>
+      subtractMinor(amount, refunds.find(({ withdrawal }) => withdrawal === number)?.amount ?? ZERO),
+    ),
   );
 
 /**

@@ -24,7 +24,7 @@ const deny = (c: Context, error_type: string, error_text: string) => c.json({ er
  * which has to be one that we opened, and what it is worth is asked of the provider itself.
  */
 export function callbackRouter(backend: Backend): Hono {
-  const { database, report } = backend;
+  const { database } = backend;
   const router = new Hono();
 
   async function named(c: Context): Promise<PaymentTable> {
@@ -49,7 +49,7 @@ export function callbackRouter(backend: Backend): Hono {
   router.post("/validation", async (c) => {
     const payment = await named(c);
     const obstacle = await withDeadline(checkPayable(backend, payment), VALIDATION_MS).catch((cause: unknown) => {
-      report(cause);
+      backend.report(cause);
       return null;
     });
     return obstacle ? deny(c, "approval_failed", obstacle.sentence) : c.json({});

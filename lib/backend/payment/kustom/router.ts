@@ -30,7 +30,7 @@ function answerProviderFailure(c: Context, cause: unknown, order: unknown, repor
 
 /** Calls of the checkout that is paid through Kustom, and the provider's own calls to us. */
 export function kustomRouter(backend: Backend): Hono {
-  const { database, now, report } = backend;
+  const { database, now } = backend;
   const router = new Hono();
   const client = () => {
     if (!backend.kustom) throw new Refusal(404, "No checkout provider is configured");
@@ -53,7 +53,7 @@ export function kustomRouter(backend: Backend): Hono {
       const order = await openOrder({ backend, client: provider, store: sent.storeCode, caller, key }, sent);
       return answer(c, toAnswer(order));
     } catch (cause) {
-      return answerProviderFailure(c, cause, sent.order, report);
+      return answerProviderFailure(c, cause, sent.order, backend.report);
     }
   });
 
@@ -66,7 +66,7 @@ export function kustomRouter(backend: Backend): Hono {
     try {
       return answer(c, toAnswer(await provider.read(sid)));
     } catch (cause) {
-      return answerProviderFailure(c, cause, { order_id: sid }, report);
+      return answerProviderFailure(c, cause, { order_id: sid }, backend.report);
     }
   });
 
