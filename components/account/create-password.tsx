@@ -2,7 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
@@ -16,43 +17,59 @@ import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
 /** Returns what the page's address holds; null for an address that is not whole. */
-function readLink(search: string): PasswordLink | null {
-  const params = new URLSearchParams(search);
+function readLink(params: URLSearchParams): PasswordLink | null {
   const email = params.get("email");
   const token = params.get("token");
   return email && token ? { email, token } : null;
 }
 
-type Step = "loading" | "form" | "missing" | "used" | "signedIn" | "saved";
-
 /** The form that the link in a mail about a password opens; its customer is signed in with the new password. */
 export function CreatePassword() {
   const t = useTranslations("account.create");
-  const store = useStoreCode();
-  const [link, setLink] = useState<PasswordLink | null>(null);
-  const [step, setStep] = useState<Step>("loading");
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const found = readLink(location.search);
-    setLink(found);
-    setStep(found ? "form" : "missing");
-    // neither the history nor another page's Referer shows the token
-    if (found) history.replaceState(history.state, "", location.pathname);
-  }, []);
-  const end = (next: Step) => {
-    setStep(next);
-    requestAnimationFrame(() => title.current?.focus());
-  };
-  const ask = (view: "login" | "reset") => overlayStore.getState().openModal("authentication", { view });
-  const titles = { used: t("usedTitle"), missing: t("usedTitle"), signedIn: t("doneTitle"), saved: t("doneTitle") };
   return (
     <div className="min-h-90 max-w-120">
+      <Suspense fallback={<h1 className="text-3xl">{t("title")}</h1>}>
+        <NewPassword />
+      </Suspense>
+    </div>
+  );
+}
+
+function NewPassword() {
+  const t = useTranslations("account.create");
+  const store = useStoreCode();
+  const params = useSearchParams();
+  const [link] = useState(() => readLink(params));
+  const [step, setStep] = useState<"form" | "missing" | "used" | "signedIn" | "saved">(link ? "form" : "missing");
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // neither the history nor another page's Referer shows the token
+    if (location.search) history.replaceState(history.state, "", location.pathname);
+  }, []);
+  const first = useRef(step);
+  useEffect(() => {
+    if (first.current !== step) title.current?.focus();
+    first.current = step;
+  }, [step]);
+  const ask = (view: "login" | "reset") => overlayStore.getState().openModal("authentication", { view });
+  const titles = {
+    form: t("title"),
+    used: t("usedTitle"),
+    missing: t("usedTitle"),
+    signedIn: t("doneTitle"),
+    saved: t("doneTitle"),
+  };
+  return (
+    <>
       <h1 ref={title} tabIndex={-1} className="text-3xl">
-        {step === "form" || step === "loading" ? t("title") : titles[step]}
+        {titles[step]}
       </h1>
-      <p className="mt-6 hidden bg-linen px-4 py-3 noscript:block">{t("noScript")}</p>
       {step === "form" && link && (
-        <PasswordForm link={link} onUsed={() => end("used")} onDone={(isIn) => end(isIn ? "signedIn" : "saved")} />
+        <PasswordForm
+          link={link}
+          onUsed={() => setStep("used")}
+          onDone={(isIn) => setStep(isIn ? "signedIn" : "saved")}
+        />
       )}
       {(step === "used" || step === "missing") && (
         <>
@@ -65,8 +82,8 @@ export function CreatePassword() {
       {step === "signedIn" && (
         <>
           <p className="mt-6 text-l">{t("done")}</p>
-          <StoreLink store={store} path="/" className={buttonStyle("primary", "m", "mt-6")}>
-            {t("toShop")}
+          <StoreLink store={store} path="/my-account" className={buttonStyle("primary", "m", "mt-6")}>
+            {t("toAccount")}
           </StoreLink>
         </>
       )}
@@ -78,7 +95,7 @@ export function CreatePassword() {
           </Button>
         </>
       )}
-    </div>
+    </>
   );
 }
 

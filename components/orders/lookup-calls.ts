@@ -50,6 +50,14 @@ export async function openOrder(store: StoreCode, fields: Fields): Promise<Opene
   return result.success ? { kind: "opened", order: toPlacedOrder(result.data.order) } : { kind: "failed" };
 }
 
+/** Opens an order of the customer who is signed in. */
+export async function openOwnOrder(store: StoreCode, number: string): Promise<Opened> {
+  const answer = await requestApi(placedOrderCalls.placedOrderOpenOwn, { store, body: { number } });
+  if (!answer.ok) return toFailure(answer.error, "closed");
+  const result = placedOrderCalls.placedOrderOpenOwn.result.safeParse(answer.value);
+  return result.success ? { kind: "opened", order: toPlacedOrder(result.data.order) } : { kind: "failed" };
+}
+
 /** Reads the order that is open in this browser. */
 export async function readOpened(store: StoreCode): Promise<Opened> {
   const answer = await requestApi(placedOrderCalls.placedOrder, { store });

@@ -30,6 +30,13 @@ export function toNewPasswordFailure(failure: Failure): Failure {
   return failure;
 }
 
+/** Maps a refused change of a profile or a password: the password is wrong or weak, or the e-mail is taken. */
+export function toProfileFailure(failure: Failure): Failure {
+  const { code } = failure;
+  const isRefusal = code === "passwordWrong" || code === "passwordWeak" || code === "emailTaken";
+  return isRefusal ? refused(failure, code) : failure;
+}
+
 /** Maps a refused password reset: 404 where no customer has the e-mail. */
 export function toResetFailure(failure: Failure): Failure {
   return failure.status === 404 && failure.kind === "http" ? refused(failure, "emailUnknown") : failure;

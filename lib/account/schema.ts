@@ -1,8 +1,19 @@
 import { z } from "zod";
+import {
+  type AddressFault,
+  city,
+  optionalText,
+  personName,
+  phone,
+  postcodeIn,
+  street,
+  taxIdIn,
+} from "../upstream/contract/address";
 import { passwordProblem } from "./index";
+import type { AddressEntry } from "./profile";
 
 /** Keys of the sentences in `account.faults`; every fault of the forms is one of them. */
-export type AccountFault = "required" | "email" | "name" | "short" | "plain" | "different" | "terms" | "tooLong";
+export type AccountFault = AddressFault | "short" | "plain" | "different" | "terms";
 
 const fault = (code: AccountFault): string => code;
 
@@ -47,3 +58,57 @@ export const registerForm = z
 export const newPasswordForm = z.object(chosen).superRefine(checkRepeated);
 
 export const resetForm = z.object({ email });
+
+/** The form of a profile; a changed e-mail address needs the current password. */
+export const buildProfileForm = (ownEmail: string) =>
+  z
+    .object({ firstName: name, lastName: name, email, password: z.string().max(1000, fault("tooLong")) })
+    .superRefine(({ email: typed, password }, context) => {
+      if (typed.toLowerCase() !== ownEmail.toLowerCase() && password === "")
+        context.addIssue({ code: "custom", path: ["password"], message: fault("required") });
+    });
+
+/** A text that may be left out; else it is read by the schema. */
+const orNothing = (schema: z.ZodType<string, string>) =>
+  z.string().transform((value, context) => {
+    if (value.trim() === "") return "";
+    const read = schema.safeParse(value);
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** An address of a country; telephone, company and its number may be left out. */
+const addressForm = (country: string) =>
+  z.object({
+    firstName: personName,
+    lastName: personName,
+    streetAddress: street,
+    apartmentNumber: optionalText,
+    zipCode: postcodeIn(country),
+    city,
+    state: optionalText,
+    country: z.string(),
+    phoneNumber: orNothing(phone),
+    company: optionalText,
+    taxId: orNothing(taxIdIn(country)),
+  });
+
+/** The form of the saved addresses; that of bills counts where it is another one. */
+export const buildDeliveryForm = ({
+  delivery,
+  hasBilling,
+  billing,
+}: {
+  delivery: { country: string };
+  hasBilling: boolean;
+  billing: { country: string };
+}) =>
+  z.object({
+    delivery: addressForm(delivery.country),
+    hasBilling: z.boolean(),
+    billing: hasBilling ? addressForm(billing.country) : z.custom<AddressEntry>(),
+  });
+
+/** The form that changes a password. */
+export const passwordForm = z.object({ current: secret, ...chosen }).superRefine(checkRepeated);

@@ -86,6 +86,7 @@ export function toBrowserResponse(call: ForwardedCall, session: Session, { answe
 /** Calls about an opened order: `opens` answers its token, `closes` ends it. */
 const ORDER_CALLS: Partial<Record<CallName, "opens" | "reads" | "closes">> = {
   placedOrderOpen: "opens",
+  placedOrderOpenOwn: "opens",
   placedOrder: "reads",
   placedOrderWithdraw: "reads",
   placedOrderClose: "closes",
@@ -108,7 +109,7 @@ function moveOrderToken({ name, store, request }: ForwardedCall, { status, value
     return { status, value, cookies: isOver ? [cookie(null)] : [] };
   }
   if (!isDone) return { status, value, cookies: [] };
-  const opened = CONTRACT.placedOrderOpen.result.safeParse(result);
+  const opened = CONTRACT.placedOrderOpen.result.pick({ token: true }).safeParse(result);
   const token = opened.success ? opened.data.token : undefined;
   if (!isToken(token)) return { status: 502, value: { code: 502, result: BAD_FORMAT }, cookies: [] };
   return { status, value, cookies: [cookie(token)] };

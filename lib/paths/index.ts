@@ -139,6 +139,7 @@ const PLAIN_PATHS = [
   "stock-alert",
   "undo-email",
   "create-password",
+  "my-account",
   "email-restored",
   "email-not-restored",
   "contact-sent",

@@ -129,6 +129,7 @@ export const CALLS = {
   mailSend: { method: "POST", path: "/api/ext/mail-service/send-email", needs: "nobody", repeatable: false },
   placedOrderCode: { method: "POST", path: "/api/ext/orders/code", needs: "nobody", repeatable: false },
   placedOrderOpen: { method: "POST", path: "/api/ext/orders/open", needs: "nobody", repeatable: false },
+  placedOrderOpenOwn: { method: "POST", path: "/api/ext/orders/open-own", needs: "customer", repeatable: true },
   placedOrder: { method: "GET", path: "/api/ext/orders/opened", needs: "order", repeatable: true },
   placedOrderWithdraw: { method: "POST", path: "/api/ext/orders/withdraw", needs: "order", repeatable: true },
   placedOrderClose: { method: "POST", path: "/api/ext/orders/close", needs: "order", repeatable: true },

@@ -9,7 +9,7 @@ import { formatPrice, minor, toMinor } from "@/lib/money";
 import { ORDER_TOKEN_HEADER } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { PlacedOrderWire } from "@/lib/upstream/contract/placed-order";
-import { ADDRESS, orderOf, placeOrder, send, stockOf } from "./client";
+import { ADDRESS, makeCustomer, orderOf, placeOrder, send, stockOf } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
@@ -182,6 +182,28 @@ describe.each(KINDS)("orders afterwards on %s", (kind) => {
       for (let count = 0; count < 14; count++) await ask(`5100000${10 + count}`);
       expect((await ask("520000000")).status).toBe(429);
       expect((await ask("520000000", EMAIL, "192.0.2.9")).status).toBe(200);
+    });
+
+    it("a customer opens their own orders without a code, and nobody else's", async () => {
+      const asa = await makeCustomer(shop);
+      const cart = await asa.create();
+      await cart.add("LAMP");
+      const placed = await cart.order([{ sku: "LAMP", qty: 1 }]);
+      const own = CONTRACT.order.result.parse(placed.body.result).orderNumber ?? "";
+      const foreign = await place();
+      const openOwn = (number: string, token: string) =>
+        send(shop, "POST", `${CONTRACT.placedOrderOpenOwn.path}?token=${token}`, { body: { number } });
+      const opened = await openOwn(own, asa.token);
+      const { token = "", order } = CONTRACT.placedOrderOpenOwn.result.parse(opened.body.result);
+      expect(order.number).toBe(own);
+      expect((await read(token)).body.result).toEqual(order);
+      for (const number of [foreign, "599999999", "", "' or 1=1"])
+        expect(await openOwn(number, asa.token)).toMatchObject({
+          status: 404,
+          body: { result: "There is no such order" },
+        });
+      expect((await openOwn(own, "")).status).toBe(401);
+      expect((await openOwn(own, "garbage")).status).toBe(401);
     });
 
     it("no code is left in the database but its hash, and in the mail once it is sent", async () => {

@@ -8,6 +8,12 @@ import { overlayStore } from "@/stores/overlays";
 import { getSessionStore } from "@/stores/session";
 import { renderWithMessages } from "./render";
 
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace: () => {} }),
+  usePathname: () => location.pathname,
+  useSearchParams: () => new URLSearchParams(location.search),
+}));
+
 const session = getSessionStore("bmse");
 const usual = session.getState();
 const LINK = "/create-password?email=asa%40example.com&token=secret-token";

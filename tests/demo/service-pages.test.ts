@@ -11,7 +11,6 @@ describe.each(listStores().map(({ code }) => code))("service pages of %s", (stor
       "social-shop",
       "customer-images",
       "customer-reviews",
-      "my-account",
       "booking",
     ]);
     for (const page of pages) expect(page.title && page.metaDescription && page.html.length > 300).toBe(true);

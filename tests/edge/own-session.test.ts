@@ -90,6 +90,7 @@ const UNTOUCHED = { token: undefined, refreshToken: undefined, hint: undefined }
 
 const replyTo = (name: CallName) => () => {
   if (name === "cartCreate") return envelope(200, MASK);
+  if (name === "placedOrderOpenOwn") return envelope(200, { token: "opens-an-order", order: {} });
   if (name === "order")
     return envelope(200, { magentoOrderId: "5", backendOrderId: "5", transferedAt: "2026-01-01T00:00:00Z" });
   return envelope(200, { fine: true });

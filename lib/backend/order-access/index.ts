@@ -103,11 +103,31 @@ export async function openOrder(database: Database, request: OpenRequest, now: D
       .executeTakeFirst();
     if (!found || !isSame(found.hash, hashCode(key, request.code))) return null;
     await queries.deleteFrom("order_code").where("key", "=", key).execute();
-    const token = makeToken();
-    const row = { hash: hashToken(token), order_id: found.order_id, expires_at: later(now, ACCESS_MS) };
-    await queries.insertInto("order_access").values(row).execute();
-    return token;
+    return giveAccess(queries, found.order_id, now);
   });
+}
+
+/** Makes a token that opens an order for half an hour. */
+async function giveAccess(queries: Queries, orderId: number, now: Date): Promise<string> {
+  const token = makeToken();
+  const row = { hash: hashToken(token), order_id: orderId, expires_at: later(now, ACCESS_MS) };
+  await queries.insertInto("order_access").values(row).execute();
+  return token;
+}
+
+/** Opens an order of a customer's own and returns its token; null for a number that is not theirs. */
+export async function openOwnOrder(
+  database: Database,
+  { number, customerId }: { number: string; customerId: number },
+  now: Date,
+): Promise<string | null> {
+  const own = await database.queries
+    .selectFrom("orders")
+    .select("id")
+    .where("order_number", "=", number)
+    .where("customer_id", "=", String(customerId))
+    .executeTakeFirst();
+  return own ? database.write((queries) => giveAccess(queries, own.id, now)) : null;
 }
 
 /** Returns the order a token opens; null for an unknown token and an old one. */

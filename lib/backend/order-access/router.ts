@@ -4,6 +4,7 @@ import { ORDER_TOKEN_HEADER } from "../../upstream/calls";
 import { CONTRACT } from "../../upstream/contract";
 import type { Backend } from "../context";
 import { countAgainstLimit } from "../customer/attempts";
+import { customerOf } from "../customer/caller";
 import type { OrderTable } from "../db/order-types";
 import { answer } from "../http/answer";
 import { limitHourly } from "../http/limits";
@@ -12,7 +13,7 @@ import { check, readJson } from "../http/request";
 import { loadOrder } from "../order/load";
 import { toPlacedOrderWire } from "../order/view";
 import { withdraw } from "../order/withdraw";
-import { closeOrder, findOpened, keyOf, openOrder, requestCode } from "./index";
+import { closeOrder, findOpened, keyOf, openOrder, openOwnOrder, requestCode } from "./index";
 
 const HOUR_MS = 3_600_000;
 /** Codes that can be asked for in an hour for one order and address, whether they exist or not. */
@@ -48,6 +49,14 @@ export function orderAccessRouter(backend: Backend): Hono {
     const token = await openOrder(database, request, now());
     const order = token === null ? null : await findOpened(database.queries, token, now());
     if (!order) throw new Refusal(404, "The code does not open this order");
+    return answer(c, { token, order: await view(order) });
+  });
+  router.post("/open-own", async (c) => {
+    const { customerId } = await customerOf(c, database.queries, now());
+    const { number } = check(CONTRACT.placedOrderOpenOwn.body, await readJson(c));
+    const token = await openOwnOrder(database, { number, customerId }, now());
+    const order = token === null ? null : await findOpened(database.queries, token, now());
+    if (!order) throw new Refusal(404, "There is no such order");
     return answer(c, { token, order: await view(order) });
   });
   router.get("/opened", async (c) => answer(c, await view((await opened(c)).order)));

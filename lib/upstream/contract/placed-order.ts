@@ -145,6 +145,12 @@ export const placedOrderCalls = {
     body: openRequest,
     result: z.object({ token: z.string().optional(), order: placedOrder }),
   }),
+  /** Opens an order of the customer who is signed in, without a code; 404 for anybody else's. */
+  placedOrderOpenOwn: defineCall(CALLS.placedOrderOpenOwn, {
+    query: z.undefined(),
+    body: z.object({ number: z.string().max(LOOKUP_LENGTHS.number) }),
+    result: z.object({ token: z.string().optional(), order: placedOrder }),
+  }),
   placedOrder: defineCall(CALLS.placedOrder, { query: z.undefined(), body: z.undefined(), result: placedOrder }),
   placedOrderWithdraw: defineCall(CALLS.placedOrderWithdraw, {
     query: z.undefined(),

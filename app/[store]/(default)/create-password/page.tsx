@@ -11,9 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Page that the link in the mail about a password opens: a form to choose a new one by. */
 export default async function Page() {
+  const t = await getTranslations("account.create");
   const { account, errors, ui } = await getMessages();
   return (
     <div className="page py-12 lg:py-18">
+      <p className="mb-4 hidden max-w-[60ch] bg-linen px-4 py-3 noscript:block">{t("noScript")}</p>
       <NextIntlClientProvider messages={{ account, errors, ui }}>
         <CreatePassword />
       </NextIntlClientProvider>

@@ -1,0 +1,108 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { useSession } from "@/components/account";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { getSessionStore } from "@/stores/session";
+
+// each when it is opened
+const SignIn = lazyPart(() => import("./sign-in").then((module) => module.SignIn));
+const ProfileSection = lazyPart(() => import("./profile-section").then((module) => module.ProfileSection));
+const DeliverySection = lazyPart(() => import("./delivery-section").then((module) => module.DeliverySection));
+const OrdersSection = lazyPart(() => import("./orders-section").then((module) => module.OrdersSection));
+const OrderSection = lazyPart(() => import("./order-section").then((module) => module.OrderSection));
+const PasswordSection = lazyPart(() => import("./password-section").then((module) => module.PasswordSection));
+
+const SECTIONS = ["profile", "delivery", "orders", "password"] as const;
+type Section = (typeof SECTIONS)[number];
+
+const pathOf = (section: Section) => (section === "profile" ? "/my-account" : `/my-account?view=${section}`);
+
+/** The account page: what the address asks for, for who is signed in; else the way to sign in. */
+export function MyAccount() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Account />
+    </Suspense>
+  );
+}
+
+const Waiting = () => <Skeleton className="h-120 w-full" />;
+
+function Account() {
+  const t = useTranslations("myAccount");
+  const store = useStoreCode();
+  const status = useSession((session) => session.status);
+  const params = useSearchParams();
+  if (status === "unknown") return <Waiting />;
+  if (status === "guest") return <SignIn />;
+  if (status === "unavailable")
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button tone="text" className="px-3" onClick={() => void getSessionStore(store).getState().check()}>
+            {t("retry")}
+          </Button>
+        }
+      >
+        {t("unavailable")}
+      </Notice>
+    );
+  const order = params.get("order");
+  const section = SECTIONS.find((known) => known === params.get("view")) ?? (order === null ? "profile" : "orders");
+  return (
+    <div className="grid gap-x-(--gap) gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <Sections current={section} />
+      <div className="min-w-0">
+        {order !== null ? (
+          <OrderSection key={order} number={order} />
+        ) : (
+          <>
+            <h2 className="mb-6 text-2xl">{t(`views.${section}`)}</h2>
+            {section === "profile" && <ProfileSection />}
+            {section === "delivery" && <DeliverySection />}
+            {section === "orders" && <OrdersSection page={Math.max(1, Number(params.get("page")) || 1)} />}
+            {section === "password" && <PasswordSection />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Sections({ current }: { current: Section }) {
+  const t = useTranslations("myAccount");
+  const store = useStoreCode();
+  return (
+    <nav aria-label={t("nav")} className="print:hidden">
+      <ul className="plain-list grid grid-cols-2 gap-x-4 lg:grid-cols-1">
+        {SECTIONS.map((section) => (
+          <li key={section} className="border-b border-line">
+            <StoreLink
+              store={store}
+              path={pathOf(section)}
+              prefetch={false}
+              scroll={false}
+              aria-current={section === current ? "page" : undefined}
+              className={classNames(
+                "flex min-h-12 items-center hover:underline",
+                section === current && "font-semibold",
+              )}
+            >
+              {t(`views.${section}`)}
+            </StoreLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

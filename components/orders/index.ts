@@ -1,0 +1,2 @@
+export { type Opened, openOwnOrder } from "./lookup-calls";
+export { OrderView } from "./order-view";
