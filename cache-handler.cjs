@@ -40,8 +40,9 @@ async function hashOf(body) {
 const PLAYERS = { youtube: "https://www.youtube-nocookie.com", vimeo: "https://player.vimeo.com" };
 const framesOf = (names) => names.split(",").flatMap((name) => PLAYERS[name.trim()] ?? []);
 
-// pages that show the checkout provider's frame; its scripts, frames, calls and pictures are another site's
-const PAYMENT_PAGE = /^\/[^/]+\/(?:checkout|confirmation)$/;
+// Pages that show the checkout provider's frame; its scripts, frames, calls and pictures are another site's. Next puts
+// "/route-cache/APP_PAGE/{hash}/$" before the path of a page.
+const PAYMENT_PAGE = /(?:^|\/\$)\/[a-z]+\/(?:checkout|confirmation)$/;
 // a wildcard stands for hosts of one domain only
 const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;
 

@@ -67,7 +67,7 @@ const scriptsOf = (html: string) =>
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
 /** The page with this HTML as it is served from the cache. */
-async function cachePage(html: string): Promise<{ policy: string; html: string }> {
+async function cachePage(html: string, path?: string): Promise<{ policy: string; html: string }> {
   const handler = new CacheHandler({
     flushToDisk: false,
     maxMemoryCacheSize: 1024 * 1024,
@@ -75,7 +75,7 @@ async function cachePage(html: string): Promise<{ policy: string; html: string }
     fs: {},
     serverDistDir: "",
   });
-  const key = `/page-${createHash("sha1").update(html).digest("hex")}`;
+  const key = path ?? `/page-${createHash("sha1").update(html).digest("hex")}`;
   await handler.set(key, { kind: "APP_PAGE", html, headers: { "x-kept": "1" } }, { isFallback: false });
   const entry = await handler.get(key, { kind: "APP_PAGE", isFallback: false });
   expect(entry?.value.headers?.["x-kept"]).toBe("1");
@@ -162,6 +162,66 @@ describe("the policy of a cached page", () => {
     expect(await policyOf("<p>one</p>")).toMatch(/frame-src 'self' https:\/\/player\.vimeo\.com$/);
     vi.stubEnv("VIDEO_PLAYERS", "none");
     expect(await policyOf("<p>none</p>")).toMatch(/frame-src 'self'$/);
+  });
+
+  const KEY = "/route-cache/APP_PAGE/84dee057ef97f66325bc6883f12fed53/$";
+  it.each([`${KEY}/bmse/checkout`, `${KEY}/bmdk/confirmation`, "/bmse/checkout"])(
+    "lets the checkout provider in on %s",
+    async (path) => {
+      vi.stubEnv(
+        "CHECKOUT_PROVIDER_ORIGINS",
+        "https://js.kustom.example, http://localhost:3001,https://*.pics.example",
+      );
+      const { policy } = await cachePage("<p>pay</p>", path);
+      const provider = "https://js.kustom.example http://localhost:3001 https://*.pics.example";
+      expect(policy).toContain(`script-src 'self' ${provider};`);
+      expect(policy).toContain(`img-src 'self' data: blob: ${provider};`);
+      expect(policy).toContain(`connect-src 'self' blob: ${provider};`);
+      expect(policy).toMatch(new RegExp(`frame-src 'self' .*vimeo\\.com ${provider.replaceAll("*", "\\*")}$`));
+      expect(policy).toContain("default-src 'self';");
+    },
+  );
+
+  it("lets the checkout provider in on no other page", async () => {
+    vi.stubEnv("CHECKOUT_PROVIDER_ORIGINS", "https://js.kustom.example");
+    const paths = ["/bmse", "/bmse/cart", "/bmse/i/checkout", "/bmse/checkout/x", "/bmse/checkouts", "/checkout"];
+    for (const path of [...paths, ...paths.map((path) => KEY + path)])
+      expect((await cachePage("<p>no</p>", path)).policy, path).not.toContain("kustom");
+  });
+
+  it("knows the provider of the moment a page is handed out, not of when it was rendered", async () => {
+    const handler = new CacheHandler({
+      flushToDisk: false,
+      maxMemoryCacheSize: 1024 * 1024,
+      revalidatedTags: [],
+      fs: {},
+      serverDistDir: "",
+    });
+    const read = async () =>
+      (await handler.get("/bmfi/checkout", { kind: "APP_PAGE", isFallback: false }))?.value.headers?.[
+        "content-security-policy"
+      ];
+    await handler.set("/bmfi/checkout", { kind: "APP_PAGE", html: "<p>pay</p>" }, { isFallback: false });
+    expect(await read()).not.toContain("kustom");
+    vi.stubEnv("CHECKOUT_PROVIDER_ORIGINS", "https://js.kustom.example");
+    expect(await read()).toContain("script-src 'self' https://js.kustom.example;");
+    vi.stubEnv("CHECKOUT_PROVIDER_ORIGINS", "");
+    expect(await read()).not.toContain("kustom");
+  });
+
+  it.each([
+    "https://a.example; script-src *",
+    "'unsafe-inline'",
+    "*",
+    "data:",
+    "https:",
+    "https://a.example/path",
+    "  ",
+  ])("takes %j for no origin", async (origin) => {
+    vi.stubEnv("CHECKOUT_PROVIDER_ORIGINS", origin);
+    const { policy } = await cachePage("<p>pay</p>", "/bmse/checkout");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/frame-src 'self' [^;]*vimeo\.com$/);
   });
 
   it("is left to the page itself where it is not static", async () => {

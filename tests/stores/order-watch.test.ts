@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ResumeOutcome } from "@/lib/checkout/place-order";
+import { saveAttempt } from "@/stores/order-attempt";
+import { watchOrder } from "@/stores/order-watch";
+import { buildAttempt } from "../checkout/builders";
+import { until } from "./cart-page";
+
+const resume = vi.hoisted(() => vi.fn<() => Promise<ResumeOutcome | null>>());
+vi.mock("@/stores/place-order", () => ({ resumeCartOrder: resume }));
+
+const onKnown = vi.fn<(outcome: ResumeOutcome) => void>();
+const placed: ResumeOutcome = { kind: "placed", order: buildAttempt().order };
+let end = () => {};
+let now = 100_000;
+const look = () => document.dispatchEvent(new Event("visibilitychange"));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+let clock = { mockRestore: () => {} };
+beforeEach(() => {
+  clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+  resume.mockResolvedValue(placed);
+  history.replaceState(null, "", "/soffor");
+  saveAttempt("bmse", buildAttempt());
+});
+afterEach(() => {
+  end();
+  clock.mockRestore();
+  resume.mockReset();
+  onKnown.mockReset();
+  localStorage.clear();
+});
+
+describe("an order without an answer", () => {
+  it("is asked for when a page of the shop opens, and told", async () => {
+    end = watchOrder("bmse", onKnown);
+    await until(() => expect(onKnown.mock.calls).toEqual([[placed]]));
+    expect(resume.mock.calls).toEqual([["bmse"]]);
+  });
+
+  it("is asked for when the tab is looked at again, at most every half minute", async () => {
+    resume.mockResolvedValue(null);
+    end = watchOrder("bmse", onKnown);
+    await until(() => expect(resume).toHaveBeenCalledTimes(1));
+    now += 29_999;
+    look();
+    await settle();
+    expect(resume).toHaveBeenCalledTimes(1);
+    now += 1;
+    look();
+    await until(() => expect(resume).toHaveBeenCalledTimes(2));
+    end();
+    now += 60_000;
+    look();
+    await settle();
+    expect([resume.mock.calls.length, onKnown.mock.calls.length]).toEqual([2, 0]);
+  });
+
+  it.each(["/checkout", "/dk/checkout", "/confirmation"])("is left to %s, which asks itself", async (path) => {
+    history.replaceState(null, "", path);
+    end = watchOrder("bmse", onKnown);
+    await settle();
+    expect(resume).not.toHaveBeenCalled();
+  });
+
+  it("is each store view's own, and nothing is asked where there is none", async () => {
+    end = watchOrder("bmdk", onKnown);
+    await settle();
+    expect(resume).not.toHaveBeenCalled();
+  });
+
+  it("is not asked for by a tab nobody looks at", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    end = watchOrder("bmse", onKnown);
+    await settle();
+    hidden.mockRestore();
+    expect(resume).not.toHaveBeenCalled();
+  });
+
+  it("may fail to be asked for", async () => {
+    resume.mockRejectedValue(new Error("chunk"));
+    end = watchOrder("bmse", onKnown);
+    await until(() => expect(resume).toHaveBeenCalledTimes(1));
+    await settle();
+    expect(onKnown).not.toHaveBeenCalled();
+  });
+});
