@@ -9,6 +9,7 @@ import { completeRefunds, takeBack } from "../lib/backend/order/withdraw";
 import { EnvError, getEnv } from "../lib/config/env";
 import { formatPrice, toMinor } from "../lib/money";
 import { ORDER_STATUSES } from "../lib/upstream/contract/placed-order-limits";
+import { describePayment, hurryRefunds } from "./orders/payment";
 import { describeOrder, exportOrders, listOrders } from "./orders/read";
 
 const USAGE = `npm run orders -- COMMAND
@@ -21,7 +22,7 @@ const USAGE = `npm run orders -- COMMAND
   delivered NUMBER [--shipment 1]   paid at the door: it is paid then
   cancel NUMBER                     its pieces can be sold again; what was paid is to be refunded
   returned NUMBER [--withdrawal 1]  goods of a withdrawal are back and can be sold again
-  refund NUMBER [--refund 1]        money that is asked for was paid back
+  refund NUMBER [--refund 1]        money that is asked for was paid back; a provider pays by itself, tried again now
   resend NUMBER                     mails the confirmation once more
   export [--status …] [--since …] [--until …] > orders.csv      a row for each line
 Works on the orders of the embedded backend, while the shop runs.`;
@@ -70,7 +71,8 @@ const change =
   async (call: Call): Promise<string> =>
     call.database.write(async (queries) => {
       await work(call, queries);
-      return describeOrder(await needOrder(queries, call.number));
+      const stored = await needOrder(queries, call.number);
+      return [describeOrder(stored), await describePayment(queries, stored.order)].join("");
     });
 
 const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
@@ -93,6 +95,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
   ),
   refund: change(async ({ number, options: { refund = null }, now }, queries) => {
     const { order } = await needOrder(queries, number);
+    if (await hurryRefunds(queries, order, now)) return console.log("The provider pays back what is asked for, now.");
     const made = await completeRefunds(queries, number, refund, now);
     for (const one of made) console.log(`Refund ${one.number}: ${formatPrice(order.store, one.amount)} paid back`);
   }),

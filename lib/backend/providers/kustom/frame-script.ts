@@ -100,7 +100,7 @@ main{border:1px solid #c9ced6;border-radius:8px;padding:24px;margin:0}
 h2{margin:0 0 16px;font-size:20px;line-height:1.3}
 fieldset{border:0;margin:0 0 24px;padding:0;min-width:0}
 legend{padding:0;margin:0 0 12px;font-weight:600;font-size:16px}
-.fields{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(min(100%,220px),1fr))}
+.fields{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(min(100%,max(220px,40%)),1fr))}
 label{display:block;font-size:14px}
 input:not([type=radio]),select{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;border:1px solid #6b7280;border-radius:4px;font:inherit;background:#fff;color:inherit}
 .choice{display:flex;align-items:center;gap:12px;min-height:44px;padding:8px 12px;border:1px solid #c9ced6;border-radius:4px;margin-bottom:8px;font-size:16px}
@@ -108,7 +108,7 @@ input:not([type=radio]),select{display:block;width:100%;min-height:44px;margin-t
 .choice small{margin-left:auto;white-space:nowrap;font-size:16px}
 :focus-visible{outline:3px solid #1d4ed8;outline-offset:2px}
 details{margin:0 0 24px;border:1px dashed #9ca3af;border-radius:4px;padding:0 12px}
-summary{min-height:44px;display:flex;align-items:center;cursor:pointer;font-size:14px}
+summary{min-height:44px;padding:12px 0;cursor:pointer;font-size:14px}
 details .fields{padding:0 0 16px}
 dl{display:grid;grid-template-columns:1fr auto;gap:4px 16px;margin:0 0 16px}
 dd{margin:0;text-align:right}
