@@ -53,11 +53,13 @@ export function PickupHours({ point: { hours } }: { point: PickupPoint }) {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
   const at = (day: number) => new Date(MONDAY + day * DAY_MS);
   return (
-    <dl className="tabular ml-9 grid max-w-64 grid-cols-2 gap-x-4 text-s text-ink-2">
+    <dl className="tabular ml-9 grid w-fit grid-cols-[auto_auto] gap-x-6 text-s text-ink-2">
       {listRuns(hours).map(({ first, last, hours: open }) => (
         <div key={first} className="contents">
           <dt>{first === last ? weekday.format(at(first)) : weekday.formatRange(at(first), at(last))}</dt>
-          <dd>{open ? `${formatClock(open.from)}–${formatClock(open.to)}` : t("closed")}</dd>
+          <dd className="whitespace-nowrap">
+            {open ? `${formatClock(open.from)}–${formatClock(open.to)}` : t("closed")}
+          </dd>
         </div>
       ))}
     </dl>

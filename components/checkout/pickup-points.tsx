@@ -106,14 +106,23 @@ function Points() {
           ...shown.map((point, index) => ({
             value: point.id,
             label: (
-              <span className="flex flex-wrap items-center gap-x-2">
-                <span aria-hidden="true" className="tabular text-ink-2">
+              <>
+                <span aria-hidden="true" className="tabular mr-2 text-ink-2">
                   {index + 1}
                 </span>
                 {point.name}
                 {/* oxlint-disable-next-line nextjs/no-img-element -- a mark of 1 kB that needs no other sizes */}
-                {point.logo && <img src={point.logo} alt={point.forwarder} width="32" height="16" loading="lazy" />}
-              </span>
+                {point.logo && (
+                  <img
+                    src={point.logo}
+                    alt={point.forwarder}
+                    width="32"
+                    height="16"
+                    loading="lazy"
+                    className="ml-2 inline-block"
+                  />
+                )}
+              </>
             ),
             detail: <PickupSummary point={point} timeZone={view.timeZone} />,
             aside: away(point),

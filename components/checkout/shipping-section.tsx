@@ -88,7 +88,7 @@ export function ShippingSection({ error }: { error: string | null }) {
       rows={methods.map((method) => ({
         value: `${method.carrierCode}_${method.methodCode}`,
         label: method.title,
-        detail: <MethodDetail method={method} />,
+        detail: <MethodDetail method={method} isTold={isSplittable && method === selected} />,
         aside: method.price === 0 ? t("freeOfCharge") : formatPrice(store, method.price),
         content: toContent(method),
       }))}
@@ -96,8 +96,14 @@ export function ShippingSection({ error }: { error: string | null }) {
   );
 }
 
+interface MethodDetailProps {
+  method: ShippingMethod;
+  /** Whether its own choices tell when it arrives. */
+  isTold: boolean;
+}
+
 /** What a method gives, and when; the carrier's name where the server says nothing else. */
-function MethodDetail({ method }: { method: ShippingMethod }) {
+function MethodDetail({ method, isTold }: MethodDetailProps) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const zip = useCheckout((state) => state.details.zipCode ?? "");
@@ -106,7 +112,8 @@ function MethodDetail({ method }: { method: ShippingMethod }) {
   const now = useHour();
   const { title, carrierTitle, description } = method;
   const isSent = deliveryKindOf(method) !== "pickup";
-  const arrival = now && isSent ? arrivalOf(deliveryView(store, chosen), items, { postcode: zip, now }) : null;
+  const arrival =
+    now && isSent && !isTold ? arrivalOf(deliveryView(store, chosen), items, { postcode: zip, now }) : null;
   return (
     <>
       {description || (carrierTitle === title ? "" : carrierTitle)}

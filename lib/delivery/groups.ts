@@ -1,4 +1,4 @@
-import { addMinor, type Minor, timesMinor, ZERO } from "../money";
+import type { Minor } from "../money";
 
 /** Everything at once with the slowest line, or each line as soon as it is ready. */
 export const DELIVERIES = ["together", "split"] as const;
@@ -64,7 +64,3 @@ export function planDeliveries<L extends PlannableLine>(lines: L[], choice: Deli
  */
 export const priceDeliveries = (count: number, first: Minor, further: Minor): Minor[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? first : further));
-
-/** Returns what the deliveries of an order cost together, gross minor units. */
-export const sumDeliveries = (count: number, first: Minor, further: Minor): Minor =>
-  addMinor(first, count > 1 ? timesMinor(further, count - 1) : ZERO);

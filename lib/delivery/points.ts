@@ -1,4 +1,5 @@
 import type { PickupPointWire } from "../upstream/contract/checkout-extension";
+import { formatZip } from "./index";
 import { parseOpenHours } from "./open-hours";
 import type { PickupPoint } from "./types";
 
@@ -11,7 +12,7 @@ export function toPickupPoint(wire: PickupPointWire): PickupPoint {
     logo: logotypeUrl && /^\/(?!\/)/.test(logotypeUrl) ? logotypeUrl : null,
     name: wire.name,
     street: wire.address ?? "",
-    city: [zipCode, city].filter(Boolean).join(" "),
+    city: [zipCode && formatZip(wire.countryCode ?? "", zipCode), city].filter(Boolean).join(" "),
     hours: openHours ? parseOpenHours(openHours) : null,
     distance: wire.distance ?? null,
     latitude: wire.latitude,

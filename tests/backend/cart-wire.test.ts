@@ -149,6 +149,9 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
           error_message: "",
           price_excl_tax: 39.2,
           price_incl_tax: 49,
+          default: true,
+          offline: false,
+          is_server_method: true,
         },
       ]),
     );
@@ -160,6 +163,9 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
           description: "Maksat kortilla, kun saat tavarat, kotona tai myymälässä.",
           cost: 0,
           cost_incl_tax: 0,
+          default: true,
+          offline: true,
+          is_server_method: true,
         },
       ]),
     );

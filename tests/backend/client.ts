@@ -137,13 +137,14 @@ export class Guest {
     return send(this.shop, "POST", this.path(CONTRACT.cartShippingInformation.path), { body: { addressInformation } });
   }
 
-  async chooseShipping(method: string, countryId = "FI") {
+  async chooseShipping(method: string, countryId = "FI", extensionAttributes?: Record<string, unknown>) {
     const blank = { countryId, firstname: "", lastname: "", city: "", postcode: "", street: [""] };
     const { body } = await this.information({
       shippingAddress: blank,
       billingAddress: blank,
-      shippingCarrierCode: "bjorkmo",
+      shippingCarrierCode: method === "parcel" ? "logtrade" : "bjorkmo",
       shippingMethodCode: method,
+      extensionAttributes,
     });
     return CONTRACT.cartShippingInformation.result.parse(body.result);
   }

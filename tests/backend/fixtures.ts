@@ -101,9 +101,17 @@ const set = product({
 
 /** Products every store view of the fixture shop sells. */
 export const PRODUCTS: Source[] = [
-  product({ id: 1, sku: "LAMP", name: "Lamp", price: 49.9, product_shipping_type: "parcel", product_weight: 2 }),
+  product({
+    id: 1,
+    sku: "LAMP",
+    name: "Lamp",
+    price: 49.9,
+    product_shipping_type: "parcel",
+    product_weight: 2,
+    product_delivery_time: 5,
+  }),
   product({ id: 2, sku: "CHAIR", name: "Chair", price: 89.99, product_weight: 6 }),
-  product({ id: 3, sku: "TABLE", name: "Table", price: 499 }),
+  product({ id: 3, sku: "TABLE", name: "Table", price: 499, product_delivery_time: 26 }),
   product({ id: 4, sku: "ODD", name: "Odd", price: 33.33 }),
   sofa,
   product({
@@ -115,7 +123,15 @@ export const PRODUCTS: Source[] = [
     product_shipping_type: null,
     product_weight: null,
   }),
-  product({ id: 21, sku: "SAMPLE", name: "Sample", price: 0, product_shipping_type: "parcel", product_weight: 0.1 }),
+  product({
+    id: 21,
+    sku: "SAMPLE",
+    name: "Sample",
+    price: 0,
+    product_shipping_type: "parcel",
+    product_weight: 0.1,
+    product_delivery_time: 12,
+  }),
   product({ id: 22, sku: "MANUAL", name: "Manual", type_id: "downloadable", price: 0, product_shipping_type: null }),
   product({ id: 23, sku: "GONE", name: "Gone", status: 2 }),
   product({ id: 24, sku: "NONE", name: "None left" }),

@@ -1,3 +1,4 @@
+import { formatZip } from "../../delivery";
 import { addressOfPlace } from "../../delivery/places";
 import { deliveryKindOf } from "../../delivery/schema";
 import { PICKUP } from "../../stock/showrooms";
@@ -30,7 +31,7 @@ const orderNumber = async (queries: Queries, storeId: number): Promise<number> =
 function placeOfParcel({ cart, store }: PricedCart): string {
   const point = cart.pickup_point === null ? undefined : findPoint(cart.pickup_point);
   if (point?.countryCode !== (cart.country ?? store.country)) return CLOSEST_POINT[store.language];
-  return [point.name, point.address, `${point.zipCode} ${point.city}`].join(", ");
+  return [point.name, point.address, `${formatZip(point.countryCode, point.zipCode)} ${point.city}`].join(", ");
 }
 
 /** Returns the title of the shipping; it names the pickup point of a parcel, and where an order is collected. */

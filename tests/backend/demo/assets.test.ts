@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { PICTURES } from "@/lib/backend/demo/source";
+import { POINTS } from "@/lib/backend/logtrade/points";
 import { NO_PICTURE, toMediaUrl } from "@/lib/product/picture";
 import { listStores } from "@/lib/storefront";
 import { blocksOf, categoriesOf, productsOf } from "./shop";
@@ -52,6 +53,7 @@ describe("the asset manifest", () => {
       ...PICTURES.banners.map((key) => `/media/banners/${key}.webp`),
       ...PICTURES.stories.map(({ file }) => `/media/stories/${file}`),
       NO_PICTURE.src,
+      ...POINTS.map(({ logotypeUrl }) => logotypeUrl),
     ]);
     const files = readdirSync("public/media", { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
