@@ -39,6 +39,8 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "samples",
   "placedOrderCode",
   "placedOrderOpen",
+  "providerOrder",
+  "checkoutConfirmation",
   "devOutbox",
 ];
 
