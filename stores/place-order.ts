@@ -107,6 +107,11 @@ export const confirmCartOrder = (store: StoreCode, sid: string): Promise<Confirm
       ...ports,
       readOrders: () => getCheckoutStore(store).getState().orders,
       readProviderId: () => readProviderOrder(store).orderId,
+      async fetchCards(skus) {
+        const { fetchCards } = await import("@/lib/shop-api/client");
+        const cards = await fetchCards(store, skus);
+        return cards.ok ? cards.value : [];
+      },
     });
   }).catch(() => ({ kind: "failed" }));
 

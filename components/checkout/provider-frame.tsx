@@ -2,6 +2,7 @@
 
 import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { classNames } from "@/components/ui/class-names";
 import { type Frame, type FrameEvent, openFrame, type ProviderWindow } from "@/lib/checkout-provider/frame";
 import { mountSnippet, snippetScriptUrl } from "@/lib/checkout-provider/mount";
 
@@ -9,6 +10,8 @@ interface ProviderFrameProps {
   /** The provider's id of the order. */
   orderId: string;
   snippet: string;
+  /** Classes of the space kept for it. */
+  className?: string;
   onFrame?: (frame: Frame | null) => void;
   onEvent?: (event: FrameEvent) => void;
   onFailed: () => void;
@@ -18,7 +21,12 @@ interface ProviderFrameProps {
  * Shows the provider's own page part, mounted once for an order: React draws nothing inside of it, and what an update
  * of the order answers is read by the frame itself.
  */
-export const ProviderFrame = memo(function ProviderFrame({ orderId, snippet, ...handlers }: ProviderFrameProps) {
+export const ProviderFrame = memo(function ProviderFrame({
+  orderId,
+  snippet,
+  className,
+  ...handlers
+}: ProviderFrameProps) {
   const store = useStoreCode();
   const box = useRef<HTMLDivElement>(null);
   const html = useRef(snippet);
@@ -44,5 +52,5 @@ export const ProviderFrame = memo(function ProviderFrame({ orderId, snippet, ...
     };
   }, [store, orderId]);
   // the provider needs 320 px and as much height as it likes; phones give it the page's own margins
-  return <div ref={box} className="-mx-(--gutter) min-h-120 min-w-80 lg:mx-0" />;
+  return <div ref={box} className={classNames("-mx-(--gutter) min-w-80 lg:mx-0", className)} />;
 });

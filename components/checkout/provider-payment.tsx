@@ -27,7 +27,6 @@ export interface ProviderPaymentProps {
 /** Where the order's button stood: the provider's frame, the sum, and the way back to the form. */
 export function ProviderPayment({ order, update, leave }: ProviderPaymentProps) {
   const t = useTranslations("payment");
-  const tCheckout = useTranslations("checkout");
   const store = useStoreCode();
   const router = useRouter();
   const frame = useRef<Frame | null>(null);
@@ -65,7 +64,7 @@ export function ProviderPayment({ order, update, leave }: ProviderPaymentProps) 
     <section aria-labelledby="payment-frame" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h3 id="payment-frame" ref={title} tabIndex={-1} className="text-l font-semibold">
-          {tCheckout("paymentTitle")}{" "}
+          {t("toPay")}{" "}
           {total !== null && <span className="tabular whitespace-nowrap">{formatPrice(store, total)}</span>}
         </h3>
         <Button tone="text" onClick={() => leave()}>
@@ -83,6 +82,7 @@ export function ProviderPayment({ order, update, leave }: ProviderPaymentProps) 
       )}
       <ProviderFrame
         {...order}
+        className="min-h-120"
         onFrame={(opened) => {
           frame.current = opened;
           if (opened) setState("open");

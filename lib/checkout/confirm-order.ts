@@ -1,3 +1,4 @@
+import type { ProductCard } from "../product/types";
 import type { StoreCode } from "../storefront/types";
 import type { callApi } from "../upstream/client";
 import { type KnownOrder, toKnownOrder } from "./known-order";
@@ -13,6 +14,8 @@ export interface ConfirmOrderPorts extends ResumeOrderPorts {
   readOrders(): PlacedOrder[];
   /** The provider's id of what this browser wants to pay. */
   readProviderId(): string | null;
+  /** What the catalogue shows of products; nothing of those it cannot tell now. */
+  fetchCards(skus: string[]): Promise<Pick<ProductCard, "sku" | "picture" | "path">[]>;
 }
 
 /** What is said on the confirmation's page. */
@@ -51,5 +54,11 @@ export async function confirmOrder(sid: string, ports: ConfirmOrderPorts): Promi
     if (ended?.kind === "placed") return { kind: "placed", order: ended.order, frame };
   }
   const shown = ports.readOrders().find(({ orderId }) => orderId === clientId);
-  return { kind: "placed", order: shown ?? toKnownOrder(order, sid), frame };
+  return { kind: "placed", order: shown ?? (await withPictures(toKnownOrder(order, sid), ports)), frame };
+}
+
+async function withPictures(order: KnownOrder, { fetchCards }: ConfirmOrderPorts): Promise<KnownOrder> {
+  const cards = await fetchCards(order.lines.map(({ sku }) => sku));
+  const bySku = new Map(cards.map(({ sku, picture, path }) => [sku, { picture, path }]));
+  return { ...order, lines: order.lines.map((line) => ({ ...line, ...bySku.get(line.sku) })) };
 }

@@ -18,7 +18,8 @@ export function toKnownOrder(wire: PlacedOrderWire, sid: string): KnownOrder {
     placedAt: wire.created_at,
     email: wire.email,
     name: wire.name,
-    address: wire.address,
+    // its first line is the name, which stands above it where the same person is billed
+    address: wire.address[0] === wire.name ? wire.address.slice(1) : wire.address,
     lines: wire.lines.map(({ sku, name, options, qty, row_total }) => ({
       sku,
       name,

@@ -41,6 +41,11 @@ class Page implements ConfirmOrderPorts {
   readAttempt = () => this.attempt;
   readOrders = () => this.orders;
   readProviderId = () => this.providerId;
+  cards: Awaited<ReturnType<ConfirmOrderPorts["fetchCards"]>> = [];
+  fetchCards: ConfirmOrderPorts["fetchCards"] = async (skus) => {
+    this.asked.push(["cards", skus]);
+    return this.cards;
+  };
   finish = (order: PlacedOrder) => {
     this.log.push("finish");
     this.attempt = null;
@@ -101,6 +106,21 @@ describe("a confirmation", () => {
       frame: null,
     });
     expect([page.log, page.attempt.orderId]).toEqual([[], "another"]);
+  });
+
+  it("has the catalogue's pictures there, of what the catalogue still has", async () => {
+    page.answer = placed({
+      order: { ...PLACED, lines: [...PLACED.lines, { ...PLACED.lines[0], line: 2, sku: "GONE" }] },
+    });
+    const picture = { src: "/media/chair.webp", alt: "", width: 852, height: 517 };
+    page.cards = [{ sku: "CHAIR", picture, path: "/p/CHAIR/chair" }];
+    const outcome = await confirmOrder("kco-1", page);
+    const lines = outcome.kind === "placed" ? outcome.order.lines : [];
+    expect(lines.map(({ sku, picture: shown, path }) => [sku, shown, path])).toEqual([
+      ["CHAIR", picture, "/p/CHAIR/chair"],
+      ["GONE", undefined, undefined],
+    ]);
+    expect(page.asked.at(-1)).toEqual(["cards", ["CHAIR", "GONE"]]);
   });
 
   it("has the provider's part only by the provider's id", async () => {
@@ -198,6 +218,9 @@ it("an order of the wire is shown with its options in words and its discount tak
     shippingTitle: "Till tomtgräns",
     paymentTitle: "Kort eller faktura",
   });
+  const address = ["Åsa Öberg", "Storgatan 1"];
+  expect(toKnownOrder(placedOrder.parse({ ...PLACED, address }), "x").address).toEqual(["Storgatan 1"]);
+  expect(toKnownOrder(placedOrder.parse({ ...PLACED, address, name: "Bo Ek" }), "x").address).toEqual(address);
   expect(toKnownOrder(placedOrder.parse({ ...PLACED, shipping_title: null, discount: 0 }), "x")).toMatchObject({
     shippingTitle: "",
     discount: 0,

@@ -85,7 +85,7 @@ describe("the frame of the checkout provider", () => {
   it("says what is paid, that it is opening, and takes the focus", async () => {
     await open();
     const title = screen.getByRole("heading", { level: 3 });
-    expect(title.textContent?.replaceAll(/\s/g, " ")).toBe("Betalning 695 kr");
+    expect(title.textContent?.replaceAll(/\s/g, " ")).toBe("Att betala 695 kr");
     expect(document.activeElement).toBe(title);
     expect(status()).toBe(sv.payment.opening);
     expect(screen.getByText("frame")).toBeDefined();
