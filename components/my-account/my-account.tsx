@@ -60,7 +60,7 @@ function Account() {
   const order = params.get("order");
   const section = SECTIONS.find((known) => known === params.get("view")) ?? (order === null ? "profile" : "orders");
   return (
-    <div className="grid gap-x-(--gap) gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <Sections current={section} />
       <div className="min-w-0">
         {order !== null ? (

@@ -81,10 +81,9 @@ function Entry({ order: { number, placedAt, status, total, currency, names, piec
       <StoreLink
         store={store}
         path={`/my-account?order=${encodeURIComponent(number)}`}
-        aria-label={t("show", { number, total: sum })}
         className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-4"
       >
-        <span className="font-semibold group-hover:underline">{number}</span>
+        <span className="font-semibold group-hover:underline">{t("number", { number })}</span>
         <span className="tabular text-right whitespace-nowrap">{sum}</span>
         <span className="min-w-0 text-s break-words text-ink-2">
           {t("placed", { day: format.dateTime(placedAt, { dateStyle: "long" }) })}

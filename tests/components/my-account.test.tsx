@@ -195,8 +195,9 @@ describe("the orders", () => {
   it("are listed by pages of twenty and lead to their details", async () => {
     answers["/api/user/order-history"] = () => reply({ items: [order("100000042")], total_count: 21 });
     open("?view=orders");
-    const entry = await screen.findByRole("link", { name: /^Ordernummer 100000042, 1.895/ });
+    const entry = await screen.findByRole("link", { name: /^Ordernummer 100000042/ });
     expect(entry.getAttribute("href")).toBe("/my-account?order=100000042");
+    expect(entry.textContent).toMatch(/1.895/);
     expect(entry.textContent).toContain("Soffan Linden");
     expect(entry.textContent).toContain("Skickad");
     expect(screen.getByText("Sida 1 av 2")).toBeTruthy();
