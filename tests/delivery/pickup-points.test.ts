@@ -83,20 +83,19 @@ describe("the sandbox of pickup points", () => {
   it("has about forty, each with an id of its own, readable hours and a complete postcode", () => {
     expect(POINTS).toHaveLength(40);
     expect(new Set(POINTS.map(({ agentId }) => agentId)).size).toBe(40);
-    for (const { countryCode, zipCode, openHours, name } of POINTS) {
-      expect(isCompleteZip(countryCode, zipCode), name).toBe(true);
-      expect(parseOpenHours(openHours), name).not.toBeNull();
-    }
+    const faulty = POINTS.filter(
+      ({ countryCode, zipCode, openHours }) =>
+        !isCompleteZip(countryCode, zipCode) || parseOpenHours(openHours) === null,
+    );
+    expect(faulty).toEqual([]);
   });
 
   it("finds each point near its own postcode", () => {
-    for (const { agentId, countryCode, zipCode } of POINTS) {
+    const lost = POINTS.filter(({ agentId, countryCode, zipCode }) => {
       const search = CONTRACT.logtradeStores.body.parse({ countryCode, postcode: zipCode });
-      expect(
-        listPoints(search).map((one) => one.agentId),
-        zipCode,
-      ).toContain(agentId);
-    }
+      return !listPoints(search).some((one) => one.agentId === agentId);
+    });
+    expect(lost).toEqual([]);
   });
 
   it("lists those of a country, the closest first, none beyond 200 km, and twelve at most", () => {
