@@ -29,7 +29,7 @@ export function AddressForm({ section, register, faults, country }: AddressFormP
   const countries = [...new Set([getStore(store).country, ...listStores().map((view) => view.country)])];
   const field = (name: AddressName, autoComplete: string) => ({
     ...register(name),
-    autoComplete: `${section} ${autoComplete}`,
+    autoComplete: autoComplete === "" ? "off" : `${section} ${autoComplete}`,
     fault: faults[name]?.message,
   });
   const optional = (label: string) => `${label} (${t("optional")})`;
@@ -39,7 +39,7 @@ export function AddressForm({ section, register, faults, country }: AddressFormP
       <AccountField {...field("firstName", "given-name")} label={t("firstName")} />
       <AccountField {...field("lastName", "family-name")} label={t("lastName")} />
       <AccountField {...field("company", "organization")} label={optional(tAccount("company"))} className={wide} />
-      <AccountField {...field("taxId", "off")} label={optional(tAccount("taxId"))} className={wide} />
+      <AccountField {...field("taxId", "")} label={optional(tAccount("taxId"))} className={wide} />
       <AccountField {...field("streetAddress", "address-line1")} label={t("street")} className={wide} />
       <AccountField {...field("apartmentNumber", "address-line2")} label={optional(t("apartment"))} className={wide} />
       <AccountField
