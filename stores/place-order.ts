@@ -24,17 +24,15 @@ const loadCode = () =>
     import("./cart-stock"),
     import("@/lib/upstream/client"),
     import("@/lib/stock/client"),
+    import("./provider-order"),
   ]);
 
 /** Loads what placing an order needs, so that one pressed without a network is kept and looked up like any other. */
 export const prepareOrder = (): void => void loadCode().catch(() => undefined);
 
-/** Loads what paying in the provider's frame needs; no other order does. */
-const loadPayment = () => Promise.all([import("@/lib/checkout/pay-order"), import("./provider-order")]);
-
 /** Binds placing an order to the cart and checkout of a store view. */
 async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
-  const [{ whenSettled }, { findSoldOut }, { callApi }] = await loadCode();
+  const [{ whenSettled }, { findSoldOut }, { callApi }, , provider] = await loadCode();
   const checkout = getCheckoutStore(store);
   const tab = getCartTab(store);
   return {
@@ -62,17 +60,18 @@ async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
     readAttempt: () => readAttempt(store),
     saveAttempt: (attempt) => saveAttempt(store, attempt),
     endAttempt: () => endAttempt(store),
+    readProviderId: () => provider.readProviderOrder(store).orderId,
     async pay(input) {
-      const [{ payOrder }, { changeProviderOrder, readProviderOrder, reportCreateError }] = await loadPayment();
+      const { payOrder } = await import("@/lib/checkout/pay-order");
       return payOrder(input, readAttempt(store), {
         store,
         call: callApi,
         newId,
         now: () => new Date(),
         saveAttempt: (attempt) => saveAttempt(store, attempt),
-        readState: () => readProviderOrder(store),
-        dispatch: (event) => changeProviderOrder(store, event),
-        report: reportCreateError,
+        readState: () => provider.readProviderOrder(store),
+        dispatch: (event) => provider.changeProviderOrder(store, event),
+        report: provider.reportCreateError,
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       });
     },
@@ -99,14 +98,10 @@ export const placeCartOrder = (store: StoreCode, details: CheckoutDetails): Prom
 /** Asks what became of an order by the shop's id or the provider's (`sid`). Never rejects. */
 export const confirmCartOrder = (store: StoreCode, sid: string): Promise<ConfirmOutcome> =>
   inTurn(store, async (ports) => {
-    const [{ confirmOrder }, { readProviderOrder }] = await Promise.all([
-      import("@/lib/checkout/confirm-order"),
-      import("./provider-order"),
-    ]);
+    const { confirmOrder } = await import("@/lib/checkout/confirm-order");
     return confirmOrder(sid, {
       ...ports,
       readOrders: () => getCheckoutStore(store).getState().orders,
-      readProviderId: () => readProviderOrder(store).orderId,
       async fetchCards(skus) {
         const { fetchCards } = await import("@/lib/shop-api/client");
         const cards = await fetchCards(store, skus);

@@ -12,8 +12,6 @@ export interface ConfirmOrderPorts extends ResumeOrderPorts {
   call: typeof callApi;
   /** Orders this tab has shown. */
   readOrders(): PlacedOrder[];
-  /** The provider's id of what this browser wants to pay. */
-  readProviderId(): string | null;
   /** What the catalogue shows of products; nothing of those it cannot tell now. */
   fetchCards(skus: string[]): Promise<Pick<ProductCard, "sku" | "picture" | "path">[]>;
 }

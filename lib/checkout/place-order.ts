@@ -23,6 +23,8 @@ import type { CheckoutDetails, DeliveryChoice, PaymentMethod, PlacedOrder, Shipp
 export interface ResumeOrderPorts extends Pick<SendOrderPorts, "store" | "call"> {
   /** The order that was sent and not answered, by whichever tab; null where there is none. */
   readAttempt(): OrderAttempt | null;
+  /** The provider's id of what this browser wants to pay; null where there is nothing to be paid there. */
+  readProviderId(): string | null;
   /** Keeps the confirmation, ends the attempt and forgets the password. */
   finish(order: PlacedOrder): void;
   /** Ends an attempt the server refused: the next try is another one. */
@@ -156,7 +158,8 @@ export async function concludePayment(
 }
 
 async function resumePayment(attempt: OrderAttempt, ports: ResumeOrderPorts): Promise<ResumeOutcome> {
-  const found = await lookUpPayment(attempt.orderId, ports);
+  // by the provider's id, the shop can also tell of one that is open, or was paid a moment ago
+  const found = await lookUpPayment(ports.readProviderId() ?? attempt.orderId, ports);
   // A refusal to tell is an answer: there is no payment of ours to be seen.
   if (!found.ok) return isUnanswered(found.error) ? { kind: "queued" } : { kind: "unpaid" };
   // It never arrived, or is too old to be paid.

@@ -165,7 +165,14 @@ describe("a confirmation", () => {
 });
 
 describe("an order that is paid elsewhere, looked up by its page", () => {
-  it("is asked for by its own id, and not sent anew", async () => {
+  it("is asked for by the provider's id where there is one, which the shop knows before it is paid", async () => {
+    page.attempt = attempt;
+    page.providerId = "kco-1";
+    expect(await resumeOrder(page)).toEqual({ kind: "unpaid" });
+    expect(page.asked).toEqual([["checkoutConfirmation", { sid: "kco-1" }]]);
+  });
+
+  it("is asked for by its own id else, and not sent anew", async () => {
     page.attempt = attempt;
     page.answer = placed();
     expect(await resumeOrder(page)).toMatchObject({ kind: "placed", order: { orderNumber: PLACED.number } });

@@ -89,6 +89,7 @@ export class Page implements PlaceOrderPorts {
   };
   readSelection = () => this.selection;
   readAttempt = () => this.attempt;
+  readProviderId = () => null;
   saveAttempt = (attempt: OrderAttempt) => {
     this.log.push("saveAttempt");
     this.attempt = attempt;
