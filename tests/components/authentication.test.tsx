@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AccountButton } from "@/components/account/account-button";
+import { AccountOffer } from "@/components/checkout/account-offer";
 import { OverlayHost } from "@/components/shell/overlays/overlay-host";
 import { StoreProvider } from "@/components/storefront/store-context";
 import type { Credentials, Registration } from "@/lib/edge/types";
@@ -171,4 +172,26 @@ it("the account button has the customer's name and opens the panel with the log-
   expect((await screen.findByRole("alert")).textContent).toContain("fortfarande inloggad");
   await user.click(press("Logga ut"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("a form that is opened for somebody has their e-mail", async () => {
+  renderWithMessages(
+    <StoreProvider store="bmse">
+      <AccountOffer email="asa@example.com" />
+      <OverlayHost />
+    </StoreProvider>,
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: "Skapa konto" }));
+  const modal = await screen.findByRole("dialog", {}, { timeout: 10_000 });
+  expect(within(modal).getByDisplayValue("asa@example.com")).toBeDefined();
+});
+
+it.each(["customer", "unknown"] as const)("nobody who is a %s is offered an account", (status) => {
+  session.setState({ status });
+  renderWithMessages(
+    <StoreProvider store="bmse">
+      <AccountOffer email="asa@example.com" />
+    </StoreProvider>,
+  );
+  expect(screen.queryByRole("button")).toBeNull();
 });

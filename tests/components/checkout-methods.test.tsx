@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PaymentSection } from "@/components/checkout/payment-section";
@@ -103,6 +103,18 @@ describe("the methods of the checkout", () => {
     await userEvent.setup().click(rooms[4] ?? document.body);
     expect(checkout.getState().showroom).toBe(0);
     expect(warehouse?.textContent).toMatch(/Vardagar7–19Lördag9–15Söndag10–14/);
+  });
+
+  it("offer an invoice to companies only, and forget it with the company", async () => {
+    const invoice = { ...cash, code: "invoice30", title: "Faktura 30 dagar", description: "För företag." };
+    const checkout = open({ payment: list([cash, invoice]) });
+    expect(screen.queryByRole("radio", { name: /Faktura/ })).toBeNull();
+    act(() => checkout.getState().update({ details: { isCompany: true } }));
+    await userEvent.setup().click(screen.getByRole("radio", { name: /Faktura/ }));
+    expect(checked()).toEqual(["invoice30"]);
+    expect(screen.getByText("För företag.")).toBeDefined();
+    act(() => checkout.getState().update({ details: { isCompany: false } }));
+    expect(checked()).toEqual(["cashondelivery"]);
   });
 
   it("are fetched again on request after a failure", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { StoreLink } from "@/components/storefront/store-link";
 import { IntentLink } from "@/components/ui/intent-link";
 import { fakeRouter, renderWithMessages } from "./render";
 
@@ -58,6 +59,7 @@ describe("IntentLink", () => {
     ["of a download", { download: "" }, {}],
     ["to another site", { href: "https://example.com/" }, {}],
     ["to a telephone", { href: "tel:+4680000" }, {}],
+    ["to a page that is a document of its own", { isDocument: true }, {}],
   ] satisfies [string, Options, MouseEventInit][])("is left to the browser %s", (_, options, init) => {
     expect(isLeftToBrowser(renderLink(options), init)).toBe(true);
     expect(router.push).not.toHaveBeenCalled();
@@ -86,5 +88,25 @@ describe("IntentLink", () => {
     fireEvent.pointerEnter(link);
     fireEvent.focus(link);
     expect(router.prefetch).not.toHaveBeenCalled();
+  });
+});
+
+describe("StoreLink", () => {
+  it.each([
+    ["/checkout", true],
+    ["/cart", false],
+    ["/i/checkout", false],
+  ])("to %s is a document of its own: %s", (path, isDocument) => {
+    renderWithMessages(
+      <StoreLink store="bmdk" path={path}>
+        Soffor
+      </StoreLink>,
+      router,
+    );
+    const link = screen.getByRole("link", { name: "Soffor" });
+    expect(link.getAttribute("href")).toBe(`/dk${path}`);
+    fireEvent.focus(link);
+    expect(router.prefetch).toHaveBeenCalledTimes(isDocument ? 0 : 1);
+    expect(isLeftToBrowser(link)).toBe(isDocument);
   });
 });

@@ -15,6 +15,8 @@ const stores = vi.hoisted(() => ({
   place: vi.fn<() => Promise<OrderOutcome>>(),
   resume: vi.fn<() => Promise<ResumeOutcome | null>>(),
 }));
+const reload = vi.hoisted(() => vi.fn<() => boolean>());
+vi.mock("@/stores/page-reload", async (original) => ({ ...(await original<object>()), reloadOnce: reload }));
 vi.mock("@/stores/place-order", () => ({
   placeCartOrder: stores.place,
   resumeCartOrder: stores.resume,
@@ -25,8 +27,10 @@ const { order } = buildAttempt({ orderId: "a b" });
 const { orderQueued, orderAbsent } = sv.checkout;
 const replace = vi.fn<(path: string) => void>();
 
+let updated: boolean[] = [];
+
 function Page() {
-  const { place, busy, faults, open, isPressed } = usePlaceOrder();
+  const { place, busy, faults, open, isPressed, paying, update, leave } = usePlaceOrder();
   return (
     <>
       <PlacingNotice open={isPressed ? null : open} className="top" />
@@ -34,6 +38,13 @@ function Page() {
         place
       </button>
       <PlacingNotice open={isPressed ? open : null} className="below" />
+      {paying && <output aria-label="frame">{`${paying.orderId} ${paying.snippet}`}</output>}
+      <button type="button" onClick={() => void update().then((goesOn) => updated.push(goesOn))}>
+        update
+      </button>
+      <button type="button" onClick={() => leave()}>
+        leave
+      </button>
       <ul>{Object.entries(faults).map(([field, fault]) => fault && <li key={field}>{`${field}: ${fault}`}</li>)}</ul>
     </>
   );
@@ -63,6 +74,8 @@ afterEach(() => {
   cleanup();
   endAttempt("bmse");
   vi.useRealTimers();
+  sessionStorage.clear();
+  updated = [];
   vi.resetAllMocks();
 });
 
@@ -147,5 +160,84 @@ describe("a press", () => {
     await open();
     await press();
     expect(faults().join().replaceAll(/\s/g, " ")).toContain("du såg 695 kr, ordern kostar 700 kr");
+  });
+});
+
+describe("an order that is paid elsewhere", () => {
+  const opened = { kind: "paying", orderId: "kco-1", snippet: "<p>" } as const;
+  const click = (name: string) => act(async () => screen.getByText(name).click());
+  const frame = () => screen.queryByRole("status", { name: "frame" })?.textContent;
+  const payingAttempt = () => {
+    const attempt = buildAttempt();
+    return {
+      ...attempt,
+      order: { ...attempt.order, next: { delivery: null, arrival: null, payment: "kustom" } },
+    };
+  };
+
+  it("shows its frame, which stays when the order is changed, and goes when it cannot be", async () => {
+    stores.place.mockResolvedValue(opened);
+    await open();
+    await press();
+    expect([frame(), faults(), screen.getByText("place").getAttribute("aria-busy")]).toEqual([
+      "kco-1 <p>",
+      [],
+      "false",
+    ]);
+    stores.place.mockResolvedValue({ ...opened, snippet: "<b>" });
+    await click("update");
+    expect([frame(), updated]).toEqual(["kco-1 <p>", [true]]);
+    stores.place.mockResolvedValue({ ...opened, orderId: "kco-2" });
+    await click("update");
+    expect(frame()).toBe("kco-2 <p>");
+    stores.place.mockResolvedValue({ kind: "soldOut" });
+    await click("update");
+    expect([frame(), updated.at(-1), faults()]).toEqual([undefined, false, [`form: ${sv.checkout.orderStock}`]]);
+    expect(stores.place).toHaveBeenCalledTimes(4);
+  });
+
+  it("leads back to the form", async () => {
+    stores.place.mockResolvedValue(opened);
+    await open();
+    await press();
+    await click("leave");
+    expect([frame(), faults()]).toEqual([undefined, []]);
+  });
+
+  it("loads the page anew where it cannot be opened, once, and says so", async () => {
+    stores.place.mockResolvedValue({ kind: "notOpened" });
+    reload.mockReturnValue(true);
+    await open();
+    await press();
+    expect([reload.mock.calls, faults(), screen.getByText("place").getAttribute("aria-busy")]).toEqual([
+      [["bmse"]],
+      [],
+      "true",
+    ]);
+    reload.mockReturnValue(false);
+    cleanup();
+    await open();
+    await press();
+    expect(faults()).toEqual([`form: ${sv.checkout.payNotOpened}`]);
+    cleanup();
+    sessionStorage.setItem("bmse-shop/kco/reloaded", "loading");
+    await open();
+    expect(faults()).toEqual([`form: ${sv.checkout.payReloaded}`]);
+    expect(sessionStorage.getItem("bmse-shop/kco/reloaded")).toBe("told");
+  });
+
+  it("says nothing of itself while it is unpaid, and that it is given back where it is", async () => {
+    saveAttempt("bmse", payingAttempt());
+    let answer: (outcome: ResumeOutcome) => void = () => {};
+    stores.resume.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await open();
+    expect(said()).toEqual(["", ""]);
+    await act(async () => answer({ kind: "unpaid" }));
+    await wait(120_000);
+    expect([said(), faults(), stores.resume.mock.calls.length]).toEqual([["", ""], [], 1]);
+    cleanup();
+    stores.resume.mockResolvedValue({ kind: "givenBack", reason: "soldOut" });
+    await open();
+    expect(faults()).toEqual([`form: ${sv.checkout.givenBack.soldOut}`]);
   });
 });
