@@ -22,7 +22,7 @@ import { confirmOrders } from "./order/confirmation";
 import { writeOrderLetters } from "./order/letters";
 import { openPayments } from "./payment/adapters";
 import type { KustomConfig } from "./payment/kustom/client";
-import { lookAtPayments } from "./payment/look";
+import { deleteOldPayments, lookAtPayments } from "./payment/look";
 import { runPaymentTasks } from "./payment/run-tasks";
 import type { RunningSandbox } from "./providers/kustom/serve";
 import { repeat } from "./repeat";
@@ -96,6 +96,7 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
     await deleteOldCarts(database, now());
     await deleteExpiredSessions(database, now());
     await deleteExpiredAccess(database, now());
+    await deleteOldPayments(database, now());
   };
   // pages first: a shopper who reads "back in stock" must find it so
   const stock = async () => {

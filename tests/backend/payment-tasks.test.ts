@@ -8,6 +8,7 @@ import {
   requestRefund,
   shipOrder,
 } from "@/lib/backend/order/move";
+import { completeRefunds } from "@/lib/backend/order/withdraw";
 import { minor } from "@/lib/money";
 import { KINDS } from "./kinds";
 import { makePayer, PayingShop } from "./paying";
@@ -110,6 +111,23 @@ describe.each(KINDS)("what the provider is to do on %s", (kind) => {
     expect(managed()?.refunds.map(({ refunded_amount }) => refunded_amount)).toEqual([99_80]);
     const refunds = await paying.shop.database.queries.selectFrom("refund").selectAll().execute();
     expect(refunds.map(({ amount, done_at }) => [amount, done_at !== null])).toEqual([[99_80, true]]);
+  });
+
+  it("is done too where the office noted the refund by hand meanwhile", async () => {
+    await write((queries) => packOrder(queries, number));
+    await write((queries) => shipOrder(queries, number, ALL, paying.clock.now));
+    await paying.tasks();
+    await write(async (queries) =>
+      requestRefund(
+        queries,
+        await needOrder(queries, number),
+        { withdrawal: null, amount: minor(10_00) },
+        paying.clock.now,
+      ),
+    );
+    await write((queries) => completeRefunds(queries, number, 1, paying.clock.now));
+    expect(await paying.tasks()).toBe(1);
+    expect((await paying.outbox()).every(({ state }) => state === "done")).toBe(true);
   });
 
   it("pays back no more than was charged: it waits until it is", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lookAtPayments } from "@/lib/backend/payment/look";
+import { deleteOldPayments, lookAtPayments } from "@/lib/backend/payment/look";
 import { settle } from "@/lib/backend/payment/settle";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { send, stockOf } from "./client";
@@ -63,6 +63,7 @@ describe.each(KINDS)("paying through the provider on %s", (kind) => {
     });
     expect(await stockOf(paying.shop, "TABLE")).toBe(9);
     expect(await paying.orders()).toMatchObject([{ payment_method: "kustom", cart_id: payer.cartId }]);
+    expect(await paying.payments()).toMatchObject([{ state: "placed", placing: null, amount: 647_80 }]);
   });
 
   it("tells the provider which order it became, again until it is heard", async () => {
@@ -133,6 +134,11 @@ describe.each(KINDS)("paying through the provider on %s", (kind) => {
     paying.later(60 * 50);
     await lookAtPayments(paying.shop.backend);
     expect(await paying.payments()).toMatchObject([{ state: "expired" }]);
+    await deleteOldPayments(paying.shop.database, paying.clock.now);
+    expect(await paying.payments()).toHaveLength(1);
+    paying.later(60 * 24 * 30);
+    await deleteOldPayments(paying.shop.database, paying.clock.now);
+    expect(await paying.payments()).toHaveLength(0);
   });
 
   it("changes nothing while the provider cannot be asked", async () => {

@@ -40,6 +40,17 @@ async function claim(queries: Queries, { id, next_at, attempts }: PaymentTaskTab
   return claimed.numUpdatedRows > 0n;
 }
 
+/** False for a refund that the office noted by hand meanwhile. */
+async function isAskedFor(queries: Queries, orderId: number, number: number): Promise<boolean> {
+  const refund = await queries
+    .selectFrom("refund")
+    .select("done_at")
+    .where("order_id", "=", orderId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return refund?.done_at === null;
+}
+
 /** Writes what came of a task, with what follows from it for the order. */
 async function finish(
   { database, now }: Work,
@@ -63,7 +74,8 @@ async function finish(
         .where("id", "=", order.id)
         .where("paid_at", "is", null)
         .execute();
-    if (task.kind === "refund") await completeRefunds(queries, order.order_number, task.number, now());
+    if (task.kind === "refund" && (await isAskedFor(queries, order.id, task.number)))
+      await completeRefunds(queries, order.order_number, task.number, now());
   });
 }
 

@@ -131,7 +131,11 @@ async function refuse(
     const known = settled(payment);
     if (known) return known;
     const updated_at = now().toISOString();
-    await queries.updateTable("payment").set({ state: "refused", reason, updated_at }).where("id", "=", id).execute();
+    await queries
+      .updateTable("payment")
+      .set({ state: "refused", reason, placing: null, updated_at })
+      .where("id", "=", id)
+      .execute();
     await requestCancel(queries, id, now());
     if (billing?.email) {
       const letter = writeRefusedLetter(words[payment.store], { store: payment.store, amount, reason });
@@ -165,6 +169,8 @@ export async function settle(backend: Work, payment: PaymentTable): Promise<Sett
           order_id: orderId,
           amount: paid.amount,
           fraud: paid.fraud,
+          // the order has the addresses now
+          placing: null,
           updated_at,
         };
         await queries.updateTable("payment").set(change).where("id", "=", payment.id).execute();

@@ -57,7 +57,7 @@ export function callbackRouter(backend: Backend): Hono {
 
   async function update(c: Context): Promise<Response> {
     const payment = await named(c);
-    const paid = await readPayment(backend, payment);
+    const paid = payment.placing === null ? null : await readPayment(backend, payment);
     if (!paid) throw new Refusal(404, "No such order");
     const t = await loadMailWords(payment.store);
     const body = buildPaidOrder(payment, paid);
