@@ -70,7 +70,7 @@ function Points() {
         <span role="status" className="sr-only">
           {t("loading")}
         </span>
-        <Skeleton className="h-120 w-full" />
+        <Skeleton className="h-240 w-full" />
       </>
     );
   const known = points ?? [];

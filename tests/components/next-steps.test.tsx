@@ -39,6 +39,17 @@ describe("what happens next", () => {
     ]);
   });
 
+  it("tells each delivery of an order that comes in several", () => {
+    const deliveries = [
+      { arrival, names: ["Kuddar", "Lampa"] },
+      { arrival: null, names: ["Soffa"] },
+    ];
+    expect(stepsOf({ deliveries, payment: "free" })).toEqual([
+      "1Kuddar och Lampa kommer tisdag 1 – fredag 4 december.",
+      "2Soffa: vi hör av oss om dagen.",
+    ]);
+  });
+
   it("promises no day of a collection, and nothing where nothing is shipped or paid", () => {
     expect(stepsOf({ delivery: "pickup", payment: "free" })).toEqual([
       "1Vi ställer undan varorna och hör av oss när de är klara att hämta. Ta med ordernumret och legitimation.",

@@ -105,6 +105,31 @@ async function toConfirm(user: User) {
   await user.click(button("Fortsätt"));
 }
 
+it("tells each planned delivery: when it comes, was sent or arrived, and nothing of what was withdrawn from", async () => {
+  const at = { from: "2026-06-18", to: "2026-06-22", shipped_at: null, delivered_at: null, price: 79, left: 1 };
+  const deliveries = [
+    { ...at, number: 1, left: 0, shipped_at: "2026-06-16T12:00:00.000Z", delivered_at: "2026-06-18T12:00:00.000Z" },
+    { ...at, number: 2, left: 0, shipped_at: "2026-06-17T12:00:00.000Z" },
+    { ...at, number: 3 },
+    { ...at, number: 4, from: null, to: null },
+    { ...at, number: 5, left: 0 },
+  ].map((delivery) => ({ ...delivery, lines: [{ line: delivery.number === 3 ? 1 : 2, qty: 2 }] }));
+  const { user } = open(reply(200, "OK"), opened({ ...ORDER, status: "shipped", deliveries }));
+  await ask(user);
+  await enter(user);
+  await screen.findByRole("heading", { name: "Leveranser" });
+  const rows = screen
+    .getAllByRole("listitem")
+    .flatMap(({ textContent }) => (textContent?.startsWith("Leverans ") ? [textContent.replaceAll(/\s/g, " ")] : []));
+  expect(rows).toEqual([
+    "Leverans 12 × LampaFramme 18 juni 202679 kr",
+    "Leverans 22 × LampaSkickades 17 juni 202679 kr",
+    "Leverans 32 × StolKommer torsdag 18 – måndag 22 juni79 kr",
+    "Leverans 42 × LampaDagen meddelas79 kr",
+    "Leverans 52 × Lampa79 kr",
+  ]);
+});
+
 it("a mailed code opens the order; a mail's link fills in its number", async () => {
   history.replaceState(null, "", "/order?number=100000042");
   const { user, sent } = open(reply(200, "OK"), opened());

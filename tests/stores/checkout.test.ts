@@ -35,6 +35,31 @@ describe("the checkout's store", () => {
     });
   });
 
+  it("persists what was chosen of the delivery, forgets it with the order and when the server refuses it", async () => {
+    const delivery = { deliveries: "split" as const, pickupPoint: { id: "se-01", title: "Kiosk" } };
+    const checkout = await loadCheckout();
+    checkout.getState().update({ delivery });
+    expect((await loadCheckout()).getState().delivery).toEqual(delivery);
+    checkout.getState().finish(order("1"));
+    const plain = { deliveries: "together", pickupPoint: null };
+    expect(checkout.getState().delivery).toEqual(plain);
+    checkout.getState().update({ delivery });
+    checkout.getState().dropChoice();
+    expect(checkout.getState()).toMatchObject({ delivery: plain, modifiedAt: 1_000_000 });
+  });
+
+  it.each([
+    { deliveries: "each", pickupPoint: null },
+    { deliveries: "split" },
+    { deliveries: "split", pickupPoint: "x" },
+  ])("starts anew where a stored delivery is garbage: %j", async (delivery) => {
+    const checkout = await loadCheckout();
+    checkout.getState().update({ details: { city: "Göteborg" } });
+    const stored = JSON.parse(storage.getItem(KEY) ?? "{}");
+    storage.setItem(KEY, JSON.stringify({ ...stored, state: { ...stored.state, delivery } }));
+    expect((await loadCheckout()).getState()).toMatchObject({ details: {}, delivery: { deliveries: "together" } });
+  });
+
   it("ends with the order: no attempt, no payment, no longer in checkout, no address", async () => {
     const checkout = await loadCheckout();
     checkout.getState().update({
