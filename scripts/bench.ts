@@ -12,6 +12,8 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   pictures: async () => (await import("./bench/pictures")).pictures,
   flood: async () => (await import("./bench/flood")).flood,
   cart: async () => (await import("./bench/cart")).cart,
+  checkout: async () => (await import("./bench/checkout")).checkout,
+  chaos: async () => (await import("./bench/chaos")).chaos,
   search: async () => (await import("./bench/search")).search,
   indexing: async () => (await import("./bench/search-indexing")).indexing,
 };
