@@ -221,8 +221,9 @@ export function usePlaceOrder() {
     update,
     /** Takes the frame away; without a reason the shopper goes back to the form by choice. */
     leave(reason?: "notOpened") {
+      if (reason) return show({ kind: reason });
       setPaying(null);
-      setFaults(reason ? explain({ kind: reason }) : NONE);
+      setFaults(NONE);
     },
     markInvalid: () => setFaults({ ...NONE, form: t("fixErrors") }),
   };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { IntentLink } from "@/components/ui/intent-link";
-import { buildStorePath } from "@/lib/storefront";
+import { buildStorePath, hasOwnDocument } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface StoreLinkProps extends Omit<ComponentProps<typeof IntentLink>, "href"> {
@@ -9,10 +9,7 @@ interface StoreLinkProps extends Omit<ComponentProps<typeof IntentLink>, "href">
   path: string;
 }
 
-/**
- * Renders a link inside a store view, adding the view's prefix to the path. The checkout is a document of its own: it
- * alone lets in the frame of the checkout provider (docs/decisions/0085-the-frame-of-the-checkout-provider.md).
- */
+/** Renders a link inside a store view, adding the view's prefix to the path. */
 export function StoreLink({ store, path, ...rest }: StoreLinkProps) {
-  return <IntentLink isDocument={path === "/checkout"} {...rest} href={buildStorePath({ store, path })} />;
+  return <IntentLink isDocument={hasOwnDocument(path)} {...rest} href={buildStorePath({ store, path })} />;
 }

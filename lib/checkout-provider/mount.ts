@@ -15,6 +15,11 @@ interface MountOptions {
  * both away again. It begins in the next task, so that an effect that is run twice mounts once.
  */
 export function mountSnippet(box: HTMLElement, { snippet, scriptUrl, onReady, onFailed }: MountOptions): () => void {
+  // a document that was loaded for another page lets nothing of the provider in
+  const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (/^(?:script|frame)-src/.test(effectiveDirective) && /^https?:/.test(blockedURI)) onFailed();
+  };
+  document.addEventListener("securitypolicyviolation", onViolation);
   const timer = setTimeout(() => {
     box.innerHTML = markupOf(snippet);
     const script = document.createElement("script");
@@ -25,6 +30,7 @@ export function mountSnippet(box: HTMLElement, { snippet, scriptUrl, onReady, on
     box.append(script);
   });
   return () => {
+    document.removeEventListener("securitypolicyviolation", onViolation);
     clearTimeout(timer);
     box.replaceChildren();
     delete (window as ProviderWindow)._klarnaCheckout;

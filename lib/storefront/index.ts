@@ -133,3 +133,9 @@ export function buildStorePath({ store, path }: StorePath, host = "", hosts: Hos
   if (path === "/") return prefix || "/";
   return `${prefix}${path}`;
 }
+
+/**
+ * Returns true for a page that browsers load instead of the router: a content policy belongs to a document, and the
+ * checkout's lets in the frame of the checkout provider (docs/decisions/0085-the-frame-of-the-checkout-provider.md).
+ */
+export const hasOwnDocument = (pathname: string): boolean => parseStorePath(pathname).path === "/checkout";

@@ -6,13 +6,17 @@ import { mountSnippet, snippetScriptUrl } from "@/lib/checkout-provider/mount";
 let box: HTMLElement;
 const onReady = vi.fn<() => void>();
 const onFailed = vi.fn<() => void>();
-const mount = () =>
-  mountSnippet(box, {
+let mounted: (() => void)[] = [];
+function mount(): () => void {
+  const unmount = mountSnippet(box, {
     snippet: '<div id="klarna-checkout-container"><script>stolen = 1</script></div>',
     scriptUrl: snippetScriptUrl("bmse", "a b"),
     onReady,
     onFailed,
   });
+  mounted.push(unmount);
+  return unmount;
+}
 const script = () => box.querySelector("script");
 
 beforeEach(() => {
@@ -20,6 +24,8 @@ beforeEach(() => {
   box = document.createElement("div");
 });
 afterEach(() => {
+  for (const unmount of mounted) unmount();
+  mounted = [];
   vi.useRealTimers();
   vi.resetAllMocks();
 });
@@ -45,6 +51,21 @@ describe("a snippet in the page", () => {
     vi.runAllTimers();
     expect(box.querySelectorAll("script")).toHaveLength(1);
     expect(box.querySelectorAll("#klarna-checkout-container")).toHaveLength(1);
+  });
+
+  it("fails where the document's policy lets the provider not in, and listens no longer than it stands there", () => {
+    const block = (effectiveDirective: string, blockedURI: string) =>
+      document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), { effectiveDirective, blockedURI }));
+    const unmount = mount();
+    block("style-src-elem", "https://js.kustom.example/a.css");
+    block("script-src-elem", "inline");
+    expect(onFailed).not.toHaveBeenCalled();
+    block("script-src-elem", "https://js.kustom.example/a.js");
+    block("frame-src", "https://frame.kustom.example/");
+    expect(onFailed).toHaveBeenCalledTimes(2);
+    unmount();
+    block("script-src-elem", "https://js.kustom.example/a.js");
+    expect(onFailed).toHaveBeenCalledTimes(2);
   });
 
   it("goes with its queue", () => {
