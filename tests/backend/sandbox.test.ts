@@ -68,7 +68,7 @@ describe("the provider's own check of an order", () => {
     ["more than a thousand lines", { order_lines: Array.from({ length: 1001 }, () => LINE) }, ["order_lines"]],
     ["no country", { purchase_country: undefined }, ["purchase_country"]],
     ["a country it does not serve", { purchase_country: "PL" }, ["purchase_country"]],
-    ["another country's currency", { purchase_currency: "SEK" }, ["purchase_currency"]],
+    ["a currency it does not know", { purchase_currency: "PLN" }, ["purchase_currency"]],
     ["a wrong language", { locale: "finnish" }, ["locale"]],
     ["decimals", { order_amount: 99.8 }, ["order_amount"]],
     ["a long reference of its own", { merchant_reference1: "x".repeat(256) }, ["merchant_reference1"]],
@@ -184,7 +184,7 @@ describe("the sandbox of the provider", () => {
     const { status, body } = await call("POST", "/checkout/v3/orders", {
       ...ORDER,
       order_amount: 1,
-      purchase_currency: "SEK",
+      purchase_currency: "PLN",
     });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -332,6 +332,13 @@ describe("the sandbox of the provider", () => {
       expect((await frame(id, "https://evil.example")).status).toBe(404);
       expect((await frame(id, "http://localhost:4000")).status).toBe(404);
       expect((await call("GET", `/frame/${id}?key=wrong`)).status).toBe(404);
+    });
+
+    it("takes cards only where a country pays in another one's currency", async () => {
+      const own = await frame(await create(), SHOP);
+      const foreign = await frame(await create({ purchase_currency: "SEK" }), SHOP);
+      expect([own, foreign].map(({ text }) => text.includes('value="later"'))).toEqual([true, false]);
+      expect(foreign.text).toContain('value="card"');
     });
 
     it("writes what a merchant sent as text", async () => {

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../mail/letter";
 import type { SandboxOrder } from "./types";
+import { isOwnCurrency } from "./validate";
 import { frameWords, type FrameWords } from "./words";
 
 const COUNTRY_NAMES = (locale: string) => new Intl.DisplayNames(locale, { type: "region" });
@@ -82,7 +83,8 @@ function formOf(t: FrameWords, order: SandboxOrder): string {
     addressFields(t, order),
     shippingFields(t, order),
     `<fieldset><legend>${escapeHtml(t.method)}</legend>`,
-    radio("method", "card", t.card, true) + radio("method", "later", t.later, false),
+    radio("method", "card", t.card, true),
+    isOwnCurrency(order.fields) ? radio("method", "later", t.later, false) : "",
     `</fieldset><details><summary>${escapeHtml(t.settings)}</summary><div class="fields">`,
     select(t.outcome, "outcome", options("approved", "declined", "pending", "timeout")),
     select(t.push, "push", options("once", "late", "twice", "never")),

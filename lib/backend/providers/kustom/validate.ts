@@ -93,18 +93,22 @@ export function findBadFields(order: unknown): string[] {
   const { order_lines, order_amount, order_tax_amount, purchase_country, purchase_currency, merchant_urls } =
     parsed.data;
   const sum = (value: (one: Line) => number) => order_lines.reduce((total, one) => total + value(one), 0);
-  const currency = CURRENCIES[purchase_country.toUpperCase()];
+  const isKnown = Object.values(CURRENCIES).includes(purchase_currency.toUpperCase());
   return [
     ...order_lines.flatMap(faultsOfLine),
     ...(order_amount === sum((one) => one.total_amount) ? [] : ["order_amount"]),
     ...(order_tax_amount === sum((one) => one.total_tax_amount) ? [] : ["order_tax_amount"]),
-    ...(currency === undefined ? ["purchase_country"] : []),
-    ...(currency === undefined || currency === purchase_currency.toUpperCase() ? [] : ["purchase_currency"]),
+    ...(CURRENCIES[purchase_country.toUpperCase()] === undefined ? ["purchase_country"] : []),
+    ...(isKnown ? [] : ["purchase_currency"]),
     ...([merchant_urls.checkout, merchant_urls.confirmation].includes(merchant_urls.push)
       ? ["merchant_urls.push"]
       : []),
   ];
 }
+
+/** True where a country pays in its own currency; in another one the provider takes cards only. */
+export const isOwnCurrency = ({ purchase_country, purchase_currency }: OrderFields): boolean =>
+  CURRENCIES[purchase_country.toUpperCase()] === purchase_currency.toUpperCase();
 
 /** Returns an order's fields; only for what `findBadFields` found nothing wrong with. */
 export const readFields = (order: unknown): OrderFields => fields.parse(order) as unknown as OrderFields;
