@@ -63,7 +63,11 @@ function Placed({ order, after, payment }: PlacedProps) {
           <Fact label={t("address")}>
             <Lines of={[order.name, ...order.address]} />
           </Fact>
-          {order.phone && <Fact label={t("phone")}>{order.phone}</Fact>}
+          {order.phone && (
+            <Fact label={t("phone")}>
+              <span className="whitespace-nowrap">{order.phone}</span>
+            </Fact>
+          )}
           <Fact label={t("email")}>
             <span className="break-words">{order.email}</span>
           </Fact>
@@ -121,7 +125,7 @@ const Lines = ({ of: lines }: { of: string[] }) =>
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[10rem_1fr] gap-4 border-b border-line py-3 text-s">
+    <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3 text-s md:grid-cols-[10rem_1fr]">
       <dt className="text-ink-2">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
