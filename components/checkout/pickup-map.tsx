@@ -30,7 +30,7 @@ export function PickupMap({ country, postcode, points, chosen }: PickupMapProps)
     <svg
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       aria-hidden="true"
-      className="mb-4 aspect-8/5 w-full max-w-110 bg-chalk text-[10px]"
+      className="mb-4 aspect-8/5 max-h-69 w-full bg-chalk text-[10px]"
     >
       <g className="fill-none stroke-line">
         {rings.map((radius) => (
