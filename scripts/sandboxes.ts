@@ -1,13 +1,13 @@
 import pino from "pino";
 import { startSandbox } from "../lib/backend/providers/kustom/serve";
-import { EnvError, getEnv } from "../lib/config/env";
+import { EnvError, getEnv, sandboxPort } from "../lib/config/env";
 
 /** Serves the sandbox of the checkout provider alone, for a shop whose CHECKOUT_PROVIDER_URL points at it. */
 async function main(): Promise<void> {
   const env = getEnv();
   const log = pino({ name: "sandbox", level: env.LOG_LEVEL });
   const sandbox = await startSandbox({
-    port: env.SANDBOX_PORT ?? env.PORT + 1,
+    port: sandboxPort(env),
     folder: env.DATA_DIR,
     isExact: true,
     report: (cause) => log.error({ err: cause }, "unexpected error"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import manifest from "../../package.json";
-import { type Env, getEnv, usesSandbox } from "../config/env";
+import { type Env, getEnv, sandboxPort, usesSandbox } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
 import { toSiteUrl } from "../config/site";
 import { createBackend } from "./app";
@@ -204,7 +204,7 @@ export async function startOwnSandbox(): Promise<void> {
   const { startSandbox } = await import("./providers/kustom/serve");
   const log = pino({ name: "sandbox", level: env.LOG_LEVEL });
   globals.bjorkmoSandbox = await startSandbox({
-    port: env.SANDBOX_PORT ?? env.PORT + 1,
+    port: sandboxPort(env),
     folder: env.DATA_DIR,
     report: (cause) => log.error({ err: cause }, "unexpected error"),
   });

@@ -163,6 +163,12 @@ export function usesSandbox(
   return env.CHECKOUT_PROVIDER_URL === undefined && env.SANDBOXES !== false && isLocal(env);
 }
 
+/** Returns the port of the sandbox: far enough from the shop's for other shops beside it. */
+export function sandboxPort({ PORT, SANDBOX_PORT }: Pick<Env, "PORT" | "SANDBOX_PORT">): number {
+  const beside = PORT + 1000;
+  return SANDBOX_PORT ?? (PORT === 0 || beside > 65_535 ? 0 : beside);
+}
+
 /** An invalid environment; `message` names every fault, one per line. */
 export class EnvError extends Error {
   override name = "EnvError";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { providerLine } from "@/lib/upstream/contract/checkout-provider";
 import { orderOf, send } from "./client";
-import { makePayer, type Payer, PayingShop } from "./paying";
+import { makePayer, type Payer, PAYER, PayingShop } from "./paying";
 
 describe("an order for the provider", () => {
   let paying: PayingShop;
@@ -208,6 +208,35 @@ describe("an order for the provider", () => {
     expect(line).toMatchObject({ reference: "LAMP", product_url: "http://localhost:3998/fi/p/lamp" });
     expect(line).not.toHaveProperty("image_url");
   });
+});
+
+it("another way to be shipped that is chosen in the frame is priced by the shop, and shipped so", async () => {
+  const paying = await PayingShop.open("sqlite");
+  const payer = await makePayer(paying);
+  const wanted = [{ id: "x", name: "x", price: 0, tax_amount: 0, tax_rate: 0 }];
+  const sid = await payer.open({ shipping_options: wanted });
+  const order = paying.sandbox.orders.find(sid);
+  expect(order?.fields.shipping_options?.map(({ id, price }) => [id, price])).toEqual([
+    ["bjorkmo_kerb", 49_00],
+    ["bjorkmo_carryin", 99_00],
+    ["bjorkmo_pickup", 0],
+  ]);
+  const frame = `http://localhost:3999/frame/${sid}/change?key=${order?.key}`;
+  const fields = { ...PAYER, shipping_option: "bjorkmo_carryin" };
+  const answer = await paying.sandbox.fetch(
+    new Request(frame, { method: "POST", body: JSON.stringify({ changed: "shipping_option", fields }) }),
+  );
+  expect(((await answer.json()) as { events: unknown[] }).events).toMatchObject([
+    { name: "change" },
+    { name: "shipping_option_change", data: { id: "bjorkmo_carryin" } },
+    { name: "order_total_change", data: { order_amount: 697_80 } },
+  ]);
+  await paying.pay(sid);
+  expect(await paying.confirmation(sid)).toMatchObject({
+    state: "placed",
+    order: { grand_total: 697.8, shipping: 99 },
+  });
+  await paying.dispose();
 });
 
 describe("the provider's calls while the shopper types", () => {

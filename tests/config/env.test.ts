@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { EnvError, envSchema, parseEnv } from "@/lib/config/env";
+import { EnvError, envSchema, parseEnv, sandboxPort, usesSandbox } from "@/lib/config/env";
 
 const NAMES = Object.keys(envSchema.shape);
 
@@ -82,6 +82,50 @@ describe("parseEnv", () => {
   it.each(["70000", "-1", "3000.5", "abc"])("refuses the port %s", (PORT) => {
     expect(() => parseEnv({ PORT })).toThrow(EnvError);
   });
+});
+
+describe("the sandbox of the checkout provider", () => {
+  it.each([
+    ["a shop without an address", {}, true],
+    ["an address on this machine", { SITE_URL: "http://localhost:3000", STORE_HOSTS: "dk.localhost:3000=bmdk" }, true],
+    ["a public address", { SITE_URL: "https://shop.example" }, false],
+    ["a public domain of a view", { STORE_HOSTS: "shop.dk=bmdk" }, false],
+    ["it switched off", { SANDBOXES: "false" }, false],
+    [
+      "a provider",
+      {
+        CHECKOUT_PROVIDER_URL: "https://api.example",
+        CHECKOUT_PROVIDER_USERNAME: "a",
+        CHECKOUT_PROVIDER_PASSWORD: "b",
+      },
+      false,
+    ],
+  ])("runs or not with %s", (_, env, runs) => {
+    expect(usesSandbox(parseEnv(env))).toBe(runs);
+  });
+
+  it("takes no play money in a shop with a public address", () => {
+    expect(() => parseEnv({ SITE_URL: "https://shop.example", SANDBOXES: "true" })).toThrow(
+      /SANDBOXES: .* no play money/,
+    );
+    expect(() => parseEnv({ STORE_HOSTS: "shop.dk=bmdk", SANDBOXES: "true" })).toThrow(EnvError);
+  });
+
+  it("listens far from the shop, or where it is told", () => {
+    expect(sandboxPort(parseEnv({}))).toBe(4000);
+    expect(sandboxPort(parseEnv({ PORT: "3001" }))).toBe(4001);
+    expect(sandboxPort(parseEnv({ PORT: "65000" }))).toBe(0);
+    expect(sandboxPort(parseEnv({ PORT: "0" }))).toBe(0);
+    expect(sandboxPort(parseEnv({ SANDBOX_PORT: "9" }))).toBe(9);
+  });
+});
+
+it("a provider is named with who the shop is there, and its origins are origins", () => {
+  expect(() => parseEnv({ CHECKOUT_PROVIDER_URL: "https://api.example" })).toThrow(/USERNAME[\s\S]*PASSWORD/);
+  expect(() => parseEnv({ CHECKOUT_PROVIDER_ORIGINS: "https://a.example/path" })).toThrow(/is not an origin/);
+  expect(
+    parseEnv({ CHECKOUT_PROVIDER_ORIGINS: "https://a.example, http://b.example:81" }).CHECKOUT_PROVIDER_ORIGINS,
+  ).toEqual(["https://a.example", "http://b.example:81"]);
 });
 
 describe(".env.example", () => {

@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
+import type { Server } from "node:net";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import type { KustomConfig } from "../../payment/kustom/client";
-import { createKustomSandbox } from "./app";
+import { createKustomSandbox, type KustomSandbox } from "./app";
 import { fileStore } from "./store";
 
 /** Who the shop is at its own sandbox; they open play money only. */
@@ -16,27 +15,22 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Returns the wanted port where it is free, else one that is. */
-async function findPort(wanted: number): Promise<number> {
-  for (const port of [wanted, 0]) {
-    const server = createServer();
-    server.listen(port);
-    const [event] = await Promise.race([
-      once(server, "listening").then(() => ["listening"]),
-      once(server, "error").then(() => ["error"]),
-    ]);
-    if (event === "error") continue;
-    const address = server.address();
-    server.close();
-    await once(server, "close");
-    if (address && typeof address === "object") return address.port;
-  }
-  throw new Error("no port is free for the sandbox");
-}
+/** Listens on a port, 0 for any that is free; throws where it is taken. */
+const listen = (server: Pick<Server, "once" | "off" | "listen">, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
 
-/** Serves the sandbox of the checkout provider on a port of its own, so that its frame has another origin. */
+/**
+ * Serves the sandbox of the checkout provider on a port of its own, so that its frame has another origin: the wanted
+ * one, or where that is taken any other.
+ */
 export async function startSandbox({
-  port: wanted,
+  port,
   folder,
   isExact = false,
   report,
@@ -47,10 +41,18 @@ export async function startSandbox({
   isExact?: boolean;
   report: (cause: unknown) => void;
 }): Promise<RunningSandbox> {
-  const port = isExact ? wanted : await findPort(wanted);
-  const url = `http://localhost:${port}`;
+  const holder: { sandbox?: KustomSandbox } = {};
+  const fetchIn = async (request: Request) => holder.sandbox?.fetch(request) ?? new Response(null, { status: 503 });
+  const server = createAdaptorServer({ fetch: fetchIn });
+  await listen(server, port).catch((cause: unknown) => {
+    if (isExact) throw cause;
+    return listen(server, 0);
+  });
+  const address = server.address();
+  // listening on a port, so an address with one
+  const url = `http://localhost:${typeof address === "object" ? address?.port : port}`;
   const store = fileStore(join(folder, "sandbox.db"));
-  const sandbox = createKustomSandbox(store, {
+  holder.sandbox = createKustomSandbox(store, {
     url,
     now: () => new Date(),
     later: (ms, work) => void setTimeout(work, ms).unref(),
@@ -59,14 +61,12 @@ export async function startSandbox({
     password: SANDBOX_PASSWORD,
     report,
   });
-  const server = serve({ fetch: sandbox.fetch, port });
-  if (!server.listening) await once(server, "listening");
-  sandbox.resume();
+  holder.sandbox.resume();
   return {
     config: { url, username: SANDBOX_USERNAME, password: SANDBOX_PASSWORD },
     close: async () => {
       if ("closeAllConnections" in server) server.closeAllConnections();
-      server.close();
+      await new Promise((resolve) => server.close(resolve));
       store.close();
     },
   };

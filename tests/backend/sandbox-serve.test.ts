@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createKustomClient } from "@/lib/backend/payment/kustom/client";
+import { startSandbox } from "@/lib/backend/providers/kustom/serve";
+
+const ORDER = {
+  purchase_country: "SE",
+  purchase_currency: "SEK",
+  locale: "sv-SE",
+  order_amount: 100_00,
+  order_tax_amount: 20_00,
+  order_lines: [
+    { name: "Lampa", quantity: 1, unit_price: 100_00, tax_rate: 2500, total_amount: 100_00, total_tax_amount: 20_00 },
+  ],
+  merchant_urls: { terms: "/a", checkout: "http://localhost:1/b", confirmation: "/c", push: "/d" },
+};
+
+it("two sandboxes stand side by side, and one remembers its orders after a restart", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const report = (cause: unknown) => {
+    throw cause;
+  };
+  const first = await startSandbox({ port: 0, folder: join(folder, "a"), report });
+  const port = Number(new URL(first.config.url).port);
+  const second = await startSandbox({ port, folder: join(folder, "b"), report });
+  expect(second.config.url).not.toBe(first.config.url);
+  await expect(startSandbox({ port, folder: join(folder, "c"), isExact: true, report })).rejects.toThrow(/EADDRINUSE/);
+  const { order_id } = await createKustomClient(first.config).create(ORDER);
+  await expect(createKustomClient(second.config).read(order_id)).rejects.toMatchObject({ status: 404 });
+  await first.close();
+  const again = await startSandbox({ port: 0, folder: join(folder, "a"), report });
+  expect(await createKustomClient(again.config).read(order_id)).toMatchObject({ order_amount: 100_00 });
+  await Promise.all([second.close(), again.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
