@@ -123,6 +123,28 @@ describe("methods that cannot be fetched", () => {
   );
 });
 
+describe("methods that are only being fetched", () => {
+  const missing = { methods: null, key: null };
+
+  it("are waited for by a press", async () => {
+    const { payment } = page.checkout.getState().methods;
+    page.checkout.getState().keepMethods({ payment: { ...missing, status: "loading" } });
+    const pressed = page.press();
+    await Promise.race([pressed, new Promise((resolve) => setTimeout(resolve, 50))]);
+    expect(shop.sent).toEqual([]);
+    page.checkout.getState().keepMethods({ payment });
+    expect(await pressed).toEqual(PLACED);
+  });
+
+  it("are fetched by a press where nobody does, and missed where they cannot be", async () => {
+    page.checkout.getState().keepMethods({ payment: { ...missing, status: "idle" } });
+    shop.failing.cartPaymentMethods = "500";
+    expect(await page.press()).toMatchObject({ kind: "noPayment", sentence: "choosePayment", cart: true });
+    shop.failing = {};
+    expect(await page.press()).toEqual(PLACED);
+  });
+});
+
 describe("an answer that comes late", () => {
   it.each(["stockList", "order", "syncOrder"])(
     "of %s is waited for, also by a second press: one order",
