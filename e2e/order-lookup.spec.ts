@@ -78,9 +78,13 @@ for (const width of [390, 1280]) {
       };
       const stockOf = async (sku: string) =>
         Number((await queryRows(database, `select qty from stock where sku = '${sku}'`))[0]?.qty);
-      await expect.poll(async () => (await lettersTo(email)).length).toBe(1);
-      const [confirmation] = await lettersTo(email);
-      expect(confirmation?.text).toContain(`/order?number=${number}`);
+      // its confirmation, and that the parcel is on its way
+      await expect.poll(async () => (await lettersTo(email)).length).toBe(2);
+      for (const { text } of await lettersTo(email)) expect(text).toContain(`/order?number=${number}`);
+      const parcel = (await lettersTo(email)).find(
+        ({ subject }) => subject === words("mail.shipped.subject", { number }),
+      );
+      expect(parcel?.text).toContain("X123");
 
       await page.goto(shop.address(`/order?number=${number}`));
       await shop.ready();
@@ -91,7 +95,7 @@ for (const width of [390, 1280]) {
       await field("email").fill(email);
       await main.getByRole("button", { name: words("orders.send") }).click();
       await expect(field("code")).toBeFocused();
-      await expect.poll(async () => (await lettersTo(email)).length).toBe(2);
+      await expect.poll(async () => (await lettersTo(email)).length).toBe(3);
       const code = (await lettersTo(email)).map(({ text }) => /^– (\d{6}) –$/m.exec(text)?.[1]).find(Boolean) ?? "";
       await field("code").fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
       await main.getByRole("button", { name: words("orders.open") }).click();

@@ -26,7 +26,11 @@ describe.each(KINDS)("cart on %s", (kind) => {
     });
     const methods = await guest.shippingMethods();
     expect(methods.map(({ method_code }) => method_code)).toEqual(["kerb", "carryin", "pickup"]);
-    expect((await guest.paymentMethods()).map(({ code }) => code)).toEqual(["cashondelivery", "banktransfer", "invoice30"]);
+    expect((await guest.paymentMethods()).map(({ code }) => code)).toEqual([
+      "cashondelivery",
+      "banktransfer",
+      "invoice30",
+    ]);
     const { totals } = await guest.chooseShipping("kerb");
     expect(totals).toMatchObject({
       subtotal_incl_tax: 900,

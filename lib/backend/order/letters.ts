@@ -78,7 +78,7 @@ async function writeOrderLetter(
   const t = await loadMailWords(store);
   const company = getCompany(store);
   const name = readAddress(order.billing_address).firstname;
-  const subject = t(`${kind}.subject`, { number: order_number });
+  const subject = t(kind === "shipped" ? "shipped.subject" : "cancelled.subject", { number: order_number });
   const shipment = shipments.find((one) => one.number === number);
   const parts: LetterPart[] = [
     { kind: "text", text: name ? t("helloName", { name }) : t("hello") },
