@@ -35,4 +35,25 @@ describe("a snippet of the provider", () => {
     expect(scriptsOf('<script type="module">b()</script>')).toBe("b()");
     expect(scriptsOf('<script data-src-of="x">c()</script>')).toBe("c()");
   });
+
+  it.each([
+    ["<p>a</p><script>never()", "<p>a</p>", ""],
+    ["<p>a</p><script", "<p>a</p>", ""],
+    ["<script>a()</script><b></b><noscript><script>never()</script>", "<b></b>", "a()"],
+    ['<script>a("<noscript>")</script><i></i>', "<i></i>", 'a("<noscript>")'],
+    ["<scripts>a</scripts>", "<scripts>a</scripts>", ""],
+  ])("is read as a browser reads it: %s", (html, markup, scripts) => {
+    expect([markupOf(html), scriptsOf(html)]).toEqual([markup, scripts]);
+  });
+
+  it.each(["<script>", "<script", "<noscript>", "</script", "<script><noscript>", "<script></script"])(
+    "is taken apart in time to its length, of %s many times",
+    (part) => {
+      const html = part.repeat(200_000);
+      const start = performance.now();
+      markupOf(html);
+      scriptsOf(html);
+      expect(performance.now() - start).toBeLessThan(2000);
+    },
+  );
 });
