@@ -44,8 +44,10 @@ export function openPostgres(url: string, log?: StatementLog, waitMs = WAIT_MS):
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? "text"),
     },
   });
-  // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
+  // a connection that breaks, idle or in use, is replaced by the pool, and a statement on it fails by itself; without
+  // listeners it would end the process
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const queries = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     ...(log && { log: ({ query }) => log(query.sql) }),
