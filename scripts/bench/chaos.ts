@@ -21,6 +21,8 @@ const PRODUCTS = 12;
 /** How long jobs may take to finish what was interrupted. */
 const SETTLE_MS = 240_000;
 const AT_ONCE = 24;
+/** Apart from those of other measurements: while a server is dead its port looks free. */
+const PORTS = { first: 23_300, last: 23_399 };
 
 interface Shop {
   api: Service;
@@ -32,7 +34,7 @@ interface Shop {
 
 async function openShop(databaseUrl: string | null): Promise<Shop> {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-chaos-"));
-  const sandboxPort = await findPort();
+  const sandboxPort = await findPort(PORTS);
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const sandboxFolder = mkdtempSync(path.join(tmpdir(), "shop-chaos-sandbox-"));
   const common = { LOG_LEVEL: "silent", SITE_URL: "", STORE_HOSTS: "", API_BASE_URL: "" };
@@ -42,7 +44,7 @@ async function openShop(databaseUrl: string | null): Promise<Shop> {
     SANDBOX_PORT: String(sandboxPort),
   });
   await sandbox.start();
-  const port = await findPort();
+  const port = await findPort(PORTS);
   const api = new Service(`http://127.0.0.1:${port}`, "scripts/backend.ts", {
     ...common,
     PORT: String(port),

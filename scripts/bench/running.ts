@@ -38,9 +38,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** Finds a free port. */
-export async function findPort(): Promise<number> {
-  for (let port = PORTS.first; port <= PORTS.last; port++) if (await isFree(port)) return port;
-  throw new Error(`no free port from ${PORTS.first} to ${PORTS.last}`);
+export async function findPort({ first, last } = PORTS): Promise<number> {
+  for (let port = first; port <= last; port++) if (await isFree(port)) return port;
+  throw new Error(`no free port from ${first} to ${last}`);
 }
 
 /** Runs Node until it ends and returns its exit code; its output goes to standard error. */
