@@ -6,6 +6,8 @@ export interface FlowFacts {
   /** Payment has to arrive before anything is packed. */
   isPrepaid: boolean;
   isPaid: boolean;
+  /** Its provider charges it as it is shipped; nobody else notes its money. */
+  isCharged: boolean;
   /** Pieces that have not left yet; what is never shipped does not count. */
   unshipped: number;
   /** Shipments that have not arrived yet. */
@@ -28,7 +30,8 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 };
 
-function isOpen({ isPrepaid, isPaid, unshipped, underWay }: FlowFacts, to: OrderStatus): boolean {
+function isOpen({ isPrepaid, isPaid, isCharged, unshipped, underWay }: FlowFacts, to: OrderStatus): boolean {
+  if (to === "paid") return !isCharged;
   if (to === "packed") return isPaid || !isPrepaid;
   if (to === "shipped") return unshipped > 0;
   if (to === "delivered") return unshipped === 0 && underWay === 0;

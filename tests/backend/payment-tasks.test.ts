@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { factsOf } from "@/lib/backend/order/load";
 import {
   cancelOrder,
   deliverOrder,
@@ -10,6 +11,7 @@ import {
 } from "@/lib/backend/order/move";
 import { completeRefunds } from "@/lib/backend/order/withdraw";
 import { minor } from "@/lib/money";
+import { listMoves } from "@/lib/orders/status";
 import { KINDS } from "./kinds";
 import { makePayer, PayingShop } from "./paying";
 
@@ -151,6 +153,8 @@ describe.each(KINDS)("what the provider is to do on %s", (kind) => {
 
   it("is charged by nobody's word but the provider's", async () => {
     await expect(write((queries) => payOrder(queries, number, paying.clock.now))).rejects.toThrow(/charged by/);
+    const moves = listMoves(factsOf(await write((queries) => needOrder(queries, number))));
+    expect(moves).toEqual(["packed", "cancelled"]);
     await write((queries) => packOrder(queries, number));
     await write((queries) => shipOrder(queries, number, ALL, paying.clock.now));
     await write((queries) => deliverOrder(queries, number, null, paying.clock.now));

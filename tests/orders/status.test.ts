@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { canMove, type FlowFacts, listMoves, toMagentoStatus } from "@/lib/orders/status";
 import { ORDER_STATUSES } from "@/lib/upstream/contract/placed-order-limits";
 
-const FACTS: FlowFacts = { status: "received", isPrepaid: false, isPaid: false, unshipped: 2, underWay: 0 };
+const FACTS: FlowFacts = { status: "received", isPrepaid: false, isPaid: false, isCharged: false, unshipped: 2, underWay: 0 };
 
 describe("where an order can go", () => {
   it.each([
     ["paid at the door", {}, ["paid", "packed", "cancelled"]],
     ["paid before it leaves", { isPrepaid: true }, ["paid", "cancelled"]],
+    ["charged by its provider", { isCharged: true }, ["packed", "cancelled"]],
     ["money is here", { status: "paid", isPrepaid: true, isPaid: true }, ["packed", "cancelled"]],
     ["packed", { status: "packed" }, ["shipped", "cancelled"]],
     ["packed, with nothing to ship", { status: "packed", unshipped: 0 }, ["delivered", "cancelled"]],

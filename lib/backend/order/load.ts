@@ -1,4 +1,4 @@
-import { BANK_TRANSFER } from "../../config/payment-codes";
+import { BANK_TRANSFER, CHECKOUT_PROVIDER } from "../../config/payment-codes";
 import type { FlowFacts } from "../../orders/status";
 import type { LineKind } from "../../orders/types";
 import { kindOfLine } from "../../orders/withdrawal";
@@ -124,6 +124,7 @@ export function factsOf({ order, lines, shipments }: StoredOrder): FlowFacts {
     status: order.status,
     isPrepaid: PREPAID.has(order.payment_method),
     isPaid: order.paid_at !== null,
+    isCharged: order.payment_method === CHECKOUT_PROVIDER,
     unshipped: lines.filter(isShipped).reduce((sum, { unshipped }) => sum + unshipped, 0),
     underWay: shipments.filter(({ delivered_at }) => delivered_at === null).length,
   };
