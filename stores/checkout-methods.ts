@@ -30,3 +30,30 @@ export async function loadMethods(store: StoreCode): Promise<void> {
   const { callApi } = await import("@/lib/upstream/client");
   await openMethods(store, callApi).load();
 }
+
+/**
+ * Waits for methods that a page has only begun to fetch, after a reload for instance, and fetches those that nobody
+ * does; resolves with the lists that are there then. Waits no longer than the calls do, and never rejects.
+ */
+export async function whenMethodsSettled(store: StoreCode): Promise<{ shipping: boolean; payment: boolean }> {
+  const checkout = getCheckoutStore(store);
+  const listed = () => {
+    const { shipping, payment } = checkout.getState().methods;
+    return { shipping: shipping.methods !== null, payment: payment.methods !== null };
+  };
+  const isWaiting = () => {
+    const { shipping, payment } = checkout.getState().methods;
+    return [shipping, payment].some(({ methods, status }) => methods === null && status === "loading");
+  };
+  if (listed().shipping && listed().payment) return listed();
+  await loadMethods(store);
+  if (isWaiting())
+    await new Promise<void>((resolve) => {
+      const end = checkout.subscribe(() => {
+        if (isWaiting()) return;
+        end();
+        resolve();
+      });
+    });
+  return listed();
+}

@@ -7,7 +7,7 @@ import {
   type ResumeOutcome,
   resumeOrder,
 } from "@/lib/checkout/place-order";
-import type { CheckoutDetails, MethodList } from "@/lib/checkout/types";
+import type { CheckoutDetails } from "@/lib/checkout/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
@@ -15,7 +15,7 @@ import { alone } from "./alone";
 import { getCartStore } from "./cart";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
-import { loadMethods } from "./checkout-methods";
+import { whenMethodsSettled } from "./checkout-methods";
 import { endAttempt, readAttempt, saveAttempt } from "./order-attempt";
 
 /** Loads the code that calls the server; what a stock check loads by itself is among it. */
@@ -45,6 +45,7 @@ async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
     settleCart: () => whenSettled(store),
     refreshTotals: tab.touch,
     findSoldOut: () => findSoldOut(store),
+    settleMethods: () => whenMethodsSettled(store),
     readSelection() {
       const { details, methods, shipping, payment, showroom, delivery } = checkout.getState();
       return {
@@ -90,35 +91,9 @@ async function inTurn<T>(store: StoreCode, task: (ports: PlaceOrderPorts) => Pro
   return alone(`${store}-shop/order`, () => task(ports));
 }
 
-/**
- * Waits for methods that a page has only begun to fetch, after a reload for instance: what was chosen is one of them.
- * Without an answer the order itself says what is missing.
- */
-async function whenListed(store: StoreCode): Promise<void> {
-  const checkout = getCheckoutStore(store);
-  const isMissing = (isMeant: (list: MethodList<unknown>) => boolean) => {
-    const { shipping, payment } = checkout.getState().methods;
-    return [shipping, payment].some((list) => list.methods === null && isMeant(list));
-  };
-  if (!isMissing(() => true)) return;
-  await loadMethods(store);
-  await new Promise<void>((resolve) => {
-    const look = () => {
-      if (isMissing(({ status }) => status === "loading")) return;
-      end();
-      resolve();
-    };
-    const end = checkout.subscribe(look);
-    look();
-  });
-}
-
 /** Places the order of a store view's cart. Never rejects for an expected failure. */
 export const placeCartOrder = (store: StoreCode, details: CheckoutDetails): Promise<OrderOutcome> =>
-  inTurn(store, async (ports) => {
-    await whenListed(store);
-    return placeOrder(details, ports);
-  })
+  inTurn(store, (ports) => placeOrder(details, ports))
     // code that could not be loaded is a network failure
     .catch(() => ({ kind: readAttempt(store) ? "queued" : "unreachable" }));
 

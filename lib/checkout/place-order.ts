@@ -42,6 +42,8 @@ export interface PlaceOrderPorts extends SendOrderPorts, ResumeOrderPorts {
   refreshTotals(): void;
   /** Asks for the stock of every line; resolves with the names of those that are sold out. */
   findSoldOut(): Promise<string[]>;
+  /** Waits for the methods of delivery and payment that are being fetched; resolves with the lists that are there. */
+  settleMethods(): Promise<{ shipping: boolean; payment: boolean }>;
   readSelection(): {
     shipping: ShippingMethod | null;
     payment: PaymentMethod | null;
@@ -181,16 +183,19 @@ export async function resumeOrder(ports: ResumeOrderPorts): Promise<ResumeOutcom
 }
 
 /**
- * Places the order of the cart (docs/domain-rules.md#placing-an-order): looks up the attempt before it, waits for the
- * last change, compares the total with the one the shopper saw, asks for the stock again, sends the order under the id
+ * Places the order of the cart (docs/domain-rules.md#placing-an-order): looks up the attempt before it, waits for
+ * methods and the last change, compares the total with the one the shopper saw, asks for the stock again, sends the order under the id
  * of its attempt, and clears what was ordered. Never rejects for an expected failure.
  */
 export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPorts): Promise<OrderOutcome> {
   const earlier = await resumeOrder(ports);
   if (earlier && earlier.kind !== "absent" && earlier.kind !== "unpaid") return earlier;
+  const listed = await ports.settleMethods();
   const { shipping, payment, showroom, delivery } = ports.readSelection();
-  if (!shipping && !isVirtualCart(ports.readCart().items)) return { kind: "noShipping" };
-  if (!payment) return { kind: "noPayment" };
+  // what was never offered cannot have been left out
+  if (!shipping && !isVirtualCart(ports.readCart().items))
+    return { kind: listed.shipping ? "noShipping" : "unreachable" };
+  if (!payment) return { kind: listed.payment ? "noPayment" : "unreachable" };
   const obstacle = await checkCart(ports);
   if (obstacle) return obstacle;
   const cart = ports.readCart();

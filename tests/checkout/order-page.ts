@@ -87,6 +87,8 @@ export class Page implements PlaceOrderPorts {
     this.log.push("stock");
     return this.soldOut;
   };
+  listed = { shipping: true, payment: true };
+  settleMethods = async () => this.listed;
   readSelection = () => this.selection;
   readAttempt = () => this.attempt;
   readProviderId = () => null;

@@ -44,6 +44,17 @@ describe("placing an order", () => {
     expect(await page.place()).toMatchObject({ kind: "placed" });
   });
 
+  it("says that the shop is not reached where it could not tell its methods", async () => {
+    page.selection = { ...page.selection, shipping: null, payment: null };
+    page.listed = { shipping: false, payment: true };
+    expect(await page.place()).toEqual({ kind: "unreachable" });
+    page.listed = { shipping: true, payment: false };
+    expect(await page.place()).toEqual({ kind: "noShipping" });
+    page.selection = { ...page.selection, shipping: buildShipping() };
+    expect(await page.place()).toEqual({ kind: "unreachable" });
+    expect(page.log).toEqual([]);
+  });
+
   it("reports both totals where the total changed while the cart was settled, and sends nothing", async () => {
     page.onSettle = () => (page.setTotal(70_000), ok(null));
     expect(await page.place()).toEqual({ kind: "sumChanged", seen: 69_500, actual: 70_000 });

@@ -136,12 +136,33 @@ describe("methods that are only being fetched", () => {
     expect(await pressed).toEqual(PLACED);
   });
 
-  it("are fetched by a press where nobody does, and missed where they cannot be", async () => {
-    page.checkout.getState().keepMethods({ payment: { ...missing, status: "idle" } });
-    shop.failing.cartPaymentMethods = "500";
-    expect(await page.press()).toMatchObject({ kind: "noPayment", sentence: "choosePayment", cart: true });
-    shop.failing = {};
-    expect(await page.press()).toEqual(PLACED);
+  it.each((["shipping", "payment"] as const).flatMap((list) => FAILINGS.map((failing) => [list, failing] as const)))(
+    "of %s are fetched by a press where nobody does; without an answer (%s) nothing is asked of the shopper",
+    async (list, failing) => {
+      const call = list === "shipping" ? "cartShippingMethods" : "cartPaymentMethods";
+      page.checkout.getState().keepMethods({ [list]: { ...missing, status: "idle" } });
+      shop.failing[call] = failing;
+      expect(await page.press()).toEqual(UNREACHABLE);
+      expect(shop.asked).toContain(call);
+      shop.failing = {};
+      expect(await page.press()).toEqual(PLACED);
+    },
+  );
+
+  it.each(["shipping", "payment"] as const)(
+    "of %s that fail while a press waits for them are said to",
+    async (list) => {
+      page.checkout.getState().keepMethods({ [list]: { ...missing, status: "loading" } });
+      const pressed = page.press();
+      await Promise.race([pressed, new Promise((resolve) => setTimeout(resolve, 50))]);
+      page.checkout.getState().keepMethods({ [list]: { ...missing, status: "failed" } });
+      expect(await pressed).toEqual(UNREACHABLE);
+    },
+  );
+
+  it("are asked for where there are none to choose from, as the answer says", async () => {
+    page.checkout.getState().keepMethods({ payment: { methods: [], key: null, status: "idle" } });
+    expect(await page.press()).toMatchObject({ kind: "noPayment", sentence: "choosePayment", sent: 0 });
   });
 });
 
