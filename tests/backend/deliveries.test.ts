@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { confirmOrders } from "@/lib/backend/order/confirmation";
+import { writeOrderLetters } from "@/lib/backend/order/letters";
 import { deliverOrder, needOrder, packOrder, shipOrder } from "@/lib/backend/order/move";
 import { toPlacedOrderWire } from "@/lib/backend/order/view";
 import type { CallAddress } from "@/lib/upstream/calls";
@@ -235,6 +236,36 @@ describe.each(KINDS)("deliveries of carts and orders on %s (docs/domain-rules.md
     expect(body.replaceAll("\u00a0", " ")).toMatch(
       /TOIMITUKSET[\s\S]*18\.–22\. kesäkuuta 2026[\s\S]*2 × Lamp[\s\S]*9\.–13\. heinäkuuta 2026[\s\S]*1 × Table/,
     );
+  });
+
+  it("that are still to come are told with each parcel, but for a day that is over", async () => {
+    const seen = new Set<unknown>();
+    const nextLetter = async () => {
+      await writeOrderLetters(shop.backend);
+      const mails = await shop.database.queries.selectFrom("mail").select(["id", "body"]).execute();
+      const found = mails.find(({ id }) => !seen.has(id));
+      seen.add(found?.id);
+      return found?.body.replaceAll("\u00a0", " ");
+    };
+    const shipFirst = async () => {
+      const { number } = await place();
+      await write((queries) => packOrder(queries, number));
+      await write((queries) => shipOrder(queries, number, { ...ALL, delivery: 1 }, clock.now));
+      return number;
+    };
+    const number = await shipFirst();
+    const first = await nextLetter();
+    expect(first).toContain("Perillä 9.–13. heinäkuuta 2026: 1 × Table");
+    expect(first).not.toContain("kesäkuuta");
+    await write((queries) => shipOrder(queries, number, ALL, clock.now));
+    expect(await nextLetter()).not.toContain("heinäkuuta");
+    await shipFirst();
+    // the last day itself is none that is over
+    clock.now = new Date("2026-07-13T20:00:00Z");
+    expect(await nextLetter()).toContain("heinäkuuta");
+    await shipFirst();
+    clock.now = new Date("2026-09-01T08:00:00Z");
+    expect(await nextLetter()).toContain("Ilmoitamme päivän: 1 × Table");
   });
 
   it("of a parcel name its pickup point in the order, the closest one where none was chosen", async () => {

@@ -10,8 +10,9 @@ import { findDocumentsByKeys } from "../documents";
 import { Refusal } from "../http/refusal";
 import { sendMail } from "../mail";
 import { escapeHtml, type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
-import { loadMailWords } from "../mail/words";
+import { loadMailWords, type MailWords } from "../mail/words";
 import { loadDeliveries, type PlannedOrderDelivery } from "./deliveries";
+import { tellDelivery } from "./delivery-row";
 import { loadLines } from "./load";
 import { needOrder } from "./move";
 import { addressLines, describeOptions, readAddress, toOrderUrl } from "./stored";
@@ -29,20 +30,12 @@ interface Ordered {
 }
 
 /** Returns what comes when: a row for each planned delivery. */
-function tellDeliveries(
-  { order, lines, deliveries }: Ordered,
-  t: Awaited<ReturnType<typeof loadMailWords>>,
-): LetterPart[] {
+function tellDeliveries({ order, lines, deliveries }: Ordered, t: MailWords): LetterPart[] {
   if (deliveries.length === 0) return [];
-  const days = new Intl.DateTimeFormat(getStore(order.store).locale, { dateStyle: "long", timeZone: "UTC" });
-  const rows = deliveries.map(({ day_from, day_to, price, lines: pieces }): LetterRow => ({
-    label:
-      day_from && day_to
-        ? t("order.arrives", { when: days.formatRange(Date.parse(day_from), Date.parse(day_to)) })
-        : t("order.arrivesUnknown"),
-    detail: pieces.map(({ line, qty }) => `${qty} × ${lines.find((one) => one.line === line)?.name ?? ""}`).join("\n"),
-    value: formatPrice(order.store, price),
-  }));
+  const rows = deliveries.map((delivery) => {
+    const { when, what } = tellDelivery(order.store, lines, delivery, t);
+    return { label: when, detail: what, value: formatPrice(order.store, delivery.price) };
+  });
   return [
     { kind: "heading", text: t("order.deliveries") },
     { kind: "rows", rows },

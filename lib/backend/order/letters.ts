@@ -1,12 +1,15 @@
 import { getCompany } from "../../config/company";
 import { formatPrice, type Minor, sumMinor } from "../../money";
+import { dayOf } from "../../orders/withdrawal";
 import { getStore } from "../../storefront";
 import type { Backend } from "../context";
 import type { OrderLetterTable, OrderLineTable, ShipmentTable } from "../db/order-types";
 import type { Queries } from "../db/types";
 import { type Mail, sendMail } from "../mail";
 import { type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
-import { loadMailWords } from "../mail/words";
+import { loadMailWords, type MailWords } from "../mail/words";
+import { listLeft } from "./deliveries";
+import { tellDelivery } from "./delivery-row";
 import { factsOf, loadOrder, type StoredOrder } from "./load";
 import { describeOptions, readAddress, toOrderUrl } from "./stored";
 
@@ -31,8 +34,32 @@ const rowOf = (line: OrderLineTable, qty: number): LetterRow => ({
   value: line.sku,
 });
 
-/** Returns what a shipment holds, who carries it, and whether more is to come. */
-async function tellShipped(stored: StoredOrder, { number, carrier, tracking }: ShipmentTable): Promise<LetterPart[]> {
+/** Returns what is still to come and when; only that something is where nothing was planned. */
+function tellRest(stored: StoredOrder, t: MailWords, now: Date): LetterPart[] {
+  if (factsOf(stored).unshipped === 0) return [];
+  const { store } = stored.order;
+  const today = dayOf(now, getStore(store).timeZone);
+  const rows = stored.deliveries.flatMap((delivery): LetterRow[] => {
+    const left = listLeft(stored, delivery);
+    if (left.length === 0) return [];
+    // a day that is over was not kept, and the next one is not known
+    const isOver = delivery.day_to !== null && delivery.day_to < today;
+    const days = isOver ? { day_from: null, day_to: null } : delivery;
+    const { when, what } = tellDelivery(store, stored.lines, { ...days, lines: left }, t);
+    return [{ label: when, value: what }];
+  });
+  return [
+    { kind: "text", text: t("shipped.rest") },
+    ...(rows.length > 0 ? [{ kind: "rows", rows } satisfies LetterPart] : []),
+  ];
+}
+
+/** Returns what a shipment holds, who carries it, and what is to come. */
+async function tellShipped(
+  stored: StoredOrder,
+  { number, carrier, tracking }: ShipmentTable,
+  now: Date,
+): Promise<LetterPart[]> {
   const t = await loadMailWords(stored.order.store);
   const pieces = stored.shipped.filter((one) => one.number === number);
   const rows = stored.lines.flatMap((line) => {
@@ -48,7 +75,7 @@ async function tellShipped(stored: StoredOrder, { number, carrier, tracking }: S
     { kind: "text", text: t("shipped.intro", { count, number: stored.order.order_number }) },
     { kind: "rows", rows },
     ...(way.length > 0 ? [{ kind: "rows", rows: way } satisfies LetterPart] : []),
-    ...(factsOf(stored).unshipped > 0 ? [{ kind: "text", text: t("shipped.rest") } satisfies LetterPart] : []),
+    ...tellRest(stored, t, now),
   ];
 }
 
@@ -82,7 +109,7 @@ async function writeOrderLetter(
   const shipment = shipments.find((one) => one.number === number);
   const parts: LetterPart[] = [
     { kind: "text", text: name ? t("helloName", { name }) : t("hello") },
-    ...(shipment ? await tellShipped(stored, shipment) : await tellCancelled(stored)),
+    ...(shipment ? await tellShipped(stored, shipment, backend.now()) : await tellCancelled(stored)),
     { kind: "links", links: [{ label: t("shipped.follow"), url: toOrderUrl(order, backend) }] },
     { kind: "text", text: t("order.help", { phone: company.phone.text, email: company.email }) },
     { kind: "text", text: company.line },
