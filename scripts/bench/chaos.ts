@@ -102,7 +102,7 @@ function disturb({ api, sandbox, database }: Shop, isPostgres: boolean) {
   const steps = [() => api.restart(200), fault, cut, () => sandbox.restart(300), fault, cut, fault];
   const done = (async () => {
     for (let round = 0; !isOver; round++) {
-      await sleep(1500);
+      await sleep(400);
       // a disturbance that hits another one is none
       await steps[round % steps.length]?.().catch(() => undefined);
     }

@@ -129,6 +129,29 @@ describe.each(KINDS)("the mail that confirms an order on %s", (kind) => {
     expect((await letters()).map(({ to }) => to)).toEqual(["bo@example.com"]);
   });
 
+  it("waits for a database that fails for a moment, whatever of it is being read", async () => {
+    await order();
+    const { database } = shop.backend;
+    const tables = ["orders", "order_line", "document"];
+    for (const broken of tables) {
+      const queries = new Proxy(database.queries, {
+        get: (target, name) =>
+          name === "selectFrom"
+            ? (table: string, ...rest: unknown[]) => {
+                if (String(table).startsWith(broken)) throw new Error("connection terminated");
+                return Reflect.apply(target.selectFrom as (...given: unknown[]) => unknown, target, [table, ...rest]);
+              }
+            : Reflect.get(target, name),
+      });
+      await expect(confirmOrders({ ...shop.backend, database: { ...database, queries } })).rejects.toThrow(
+        "terminated",
+      );
+    }
+    expect(await letters()).toEqual([]);
+    expect(await confirmOrders(shop.backend)).toBe(1);
+    expect(await letters()).toHaveLength(1);
+  });
+
   it("is not written without an address", async () => {
     await order({ email: undefined });
     await confirmOrders(shop.backend);

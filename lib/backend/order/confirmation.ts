@@ -8,7 +8,7 @@ import type { OrderFeeTable, OrderLineTable, OrderTable } from "../db/order-type
 import type { Queries } from "../db/types";
 import { findDocumentsByKeys } from "../documents";
 import { Refusal } from "../http/refusal";
-import { sendMail } from "../mail";
+import { type Attachment, sendMail } from "../mail";
 import { escapeHtml, type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
 import { loadMailWords, type MailWords } from "../mail/words";
 import { loadDeliveries, type PlannedOrderDelivery } from "./deliveries";
@@ -42,7 +42,7 @@ function tellDeliveries({ order, lines, deliveries }: Ordered, t: MailWords): Le
   ];
 }
 
-async function writeConfirmation(ordered: Ordered, backend: Backend) {
+async function writeConfirmation(ordered: Ordered, attachments: Attachment[], backend: Backend) {
   const { order, lines, fees } = ordered;
   const { store, order_number: number } = order;
   const { language, locale, timeZone } = getStore(store);
@@ -97,15 +97,11 @@ async function writeConfirmation(ordered: Ordered, backend: Backend) {
     { kind: "text", text: t("order.help", { phone: company.phone.text, email: company.email }) },
     { kind: "text", text: company.line },
   ];
-  return {
-    subject,
-    ...writeLetter(language, subject, parts),
-    attachments: await legalPages(backend.database.queries, store),
-  };
+  return { subject, ...writeLetter(language, subject, parts), attachments };
 }
 
 /** Returns the legal texts as files that can be kept. */
-async function legalPages(queries: Queries, store: StoreCode) {
+async function legalPages(queries: Queries, store: StoreCode): Promise<Attachment[]> {
   const { language } = getStore(store);
   const pages = await findDocumentsByKeys(queries, store, ["identifier"], LEGAL_PAGES, ["cms_page"]);
   return LEGAL_PAGES.flatMap((identifier) => {
@@ -121,8 +117,10 @@ async function tryToConfirm(order: OrderTable, backend: Backend) {
   const { queries } = backend.database;
   const planned = { deliveries: await loadDeliveries(queries, order.id) };
   const ordered = { order, ...planned, ...(await loadLines(queries, order.id)) };
+  const pages = await legalPages(queries, order.store);
+  // a database that fails for a moment is asked again: everything is read before
   try {
-    return { letter: await writeConfirmation(ordered, backend), confirmation: "written" } as const;
+    return { letter: await writeConfirmation(ordered, pages, backend), confirmation: "written" } as const;
   } catch (cause) {
     backend.report(cause);
     return { letter: null, confirmation: "failed" } as const;

@@ -122,14 +122,11 @@ async function tryToWrite(
   backend: Backend,
 ): Promise<{ letter: Mail | null } & Pick<OrderLetterTable, "state">> {
   const { queries } = backend.database;
+  const order = await queries.selectFrom("orders").selectAll().where("id", "=", key.order_id).executeTakeFirstOrThrow();
+  if (order.customer_email === null) return { letter: null, state: "none" };
+  const stored = await loadOrder(queries, order);
+  // a database that fails for a moment is asked again: everything is read before
   try {
-    const order = await queries
-      .selectFrom("orders")
-      .selectAll()
-      .where("id", "=", key.order_id)
-      .executeTakeFirstOrThrow();
-    if (order.customer_email === null) return { letter: null, state: "none" };
-    const stored = await loadOrder(queries, order);
     return { letter: await writeOrderLetter(stored, order.customer_email, key, backend), state: "written" };
   } catch (cause) {
     backend.report(cause);
