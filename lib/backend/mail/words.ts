@@ -8,5 +8,3 @@ export async function loadMailWords(store: StoreCode) {
   const { locale, language, timeZone } = getStore(store);
   return createTranslator({ locale, timeZone, messages: await loadMessages(language), namespace: "mail" });
 }
-
-export type MailWords = Awaited<ReturnType<typeof loadMailWords>>;

@@ -10,7 +10,7 @@ import { findDocumentsByKeys } from "../documents";
 import { Refusal } from "../http/refusal";
 import { type Attachment, sendMail } from "../mail";
 import { escapeHtml, type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
-import { loadMailWords, type MailWords } from "../mail/words";
+import { loadMailWords } from "../mail/words";
 import { loadDeliveries, type PlannedOrderDelivery } from "./deliveries";
 import { tellDelivery } from "./delivery-row";
 import { loadLines } from "./load";
@@ -30,12 +30,14 @@ interface Ordered {
 }
 
 /** Returns what comes when: a row for each planned delivery. */
-function tellDeliveries({ order, lines, deliveries }: Ordered, t: MailWords): LetterPart[] {
+async function tellDeliveries({ order, lines, deliveries }: Ordered): Promise<LetterPart[]> {
   if (deliveries.length === 0) return [];
-  const rows = deliveries.map((delivery) => {
-    const { when, what } = tellDelivery(order.store, lines, delivery, t);
-    return { label: when, detail: what, value: formatPrice(order.store, delivery.price) };
-  });
+  const t = await loadMailWords(order.store);
+  const rows: LetterRow[] = [];
+  for (const delivery of deliveries) {
+    const { when, what } = await tellDelivery(order.store, lines, delivery);
+    rows.push({ label: when, detail: what, value: formatPrice(order.store, delivery.price) });
+  }
   return [
     { kind: "heading", text: t("order.deliveries") },
     { kind: "rows", rows },
@@ -77,7 +79,7 @@ async function writeConfirmation(ordered: Ordered, attachments: Attachment[], ba
         sum(t("order.tax"), order.tax),
       ],
     },
-    ...tellDeliveries(ordered, t),
+    ...(await tellDeliveries(ordered)),
     { kind: "heading", text: t("order.payment") },
     { kind: "text", text: order.payment_title },
     ...(order.payment_method === BANK_TRANSFER

@@ -2,17 +2,17 @@ import type { ChosenPieces } from "../../orders/types";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import type { OrderDeliveryTable, OrderLineTable } from "../db/order-types";
-import type { MailWords } from "../mail/words";
+import { loadMailWords } from "../mail/words";
 
 type Days = Pick<OrderDeliveryTable, "day_from" | "day_to">;
 
 /** Returns what a mail tells of a planned delivery: when it comes, and what is in it, a line for each. */
-export function tellDelivery(
+export async function tellDelivery(
   store: StoreCode,
   lines: Pick<OrderLineTable, "line" | "name">[],
   { day_from, day_to, lines: pieces }: Days & { lines: ChosenPieces[] },
-  t: MailWords,
-): { when: string; what: string } {
+): Promise<{ when: string; what: string }> {
+  const t = await loadMailWords(store);
   const days = new Intl.DateTimeFormat(getStore(store).locale, { dateStyle: "long", timeZone: "UTC" });
   return {
     when:

@@ -7,7 +7,7 @@ import type { OrderLetterTable, OrderLineTable, ShipmentTable } from "../db/orde
 import type { Queries } from "../db/types";
 import { type Mail, sendMail } from "../mail";
 import { type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
-import { loadMailWords, type MailWords } from "../mail/words";
+import { loadMailWords } from "../mail/words";
 import { listLeft } from "./deliveries";
 import { tellDelivery } from "./delivery-row";
 import { factsOf, loadOrder, type StoredOrder } from "./load";
@@ -35,19 +35,20 @@ const rowOf = (line: OrderLineTable, qty: number): LetterRow => ({
 });
 
 /** Returns what is still to come and when; only that something is where nothing was planned. */
-function tellRest(stored: StoredOrder, t: MailWords, now: Date): LetterPart[] {
+async function tellRest(stored: StoredOrder, now: Date): Promise<LetterPart[]> {
   if (factsOf(stored).unshipped === 0) return [];
   const { store } = stored.order;
+  const t = await loadMailWords(store);
   const today = dayOf(now, getStore(store).timeZone);
-  const rows = stored.deliveries.flatMap((delivery): LetterRow[] => {
-    const left = listLeft(stored, delivery);
-    if (left.length === 0) return [];
+  const rows: LetterRow[] = [];
+  for (const delivery of stored.deliveries) {
+    const lines = listLeft(stored, delivery);
     // a day that is over was not kept, and the next one is not known
     const isOver = delivery.day_to !== null && delivery.day_to < today;
     const days = isOver ? { day_from: null, day_to: null } : delivery;
-    const { when, what } = tellDelivery(store, stored.lines, { ...days, lines: left }, t);
-    return [{ label: when, value: what }];
-  });
+    const { when, what } = await tellDelivery(store, stored.lines, { ...days, lines });
+    if (lines.length > 0) rows.push({ label: when, value: what });
+  }
   return [
     { kind: "text", text: t("shipped.rest") },
     ...(rows.length > 0 ? [{ kind: "rows", rows } satisfies LetterPart] : []),
@@ -75,7 +76,7 @@ async function tellShipped(
     { kind: "text", text: t("shipped.intro", { count, number: stored.order.order_number }) },
     { kind: "rows", rows },
     ...(way.length > 0 ? [{ kind: "rows", rows: way } satisfies LetterPart] : []),
-    ...tellRest(stored, t, now),
+    ...(await tellRest(stored, now)),
   ];
 }
 
