@@ -7,6 +7,7 @@ import { checkoutProviderCalls } from "./contract/checkout-provider";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
 import { mailServiceCalls } from "./contract/mail-service";
+import { newsletterCalls } from "./contract/newsletter";
 import { orderCalls } from "./contract/order";
 import { placedOrderCalls } from "./contract/placed-order";
 import { productCalls } from "./contract/product";
@@ -31,6 +32,7 @@ export const CONTRACT = {
   ...stockAlertCalls,
   ...contactCalls,
   ...samplesCalls,
+  ...newsletterCalls,
   ...placedOrderCalls,
   ...mailServiceCalls,
   ...checkoutProviderCalls,

@@ -23,6 +23,8 @@ export interface Coupon {
   oncePerCustomer?: boolean;
   /** Orders it is valid for, all customers together. */
   usageLimit?: number;
+  /** The one address it is for, lower case; everybody's without. */
+  email?: string;
 }
 
 /** Who shops, as far as coupons and rules depend on it. */
@@ -48,6 +50,7 @@ export async function saveCoupons(queries: Queries, coupons: Coupon[]): Promise<
     validTo = null,
     oncePerCustomer = false,
     usageLimit = null,
+    email = null,
   } of coupons) {
     await queries
       .insertInto("coupon")
@@ -60,6 +63,7 @@ export async function saveCoupons(queries: Queries, coupons: Coupon[]): Promise<
         valid_to: validTo,
         once_per_customer: oncePerCustomer ? 1 : 0,
         usage_limit: usageLimit,
+        email,
         used: 0,
       })
       .execute();
@@ -90,11 +94,15 @@ async function hasUsed(
   return use !== undefined;
 }
 
-/** A coupon as it is stored, and whether it is spent for the shopper who gave its code. */
+/** A coupon as it is stored, and whether the shopper who gave its code has spent it or it is another's. */
 export interface LoadedCoupon {
   row: CouponTable;
-  isSpent: boolean;
+  isRefused: boolean;
 }
+
+/** Returns true for another's personal coupon; a guest whose e-mail nobody knows yet may still be its owner. */
+const isForeign = ({ email }: Pick<CouponTable, "email">, emails: string[]): boolean =>
+  email !== null && emails.length > 0 && !emails.includes(email);
 
 /** Loads the coupon of a code, in one query, two for one that is valid once; null when there is no such code. */
 export async function loadCoupon(
@@ -105,23 +113,24 @@ export async function loadCoupon(
   if (code === null) return null;
   const row = await queries.selectFrom("coupon").selectAll().where("code", "=", normalize(code)).executeTakeFirst();
   if (!row) return null;
-  return { row, isSpent: row.once_per_customer === 1 && (await hasUsed(queries, row.code, shopper)) };
+  const isSpent = row.once_per_customer === 1 && (await hasUsed(queries, row.code, shopper));
+  return { row, isRefused: isSpent || isForeign(row, shopper.emails) };
 }
 
 /**
  * Returns what a coupon takes off goods of that price (gross minor units, before discounts), its code as the title;
- * null where it does not hold: outside its dates, below its minimum, in another currency, used up, or spent by the
- * shopper.
+ * null where it does not hold: outside its dates, below its minimum, in another currency, used up, spent by
+ * the shopper, or another's.
  */
 export function couponDiscount(
-  { row, isSpent }: LoadedCoupon,
+  { row, isRefused }: LoadedCoupon,
   { store, now, subtotal }: { store: StoreCode; now: Date; subtotal: Minor },
 ): Discount | null {
   const { currency, timeZone } = getStore(store);
   if (!isSpecialOpen({ special_from_date: row.valid_from, special_to_date: row.valid_to }, now, timeZone)) return null;
   const value = row.amounts === null ? row.basis_points : readAmounts(row.amounts)[currency];
   if (!value || subtotal < (readAmounts(row.minimums)[currency] ?? 0)) return null;
-  if (isSpent || (row.usage_limit !== null && row.used >= row.usage_limit)) return null;
+  if (isRefused || (row.usage_limit !== null && row.used >= row.usage_limit)) return null;
   return {
     title: row.code,
     kind: row.amounts === null ? "percent" : "fixed",
@@ -153,11 +162,15 @@ export async function redeemCoupon(
     .set((set) => ({ used: set("used", "+", 1) }))
     .where("code", "=", code)
     .where((where) => where.or([where("usage_limit", "is", null), where("used", "<", where.ref("usage_limit"))]))
-    .returning("once_per_customer")
+    .returning(["once_per_customer", "email"])
     .executeTakeFirst();
   if (row?.once_per_customer === 1 && customerId === null && emails.length === 0)
     throw new Refusal(400, "This coupon needs an e-mail address, as it is valid once per customer");
-  if (!row || (row.once_per_customer === 1 && (await hasUsed(queries, code, { customerId, emails }))))
+  if (
+    !row ||
+    isForeign(row, emails) ||
+    (row.once_per_customer === 1 && (await hasUsed(queries, code, { customerId, emails })))
+  )
     throw new Refusal(400, WRONG_COUPON);
   const uses = emails.length > 0 ? emails : [null];
   await queries

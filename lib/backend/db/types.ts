@@ -12,6 +12,12 @@ import type {
   WishTable,
 } from "./customer-types";
 import type {
+  NewsletterGiftTable,
+  NewsletterLinkTable,
+  NewsletterRequestTable,
+  NewsletterTable,
+} from "./newsletter-types";
+import type {
   OrderAccessTable,
   OrderCodeRequestTable,
   OrderCodeTable,
@@ -82,6 +88,10 @@ export interface Schema {
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
   mail: MailTable;
   stock_alert: StockAlertTable;
+  newsletter: NewsletterTable;
+  newsletter_request: NewsletterRequestTable;
+  newsletter_link: NewsletterLinkTable;
+  newsletter_gift: NewsletterGiftTable;
   customer: CustomerTable;
   session: SessionTable;
   session_token: SessionTokenTable;
@@ -103,6 +113,8 @@ export interface MailTable {
   html: string | null;
   /** Files as JSON, `[{name, html}]`; null for none. */
   attachments: string | null;
+  /** Where one can leave what the mail belongs to; goes out as its header. Null for a mail that nobody can leave. */
+  leave_url: string | null;
   state: "waiting" | "sent" | "failed";
   attempts: number;
   error: string | null;
@@ -145,6 +157,8 @@ export interface CouponTable {
   valid_to: string | null;
   once_per_customer: number;
   usage_limit: number | null;
+  /** The one address it is for, lower case; null for everybody. */
+  email: string | null;
   /** Orders placed with it. */
   used: number;
 }

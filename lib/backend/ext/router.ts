@@ -6,6 +6,7 @@ import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
 import { mailServiceRouter } from "../mail/service";
+import { newsletterRouter } from "../newsletter/router";
 import { orderAccessRouter } from "../order-access/router";
 import { confirmationRouter } from "../payment/confirmation-router";
 import { kustomRouter } from "../payment/kustom/router";
@@ -14,7 +15,7 @@ import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, orders that were placed, the checkout's extension, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, the checkout's extension, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -26,6 +27,7 @@ export function extRouter(backend: Backend): Hono {
   router.route("/contact", contactRouter(backend));
   router.route("/mail-service", mailServiceRouter(backend));
   router.route("/samples", samplesRouter(backend));
+  router.route("/magento2-subscribe", newsletterRouter(backend));
   router.route("/orders", orderAccessRouter(backend));
   router.route("/kco", kustomRouter(backend));
   router.route("/checkout", confirmationRouter(backend));

@@ -15,6 +15,8 @@ const HOURLY = {
   "ext/samples": 5,
   "ext/kco": 600,
   "ext/checkout": 1200,
+  "ext/newsletter": 60,
+  "ext/newsletter/link": 120,
   "ext/orders/code": 20,
   "ext/orders/open": 60,
 };

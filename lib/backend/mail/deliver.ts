@@ -13,10 +13,16 @@ const MAX_ATTEMPTS = 8;
 /** How long mails are kept: they hold addresses. */
 const KEEP_MS = 30 * 86_400_000;
 
+/** Returns the headers a mail program leaves a newsletter by, with one press (RFC 8058). */
+export const leaveHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /** Returns a sender over the mail server that `SMTP_URL` names. */
 export function smtp(url: string, from: string): Send {
   const transport = createTransport(url, { from });
-  return async ({ id, to, subject, text, html, attachments = [] }) => {
+  return async ({ id, to, subject, text, html, attachments = [], leaveUrl }) => {
     // the id stays the same when a mail is sent twice, so that a mail program can drop the copy
     await transport.sendMail({
       to,
@@ -29,7 +35,7 @@ export function smtp(url: string, from: string): Send {
         contentType: "text/html; charset=utf-8",
       })),
       messageId: `<${id}@${from.replace(/^.*@|>$/g, "")}>`,
-      headers: { "auto-submitted": "auto-generated" },
+      headers: { "auto-submitted": "auto-generated", ...(leaveUrl ? leaveHeaders(leaveUrl) : {}) },
     });
   };
 }
@@ -53,7 +59,7 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
     .limit(BATCH)
     .execute();
   let sent = 0;
-  for (const { id, recipient, subject, body, html, attachments, attempts, next_at } of due) {
+  for (const { id, recipient, subject, body, html, attachments, leave_url, attempts, next_at } of due) {
     const next = new Date(now().getTime() + CLAIM_MS).toISOString();
     const claimed = await queries
       .updateTable("mail")
@@ -62,6 +68,7 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
       .where("next_at", "=", next_at)
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) continue;
+    const redacted = { body: withoutTokens(body), leave_url: leave_url && withoutTokens(leave_url) };
     try {
       await send({
         id,
@@ -70,11 +77,12 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
         text: body,
         ...(html === null ? {} : { html }),
         // written by sendMail only
+        ...(leave_url === null ? {} : { leaveUrl: leave_url }),
         ...(attachments === null ? {} : { attachments: JSON.parse(attachments) as Attachment[] }),
       });
       await queries
         .updateTable("mail")
-        .set({ state: "sent", error: null, body: withoutTokens(body) })
+        .set({ state: "sent", error: null, ...redacted })
         .where("id", "=", id)
         .execute();
       sent += 1;
@@ -88,7 +96,7 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
           state,
           error,
           next_at: new Date(now().getTime() + waitMs(attempts + 1)).toISOString(),
-          ...(isOver ? { body: withoutTokens(body) } : {}),
+          ...(isOver ? redacted : {}),
         })
         .where("id", "=", id)
         .execute();

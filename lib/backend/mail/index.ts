@@ -20,6 +20,8 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: Attachment[];
+  /** Page one can leave a newsletter on; mail programs get it as a header, for one press (RFC 8058). */
+  leaveUrl?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Mail {
  */
 export async function sendMail(
   queries: Queries,
-  { store, to, subject, text, html, attachments = [] }: Mail,
+  { store, to, subject, text, html, attachments = [], leaveUrl }: Mail,
   { now, storesMailTokens }: Pick<Backend, "now" | "storesMailTokens">,
 ): Promise<void> {
   const at = now().toISOString();
@@ -45,6 +47,7 @@ export async function sendMail(
       // links with tokens are in the text alone
       html: html ?? null,
       attachments: attachments.length > 0 ? JSON.stringify(attachments) : null,
+      leave_url: leaveUrl === undefined ? null : storesMailTokens ? leaveUrl : withoutTokens(leaveUrl),
       state: isComplete ? "waiting" : "failed",
       attempts: 0,
       error: isComplete ? null : "no mail server is set",

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Backend } from "../context";
 import { answer, answerUnknownPath } from "../http/answer";
 import { isLoopbackHost, isLoopbackOnly } from "../http/client-address";
+import { leaveHeaders } from "./deliver";
 
 const SHOWN = 100;
 
@@ -29,7 +30,7 @@ export function outboxRouter({ database: { queries }, isOutboxOpen }: Backend): 
     if (!isOutboxOpen || !isFromThisMachine(c)) return answerUnknownPath(c);
     const rows = await queries.selectFrom("mail").selectAll().orderBy("created_at", "desc").limit(SHOWN).execute();
     return answer(c, {
-      items: rows.map(({ id, store, recipient, subject, body, html, attachments, created_at }) => ({
+      items: rows.map(({ id, store, recipient, subject, body, html, attachments, leave_url, created_at }) => ({
         id,
         store,
         to: recipient,
@@ -37,6 +38,7 @@ export function outboxRouter({ database: { queries }, isOutboxOpen }: Backend): 
         text: body,
         html,
         attachments: attachments === null ? [] : JSON.parse(attachments),
+        headers: leave_url === null ? {} : leaveHeaders(leave_url),
         created_at,
       })),
     });

@@ -38,6 +38,7 @@ export const stockAlertCalls = {
           text: z.string(),
           html: z.string().nullable(),
           attachments: z.array(z.object({ name: z.string(), html: z.string() })),
+          headers: z.record(z.string(), z.string()).default({}),
           created_at: z.string(),
         }),
       ),
