@@ -132,7 +132,13 @@ function PaymentFrame({ orderId, snippet }: { orderId: string; snippet: string }
   if (isMissing) return null;
   return (
     <section aria-label={t("provider")} className="mt-10">
-      <ProviderFrame orderId={orderId} snippet={snippet} onFailed={() => setMissing(true)} />
+      <ProviderFrame
+        orderId={orderId}
+        snippet={snippet}
+        // what it says fits a few lines
+        className="min-h-46"
+        onFailed={() => setMissing(true)}
+      />
     </section>
   );
 }

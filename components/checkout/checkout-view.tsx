@@ -34,7 +34,8 @@ export function CheckoutView(props: CheckoutViewProps) {
     return (
       <div className="page py-12">
         <h1 className="text-3xl">{t("title")}</h1>
-        <Skeleton className="mt-8 h-180 max-w-165" />
+        <p className="mt-8 hidden max-w-[60ch] bg-linen px-4 py-3 noscript:block">{t("noScript")}</p>
+        <Skeleton className="mt-8 h-180 max-w-165 noscript:hidden" />
       </div>
     );
   }

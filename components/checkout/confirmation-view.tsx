@@ -30,7 +30,7 @@ export function ConfirmationView({ after }: { after: ReactNode }) {
   );
 }
 
-const Waiting = () => <Skeleton className="h-120 w-full" />;
+const Waiting = () => <Skeleton className="h-120 w-full noscript:hidden" />;
 
 function Confirmation({ after }: { after: ReactNode }) {
   const sid = useSearchParams().get("sid");

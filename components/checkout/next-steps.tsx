@@ -6,7 +6,7 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import type { KnownOrder } from "@/lib/checkout/known-order";
 import type { OrderNext } from "@/lib/checkout/types";
 import { getCompany } from "@/lib/config/company";
-import { BANK_TRANSFER, CASH_ON_DELIVERY } from "@/lib/config/payment-codes";
+import { BANK_TRANSFER, CASH_ON_DELIVERY, CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
 import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 
@@ -40,6 +40,7 @@ function usePaymentStep({ next, grandTotal, orderNumber }: KnownOrder): string |
   const sum = formatPrice(store, grandTotal);
   if (next?.payment === BANK_TRANSFER)
     return t("transfer", { sum, iban: getCompany(store).iban.replaceAll(" ", "\u00a0"), number: orderNumber });
+  if (next?.payment === CHECKOUT_PROVIDER) return t("provider");
   return next?.payment === CASH_ON_DELIVERY ? t("onDelivery", { sum }) : null;
 }
 
@@ -47,7 +48,7 @@ function usePaymentStep({ next, grandTotal, orderNumber }: KnownOrder): string |
 function useDeliverySteps(next: OrderNext | undefined): string[] {
   const t = useTranslations("checkout.next");
   const store = useStoreCode();
-  if (!next?.delivery) return [];
+  if (!next) return [];
   const { delivery, arrival, deliveries } = next;
   if (deliveries) {
     const list = new Intl.ListFormat(getStore(store).locale);
@@ -58,6 +59,7 @@ function useDeliverySteps(next: OrderNext | undefined): string[] {
         : t("deliveryUnknown", text);
     });
   }
+  if (!delivery) return [];
   if (delivery === "pickup" || !arrival) return [t(`steps.${delivery}`)];
   return [t(`days.${delivery}`, { when: formatDays(store, arrival.from, arrival.to) })];
 }

@@ -36,23 +36,27 @@ export function ProviderPayment({ order, update, leave }: ProviderPaymentProps) 
   const total = useCart((cart) => currentTotals(cart)?.grandTotal ?? null);
   useEffect(() => title.current?.focus(), []);
 
-  async function change(): Promise<void> {
+  /** Changes the provider's order; resolves to whether the frame goes on. */
+  async function change(): Promise<boolean> {
     frame.current?.suspend();
     setState("updating");
-    if (await update()) frame.current?.resume();
+    const isPayable = await update();
+    if (isPayable) frame.current?.resume();
     setState("open");
+    return isPayable;
   }
   useCartChanges({
     onChange() {
       frame.current?.suspend();
       setState("updating");
     },
-    update: change,
+    update: async () => void (await change()),
   });
 
   async function onEvent(event: FrameEvent): Promise<void> {
     setOffline(event.name === "networkError");
-    if (event.name === "blocked") router.push(buildStorePath({ store, path: "/payment-failed" }));
+    // where the shop is why, sold out for instance, the form says so
+    if (event.name === "blocked" && (await change())) router.push(buildStorePath({ store, path: "/payment-failed" }));
     if (event.name !== "total" || !getShopperSettings(store).checkout.validatesTotals) return;
     const { callApi } = await import("@/lib/upstream/client");
     const valid = await callApi("providerValidate", { store, body: { orderId: order.orderId } });

@@ -1,6 +1,6 @@
 import { extraSegments, isVirtualCart } from "../cart";
 import type { CartItem, ShippingRef, Totals } from "../cart/types";
-import { isCompleteZip } from "../delivery";
+import { formatZip, isCompleteZip } from "../delivery";
 import { addressOfPlace } from "../delivery/places";
 import { deliveryKindOf } from "../delivery/schema";
 import { fromMinor, timesMinor } from "../money";
@@ -95,8 +95,8 @@ export const billingOf = (details: CheckoutDetails, isVirtual: boolean): PostalA
   details.hasBilling && !isVirtual ? details.billing : details;
 
 /** Returns an address as it is read, without its name. */
-const addressLines = ({ streetAddress, apartmentNumber, zipCode, city, state }: PostalAddress): string[] =>
-  [streetAddress, apartmentNumber, `${zipCode} ${city}`, state].filter(Boolean);
+const addressLines = ({ streetAddress, apartmentNumber, zipCode, city, state, country }: PostalAddress): string[] =>
+  [streetAddress, apartmentNumber, `${formatZip(country, zipCode)} ${city}`, state].filter(Boolean);
 
 /** Returns whom the bill goes to, where it is a company or another address than that of the delivery. */
 function billingLines(details: CheckoutDetails, isVirtual: boolean): string[] | undefined {

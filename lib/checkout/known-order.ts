@@ -1,6 +1,6 @@
 import { type Minor, negateMinor, toMinor } from "../money";
 import type { PlacedOrderWire } from "../upstream/contract/placed-order";
-import type { PlacedLine, PlacedOrder } from "./types";
+import type { OrderNext, PlacedLine, PlacedOrder } from "./types";
 
 /** An order as the shop tells it to a browser that did not place it. */
 export type KnownOrder = Omit<PlacedOrder, "lines"> & {
@@ -36,5 +36,21 @@ export function toKnownOrder(wire: PlacedOrderWire, sid: string): KnownOrder {
     grandTotal: gross(wire.grand_total),
     shippingTitle: wire.shipping_title ?? "",
     paymentTitle: wire.payment_title,
+    next: nextOf(wire),
+  };
+}
+
+/** Returns the planned deliveries that have not arrived; undefined where there are none. */
+function nextOf({ deliveries, lines }: PlacedOrderWire): OrderNext | undefined {
+  const open = deliveries.filter(({ delivered_at }) => delivered_at === null);
+  if (open.length === 0) return undefined;
+  return {
+    delivery: null,
+    arrival: null,
+    deliveries: open.map(({ from, to, lines: pieces }) => ({
+      arrival: from && to ? { from, to } : null,
+      names: pieces.flatMap(({ line }) => lines.find((one) => one.line === line)?.name ?? []),
+    })),
+    payment: null,
   };
 }

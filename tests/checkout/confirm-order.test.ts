@@ -233,3 +233,26 @@ it("an order of the wire is shown with its options in words and its discount tak
     discount: 0,
   });
 });
+
+it("an order of the wire tells what of it is still to come", () => {
+  const delivery = { price: 0, left: 0, shipped_at: null, delivered_at: null };
+  const [line] = PLACED.lines;
+  const wire = {
+    ...PLACED,
+    lines: [line, { ...line, line: 2, name: "Sofa" }],
+    deliveries: [
+      { ...delivery, number: 1, from: "2026-06-18", to: "2026-06-22", lines: [{ line: 1, qty: 2 }] },
+      { ...delivery, number: 2, from: null, to: null, lines: [{ line: 2, qty: 1 }] },
+    ],
+  };
+  const deliveries = [
+    { arrival: { from: "2026-06-18", to: "2026-06-22" }, names: ["Chair"] },
+    { arrival: null, names: ["Sofa"] },
+  ];
+  const told = (change: object) => toKnownOrder(placedOrder.parse({ ...wire, ...change }), "x").next;
+  expect(told({})).toEqual({ delivery: null, arrival: null, payment: null, deliveries });
+  const [first, second] = wire.deliveries;
+  const arrived = { delivered_at: "2026-06-20T08:00:00.000Z" };
+  expect(told({ deliveries: [{ ...first, ...arrived }, second] })?.deliveries).toEqual(deliveries.slice(1));
+  expect(told({ deliveries: [{ ...first, ...arrived }] })).toBeUndefined();
+});

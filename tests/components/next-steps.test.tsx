@@ -39,6 +39,16 @@ describe("what happens next", () => {
     ]);
   });
 
+  it("says when the provider charges, and tells an order of another browser by its deliveries alone", () => {
+    expect(stepsOf({ payment: "kustom" })[0]).toBe(
+      "1Du har valt att betala via Kustom. Inget dras förrän varorna skickas.",
+    );
+    cleanup();
+    expect(stepsOf({ payment: null, delivery: null, deliveries: [{ arrival, names: ["Lampa"] }] })).toEqual([
+      "1Lampa kommer tisdag 1 – fredag 4 december.",
+    ]);
+  });
+
   it("tells each delivery of an order that comes in several", () => {
     const deliveries = [
       { arrival, names: ["Kuddar", "Lampa"] },

@@ -175,6 +175,18 @@ describe("the frame of the checkout provider", () => {
     await act(async () => handlers.load?.({}));
     expect(screen.queryByRole("alert")).toBeNull();
     await act(async () => handlers.can_not_complete_order?.({}));
+    await flush();
     expect(router.push.mock.calls).toEqual([["/payment-failed"]]);
+  });
+
+  it("stays where the shop is why it cannot be paid: the form says so", async () => {
+    update.mockResolvedValueOnce(false);
+    await open();
+    await arrive();
+    await act(async () => handlers.can_not_complete_order?.({}));
+    await flush();
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(router.push).not.toHaveBeenCalled();
+    expect(log).toEqual(["suspend"]);
   });
 });

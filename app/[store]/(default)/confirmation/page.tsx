@@ -15,7 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Order confirmation. */
 export default async function Page({ params }: PageProps<"/[store]/confirmation">) {
   const store = readStoreParam((await params).store);
-  const [t, returns] = await Promise.all([getTranslations("checkout.next"), getPage(store, "returns")]);
+  const [t, tCheckout, returns] = await Promise.all([
+    getTranslations("checkout.next"),
+    getTranslations("checkout"),
+    getPage(store, "returns"),
+  ]);
   const after = (
     <>
       {returns && (
@@ -33,6 +37,18 @@ export default async function Page({ params }: PageProps<"/[store]/confirmation"
   return (
     // the footer waits below the window: what this browser keeps comes after the page
     <div className="page min-h-[calc(100dvh-var(--bar))] py-12 lg:py-18">
+      <div className="hidden noscript:block">
+        <h1 className="text-3xl">{tCheckout("summaryTitle")}</h1>
+        <p className="mt-8 max-w-[60ch] bg-linen px-4 py-3">
+          {tCheckout.rich("confirmationNoScript", {
+            link: (text) => (
+              <StoreLink store={store} path="/order" className="link">
+                {text}
+              </StoreLink>
+            ),
+          })}
+        </p>
+      </div>
       <ConfirmationView after={after} />
     </div>
   );
