@@ -60,13 +60,16 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return NextResponse.rewrite(toTarget(request, store, resolution.path));
 }
 
+/** Pages whose form is sent to their own address. */
+const FORM_PAGES = new Set(["/undo-email", "/newsletter-confirm", "/newsletter-leave"]);
+
 /**
  * Returns the route that reads a form sent to its own page's address, which is how a form without scripts keeps what the
  * address holds; null for any other page.
  */
 function toFormRoute(request: NextRequest, pathname: string, host: string): URL | null {
   const { store, path } = parseStorePath(canonicalPath(pathname), host, hosts);
-  if (path !== "/undo-email") return null;
+  if (!FORM_PAGES.has(path)) return null;
   const target = request.nextUrl.clone();
   // in the path: a route handler sees the query of the address that was asked for, not of the rewrite
   target.pathname = `/api${path}/${store}`;

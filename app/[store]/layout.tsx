@@ -41,7 +41,7 @@ export function generateStaticParams() {
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
   const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
-  const { ui, shell, listing, product, cart, checkout, content, session, wishlist } = await getMessages();
+  const { ui, shell, listing, product, cart, checkout, content, session, wishlist, newsletter } = await getMessages();
   return (
     <html lang={locale} className={fontClass}>
       <body>
@@ -58,6 +58,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             content: { error: content.error },
             session,
             wishlist,
+            newsletter: { form: newsletter.form },
           }}
         >
           <StoreProvider store={store}>

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { FooterNewsletter } from "@/components/newsletter";
 import { classNames } from "@/components/ui/class-names";
 import { Fold } from "@/components/ui/fold";
 import { Logo } from "@/components/ui/logo";
 import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "../storefront/store-link";
-import { NewsletterLink } from "./newsletter-link";
 import { PageStoreList } from "./page-store-list";
 
 export interface FooterLink {
@@ -30,7 +30,7 @@ interface Column {
   links: FooterLink[];
 }
 
-/** Renders the footer: departments, help and company; folds on phones, columns elsewhere. */
+/** Renders the footer: the newsletter, departments, help and company; folds on phones, columns elsewhere. */
 export function Footer({ store, menu, help, about, inspiration, company }: FooterProps) {
   const t = useTranslations("shell");
   const tMagazine = useTranslations("magazine");
@@ -45,32 +45,36 @@ export function Footer({ store, menu, help, about, inspiration, company }: Foote
   return (
     <footer className="section bg-chalk">
       <div className="page pt-12 pb-8 lg:pt-18">
-        <nav aria-label={t("footerNav")} className="lg:hidden">
-          {columns.map((column) => (
-            <Fold key={column.title} title={column.title}>
-              <Links store={store} links={column.links} />
-            </Fold>
-          ))}
-        </nav>
-        <div className="grid gap-12 lg:grid-cols-5 lg:gap-(--gap)">
-          <nav aria-label={t("footerNav")} className="hidden lg:contents">
+        <div className="lg:grid lg:grid-cols-12 lg:gap-(--gap)">
+          <div className="mb-10 lg:col-span-4 lg:mb-0">
+            <FooterNewsletter store={store} />
+          </div>
+          <nav aria-label={t("footerNav")} className="lg:hidden">
+            {columns.map((column) => (
+              <Fold key={column.title} title={column.title}>
+                <Links store={store} links={column.links} />
+              </Fold>
+            ))}
+          </nav>
+          <nav
+            aria-label={t("footerNav")}
+            className="hidden lg:col-span-8 lg:grid lg:grid-cols-4 lg:gap-(--gap) xl:pl-12"
+          >
             {columns.map((column) => (
               <div key={column.title}>
                 <p className="mb-3 text-s font-semibold">{column.title}</p>
-                <Links store={store} links={column.links} wide={column.links.length > 8} />
+                <Links store={store} links={column.links} />
               </div>
             ))}
           </nav>
-          <div className="max-lg:mt-12">
-            <p className="mb-3 text-s font-semibold">{t("stores")}</p>
-            <div className="text-s">
-              <PageStoreList store={store} />
-            </div>
-          </div>
+        </div>
+        <div className="mt-12 text-s lg:flex lg:items-center lg:justify-between lg:gap-12">
+          <p className="font-semibold max-lg:mb-3">{t("stores")}</p>
+          <PageStoreList store={store} />
         </div>
         <div
           className={classNames(
-            "mt-12 flex flex-wrap items-center justify-between gap-x-12 gap-y-4 border-t border-line pt-6 text-xs",
+            "mt-12 flex flex-wrap lg:mt-8 items-center justify-between gap-x-12 gap-y-4 border-t border-line pt-6 text-xs",
             "text-ink-2",
           )}
         >
@@ -78,7 +82,6 @@ export function Footer({ store, menu, help, about, inspiration, company }: Foote
             <Logo />
           </span>
           <span>{t("payments")}</span>
-          <NewsletterLink />
           <span>
             {company} · {t("pricesInclude")}
           </span>
@@ -88,9 +91,9 @@ export function Footer({ store, menu, help, about, inspiration, company }: Foote
   );
 }
 
-function Links({ store, links, wide = false }: { store: StoreCode; links: FooterLink[]; wide?: boolean }) {
+function Links({ store, links }: { store: StoreCode; links: FooterLink[] }) {
   return (
-    <ul className={wide ? "plain-list columns-2 gap-(--gap)" : "plain-list"}>
+    <ul className="plain-list">
       {links.map((link) => (
         <li key={link.path}>
           <StoreLink

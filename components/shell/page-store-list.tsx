@@ -6,5 +6,5 @@ import { StoreList } from "./store-list";
 
 /** Renders links to the current page in the store views. */
 export function PageStoreList({ store }: { store: StoreCode }) {
-  return <StoreList store={store} alternates={useAlternates()} />;
+  return <StoreList store={store} alternates={useAlternates()} isRow />;
 }

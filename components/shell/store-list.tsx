@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { Alternates } from "@/lib/catalog/types";
 import { buildStorePath, listStores } from "@/lib/storefront";
@@ -7,17 +8,19 @@ import type { StoreCode } from "@/lib/storefront/types";
 interface StoreListProps {
   store: StoreCode;
   alternates?: Alternates;
+  /** In one row where there is room for it. */
+  isRow?: boolean;
 }
 
 /**
  * Renders links to the store views: the same page where it exists, else the home page. Full page loads, since language
  * and cart change.
  */
-export function StoreList({ store, alternates = {} }: StoreListProps) {
+export function StoreList({ store, alternates = {}, isRow = false }: StoreListProps) {
   const t = useTranslations("shell");
   return (
     <nav aria-label={t("stores")}>
-      <ul className="plain-list divide-y divide-line">
+      <ul className={classNames("plain-list divide-y divide-line", isRow && "lg:flex lg:gap-8 lg:divide-y-0")}>
         {listStores().map((view) => (
           <li key={view.code}>
             <a

@@ -145,6 +145,13 @@ const PLAIN_PATHS = [
   "contact-sent",
   "contact-not-sent",
   "contact-later",
+  "newsletter-confirm",
+  "newsletter-leave",
+  "newsletter-asked",
+  "newsletter-not-asked",
+  "newsletter-confirmed",
+  "newsletter-left",
+  "newsletter-invalid",
   "order",
   "error",
 ] as const;

@@ -30,7 +30,7 @@ export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
     import("@/components/checkout/order-modal").then((module) => module.OrderModal),
   ),
   newsletter: withMessages(() =>
-    import("@/components/content/newsletter-modal").then((module) => module.NewsletterModal),
+    import("@/components/newsletter/newsletter-modal").then((module) => module.NewsletterModal),
   ),
   cmsBlock: withMessages(() => import("@/components/content/text-modals").then((module) => module.BlockModal)),
   room: withMessages(() => import("@/components/product-page/ar/room-modal").then((module) => module.RoomModal)),

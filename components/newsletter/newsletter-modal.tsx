@@ -1,34 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
+import { Dialog } from "@/components/ui/dialog";
 import { buildPagePath } from "@/lib/paths";
-import { ContactDialog } from "../overlay/contact-dialog";
+import { NewsletterForm } from "./newsletter-form";
 
-const FACTS = ["contents", "often", "leave"] as const;
+const FACTS = ["contents", "coupon", "often", "leave"] as const;
 
-/** Renders what the newsletter contains, how often it is sent, and how to subscribe. */
+/** Renders what the newsletter contains, how often it is sent, and the form to subscribe. */
 export function NewsletterModal() {
   const t = useTranslations("overlay.newsletter");
+  const tForm = useTranslations("newsletter.form");
   const store = useStoreCode();
+  const { close: _, ...props } = useOverlayProps();
   return (
-    <ContactDialog title={t("title")}>
-      <ul className="plain-list">
+    <Dialog {...props} title={t("title")}>
+      <ul className="plain-list mb-6">
         {FACTS.map((fact) => (
           <li key={fact} className="border-t border-line py-3 last:border-b">
             {t(fact)}
           </li>
         ))}
       </ul>
-      <p className="mt-4">{t("how")}</p>
+      <NewsletterForm store={store} />
       <StoreLink
         store={store}
         path={buildPagePath(store, "privacy", null)}
-        className="link mt-2 inline-flex min-h-11 items-center text-s font-semibold"
+        className="link mt-2 inline-flex min-h-11 items-center text-s"
       >
-        {t("privacy")}
+        {tForm("privacy")}
       </StoreLink>
-    </ContactDialog>
+    </Dialog>
   );
 }

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { ConfirmNewsletter } from "@/components/newsletter/confirm-newsletter";
+import { readStoreParam } from "@/lib/storefront/server";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("newsletter.confirm");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/**
+ * Page that the link in the mail to who asked for the newsletter opens. It confirms by a press, as mail programs follow
+ * links too.
+ */
+export default async function Page({ params }: PageProps<"/[store]/newsletter-confirm">) {
+  const { newsletter, ui } = await getMessages();
+  return (
+    <div className="page py-12 lg:py-18">
+      <NextIntlClientProvider messages={{ newsletter, ui }}>
+        <ConfirmNewsletter store={readStoreParam((await params).store)} />
+      </NextIntlClientProvider>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StoreCode } from "@/lib/storefront/types";
+import { newsletterBody } from "@/lib/upstream/contract/newsletter";
+import { minutesToWait, toFaults } from "@/lib/upstream/form";
+import { getNewsletterStore } from "@/stores/newsletter";
+
+export type SignUpOutcome =
+  | { kind: "sent" | "already" | "failed" }
+  | { kind: "faulty"; fault: "required" | "bad" }
+  /** Too many from here; `minutes` to wait. */
+  | { kind: "tooMany"; minutes: number };
+
+/** Requests the newsletter for what was typed. */
+export async function signUp(store: StoreCode, typed: string): Promise<SignUpOutcome> {
+  const read = newsletterBody.safeParse({ email: typed });
+  if (!read.success) {
+    const { email } = toFaults<"email", string>(read.error.issues);
+    return { kind: "faulty", fault: email === "required" ? "required" : "bad" };
+  }
+  const done = await getNewsletterStore(store).getState().subscribe(read.data.email);
+  if (done.ok) return { kind: done.value === "asked" ? "sent" : "already" };
+  const minutes = minutesToWait(done.error);
+  if (minutes !== null) return { kind: "tooMany", minutes };
+  return done.error.status === 400 ? { kind: "faulty", fault: "bad" } : { kind: "failed" };
+}
