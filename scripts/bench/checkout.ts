@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { CASH_ON_DELIVERY } from "../../lib/config/payment-codes";
 import { DEFAULT_STORE } from "../../lib/storefront";
 import { readSkus } from "./catalogue";
+import { measureFrame } from "./checkout-browser";
 import { readCpuMs } from "./cpu";
 import { median, percentile } from "./numbers";
 import { createTemporarySchema } from "./own-schema";
@@ -11,7 +12,7 @@ import { runShoppers, Shopper } from "./shopper";
 import type { Subject } from "./subject";
 import { formatMs } from "./table";
 
-const USAGE = "usage: npm run bench -- checkout [--orders 400] [--rounds 3] [--connections 16]";
+const USAGE = "usage: npm run bench -- checkout [--orders 400] [--rounds 3] [--connections 16] [--presses 10]";
 /** Node compiles what runs often; before that it is slower. */
 const WARM_UP = 60;
 const PRODUCTS = 20;
@@ -21,6 +22,8 @@ interface Options {
   orders: number;
   rounds: number;
   connections: number;
+  /** Presses of the button that opens the provider's frame. */
+  presses: number;
 }
 
 const ADDRESS = {
@@ -108,12 +111,13 @@ function readOptions(args: string[]): Options {
   const text = (given: string) => ({ type: "string", default: given }) as const;
   const { values } = parseArgs({
     args,
-    options: { orders: text("400"), rounds: text("3"), connections: text("16") },
+    options: { orders: text("400"), rounds: text("3"), connections: text("16"), presses: text("10") },
   });
   const options = {
     orders: Number(values.orders),
     rounds: Number(values.rounds),
     connections: Number(values.connections),
+    presses: Number(values.presses),
   };
   if (Object.values(options).some((value) => !Number.isInteger(value) || value < 1)) throw new Error(USAGE);
   return options;
@@ -129,10 +133,15 @@ export const checkout: Subject = {
       const schema = await createTemporarySchema(address);
       rows.push(await measureShop("PostgreSQL", { DATABASE_URL: schema.url }, options).finally(() => schema.remove()));
     }
+    const frame = await measureFrame(options.presses);
     return {
-      tables: [{ heads: ["placing orders", "orders a second", "server CPU ms", "p50 ms", "p99 ms"], rows }],
+      tables: [
+        { heads: ["placing orders", "orders a second", "server CPU ms", "p50 ms", "p99 ms"], rows },
+        { heads: ["paying in the provider's frame", "median ms", "p90 ms"], rows: [frame] },
+      ],
       conditions: [
         `${options.rounds} rounds of ${options.orders} orders of one line, ${options.connections} at once from the same machine`,
+        `${options.presses} presses in Chromium, each in a context of its own, the provider's sandbox in the shop's process`,
         ...(address ? ["PostgreSQL's own CPU time not counted"] : ["PostgreSQL skipped: DATABASE_URL is not set"]),
       ],
     };
