@@ -139,6 +139,6 @@ export interface OrderNext {
   arrival: Arrival | null;
   /** Each delivery with what is in it, where the order comes in several. */
   deliveries?: { arrival: Arrival | null; names: string[] }[];
-  /** Code of the payment method. */
-  payment: string;
+  /** Code of the payment method; null where only its title is known. */
+  payment: string | null;
 }
