@@ -17,7 +17,9 @@ import type { TokenLifetime } from "./customer/session";
 import { openDatabase } from "./db/open";
 import { toProxyList } from "./http/client-address";
 import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
+import { answerNewsletterRequests, deleteOldNewsletters } from "./newsletter";
 import { deleteExpiredAccess, sendOrderCodes } from "./order-access";
+import { anonymiseOrders } from "./order/anonymise";
 import { confirmOrders } from "./order/confirmation";
 import { writeOrderLetters } from "./order/letters";
 import { openPayments } from "./payment/adapters";
@@ -93,10 +95,12 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
   const upkeep = async () => {
     await deleteOldMail(database, now());
     await deleteOldAlerts(database, now());
+    await deleteOldNewsletters(backend);
     await deleteOldCarts(database, now());
     await deleteExpiredSessions(database, now());
     await deleteExpiredAccess(database, now());
     await deleteOldPayments(database, now());
+    await anonymiseOrders(backend);
   };
   // pages first: a shopper who reads "back in stock" must find it so
   const stock = async () => {
@@ -107,6 +111,7 @@ function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[]
     await confirmOrders(backend);
     await writeOrderLetters(backend);
     await sendOrderCodes(backend);
+    await answerNewsletterRequests(backend);
     if (send) await deliverMail(database, send, now);
   };
   const payments = async () => {

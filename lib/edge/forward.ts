@@ -33,10 +33,17 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "userCreate",
   "userUpdate",
   "userChangePassword",
+  "userExport",
+  "userErase",
   "cartCreate",
   "stockAlert",
   "contact",
   "samples",
+  "newsletterStatus",
+  "newsletterSubscribe",
+  "newsletterUnsubscribe",
+  "newsletterConfirm",
+  "newsletterLeave",
   "placedOrderCode",
   "placedOrderOpen",
   "providerOrder",
@@ -44,8 +51,14 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "devOutbox",
 ];
 
+/** Calls that begin a session, whose customer sees on what it began. */
+const DEVICE_CALLS: CallName[] = ["userLogin"];
+
 /** Calls that need no token and answer one. */
 const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate", "placedOrderOpen"];
+
+/** Calls that anybody may make, and that do more for a customer about their own address. */
+const OPTIONAL_LOGIN_CALLS: CallName[] = ["newsletterStatus", "newsletterUnsubscribe"];
 
 /**
  * Forwards a call to the commerce API (docs/architecture.md#the-edge). A call with a `token` or `cartId` parameter is
@@ -63,10 +76,11 @@ export async function forward(request: Request): Promise<Response> {
   if (body === null) return envelopeResponse(413, "request entity too large");
   const store =
     [request.headers.get("x-vs-store-code"), url.searchParams.get("storeCode")].find(isStoreCode) ?? DEFAULT_STORE;
-  const headers = pickHeaders(
-    request.headers,
-    RATE_LIMITED_CALLS.includes(match.name) ? [...REQUEST_HEADERS, ...ORIGIN_HEADERS] : REQUEST_HEADERS,
-  );
+  const headers = pickHeaders(request.headers, [
+    ...REQUEST_HEADERS,
+    ...(RATE_LIMITED_CALLS.includes(match.name) ? ORIGIN_HEADERS : []),
+    ...(DEVICE_CALLS.includes(match.name) ? ["user-agent"] : []),
+  ]);
   const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
   return isOwnCall(call) ? forwardOwn(call) : toResponse(await sendToApi(call));
 }
@@ -76,8 +90,7 @@ function isOwnCall({ request, url, body, name, store }: ForwardedCall): boolean 
   if (name === "order") return (parseObject(body)?.cart_id ?? null) === null;
   if (CONTRACT[name].needs !== "nobody") return true;
   // a page's browser sends its origin; an app that logs in has no other place for its tokens than the answer
-  return (
-    TOKEN_ISSUING_CALLS.includes(name) &&
-    (request.headers.has("origin") || hasSessionCookie(request.headers.get("cookie"), store))
-  );
+  const hasSession = hasSessionCookie(request.headers.get("cookie"), store);
+  if (OPTIONAL_LOGIN_CALLS.includes(name)) return hasSession;
+  return TOKEN_ISSUING_CALLS.includes(name) && (request.headers.has("origin") || hasSession);
 }

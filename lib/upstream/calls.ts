@@ -1,4 +1,4 @@
-import { CONTACT, RENDER_LIST, SAMPLES, STOCK_ALERT, STOCK_LIST } from "./page-calls";
+import { CONTACT, NEWSLETTER_SUBSCRIBE, RENDER_LIST, SAMPLES, STOCK_ALERT, STOCK_LIST } from "./page-calls";
 
 /**
  * Whose token a call needs: nobody's, a cart's (the customer token may be empty), a logged-in customer's, or that of an
@@ -76,6 +76,11 @@ export const CALLS = {
   userOrderHistory: { method: "GET", path: "/api/user/order-history", needs: "customer", repeatable: true },
   userResetPassword: { method: "POST", path: "/api/user/reset-password", needs: "nobody", repeatable: false },
   userCreatePassword: { method: "POST", path: "/api/user/create-password", needs: "nobody", repeatable: false },
+  userDevices: { method: "GET", path: "/api/user/devices", needs: "customer", repeatable: true },
+  userEndDevice: { method: "POST", path: "/api/user/end-device", needs: "customer", repeatable: true },
+  userEndDevices: { method: "POST", path: "/api/user/end-devices", needs: "customer", repeatable: true },
+  userExport: { method: "POST", path: "/api/user/export", needs: "customer", repeatable: false },
+  userErase: { method: "POST", path: "/api/user/erase", needs: "customer", repeatable: false },
   userChangePassword: { method: "POST", path: "/api/user/change-password", needs: "customer", repeatable: false },
   feesApplied: {
     method: "GET",
@@ -99,6 +104,26 @@ export const CALLS = {
   stockAlertEnd: { method: "POST", path: "/api/stock/alert-end", needs: "nobody", repeatable: true },
   contact: CONTACT,
   samples: SAMPLES,
+  newsletterStatus: {
+    method: "GET",
+    path: "/api/ext/magento2-subscribe/subscribe",
+    needs: "nobody",
+    repeatable: true,
+  },
+  newsletterSubscribe: NEWSLETTER_SUBSCRIBE,
+  newsletterUnsubscribe: {
+    method: "DELETE",
+    path: "/api/ext/magento2-subscribe/subscribe",
+    needs: "nobody",
+    repeatable: true,
+  },
+  newsletterConfirm: {
+    method: "POST",
+    path: "/api/ext/magento2-subscribe/confirm",
+    needs: "nobody",
+    repeatable: true,
+  },
+  newsletterLeave: { method: "POST", path: "/api/ext/magento2-subscribe/leave", needs: "nobody", repeatable: true },
   providerOrder: {
     method: "POST",
     path: "/api/ext/kco/create-or-update-order",

@@ -313,6 +313,14 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       expect(api.last.headers.get("x-forwarded-for")).toBe("192.0.2.7, 10.0.0.1");
     });
 
+    it("say on what a session begins, and nothing else of the browser anywhere else", async () => {
+      const headers = { "user-agent": "Firefox/140 Linux" };
+      await send("/api/user/login", { method: "POST", headers, body: { username: "a", password: "b" } });
+      expect(api.last.headers.get("user-agent")).toBe("Firefox/140 Linux");
+      await send("/api/user/create", { method: "POST", headers, body: {} });
+      expect(api.last.headers.get("user-agent")).not.toBe("Firefox/140 Linux");
+    });
+
     it("reach the browser only when both sides agreed on them, and nothing is cached", async () => {
       api.answer = () =>
         Response.json(

@@ -10,8 +10,10 @@ import { addressOf, check, readJson, storeOf } from "../http/request";
 import { listHistory } from "../order/history";
 import { clearAttempts, countAttempt, forgetAttempt } from "./attempts";
 import { type Caller, customerOf } from "./caller";
+import { toAgent } from "./device";
 import { announceEmailChange, undoEmailChange } from "./email-change";
 import { getHashPool } from "./hash-pool";
+import { ownDataRouter } from "./own-data-router";
 import { hashPassword, isPassword } from "./password";
 import { asObject, checkOwnPassword, checkPassword, passwordRouter } from "./password-router";
 import { toProfileWire } from "./profile";
@@ -47,6 +49,7 @@ function sessionRouter(backend: Backend): Hono {
   router.post("/login", async (c) => {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
     const [email, address] = [toEmail(username), addressOf(c, backend)];
+    const agent = toAgent(c.req.header("user-agent") ?? "");
     // an attempt that cannot be made now does not count
     const leave = getHashPool().arrive(address);
     const outcome = await database.write((queries) => countAttempt(queries, email, address, now())).finally(leave);
@@ -63,7 +66,7 @@ function sessionRouter(backend: Backend): Hono {
     if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED);
     const { token, refreshToken } = await database.write(async (queries) => {
       await clearAttempts(queries, email, address);
-      return openSession(queries, customer.id, now(), tokenLifetime);
+      return openSession(queries, { customerId: customer.id, agent }, now(), tokenLifetime);
     });
     return answer(c, token, 200, { refreshToken });
   });
@@ -129,6 +132,7 @@ export function userRouter(backend: Backend): Hono {
   });
   router.route("/", sessionRouter(backend));
   router.route("/", passwordRouter(backend));
+  router.route("/", ownDataRouter(backend));
 
   router.get("/me", async (c) => {
     const { customerId } = await caller(c);

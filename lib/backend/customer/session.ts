@@ -28,17 +28,25 @@ async function issue(queries: Queries, sessionId: string, now: Date, life: Token
   return pair;
 }
 
-/** Opens a session of a customer and returns its first tokens. */
+/** Opens a session of a customer on a device and returns its first tokens; `agent` is what `toAgent` made of it. */
 export async function openSession(
   queries: Queries,
-  customerId: number,
+  { customerId, agent }: { customerId: number; agent: string },
   now: Date,
   life: TokenLifetime,
 ): Promise<TokenPair> {
   const id = randomUUID();
+  const created_at = now.toISOString();
   await queries
     .insertInto("session")
-    .values({ id, customer_id: customerId, created_at: now.toISOString(), expires_at: after(now, life.refresh) })
+    .values({
+      id,
+      customer_id: customerId,
+      agent,
+      created_at,
+      seen_at: created_at,
+      expires_at: after(now, life.refresh),
+    })
     .execute();
   const newest = queries
     .selectFrom("session")
@@ -88,7 +96,7 @@ export async function refreshSession(
       .execute();
     await queries
       .updateTable("session")
-      .set({ expires_at: after(now, life.refresh) })
+      .set({ expires_at: after(now, life.refresh), seen_at: at })
       .where("id", "=", first.session_id)
       .execute();
     return pair;

@@ -89,3 +89,8 @@ export async function emailChanges({ schema }: Queries): Promise<void> {
     .execute();
   await schema.createIndex("email_change_customer").on("email_change").column("customer_id").execute();
 }
+
+/** Lets each session say on what it began and when it was last used. */
+export async function devices({ schema }: Queries): Promise<void> {
+  for (const name of ["agent", "seen_at"]) await schema.alterTable("session").addColumn(name, "text").execute();
+}

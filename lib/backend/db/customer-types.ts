@@ -24,7 +24,11 @@ export interface CustomerTable {
 export interface SessionTable {
   id: string;
   customer_id: number;
+  /** Browser and system it began on, `Firefox/Linux`; either may be empty, null for one older than the column. */
+  agent: string | null;
   created_at: string;
+  /** When it was last used, to the hour; null until then. */
+  seen_at: string | null;
   /** When the last of its refresh tokens does. */
   expires_at: string;
 }

@@ -1,7 +1,9 @@
 import { type CreateTableBuilder, sql } from "kysely";
 import { cartVersions, customerCarts, discounts, fees } from "./cart-tables";
-import { customers, emailChanges, passwordResets, wishlists } from "./customer-tables";
+import { customers, devices, emailChanges, passwordResets, wishlists } from "./customer-tables";
 import { deliveries } from "./delivery-tables";
+import { confirmations, mail } from "./mail-tables";
+import { newsletter } from "./newsletter-tables";
 import { orderLetters, ordersAfterwards } from "./order-tables";
 import { payments } from "./payment-tables";
 import type { Queries } from "./types";
@@ -177,29 +179,6 @@ async function prices({ schema }: Queries): Promise<void> {
   await table.addPrimaryKeyConstraint("price_history_pk", ["store", "sku", "at"]).execute();
 }
 
-async function mail({ schema }: Queries): Promise<void> {
-  let outbox: CreateTableBuilder<string, string> = schema
-    .createTable("mail")
-    .addColumn("id", "text", (column) => column.primaryKey());
-  for (const name of ["store", "recipient", "subject", "body", "state", "created_at", "next_at"])
-    outbox = outbox.addColumn(name, "text", (column) => column.notNull());
-  await outbox
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("error", "text")
-    .execute();
-  await schema.createIndex("mail_due").on("mail").columns(["state", "next_at"]).execute();
-  await schema.createIndex("mail_recipient").on("mail").columns(["recipient", "created_at"]).execute();
-  let alerts: CreateTableBuilder<string, string> = schema
-    .createTable("stock_alert")
-    .addColumn("id", "text", (column) => column.primaryKey());
-  for (const name of ["store", "sku", "email", "state", "token_hash", "created_at"])
-    alerts = alerts.addColumn(name, "text", (column) => column.notNull());
-  await alerts
-    .addUniqueConstraint("stock_alert_once", ["store", "sku", "email"])
-    .addUniqueConstraint("stock_alert_token", ["token_hash"])
-    .execute();
-}
-
 /** Lets each stock row count its changes. What has changed before this migration is synced once more. */
 async function stockVersions(queries: Queries): Promise<void> {
   for (const name of ["version", "synced_version"])
@@ -209,17 +188,6 @@ async function stockVersions(queries: Queries): Promise<void> {
       .execute();
   await queries.updateTable("stock").set({ version: 1 }).execute();
   await sql`create index stock_unsynced on stock (sku) where version <> synced_version`.execute(queries);
-}
-
-/** Mails with a second body and files; orders know whether their confirmation was written. Older ones are not due. */
-async function confirmations({ schema }: Queries): Promise<void> {
-  await schema.alterTable("mail").addColumn("html", "text").execute();
-  await schema.alterTable("mail").addColumn("attachments", "text").execute();
-  await schema
-    .alterTable("orders")
-    .addColumn("confirmation", "text", (column) => column.notNull().defaultTo("none"))
-    .execute();
-  await schema.createIndex("orders_confirmation").on("orders").columns(["confirmation", "id"]).execute();
 }
 
 /** The migrations in order; a released one is never edited, only followed by another. */
@@ -249,4 +217,6 @@ export const MIGRATIONS: Migration[] = [
   orderLetters,
   deliveries,
   payments,
+  devices,
+  newsletter,
 ];

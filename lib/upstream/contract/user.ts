@@ -126,6 +126,18 @@ export const historyOrderWire = z
  */
 const password = z.string().min(1).max(1000);
 
+/** A device a customer is signed in on; browser and system are names such as Firefox and Linux, null for unknown ones. */
+const device = z.object({
+  /** Opaque. */
+  id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** When it was last used, to the hour. */
+  seen_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+
 export const userCalls = {
   /**
    * 401 with one text for a wrong password and an unknown e-mail alike; `meta.refreshToken` comes along (`tokenMeta`).
@@ -192,6 +204,38 @@ export const userCalls = {
     query: nothing,
     body: z.object({ email: z.string().max(255), newPassword: password, resetToken: z.string().max(255) }),
     result: z.boolean(),
+  }),
+  /** Our own call: where the customer is signed in, this device first. */
+  userDevices: defineCall(CALLS.userDevices, {
+    query: nothing,
+    body: nothing,
+    result: z.object({ devices: z.array(device) }),
+  }),
+  /** Our own call: signs a device out; 404 for one that is not the customer's. */
+  userEndDevice: defineCall(CALLS.userEndDevice, {
+    query: nothing,
+    body: z.object({ id: z.string().min(1).max(64) }),
+    result: z.boolean(),
+  }),
+  /** Our own call: signs all devices out but the one that asks. */
+  userEndDevices: defineCall(CALLS.userEndDevices, { query: nothing, body: nothing, result: z.boolean() }),
+  /**
+   * Our own call: everything the shop stores of the customer, as one object to keep (docs/domain-rules.md#own-data). A
+   * wrong password is 500 with `{errorMessage, code}`.
+   */
+  userExport: defineCall(CALLS.userExport, {
+    query: nothing,
+    body: z.strictObject({ password }),
+    result: z.looseObject({ generated_at: z.iso.datetime(), is_email_proven: z.boolean() }),
+  }),
+  /**
+   * Our own call: deletes the account (docs/domain-rules.md#own-data); `orders_open` orders keep their buyer until they
+   * are settled. A wrong password is 500 with `{errorMessage, code}`.
+   */
+  userErase: defineCall(CALLS.userErase, {
+    query: nothing,
+    body: z.strictObject({ password }),
+    result: z.object({ orders_open: z.number().int() }),
   }),
   /** Ends every other session of the customer; a failure is 500 with `{errorMessage, code}`. */
   userChangePassword: defineCall(CALLS.userChangePassword, {
