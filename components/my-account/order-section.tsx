@@ -9,13 +9,17 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toProductOption } from "@/lib/cart/schema";
+import { formatSharedCart } from "@/lib/cart/shared";
 import type { PlacedOrder } from "@/lib/orders/types";
 import { buildStorePath } from "@/lib/storefront";
 import { LoadFailure } from "./load-failure";
 
-/** Puts what an order held into the cart; `/set-cart` says what cannot be bought any more. */
+/** Puts what an order held into the cart, with its options; `/set-cart` says what cannot be bought any more. */
 const againPath = ({ lines }: PlacedOrder): string =>
-  `/set-cart?skus=${encodeURIComponent(lines.map(({ sku, qty }) => `${sku}:${qty}`).join(","))}`;
+  `/set-cart?${formatSharedCart(
+    lines.map(({ sku, qty, productOption }) => ({ sku, qty, productOption: toProductOption(productOption) })),
+  )}`;
 
 /** An order of the customer: status, receipt, deliveries, and the withdrawal from it. */
 export function OrderSection({ number }: { number: string }) {

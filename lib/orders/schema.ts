@@ -25,8 +25,9 @@ export function toPlacedOrder(wire: PlacedOrderWire): PlacedOrder {
     fees: sumMinor(feeRows.map(({ amount }) => amount)),
     tax: toMinor(wire.tax),
     grandTotal: toMinor(wire.grand_total),
-    lines: wire.lines.map(({ row_total, discount, ...line }) => ({
+    lines: wire.lines.map(({ row_total, discount, product_option, ...line }) => ({
       ...line,
+      productOption: product_option ?? null,
       rowTotal: toMinor(row_total),
       paid: subtractMinor(toMinor(row_total), toMinor(discount)),
     })),

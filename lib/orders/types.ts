@@ -1,5 +1,6 @@
 import type { Minor } from "../money";
 import type { StoreCode } from "../storefront/types";
+import type { PlacedOrderWire } from "../upstream/contract/placed-order";
 import type { ORDER_STATUSES, WITHDRAWAL_BARRIERS } from "../upstream/contract/placed-order-limits";
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -60,6 +61,8 @@ export interface PlacedLine extends RefundableLine {
   sku: string;
   name: string;
   options: { label: string; value: string }[];
+  /** What the line is ordered again with, as the wire has it; null for nothing. */
+  productOption: NonNullable<PlacedOrderWire["lines"][number]["product_option"]> | null;
   rowTotal: Minor;
   /** Pieces that can be withdrawn from now, and why there are none. */
   withdrawable: number;

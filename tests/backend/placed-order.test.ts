@@ -585,4 +585,20 @@ describe.each(KINDS)("orders afterwards on %s", (kind) => {
       await expect(write((queries) => cancelOrder(queries, "1", clock.now))).rejects.toThrow("There is no order 1");
     });
   });
+
+  it("says what each line is ordered again with", async () => {
+    const bundle_options = [
+      { option_id: 1, option_qty: 1, option_selections: ["101"] },
+      { option_id: 2, option_qty: 4, option_selections: ["201"] },
+    ];
+    const number = await place([
+      { sku: "LAMP", qty: 1 },
+      { sku: "SET", qty: 1, product_option: { extension_attributes: { bundle_options } } },
+    ]);
+    const { order } = await open(number);
+    expect(order.lines.map(({ sku, product_option }) => [sku, product_option])).toEqual([
+      ["LAMP", null],
+      ["SET", { extension_attributes: { bundle_options } }],
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import { formatZip } from "../../delivery";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
-import type { OptionLabel } from "../cart/options";
+import type { OptionLabel, ProductOption } from "../cart/options";
 import type { Backend } from "../context";
 import type { OrderLineTable, OrderTable } from "../db/order-types";
 
@@ -65,6 +65,11 @@ export const readOptions = ({ options }: Pick<OrderLineTable, "options">): Optio
   // written by saveOrder only
   JSON.parse(options) as OptionLabel[];
 
+/** Returns what was chosen of an ordered line, as a cart takes it; null for nothing. */
+export const readProductOption = ({ product_option }: Pick<OrderLineTable, "product_option">): ProductOption | null =>
+  // written by saveOrder only
+  product_option === null ? null : (JSON.parse(product_option) as ProductOption);
+
 /** Returns the options of an ordered line in words, a line each: "Färg: Skogsgrön". */
 export const describeOptions = (line: Pick<OrderLineTable, "options">): string =>
   readOptions(line)
@@ -73,12 +78,7 @@ export const describeOptions = (line: Pick<OrderLineTable, "options">): string =
 
 /** Returns true where the buyer chose custom options for a line, so that it was made for them. */
 export function hasCustomOptions({ product_option }: Pick<OrderLineTable, "product_option">): boolean {
-  if (product_option === null) return false;
-  // written by saveOrder only
-  const { extension_attributes } = JSON.parse(product_option) as {
-    extension_attributes?: { custom_options?: unknown[] };
-  };
-  return (extension_attributes?.custom_options?.length ?? 0) > 0;
+  return (readProductOption({ product_option })?.extension_attributes?.custom_options?.length ?? 0) > 0;
 }
 
 /** Returns what pieces of a line took from the warehouse, added to `pieces`. */

@@ -6,7 +6,7 @@ import { getStore } from "../../storefront";
 import type { PlacedOrderWire } from "../../upstream/contract/placed-order";
 import { progressOf } from "./deliveries";
 import { arrivalOf, type LineProgress, type StoredOrder } from "./load";
-import { addressLines, nameOf, readAddress, readOptions } from "./stored";
+import { addressLines, nameOf, readAddress, readOptions, readProductOption } from "./stored";
 
 /** Returns what a refund of an order depends on. */
 export const toRefundable = ({ order, lines }: StoredOrder): RefundableOrder => ({
@@ -75,6 +75,7 @@ export function toPlacedOrderWire(stored: StoredOrder, now: Date): PlacedOrderWi
       sku: line.sku,
       name: line.name,
       options: readOptions(line).map(({ label, value }) => ({ label, value })),
+      product_option: readProductOption(line),
       qty: line.qty,
       shipped: line.shipped,
       unshipped: line.unshipped,

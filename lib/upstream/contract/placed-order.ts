@@ -2,6 +2,7 @@ import { z } from "zod";
 import { STORE_CODES } from "../../storefront/types";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
+import { productOptionWire } from "./cart";
 import { CODE_DIGITS, LOOKUP_LENGTHS, ORDER_STATUSES, WITHDRAWAL_BARRIERS } from "./placed-order-limits";
 import { requiredEmail, requiredLine, type TextFault } from "./text";
 
@@ -59,6 +60,8 @@ export const placedOrder = z.object({
       sku: z.string(),
       name: z.string(),
       options: z.array(label),
+      /** What the line is ordered again with; a variant is its sku alone. */
+      product_option: productOptionWire.nullish(),
       qty: z.number().int(),
       shipped: z.number().int(),
       /** Pieces that are still to leave, or never do. */
