@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { createCustomer, logInElsewhere, PASSWORD } from "./shop/account";
 import { expectAccessible } from "./shop/axe";
+import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
+import { viewOf } from "./shop/view";
 
 const SKU = "PLANTER-HAGE";
 
@@ -119,3 +123,88 @@ test("profile, address and password are changed; other devices are signed out", 
   await page.reload();
   await expect(main.getByLabel(words("myAccount.password.current"))).toBeVisible();
 });
+
+/** Signs in on the account page, where the address asks for a section of it. */
+async function signInOn({ shop, page }: { shop: Shop; page: Page }, path: string, email: string): Promise<void> {
+  const { words } = shop;
+  await shop.open(path);
+  const main = page.getByRole("main");
+  await main.getByLabel(words("account.email")).fill(email);
+  await main.getByLabel(words("account.password"), { exact: true }).fill(PASSWORD);
+  await main.getByLabel(words("account.password"), { exact: true }).press("Enter");
+}
+
+for (const [view, width] of [
+  ["bmse", 1280],
+  ["bmfi", 390],
+] as const) {
+  test.describe(view, () => {
+    test.use({ viewCode: view, viewport: { width, height: 900 } });
+
+    test("a device is signed out from another, by keyboard", async ({ shop, page, siteUrl, browser }) => {
+      test.slow();
+      const { words } = shop;
+      const email = await createCustomer(siteUrl);
+      const elsewhere = await browser.newContext({
+        userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      });
+      const other = await elsewhere.newPage();
+      const their = new Shop(other, siteUrl, viewOf(view));
+      await signInOn({ shop: their, page: other }, "/my-account", email);
+      await expect(other.getByLabel(words("account.firstname"))).toBeVisible();
+
+      await signInOn({ shop, page }, "/my-account?view=devices", email);
+      const main = page.getByRole("main");
+      await expect(main.getByText(words("myAccount.devices.current"))).toBeVisible();
+      const device = words("myAccount.devices.on", { browser: "Firefox", system: "Windows" });
+      await expect(main.getByText(device)).toBeVisible();
+      await expectAccessible(page, "the devices");
+      const end = main.getByRole("button", { name: words("myAccount.devices.endName", { device }) });
+      await end.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(words("myAccount.devices.ended"))).toBeVisible();
+      await expect(main.getByText(device)).toBeHidden();
+      await other.reload();
+      await expect(other.getByRole("main").getByRole("heading", { name: words("account.login.title") })).toBeVisible();
+      await elsewhere.close();
+      await page.reload();
+      await expect(main.getByText(words("myAccount.devices.current"))).toBeVisible();
+    });
+
+    test("own data is taken along as a file, then the account is deleted", async ({ shop, page, siteUrl }) => {
+      test.slow();
+      const { words } = shop;
+      const email = await createCustomer(siteUrl);
+      const token = (await logInElsewhere(siteUrl, email)) ?? "";
+      const number = await placeOrder(siteUrl, email, token);
+      await signInOn({ shop, page }, "/my-account", email);
+      const main = page.getByRole("main");
+      await expect(main.getByText(words("myAccount.knows.profile"))).toBeVisible();
+      await main.getByRole("link", { name: words("myAccount.knows.more") }).click();
+      const form = main.getByRole("form", { name: words("myAccount.data.exportTitle") });
+      await form.getByLabel(words("myAccount.data.password")).fill(PASSWORD);
+      await expectAccessible(page, "own data");
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        form.getByRole("button", { name: words("myAccount.data.export") }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^bjorkmo-\d{4}-\d{2}-\d{2}\.json$/);
+      const text = await readFile(await download.path(), "utf8");
+      expect(JSON.parse(text)).toMatchObject({
+        profile: { email },
+        orders: [{ order_number: number, lines: [{ sku: SKU, qty: 2 }] }],
+      });
+      for (const secret of [token, "password_hash", "scrypt"]) expect(text).not.toContain(secret);
+
+      await main.getByRole("button", { name: words("myAccount.data.continue") }).click();
+      await expectAccessible(page, "the last step before the account is deleted");
+      const last = main.getByRole("form", { name: words("myAccount.data.confirmTitle") });
+      await last.getByLabel(words("myAccount.data.password")).fill(PASSWORD);
+      await last.getByLabel(words("myAccount.data.password")).press("Enter");
+      await expect(page.getByText(words("myAccount.data.erased"))).toBeVisible();
+      await expect(page.getByRole("link", { name: words("session.signIn") })).toBeVisible();
+      expect(await logInElsewhere(siteUrl, email)).toBeNull();
+      expect((await fetch(`${siteUrl}/api/user/me?token=${token}&storeCode=bmse`)).status).toBe(401);
+    });
+  });
+}

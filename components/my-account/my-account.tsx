@@ -12,6 +12,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { getSessionStore } from "@/stores/session";
+import { Knows } from "./knows";
 
 // each when it is opened
 const SignIn = lazyPart(() => import("./sign-in").then((module) => module.SignIn));
@@ -19,9 +20,12 @@ const ProfileSection = lazyPart(() => import("./profile-section").then((module) 
 const DeliverySection = lazyPart(() => import("./delivery-section").then((module) => module.DeliverySection));
 const OrdersSection = lazyPart(() => import("./orders-section").then((module) => module.OrdersSection));
 const OrderSection = lazyPart(() => import("./order-section").then((module) => module.OrderSection));
+const NewsletterSection = lazyPart(() => import("./newsletter-section").then((module) => module.NewsletterSection));
 const PasswordSection = lazyPart(() => import("./password-section").then((module) => module.PasswordSection));
+const DevicesSection = lazyPart(() => import("./devices-section").then((module) => module.DevicesSection));
+const DataSection = lazyPart(() => import("./data-section").then((module) => module.DataSection));
 
-const SECTIONS = ["profile", "delivery", "orders", "password"] as const;
+const SECTIONS = ["profile", "delivery", "orders", "newsletter", "password", "devices", "data"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const pathOf = (section: Section) => (section === "profile" ? "/my-account" : `/my-account?view=${section}`);
@@ -71,9 +75,13 @@ function Account() {
             {section === "profile" && <ProfileSection />}
             {section === "delivery" && <DeliverySection />}
             {section === "orders" && <OrdersSection page={Math.max(1, Number(params.get("page")) || 1)} />}
+            {section === "newsletter" && <NewsletterSection />}
             {section === "password" && <PasswordSection />}
+            {section === "devices" && <DevicesSection />}
+            {section === "data" && <DataSection />}
           </>
         )}
+        {section !== "data" && <Knows section={section} />}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { Credentials, Registration } from "../edge/types";
 import type { StoreCode } from "../storefront/types";
 import { callApi } from "../upstream/client";
+import type { CONTRACT } from "../upstream/contract";
 import { type Failure, fail, ok, type Result } from "../upstream/types";
 import { toLoginFailure, toNewPasswordFailure, toProfileFailure, toRegisterFailure, toResetFailure } from "./failures";
 import { toOrderPage, type OrderPage } from "./orders";
@@ -8,6 +10,23 @@ import { type Profile, toProfile, toProfileBody } from "./profile";
 
 /** Orders on a page of the history (docs/domain-rules.md#order-history). */
 const ORDERS_A_PAGE = 20;
+
+type DeviceWire = z.output<typeof CONTRACT.userDevices.result>["devices"][number];
+
+/** A device the customer is signed in on; browser and system by name, null for unknown ones. */
+export interface Device {
+  /** Opaque. */
+  id: string;
+  browser: string | null;
+  system: string | null;
+  since: Date;
+  /** When it was last used, to the hour. */
+  seenAt: Date;
+  isCurrent: boolean;
+}
+
+/** What the shop stores of the customer, by area, to be kept as it is. */
+export type OwnData = z.output<typeof CONTRACT.userExport.result>;
 
 const settle = (answer: Result<unknown>, toFailure: (failure: Failure) => Failure): Result<null> =>
   answer.ok ? ok(null) : fail(toFailure(answer.error));
@@ -81,4 +100,39 @@ export async function fetchOrders(store: StoreCode, page: number): Promise<Resul
     query: { pageSize: String(ORDERS_A_PAGE), currentPage: String(page) },
   });
   return answer.ok ? ok(toOrderPage(answer.value, page, ORDERS_A_PAGE)) : answer;
+}
+
+const toDevice = ({ created_at, seen_at, is_current, ...device }: DeviceWire): Device => ({
+  ...device,
+  since: new Date(created_at),
+  seenAt: new Date(seen_at),
+  isCurrent: is_current,
+});
+
+/** Fetches the devices the customer is signed in on, this one first. */
+export async function fetchDevices(store: StoreCode): Promise<Result<Device[]>> {
+  const answer = await callApi("userDevices", { store });
+  return answer.ok ? ok(answer.value.devices.map(toDevice)) : answer;
+}
+
+/** Signs a device out; one that is gone already counts as signed out. Errors: those of the network. */
+export async function endDevice(store: StoreCode, id: string): Promise<Result<null>> {
+  const answer = await callApi("userEndDevice", { store, body: { id } });
+  return !answer.ok && answer.error.status === 404 ? ok(null) : settle(answer, (failure) => failure);
+}
+
+/** Signs all devices out but this one. Errors: those of the network. */
+export async function endOtherDevices(store: StoreCode): Promise<Result<null>> {
+  return settle(await callApi("userEndDevices", { store }), (failure) => failure);
+}
+
+/** Fetches everything the shop stores of the customer. Errors: passwordWrong, tooMany, and those of the network. */
+export async function fetchOwnData(store: StoreCode, password: string): Promise<Result<OwnData>> {
+  const answer = await callApi("userExport", { store, body: { password } });
+  return answer.ok ? answer : fail(toProfileFailure(answer.error));
+}
+
+/** Deletes the account. Errors: passwordWrong, and those of the network. */
+export async function sendErasure(store: StoreCode, password: string): Promise<Result<null>> {
+  return settle(await callApi("userErase", { store, body: { password } }), toProfileFailure);
 }

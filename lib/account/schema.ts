@@ -112,3 +112,6 @@ export const buildDeliveryForm = ({
 
 /** The form that changes a password. */
 export const passwordForm = z.object({ current: secret, ...chosen }).superRefine(checkRepeated);
+
+/** The form that signs something once more with the password. */
+export const confirmForm = z.object({ password: secret });

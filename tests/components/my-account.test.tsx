@@ -212,6 +212,55 @@ describe("the orders", () => {
     expect(await screen.findByText("Du har inte beställt något än.")).toBeTruthy();
   });
 
+  it("are ordered again with the options of their lines", async () => {
+    const line = {
+      name: "Soffan",
+      options: [],
+      shipped: 0,
+      unshipped: 1,
+      withdrawn: 0,
+      withdrawable: 1,
+      barrier: null,
+      row_total: 100,
+      discount: 0,
+    };
+    const set = { bundle_options: [{ option_id: 1, option_qty: 2, option_selections: ["101"] }] };
+    const made = { custom_options: [{ option_id: "7", option_value: "Åsa" }] };
+    answers["/api/ext/orders/open-own"] = () =>
+      reply({
+        order: {
+          number: "100000042",
+          store: "bmse",
+          status: "received",
+          created_at: "2026-06-15T10:00:00.000Z",
+          paid_at: null,
+          email: "asa@example.com",
+          name: "Åsa Ek",
+          address: [],
+          payment_title: "Faktura",
+          shipping_title: null,
+          subtotal: 300,
+          discount: 0,
+          shipping: 0,
+          fees: [],
+          tax: 60,
+          grand_total: 300,
+          lines: [
+            { ...line, line: 1, sku: "LAMP", qty: 3 },
+            { ...line, line: 2, sku: "SET", qty: 1, product_option: { extension_attributes: set } },
+            { ...line, line: 3, sku: "DESK", qty: 2, product_option: { extension_attributes: made } },
+          ],
+          shipments: [],
+          withdrawals: [],
+          withdraw_until: null,
+        },
+      });
+    open("?order=100000042");
+    const again = await screen.findByRole("link", { name: "Beställ igen" });
+    const { pathname, searchParams } = new URL(again.getAttribute("href") ?? "", "http://shop.test");
+    expect([pathname, searchParams.get("skus")]).toEqual(["/set-cart", "LAMP:3,SET:1:b1-101-2,DESK:2:o7-%C3%85sa"]);
+  });
+
   it("that are somebody else's are not found", async () => {
     answers["/api/ext/orders/open-own"] = () => reply("There is no such order", 404);
     open("?order=100000043");
@@ -247,5 +296,146 @@ describe("the password", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/lösenord/i);
     expect(await field("Nuvarande lösenord")).toHaveProperty("value", "Kirsikka-8");
     expect(logIn).not.toHaveBeenCalled();
+  });
+});
+
+describe("the devices", () => {
+  const at = "2026-06-15T10:00:00.000Z";
+  const device = (id: string, over: object = {}) => ({
+    id,
+    browser: "Firefox",
+    system: "Linux",
+    created_at: at,
+    seen_at: at,
+    is_current: false,
+    ...over,
+  });
+  const FOUND = [
+    device("a", { is_current: true }),
+    device("b", { browser: "Safari", system: "iPhone" }),
+    device("c", { browser: null, system: null }),
+  ];
+  beforeEach(() => {
+    answers["/api/user/devices"] = () => reply({ devices: FOUND });
+  });
+
+  it("are named, this one cannot be signed out, another can", async () => {
+    answers["/api/user/end-device"] = () => reply(true);
+    const user = open("?view=devices");
+    expect(await screen.findByText("Firefox på Linux")).toBeTruthy();
+    expect(screen.getByText("Den här enheten")).toBeTruthy();
+    expect(screen.getByText("Okänd enhet")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Logga ut Firefox på Linux" })).toBeNull();
+    await user.click(press("Logga ut Safari på iPhone"));
+    await waitFor(() => expect(screen.queryByText("Safari på iPhone")).toBeNull());
+    expect(sent.at(-1)).toMatchObject({ path: "/api/user/end-device", body: { id: "b" } });
+    expect(notices()).toEqual(["Enheten är utloggad"]);
+    expect(document.activeElement?.tagName).toBe("UL");
+    // one other is left: there is nothing to do at once
+    expect(screen.queryByRole("button", { name: "Logga ut alla andra enheter" })).toBeNull();
+  });
+
+  it("all others are signed out", async () => {
+    answers["/api/user/end-devices"] = () => reply(true);
+    const user = open("?view=devices");
+    await user.click(await screen.findByRole("button", { name: "Logga ut alla andra enheter" }));
+    await waitFor(() => expect(screen.queryByText("Okänd enhet")).toBeNull());
+    expect(screen.getByText("Firefox på Linux")).toBeTruthy();
+    expect(notices()).toEqual(["Alla andra enheter är utloggade"]);
+  });
+
+  it("one that cannot be signed out stays and is told of; one that is gone already is no failure", async () => {
+    const user = open("?view=devices");
+    answers["/api/user/end-device"] = () => new Response("<html>", { status: 502 });
+    await user.click(await screen.findByRole("button", { name: "Logga ut Safari på iPhone" }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(screen.getByText("Safari på iPhone")).toBeTruthy();
+    answers["/api/user/end-device"] = () => reply("There is no such device", 404);
+    await user.click(press("Logga ut Safari på iPhone"));
+    await waitFor(() => expect(screen.queryByText("Safari på iPhone")).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("that cannot be fetched, or come in a wrong shape, are fetched again", async () => {
+    answers["/api/user/devices"] = () => reply({ devices: "none" });
+    const user = open("?view=devices");
+    await screen.findByRole("alert");
+    answers["/api/user/devices"] = () => reply({ devices: FOUND });
+    await user.click(press("Försök igen"));
+    expect(await screen.findByText("Safari på iPhone")).toBeTruthy();
+  });
+});
+
+describe("own data", () => {
+  const FILE = { generated_at: "2026-06-15T10:00:00.000Z", is_email_proven: false, orders: [{ order_number: "1" }] };
+  const wrong = () => reply({ errorMessage: "The password doesn't match this account.", code: 401 }, 500);
+  const inForm = async (name: string) => within(await screen.findByRole("form", { name }));
+
+  it("is saved as a file, by the password; a wrong one is told and stays", async () => {
+    const saved: { name: string; blob: Blob }[] = [];
+    const make = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      saved.push({ name: "", blob: blob as Blob });
+      return "blob:x";
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      for (const one of saved) one.name = this.download;
+    });
+    const user = open("?view=data");
+    const form = await inForm("Ladda ner dina uppgifter");
+    await user.click(form.getByRole("button", { name: "Ladda ner" }));
+    expect(await form.findByText("Fältet måste fyllas i")).toBeTruthy();
+    await user.type(form.getByLabelText("Ditt lösenord"), "Fel-1234");
+    answers["/api/user/export"] = wrong;
+    await user.click(form.getByRole("button", { name: "Ladda ner" }));
+    expect((await form.findByRole("alert")).textContent).toMatch(/lösenord/i);
+    expect(form.getByLabelText("Ditt lösenord")).toHaveProperty("value", "Fel-1234");
+    expect(saved).toEqual([]);
+    answers["/api/user/export"] = () => reply(FILE);
+    await user.click(form.getByRole("button", { name: "Ladda ner" }));
+    await waitFor(() => expect(notices()).toEqual(["Filen är nedladdad"]));
+    expect(sent.at(-1)).toMatchObject({ method: "POST", path: "/api/user/export", body: { password: "Fel-1234" } });
+    expect(saved.map(({ name }) => name)).toEqual(["bjorkmo-2026-06-15.json"]);
+    expect(JSON.parse((await saved[0]?.blob.text()) ?? "")).toEqual(FILE);
+    // what is left out is said
+    expect(screen.getByText(/Din e-postadress är inte bekräftad/)).toBeTruthy();
+    make.mockRestore();
+    click.mockRestore();
+  });
+
+  it("is deleted in two steps: what goes and what stays, then the password", async () => {
+    const logOut = vi.fn<typeof usual.logOut>().mockResolvedValue({ ok: true, value: null });
+    session.setState({ logOut });
+    const user = open("?view=data");
+    expect(await screen.findByText(/sju år i Sverige/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Radera mitt konto" })).toBeNull();
+    await user.click(press("Fortsätt"));
+    expect(document.activeElement?.textContent).toBe("Radera kontot för gott?");
+    await user.click(press("Behåll kontot"));
+    expect(document.activeElement?.textContent).toBe("Radera kontot");
+    await user.click(press("Fortsätt"));
+    const form = await inForm("Radera kontot för gott?");
+    await user.type(form.getByLabelText("Ditt lösenord"), "Kirsikka-8");
+    answers["/api/user/erase"] = wrong;
+    await user.click(press("Radera mitt konto"));
+    expect(await form.findByRole("alert")).toBeTruthy();
+    expect(logOut).not.toHaveBeenCalled();
+    answers["/api/user/erase"] = () => reply({ orders_open: 1 });
+    await user.click(press("Radera mitt konto"));
+    await waitFor(() => expect(logOut).toHaveBeenCalledExactlyOnceWith({ isSilent: true }));
+    expect(sent.at(-1)).toMatchObject({ method: "POST", path: "/api/user/erase", body: { password: "Kirsikka-8" } });
+    expect(notices()).toEqual(["Ditt konto är raderat"]);
+  });
+
+  it.each([
+    ["", /namn och e-postadress/],
+    ["?view=orders", /Bokföringslagen/],
+    ["?view=password", /aldrig ditt lösenord/],
+    ["?view=devices", /Inte var du var/],
+  ])("each section says what the shop knows by it (%s)", async (address, sentence) => {
+    open(address);
+    const known = await screen.findByText(sentence);
+    expect(within(known).getByRole("link", { name: "Allt vi vet om dig" }).getAttribute("href")).toBe(
+      "/my-account?view=data",
+    );
   });
 });

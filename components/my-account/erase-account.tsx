@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { Button } from "@/components/ui/button";
+import { sendErasure } from "@/lib/account/client";
+import { buildStorePath } from "@/lib/storefront";
+import { noticeStore } from "@/stores/notices";
+import { getSessionStore } from "@/stores/session";
+import { ConfirmForm } from "./confirm-form";
+
+const GOES = ["profile", "lists", "devices", "mails"] as const;
+const STAYS = ["open", "books", "mails"] as const;
+
+/** Deletes the account in two steps: what goes and what stays, then the password. */
+export function EraseAccount({ email }: { email: string }) {
+  const t = useTranslations("myAccount.data");
+  const store = useStoreCode();
+  const router = useRouter();
+  const [isConfirming, setConfirming] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const turned = useRef(false);
+  useEffect(() => {
+    // each step begins with its heading
+    if (turned.current) title.current?.focus();
+  }, [isConfirming]);
+  const turn = (to: boolean) => {
+    turned.current = true;
+    setConfirming(to);
+  };
+
+  async function erase(password: string) {
+    const erased = await sendErasure(store, password);
+    if (!erased.ok) return erased;
+    noticeStore.getState().push({ type: "success", message: t("erased") });
+    router.push(buildStorePath({ store, path: "/" }));
+    // what the browser stores of the customer goes too
+    await getSessionStore(store).getState().logOut({ isSilent: true });
+    return erased;
+  }
+
+  if (isConfirming)
+    return (
+      <section aria-labelledby="erase-account">
+        <h3 id="erase-account" ref={title} tabIndex={-1} className="text-l font-semibold">
+          {t("confirmTitle")}
+        </h3>
+        <p className="mt-4 mb-4">{t("confirmText")}</p>
+        <ConfirmForm
+          title={t("confirmTitle")}
+          email={email}
+          words={{ submit: t("erase"), busy: t("erasing") }}
+          onSend={erase}
+        >
+          <Button tone="text" onClick={() => turn(false)}>
+            {t("cancel")}
+          </Button>
+        </ConfirmForm>
+      </section>
+    );
+  return (
+    <section aria-labelledby="erase-account">
+      <h3 id="erase-account" ref={title} tabIndex={-1} className="text-l font-semibold">
+        {t("eraseTitle")}
+      </h3>
+      <p className="mt-4">{t("eraseText")}</p>
+      <h4 className="mt-6 font-semibold">{t("goes")}</h4>
+      <ul className="mt-2 list-disc space-y-2 pl-5">
+        {GOES.map((item) => (
+          <li key={item}>{t(`goesItems.${item}`)}</li>
+        ))}
+      </ul>
+      <h4 className="mt-6 font-semibold">{t("stays")}</h4>
+      <ul className="mt-2 list-disc space-y-2 pl-5">
+        {STAYS.map((item) => (
+          <li key={item}>{t(`staysItems.${item}`)}</li>
+        ))}
+      </ul>
+      <Button tone="secondary" className="mt-6" onClick={() => turn(true)}>
+        {t("continue")}
+      </Button>
+    </section>
+  );
+}
