@@ -12,7 +12,7 @@ import { getSessionStore } from "@/stores/session";
 import { ConfirmForm } from "./confirm-form";
 
 const GOES = ["profile", "lists", "devices", "mails"] as const;
-const STAYS = ["open", "books", "mails"] as const;
+const STAYS = ["open", "books", "mails", "unproven"] as const;
 
 /** Deletes the account in two steps: what goes and what stays, then the password. */
 export function EraseAccount({ email }: { email: string }) {
