@@ -87,7 +87,7 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     .values({ code: "M-USED", order_id: orderId, line: 1, customer_id: id, email: EMAIL })
     .execute();
   await sql`insert into payment (id, provider, provider_id, store, state, currency, fraud, next_look_at, created_at,
-    updated_at, cart_id, account, placing, customer_id, order_id, amount, looks)
+    updated_at, cart_id, account, "placing", customer_id, order_id, amount, looks)
   values ('p1', 'M-provider', 'secret-1', 'bmfi', 'placed', 'EUR', 'accepted', ${at}, ${at}, ${at}, 'c', 'M-account',
     '{"city":"M-placing"}', ${id}, ${orderId}, 1, 0)`.execute(all);
   await sql`insert into payment_task (id, payment_id, kind, number, amount, body, state, attempts, next_at, created_at)
