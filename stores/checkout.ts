@@ -125,6 +125,13 @@ const withoutPassword = (details: CheckoutState["details"]): CheckoutState["deta
   return rest;
 };
 
+/** Asks for the newsletter with an order; the order does not depend on it. */
+const requestNewsletter = (store: StoreCode, email: string): void =>
+  void import("./newsletter").then(
+    ({ getNewsletterStore }) => getNewsletterStore(store).getState().subscribe(email),
+    () => undefined,
+  );
+
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, PersistedCheckout> {
   const checkout = createStore<CheckoutState>()(
     persist(
@@ -144,6 +151,7 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
           dropChoice: () => set({ delivery: PLAIN_DELIVERY }),
           keepMethods: (next) => set(({ methods }) => ({ methods: { ...methods, ...next } })),
           finish: (order) => {
+            if (get().details.newsletter) requestNewsletter(store, order.email);
             endAttempt(store);
             set(({ orders }) => ({
               details: {},

@@ -143,8 +143,8 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
             <Payment order={paying} update={update} leave={leave} />
           ) : (
             <>
+              <Checkbox className="mt-4" {...form.register("newsletter")} label={t("newsletter")} />
               <Checkbox
-                className="mt-4"
                 {...form.register("acceptsTerms")}
                 error={termsError}
                 label={

@@ -86,6 +86,8 @@ export interface CheckoutDetails extends PostalAddress {
   /** True where a guest makes an account with the order. */
   createsAccount: boolean;
   acceptsTerms: boolean;
+  /** Asks for the newsletter once the order is placed; never ticked for the shopper. */
+  newsletter?: boolean;
   /** Of an account made with the order. Never persisted, and forgotten with the order. */
   password?: string;
 }

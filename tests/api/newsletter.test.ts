@@ -22,6 +22,7 @@ afterEach(() => {
   answer = new Error("unused");
 });
 
+type Handler = (request: Request, context: never) => Promise<Response>;
 const reply = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
 const outcomeOf = ({ status, headers }: Response) => [status, headers.get("location")];
 const COUPON = { state: "subscribed", email: "asa@example.com", coupon: null };
@@ -60,10 +61,12 @@ describe("the footer's form without scripts", () => {
 
 describe("the links of mails", () => {
   /** A request as the middleware passes it on: the address is still the page's. */
-  const open = (handler: typeof confirm, page: string, body: BodyInit, token = "abc") =>
-    handler(new Request(`http://shop.test/dk/${page}?token=${token}`, { method: "POST", body }), {
-      params: Promise.resolve({ store: "bmdk" }),
-    });
+  const open = (handler: Handler, page: string, body: BodyInit, store = "bmdk") =>
+    handler(
+      new Request(`http://shop.test/dk/${page}?token=abc`, { method: "POST", body }),
+      // each route has a context type of its own
+      { params: Promise.resolve({ store }) } as never,
+    );
   const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
 
   it.each([
@@ -108,8 +111,7 @@ describe("the links of mails", () => {
 
   it("belong to a store view of ours, and are of a bounded size", async () => {
     for (const handler of [confirm, leave]) {
-      const elsewhere = new Request("http://shop.test/?token=a", { method: "POST", body: form() });
-      expect((await handler(elsewhere, { params: Promise.resolve({ store: "bmxx" }) })).status).toBe(404);
+      expect((await open(handler, "x", form(), "bmxx")).status).toBe(404);
       expect((await open(handler, "x", "x".repeat(110_000))).status).toBe(413);
     }
     expect(requests).toEqual([]);

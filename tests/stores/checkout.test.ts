@@ -60,6 +60,25 @@ describe("the checkout's store", () => {
     expect((await loadCheckout()).getState()).toMatchObject({ details: {}, delivery: { deliveries: "together" } });
   });
 
+  it("asks for the newsletter with the order where that was ticked, once, and only then", async () => {
+    const sent = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>(async () =>
+      Response.json({ code: 200, result: "OK" }),
+    );
+    vi.stubGlobal("fetch", sent);
+    vi.stubGlobal("location", { origin: "http://shop.test" });
+    const checkout = await loadCheckout();
+    checkout.getState().update({ details: { newsletter: false } });
+    checkout.getState().finish(order("1"));
+    checkout.getState().update({ details: { newsletter: true } });
+    expect(sent).not.toHaveBeenCalled();
+    checkout.getState().finish(order("2"));
+    checkout.getState().finish(order("2"));
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(sent.mock.calls.map(([url, { method, body }]) => [method, url.pathname, body])).toEqual([
+      ["POST", "/api/ext/magento2-subscribe/subscribe", JSON.stringify({ email: order("2").email })],
+    ]);
+  });
+
   it("ends with the order: no attempt, no payment, no longer in checkout, no address", async () => {
     const checkout = await loadCheckout();
     checkout.getState().update({
