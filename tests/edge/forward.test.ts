@@ -158,6 +158,24 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       });
     });
 
+    it("about the newsletter carries who is signed in, and passes untouched from who is not", async () => {
+      const path = "/api/ext/magento2-subscribe/subscribe?email=a%40example.com&storeCode=bmfi";
+      api.answer = () => envelope(404, "");
+      await send(path, { headers: { cookie: "bm_token_bmfi=t1" } });
+      expect([api.last.query.get("token"), api.last.query.get("email")]).toEqual(["t1", "a@example.com"]);
+      await send(path);
+      expect(api.last.query.has("token")).toBe(false);
+      api.answer = () => envelope(200, "OK");
+      const remove = { method: "DELETE", body: { email: "a@example.com" } };
+      const elsewhere = { origin: "https://another.example" };
+      await send(path, { ...remove, headers: { cookie: "bm_token_bmfi=t1" } });
+      expect([api.last.query.get("token"), api.last.body]).toEqual(["t1", JSON.stringify(remove.body)]);
+      const forged = await send(path, { ...remove, headers: { cookie: "bm_token_bmfi=t1", ...elsewhere } });
+      expect(forged.status).toBe(403);
+      expect((await send(path, { ...remove, headers: elsewhere })).status).toBe(200);
+      expect(api.last.query.has("token")).toBe(false);
+    });
+
     it("returns no cart id in the text of a refusal either", async () => {
       api.answer = () => envelope(404, { message: `The ${MASK} Cart doesn't contain the 7 item.`, list: [MASK] });
       const text = await (
