@@ -54,3 +54,28 @@ function nextOf({ deliveries, lines }: PlacedOrderWire): OrderNext | undefined {
     payment: null,
   };
 }
+
+/**
+ * Returns an order this browser began as the shop has placed it: address and sums may have been changed in the
+ * provider's frame. Pictures and what the shop's answer does not have stay.
+ */
+export function withPlaced(order: PlacedOrder, wire: PlacedOrderWire): PlacedOrder {
+  const { address, lines, next, ...known } = toKnownOrder(wire, order.orderId);
+  const deliveries = next?.deliveries ?? [];
+  const [first, ...others] = deliveries;
+  return {
+    ...order,
+    ...known,
+    // the shop's lines of an address have the number among them
+    address: address.filter((line) => line !== order.phone),
+    phone: address.find((line) => line === order.phone),
+    lines: order.lines.map((line, index) => {
+      const same = lines[index]?.sku === line.sku ? lines[index] : undefined;
+      return { ...line, rowTotal: same?.rowTotal ?? line.rowTotal };
+    }),
+    next: order.next && {
+      ...order.next,
+      ...(others.length > 0 ? { deliveries } : first && { arrival: first.arrival }),
+    },
+  };
+}

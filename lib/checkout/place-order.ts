@@ -15,6 +15,7 @@ import {
   type TakenOrder,
 } from "./client";
 import type { OrderInput } from "./index";
+import { withPlaced } from "./known-order";
 import type { PayOutcome } from "./pay-order";
 import { isPaidElsewhere, lookUpPayment, type PaymentState } from "./payment-state";
 import type { CheckoutDetails, DeliveryChoice, PaymentMethod, PlacedOrder, ShippingMethod } from "./types";
@@ -152,7 +153,8 @@ export async function concludePayment(
 ): Promise<{ kind: "placed"; order: PlacedOrder } | GivenBack | null> {
   if (state.state === "placed") {
     const { number, created_at: placedAt } = state.order;
-    return conclude(confirm(attempt, number, placedAt), ports);
+    const { order, lines } = confirm(attempt, number, placedAt);
+    return conclude({ order: withPlaced(order, state.order), lines }, ports);
   }
   if (state.state !== "refused") return null;
   ports.endAttempt();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { OrderedLine } from "@/lib/cart/types";
 import type { OrderAttempt } from "@/lib/checkout/client";
 import { type ConfirmOrderPorts, confirmOrder } from "@/lib/checkout/confirm-order";
-import { toKnownOrder } from "@/lib/checkout/known-order";
+import { toKnownOrder, withPlaced } from "@/lib/checkout/known-order";
 import { resumeOrder } from "@/lib/checkout/place-order";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
@@ -80,9 +80,10 @@ describe("a confirmation", () => {
   it("is that of this browser's attempt, with its days and pictures; it ends, and leaves the cart", async () => {
     page.attempt = attempt;
     page.answer = placed({ snippet: "<div>done</div>" });
+    const order = { ...attempt.order, orderNumber: PLACED.number };
     expect(await confirmOrder("kco-1", page)).toEqual({
       kind: "placed",
-      order: { ...attempt.order, orderNumber: PLACED.number, placedAt: PLACED.created_at },
+      order: withPlaced(order, placedOrder.parse(PLACED)),
       frame: { orderId: "kco-1", snippet: "<div>done</div>" },
     });
     expect(page.asked).toEqual([["checkoutConfirmation", { sid: "kco-1" }]]);
@@ -255,4 +256,52 @@ it("an order of the wire tells what of it is still to come", () => {
   const arrived = { delivered_at: "2026-06-20T08:00:00.000Z" };
   expect(told({ deliveries: [{ ...first, ...arrived }, second] })?.deliveries).toEqual(deliveries.slice(1));
   expect(told({ deliveries: [{ ...first, ...arrived }] })).toBeUndefined();
+});
+
+describe("an order that was changed in the provider's frame", () => {
+  const local = { ...own.order, phone: "0701234567", next: attempt.order.next };
+  const wire = (over: object = {}) =>
+    placedOrder.parse({ ...PLACED, address: ["Åsa Öberg", "Havnegade 1", "8000 Aarhus", "0701234567"], ...over });
+
+  it("is confirmed with the address, sums and days it was placed with, and this browser's pictures", () => {
+    const delivery = { number: 1, price: 495, left: 2, shipped_at: null, delivered_at: null, lines: [] };
+    const days = { from: "2026-06-20", to: "2026-06-24" };
+    const order = withPlaced(local, wire({ deliveries: [{ ...delivery, ...days }] }));
+    expect(order).toMatchObject({
+      orderId: "id-1",
+      address: ["Havnegade 1", "8000 Aarhus"],
+      phone: "0701234567",
+      grandTotal: 77_400,
+      shipping: 49_500,
+      tax: 13_900,
+      next: { delivery: "home", arrival: days, payment: CHECKOUT_PROVIDER },
+    });
+    expect(order.lines).toHaveLength(local.lines.length);
+    expect(order.lines[0]).toMatchObject({ picture: local.lines[0]?.picture, path: local.lines[0]?.path });
+    const apart = withPlaced(
+      local,
+      wire({ deliveries: [delivery, { ...delivery, number: 2 }].map((one) => ({ ...one, ...days })) }),
+    );
+    expect(apart.next?.deliveries).toEqual([
+      { arrival: days, names: [] },
+      { arrival: days, names: [] },
+    ]);
+  });
+
+  it("shows the sums of its lines, and a number that was changed among the address", () => {
+    const [line] = PLACED.lines;
+    const sku = local.lines[0]?.sku;
+    expect(withPlaced(local, wire({ lines: [{ ...line, sku, row_total: 333 }] })).lines[0]?.rowTotal).toBe(33_300);
+    expect(withPlaced(local, wire({ lines: [{ ...line, sku: "OTHER", row_total: 333 }] })).lines[0]?.rowTotal).toBe(
+      local.lines[0]?.rowTotal,
+    );
+    const changed = withPlaced({ ...local, phone: "070" }, wire());
+    expect([changed.phone, changed.address.at(-1)]).toEqual([undefined, "0701234567"]);
+  });
+
+  it("is kept as it was placed", async () => {
+    page.attempt = attempt;
+    page.answer = placed({ order: { ...PLACED, address: ["Havnegade 1", "8000 Aarhus"] } });
+    expect(await confirmOrder("kco-1", page)).toMatchObject({ order: { address: ["Havnegade 1", "8000 Aarhus"] } });
+  });
 });

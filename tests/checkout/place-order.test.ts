@@ -3,11 +3,13 @@ import { toOrderedLine } from "@/lib/cart";
 import { resumeOrder } from "@/lib/checkout/place-order";
 import { minor } from "@/lib/money";
 import { PICKUP } from "@/lib/stock/showrooms";
+import { placedOrder } from "@/lib/upstream/contract/placed-order";
 import { toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
 import { fail, ok } from "@/lib/upstream/types";
 import { buildItem } from "../cart/builders";
 import { buildAttempt, buildShipping, cash } from "./builders";
 import { ANSWER, json, NOT_PLACED, Page, text } from "./order-page";
+import { PLACED } from "./payment-world";
 
 let page: Page;
 beforeEach(() => {
@@ -250,8 +252,9 @@ describe("an order that is paid in the provider's frame", () => {
 
   it("that was paid before is confirmed, and leaves the cart", async () => {
     const attempt = buildAttempt();
-    const order = { number: "77", created_at: "2026-06-15T12:00:00.000Z" };
-    page.opened = { kind: "known", attempt, state: { state: "placed", order } as never };
+    const order = placedOrder.parse({ ...PLACED, number: "77", created_at: "2026-06-15T12:00:00.000Z" });
+    const state = { state: "placed", client_order_id: attempt.orderId, order, snippet: null } as const;
+    page.opened = { kind: "known", attempt, state };
     expect(await page.place()).toMatchObject({
       kind: "placed",
       order: { orderId: attempt.orderId, orderNumber: "77", placedAt: order.created_at },
