@@ -1,6 +1,9 @@
 import type { ProviderWindow } from "./frame";
 import { markupOf } from "./snippet";
 
+/** Milliseconds in which the provider's script has to bring its frame. */
+const FRAME_MS = 20_000;
+
 interface MountOptions {
   snippet: string;
   /** Where the snippet's own scripts are served from: the page's policy lets no inline script run. */
@@ -20,18 +23,33 @@ export function mountSnippet(box: HTMLElement, { snippet, scriptUrl, onReady, on
     if (/^(?:script|frame)-src/.test(effectiveDirective) && /^https?:/.test(blockedURI)) onFailed();
   };
   document.addEventListener("securitypolicyviolation", onViolation);
+  // the shop's script loads the provider's own, whose failure only the document hears of
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && new URL(target.src, location.href).origin !== location.origin)
+      onFailed();
+  };
+  document.addEventListener("error", onError, true);
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const onLoad = () => {
+    limit = setTimeout(() => {
+      if (!box.querySelector("iframe")) onFailed();
+    }, FRAME_MS);
+    onReady();
+  };
   const timer = setTimeout(() => {
     box.innerHTML = markupOf(snippet);
     const script = document.createElement("script");
     script.async = true;
     script.src = scriptUrl;
-    script.addEventListener("load", onReady);
+    script.addEventListener("load", onLoad);
     script.addEventListener("error", onFailed);
     box.append(script);
   });
   return () => {
     document.removeEventListener("securitypolicyviolation", onViolation);
+    document.removeEventListener("error", onError, true);
     clearTimeout(timer);
+    clearTimeout(limit);
     box.replaceChildren();
     delete (window as ProviderWindow)._klarnaCheckout;
   };

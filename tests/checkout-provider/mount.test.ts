@@ -45,6 +45,54 @@ describe("a snippet in the page", () => {
     expect(onFailed).toHaveBeenCalledTimes(1);
   });
 
+  it("fails where the provider's own script cannot be loaded, and listens no longer than it stands there", () => {
+    const unmount = mount();
+    vi.advanceTimersByTime(1);
+    const breakOne = (src: string, name: "script" | "img" = "script") => {
+      const element = document.createElement(name);
+      // one that would be loaded here fails by itself
+      if (element instanceof HTMLScriptElement) element.type = "text/plain";
+      element.src = src;
+      document.body.append(element);
+      element.dispatchEvent(new Event("error"));
+      element.remove();
+    };
+    onFailed.mockClear();
+    breakOne("https://js.kustom.example/logo.png", "img");
+    breakOne(`${location.origin}/own.js`);
+    expect(onFailed).not.toHaveBeenCalled();
+    breakOne("https://js.kustom.example/checkout.js");
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    unmount();
+    breakOne("https://js.kustom.example/checkout.js");
+    expect(onFailed).toHaveBeenCalledTimes(1);
+  });
+
+  it("fails where no frame has come in twenty seconds", () => {
+    mount();
+    vi.advanceTimersByTime(1);
+    onFailed.mockClear();
+    script()?.dispatchEvent(new Event("load"));
+    vi.advanceTimersByTime(19_900);
+    expect(onFailed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(onFailed).toHaveBeenCalledTimes(1);
+
+    const unmount = mount();
+    vi.advanceTimersByTime(1);
+    [...box.querySelectorAll("script")].at(-1)?.dispatchEvent(new Event("load"));
+    box.querySelector("#klarna-checkout-container")?.append(document.createElement("iframe"));
+    vi.advanceTimersByTime(30_000);
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    unmount();
+    mount();
+    vi.advanceTimersByTime(1);
+    script()?.dispatchEvent(new Event("load"));
+    mounted.at(-1)?.();
+    vi.advanceTimersByTime(30_000);
+    expect(onFailed).toHaveBeenCalledTimes(1);
+  });
+
   it("is put there once by an effect that runs twice", () => {
     mount()();
     mount();
