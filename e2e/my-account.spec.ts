@@ -165,7 +165,7 @@ for (const [view, width] of [
       await expect(page.getByText(words("myAccount.devices.ended"))).toBeVisible();
       await expect(main.getByText(device)).toBeHidden();
       await other.reload();
-      await expect(other.getByRole("main").getByRole("heading", { name: words("account.login.title") })).toBeVisible();
+      await expect(other.getByRole("dialog", { name: words("account.login.title") })).toBeVisible();
       await elsewhere.close();
       await page.reload();
       await expect(main.getByText(words("myAccount.devices.current"))).toBeVisible();

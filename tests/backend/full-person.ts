@@ -49,11 +49,11 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
   const change = { email: "m-old@example.com", firstname: "M-was", lastname: "M-wasl", addresses: "[]" };
   await all
     .insertInto("email_change")
-    .values({ hash: "h1", customer_id: id, ...change, changed_at: at, expires_at: "2027-01-01T00:00:00.001Z" })
+    .values({ hash: "hash#1", customer_id: id, ...change, changed_at: at, expires_at: "2027-01-01T00:00:00.001Z" })
     .execute();
   await all
     .insertInto("password_reset")
-    .values({ hash: "h2", customer_id: id, expires_at: "2027-01-01T00:00:00.002Z" })
+    .values({ hash: "hash#2", customer_id: id, expires_at: "2027-01-01T00:00:00.002Z" })
     .execute();
   const wish = { parent_sku: "M-parent", product_option: null, at, is_removed: 0 };
   await all
@@ -119,7 +119,7 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
       { id: "m5", recipient: office, subject: `[R-3] order ${number}`, body: "X-third", ...mail, ...bare },
     ])
     .execute();
-  const token_hash = "h3";
+  const token_hash = "hash#3";
   await all
     .insertInto("stock_alert")
     .values({ id: "a1", store, sku: "M-alert", email: EMAIL, state: "confirmed", token_hash, created_at: at })
@@ -146,7 +146,7 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     .execute();
   await all
     .insertInto("newsletter_link")
-    .values({ hash: "h4", email_key: "key-1", kind: "leave", expires_at: later })
+    .values({ hash: "hash#4", email_key: "key-1", kind: "leave", expires_at: later })
     .execute();
   await sql`insert into coupon (code, basis_points, email) values ('M-NEWS-CODE', 1000, ${EMAIL})`.execute(all);
   return [

@@ -2,6 +2,7 @@ import { getCompany } from "../../config/company";
 import type { StoreCode } from "../../storefront/types";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
+import { Refusal } from "../http/refusal";
 import { hasMailsLeft, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import { anonymiseOrder } from "../order/anonymise";
@@ -46,7 +47,8 @@ export async function eraseCustomer(
   store: StoreCode,
 ): Promise<number> {
   const customer = await findCustomer(queries, { id: customerId });
-  if (!customer) throw new Error(`there is no customer ${customerId}`);
+  // another device was faster
+  if (!customer) throw new Refusal(401, "User is not authorized to access the resource");
   const proven = provenEmail(customer);
   const orders = await listOwnOrders(queries, customer);
   const ids = orders.map(({ id }) => id);
