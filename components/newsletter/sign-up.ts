@@ -16,8 +16,15 @@ export async function signUp(store: StoreCode, typed: string): Promise<SignUpOut
     const { email } = toFaults<"email", string>(read.error.issues);
     return { kind: "faulty", fault: email === "required" ? "required" : "bad" };
   }
-  const done = await getNewsletterStore(store).getState().subscribe(read.data.email);
-  if (done.ok) return { kind: done.value === "asked" ? "sent" : "already" };
+  const { email } = read.data;
+  const { subscribe, note } = getNewsletterStore(store).getState();
+  const done = await subscribe(email);
+  if (done.ok && done.value === "asked") return { kind: "sent" };
+  if (done.ok) {
+    // who asks again may have left in a mail program, which no browser hears of: the next request is sent
+    note({ isSubscribed: false, email });
+    return { kind: "already" };
+  }
   const minutes = minutesToWait(done.error);
   if (minutes !== null) return { kind: "tooMany", minutes };
   return done.error.status === 400 ? { kind: "faulty", fault: "bad" } : { kind: "failed" };

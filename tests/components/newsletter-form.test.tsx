@@ -104,6 +104,13 @@ describe("the form", () => {
     await press(user);
     expect((await screen.findByRole("status")).textContent).toBe("Du får redan brevet till den här adressen.");
     expect(bodies).toEqual([]);
+    // who left in a mail program can come back
+    cleanup();
+    answers = [reply(200)];
+    const again = open();
+    await again.type(field(), ASA);
+    await press(again);
+    expect((await screen.findByRole("status")).textContent).toContain("Titta i din inkorg");
   });
 });
 
