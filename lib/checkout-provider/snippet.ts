@@ -38,9 +38,7 @@ export const markupOf = (snippet: string): string => takeApart(snippet).markup;
 /** Returns the text of a snippet's inline scripts, in their order, each a statement list of its own. */
 export function scriptsOf(snippet: string): string {
   return takeApart(snippet)
-    .scripts.flatMap(({ attributes, text }) =>
-      SOURCE.test(attributes) || DATA.test(attributes) ? [] : [text.trim()],
-    )
+    .scripts.flatMap(({ attributes, text }) => (SOURCE.test(attributes) || DATA.test(attributes) ? [] : [text.trim()]))
     .filter(Boolean)
     .join("\n;\n");
 }

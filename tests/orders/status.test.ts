@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { canMove, type FlowFacts, listMoves, toMagentoStatus } from "@/lib/orders/status";
 import { ORDER_STATUSES } from "@/lib/upstream/contract/placed-order-limits";
 
-const FACTS: FlowFacts = { status: "received", isPrepaid: false, isPaid: false, isCharged: false, unshipped: 2, underWay: 0 };
+const FACTS: FlowFacts = {
+  status: "received",
+  isPrepaid: false,
+  isPaid: false,
+  isCharged: false,
+  unshipped: 2,
+  underWay: 0,
+};
 
 describe("where an order can go", () => {
   it.each([

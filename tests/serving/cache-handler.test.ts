@@ -185,8 +185,10 @@ describe("the policy of a cached page", () => {
   it("lets the checkout provider in on no other page", async () => {
     vi.stubEnv("CHECKOUT_PROVIDER_ORIGINS", "https://js.kustom.example");
     const paths = ["/bmse", "/bmse/cart", "/bmse/i/checkout", "/bmse/checkout/x", "/bmse/checkouts", "/checkout"];
+    const letting: string[] = [];
     for (const path of [...paths, ...paths.map((path) => KEY + path)])
-      expect((await cachePage("<p>no</p>", path)).policy, path).not.toContain("kustom");
+      if ((await cachePage("<p>no</p>", path)).policy.includes("kustom")) letting.push(path);
+    expect(letting).toEqual([]);
   });
 
   it("knows the provider of the moment a page is handed out, not of when it was rendered", async () => {

@@ -5,8 +5,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /** Adds what a cart chose of its delivery, what was planned with an order, and which shipment was which of it. */
 export async function deliveries({ schema }: Queries): Promise<void> {
-  for (const name of ["deliveries", "pickup_point"])
-    await schema.alterTable("cart").addColumn(name, "text").execute();
+  for (const name of ["deliveries", "pickup_point"]) await schema.alterTable("cart").addColumn(name, "text").execute();
   await schema.alterTable("shipment").addColumn("delivery", "integer").execute();
   await schema
     .createTable("order_delivery")
