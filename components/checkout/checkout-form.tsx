@@ -145,6 +145,7 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
             <>
               <Checkbox className="mt-4" {...form.register("newsletter")} label={t("newsletter")} />
               <Checkbox
+                className="mt-2"
                 {...form.register("acceptsTerms")}
                 error={termsError}
                 label={
