@@ -92,8 +92,9 @@ async function fillCheckout(shop: Shop, keyboard: Keyboard): Promise<void> {
   await keyboard.tabTo(checkout.shipping.first());
   await keyboard.press("ArrowDown");
   await expect(checkout.shipping.nth(1)).toBeChecked();
+  // the provider's methods come first
   await keyboard.tabTo(checkout.payment.first());
-  await keyboard.press("Space");
+  await keyboard.press("ArrowDown");
   await expect(checkout.cashOnDelivery).toBeChecked();
   await keyboard.tabTo(checkout.terms);
   await keyboard.press("Space");
