@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { createTranslator } from "next-intl";
 import { loadMessages } from "../../i18n/messages";
@@ -19,6 +20,8 @@ const DETAILS = {
   city: "Göteborg",
   phoneNumber: "0701234567",
 };
+/** Milliseconds until the cart asks for new totals, and more. */
+const REST_MS = 500;
 const FRAME = "iframe[title*=Kustom]";
 
 /** Fills a checkout in a browser of its own, presses "pay", and returns ms until the provider's frame is painted. */
@@ -33,6 +36,8 @@ async function measureOnce(browser: Browser, origin: string, continueName: strin
     await page.locator("input[name=acceptsTerms]").check();
     const button = page.getByRole("button", { name: continueName });
     await button.waitFor();
+    // the sum of the postcode just typed is to be seen before it is agreed to
+    await sleep(REST_MS);
     await page.waitForLoadState("networkidle");
     const began = Date.now();
     await button.click();

@@ -7,6 +7,7 @@ import { measureFrame } from "./checkout-browser";
 import { readCpuMs } from "./cpu";
 import { median, percentile } from "./numbers";
 import { createTemporarySchema } from "./own-schema";
+import { runNode } from "./running";
 import { type Shop, startShop } from "./shop";
 import { runShoppers, Shopper } from "./shopper";
 import type { Subject } from "./subject";
@@ -15,7 +16,9 @@ import { formatMs } from "./table";
 const USAGE = "usage: npm run bench -- checkout [--orders 400] [--rounds 3] [--connections 16] [--presses 10]";
 /** Node compiles what runs often; before that it is slower. */
 const WARM_UP = 60;
-const PRODUCTS = 20;
+const PRODUCTS = 8;
+/** Pieces of each, more than are ordered. */
+const STOCK = 100_000;
 const SHIPPING = { carrier: "bjorkmo", method: "kerb" };
 
 interface Options {
@@ -75,6 +78,13 @@ async function measureShop(database: string, env: Record<string, string>, option
   const [times, rates, cpu]: [number[], number[], number[]] = [[], [], []];
   try {
     const skus = await readSkus(shop.port, DEFAULT_STORE, PRODUCTS);
+    for (const sku of skus) {
+      const where = { ...env, DATA_DIR: shop.dataDir, LOG_LEVEL: "warn" };
+      const code = await runNode(["--import", "tsx", "scripts/product.ts", sku, "--stock", String(STOCK)], {
+        env: where,
+      });
+      if (code !== 0) throw new Error(`the stock of ${sku} could not be set`);
+    }
     const skuOf = (index: number) => skus[index % skus.length] ?? "";
     for (let round = 0; round <= rounds; round++) {
       const isWarmUp = round === 0;
