@@ -35,3 +35,14 @@ it("two sandboxes stand side by side, and one remembers its orders after a resta
   await Promise.all([second.close(), again.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
+
+it("is reached from this machine's own address only", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const { config, close } = await startSandbox({ port: 0, folder, report: () => undefined });
+  const frameStyle = (host: string) => fetch(`http://${host}:${new URL(config.url).port}/frame.css`);
+  for (const host of ["localhost", "127.0.0.1"]) expect((await frameStyle(host)).status).toBe(200);
+  // a server on all addresses answers there too
+  await expect(frameStyle("127.0.0.2")).rejects.toThrow("fetch failed");
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});

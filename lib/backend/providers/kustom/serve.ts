@@ -15,11 +15,14 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
+/** Only this machine reaches it: whoever pays with play money gets real orders. */
+const HOST = "127.0.0.1";
+
 /** Listens on a port, 0 for any that is free; throws where it is taken. */
 const listen = (server: Pick<Server, "once" | "off" | "listen">, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, () => {
+    server.listen(port, HOST, () => {
       server.off("error", reject);
       resolve();
     });
