@@ -13,7 +13,7 @@ import type { PasswordLink } from "@/lib/account/client";
 import { newPasswordForm } from "@/lib/account/schema";
 import type { Failure } from "@/lib/upstream/types";
 import { overlayStore } from "@/stores/overlays";
-import { AccountField, Refusal } from "./form-parts";
+import { NewPasswordFields, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
 /** Returns what the page's address holds; null for an address that is not whole. */
@@ -107,7 +107,6 @@ interface PasswordFormProps {
 
 function PasswordForm({ link, onUsed, onDone }: PasswordFormProps) {
   const t = useTranslations("account.create");
-  const tForm = useTranslations("account");
   const createPassword = useSession((state) => state.createPassword);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newPasswordForm),
@@ -129,20 +128,9 @@ function PasswordForm({ link, onUsed, onDone }: PasswordFormProps) {
       <Refusal failure={refusal} />
       {/* password managers store the password under it */}
       <input type="email" name="email" value={link.email} readOnly hidden autoComplete="username" />
-      <AccountField
-        {...register("password")}
-        label={tForm("password")}
-        hint={tForm("passwordHint")}
-        type="password"
-        autoComplete="new-password"
-        fault={errors.password?.message}
-      />
-      <AccountField
-        {...register("repeated")}
-        label={tForm("repeated")}
-        type="password"
-        autoComplete="new-password"
-        fault={errors.repeated?.message}
+      <NewPasswordFields
+        register={register}
+        faults={{ password: errors.password?.message, repeated: errors.repeated?.message }}
       />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useRef } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { AccountFault } from "@/lib/account/schema";
@@ -21,6 +22,35 @@ export function AccountField({
 }: Omit<ComponentProps<typeof Field>, "error"> & { fault: string | undefined; autoComplete: string }) {
   const sentence = useFault();
   return <Field {...field} error={sentence(fault)} maxLength={255} />;
+}
+
+interface NewPasswordFieldsProps {
+  register: (name: "password" | "repeated") => UseFormRegisterReturn;
+  faults: Record<"password" | "repeated", string | undefined>;
+}
+
+/** The two fields of a chosen password. */
+export function NewPasswordFields({ register, faults }: NewPasswordFieldsProps) {
+  const t = useTranslations("account");
+  return (
+    <>
+      <AccountField
+        {...register("password")}
+        label={t("password")}
+        hint={t("passwordHint")}
+        type="password"
+        autoComplete="new-password"
+        fault={faults.password}
+      />
+      <AccountField
+        {...register("repeated")}
+        label={t("repeated")}
+        type="password"
+        autoComplete="new-password"
+        fault={faults.repeated}
+      />
+    </>
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { registerForm } from "@/lib/account/schema";
 import { buildPagePath } from "@/lib/paths";
 import type { Failure } from "@/lib/upstream/types";
 import type { AuthenticationFormProps } from "./authentication-form";
-import { AccountField, Refusal, useFault } from "./form-parts";
+import { AccountField, NewPasswordFields, Refusal, useFault } from "./form-parts";
 import { useSession } from "./use-session";
 
 /** The registration form; a new customer is signed in at once. */
@@ -65,20 +65,9 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
         autoComplete="username"
         fault={errors.email?.message}
       />
-      <AccountField
-        {...register("password")}
-        label={tForm("password")}
-        hint={tForm("passwordHint")}
-        type="password"
-        autoComplete="new-password"
-        fault={errors.password?.message}
-      />
-      <AccountField
-        {...register("repeated")}
-        label={tForm("repeated")}
-        type="password"
-        autoComplete="new-password"
-        fault={errors.repeated?.message}
+      <NewPasswordFields
+        register={register}
+        faults={{ password: errors.password?.message, repeated: errors.repeated?.message }}
       />
       <Checkbox
         {...register("acceptsTerms")}

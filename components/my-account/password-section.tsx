@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { AccountField, Refusal } from "@/components/account";
+import { AccountField, NewPasswordFields, Refusal } from "@/components/account";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -29,7 +29,6 @@ export function PasswordSection() {
 
 function PasswordForm({ email }: { email: string }) {
   const t = useTranslations("myAccount.password");
-  const tForm = useTranslations("account");
   const store = useStoreCode();
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const { register, handleSubmit, formState, reset } = useForm({
@@ -59,20 +58,9 @@ function PasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         fault={errors.current?.message}
       />
-      <AccountField
-        {...register("password")}
-        label={tForm("password")}
-        hint={tForm("passwordHint")}
-        type="password"
-        autoComplete="new-password"
-        fault={errors.password?.message}
-      />
-      <AccountField
-        {...register("repeated")}
-        label={tForm("repeated")}
-        type="password"
-        autoComplete="new-password"
-        fault={errors.repeated?.message}
+      <NewPasswordFields
+        register={register}
+        faults={{ password: errors.password?.message, repeated: errors.repeated?.message }}
       />
       <Button type="submit" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
