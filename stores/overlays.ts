@@ -17,20 +17,12 @@ type PanelEntry = { [N in PanelName]: EntryBase & { kind: "panel"; name: N; payl
 
 export type OverlayEntry = ModalEntry | PanelEntry;
 
-/** The open levels of a menu, by id. */
-export interface Submenu {
-  /** Number of open levels of `path`; the one after them is closing. */
-  depth: number;
-  path: number[];
-}
-
 export interface OverlayState {
   entries: OverlayEntry[];
   /** The open side panel. */
   panel: PanelName | null;
   /** True while a panel covers the page: microcart, sidebar, search panel or wishlist. */
   isOverlayOn: boolean;
-  submenu: Submenu;
   /** Opens a side panel in the place of any other; the same one takes the new payload. */
   open<N extends PanelName>(name: N, ...payload: Panels[N] extends null ? [] : [Panels[N]]): void;
   /** Closes the side panel. To open a modal in its place close it first. */
@@ -42,15 +34,9 @@ export interface OverlayState {
   closeAll(): void;
   /** Removes an entry that has left the screen, or never appeared. */
   forget(key: number): void;
-  enterSubmenu(id: number): void;
-  leaveSubmenu(): void;
 }
 
-/** How long a level of the menu takes to close (docs/domain-rules.md#overlays). */
-const SUBMENU_POP_MS = 300;
-
 const COVERING: readonly PanelName[] = ["microcart", "sidebar", "search", "wishlist"];
-const NO_SUBMENU: Submenu = { depth: 0, path: [] };
 
 const shut = (entry: OverlayEntry): OverlayEntry => ({ ...entry, isOpen: false });
 
@@ -100,7 +86,6 @@ export const overlayStore = createStore<OverlayState>()((set, get) => {
 
   return {
     ...view([]),
-    submenu: NO_SUBMENU,
     open: (name, ...[payload = null]) => {
       const { entries } = get();
       const current = entries.find((entry) => entry.kind === "panel" && entry.name === name && entry.isOpen);
@@ -110,10 +95,7 @@ export const overlayStore = createStore<OverlayState>()((set, get) => {
       const others = entries
         .filter((entry) => !(entry.kind === "panel" && entry.name === name))
         .map((entry) => (entry.kind === "panel" ? shut(entry) : entry));
-      set({
-        ...view([...others, { ...base(others), kind: "panel", name, payload } as OverlayEntry]),
-        submenu: NO_SUBMENU,
-      });
+      set(view([...others, { ...base(others), kind: "panel", name, payload } as OverlayEntry]));
     },
     close: () => set(view(get().entries.map((entry) => (entry.kind === "panel" ? shut(entry) : entry)))),
     openModal: (name, ...[payload = null]) => {
@@ -131,15 +113,6 @@ export const overlayStore = createStore<OverlayState>()((set, get) => {
       );
       for (const id of gone) if (!entries.some((entry) => entry.key === id)) gone.delete(id);
       set(view(entries));
-    },
-    enterSubmenu: (id) =>
-      set(({ submenu: { path, depth } }) => ({ submenu: { path: [...path.slice(0, depth), id], depth: depth + 1 } })),
-    leaveSubmenu: () => {
-      set(({ submenu: { path, depth } }) => ({ submenu: { path, depth: Math.max(0, depth - 1) } }));
-      setTimeout(
-        () => set(({ submenu: { path, depth } }) => ({ submenu: { path: path.slice(0, depth), depth } })),
-        SUBMENU_POP_MS,
-      );
     },
   };
 });

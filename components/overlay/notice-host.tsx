@@ -1,16 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
-import { useStoreCode } from "@/components/storefront/store-context";
-import { StoreLink } from "@/components/storefront/store-link";
-import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
-import { type Notice as Entry, type NoticeAction, noticeStore } from "@/stores/notices";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
+import { type Notice, noticeStore } from "@/stores/notices";
 
-const TONES = { success: "success", info: "info", warning: "info", error: "error" } as const;
+const loadRow = () => import("./notice-row").then(({ NoticeRow }) => NoticeRow);
 
 const LIST = "flex flex-col gap-2 not-empty:pt-2";
 
@@ -63,6 +60,21 @@ function Notices({ isHere, className }: { isHere: boolean; className?: string })
   const notices = isHere ? shown : [];
   const errors = notices.filter(({ type }) => type === "error");
   const others = notices.filter(({ type }) => type !== "error");
+  const [Row, load] = useLazyComponent(loadRow);
+  const [isPlain, setPlain] = useState(false);
+  const isNeeded = notices.length > 0 && !Row;
+  useEffect(() => {
+    // without the network a notice is plain words rather than none
+    if (isNeeded) void load().then((isLoaded) => setPlain(!isLoaded));
+  }, [isNeeded, load]);
+  const toRow = (notice: Notice) => {
+    if (Row) return <Row key={notice.id} notice={notice} giveBack={giveBack} />;
+    return isPlain ? (
+      <p key={notice.id} className="border border-ink bg-paper p-4">
+        {notice.message}
+      </p>
+    ) : null;
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only keeps the notices on show
     <section
@@ -80,75 +92,11 @@ function Notices({ isHere, className }: { isHere: boolean; className?: string })
     >
       {/* always rendered, so that screen readers announce their content; errors interrupt */}
       <div role="status" aria-atomic="false" className={LIST}>
-        {others.map((notice) => (
-          <Shown key={notice.id} notice={notice} giveBack={giveBack} />
-        ))}
+        {others.map(toRow)}
       </div>
       <div role="alert" aria-atomic="false" className={LIST}>
-        {errors.map((notice) => (
-          <Shown key={notice.id} notice={notice} giveBack={giveBack} />
-        ))}
+        {errors.map(toRow)}
       </div>
     </section>
-  );
-}
-
-function Shown({ notice: { id, type, message, actions = [] }, giveBack }: { notice: Entry; giveBack: () => void }) {
-  const t = useTranslations("ui");
-  const dismiss = () => noticeStore.getState().dismiss(id);
-  const place = useRef<HTMLDivElement>(null);
-  const leave = useEffectEvent(giveBack);
-  useLayoutEffect(() => {
-    const element = place.current;
-    return () => {
-      if (element?.contains(document.activeElement)) leave();
-    };
-  }, []);
-  return (
-    <Notice
-      ref={place}
-      tone={TONES[type]}
-      isSpoken={false}
-      className="pointer-events-auto"
-      action={
-        <button
-          type="button"
-          aria-label={t("close")}
-          onClick={dismiss}
-          className="flex size-11 items-center justify-center"
-        >
-          <Icon name="x" size={16} />
-        </button>
-      }
-    >
-      {message}
-      {actions.length > 0 && (
-        <span className="-mb-3 flex flex-wrap gap-x-6">
-          {actions.map((action) => (
-            <Way key={action.label} action={action} onDone={dismiss} />
-          ))}
-        </span>
-      )}
-    </Notice>
-  );
-}
-
-const WAY = "inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4";
-
-/** An action of a notice; it ends the notice. */
-function Way({ action: { label, path, run }, onDone }: { action: NoticeAction; onDone: () => void }) {
-  const store = useStoreCode();
-  const take = () => {
-    run?.();
-    onDone();
-  };
-  return path ? (
-    <StoreLink store={store} path={path} onClick={take} className={WAY}>
-      {label}
-    </StoreLink>
-  ) : (
-    <button type="button" onClick={take} className={WAY}>
-      {label}
-    </button>
   );
 }

@@ -2,7 +2,6 @@
 
 import { Dialog } from "@base-ui/react/dialog";
 import { useTranslations } from "next-intl";
-import { useStore } from "zustand";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { classNames } from "@/components/ui/class-names";
@@ -16,6 +15,7 @@ import { SearchLine } from "../storefront/search-line";
 import { StoreLink } from "../storefront/store-link";
 import { MobileMenuLevel } from "./mobile-menu-level";
 import { StoreSwitch } from "./store-switch";
+import { useSubmenu } from "./use-submenu";
 
 /** Returns the nodes along `path`, from the top. */
 function follow(departments: MenuNode[], path: number[]): MenuNode[] {
@@ -30,8 +30,7 @@ export function MobileMenu({ payload: { departments, links } }: { payload: Panel
   const tWishlist = useTranslations("wishlist");
   const store = useStoreCode();
   const { open, onOpenChange, onClosed, finalFocus, above } = useOverlayProps();
-  const { path, depth } = useStore(overlayStore, ({ submenu }) => submenu);
-  const { enterSubmenu, leaveSubmenu } = overlayStore.getState();
+  const { path, depth, enter, leave } = useSubmenu();
   const trail = follow(departments, path);
   const parent = trail[depth - 1] ?? null;
   const leaving = trail[depth] ?? null;
@@ -43,8 +42,8 @@ export function MobileMenu({ payload: { departments, links } }: { payload: Panel
       nodes={node ? node.children : departments}
       isLeaving={isLeaving}
       focusOn={isLeaving ? null : (leaving?.id ?? (node ? "back" : null))}
-      onBack={leaveSubmenu}
-      onEnter={({ id }) => enterSubmenu(id)}
+      onBack={leave}
+      onEnter={({ id }) => enter(id)}
     />
   );
   return (

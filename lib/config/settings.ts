@@ -41,6 +41,11 @@ export interface Settings extends ShopperSettings {
     /** Whether the commerce API adds the camelCase names of price fields. */
     deprecatedPriceFieldsSupport: boolean;
   };
+  /**
+   * Customer groups (docs/domain-rules.md#customer-groups): those that pay what guests pay, so that no page asks for
+   * prices of their own, and those that see prices without tax unless they choose otherwise.
+   */
+  groups: { shared: number[]; withoutTax: number[] };
   /** What a company may owe the shop: for one order, and in all; gross, whole currency units (docs/payments.md). */
   invoice: { orderLimit: number; creditLine: number };
   /**
@@ -97,6 +102,8 @@ const base: Omit<Settings, keyof ShopperSettings | "invoice"> = {
     useOnlyDefaultUserGroupId: false,
     deprecatedPriceFieldsSupport: false,
   },
+  // guests and private customers; companies
+  groups: { shared: [0, 1], withoutTax: [2] },
   url: { enableMapFallbackUrl: true },
 };
 

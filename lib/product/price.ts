@@ -2,6 +2,8 @@ import { isEnabled } from "../config/on-sale";
 import { minor, toMinor } from "../money";
 import { priceOf, specialWindow } from "../pricing";
 import { discountPercent } from "../pricing/discount";
+import { PUBLIC_GROUP } from "../pricing/group";
+import { applyTiers, type QuantityPrice, quantityPrices } from "../pricing/tiers";
 import type { ChildDocument, ProductDocument } from "./schema";
 import type { Price } from "./types";
 

@@ -1,27 +1,6 @@
 import type { z } from "zod";
 import { parseJson } from "./json";
-import { refusalCodeOf } from "./refusal-code";
 import { type Envelope, type ErrorCode, type Failure, fail, ok, type Result } from "./types";
-
-const STATUS_CODES: Partial<Record<number, ErrorCode>> = {
-  400: "badRequest",
-  401: "unauthorized",
-  403: "forbidden",
-  404: "notFound",
-  413: "tooLarge",
-  429: "tooMany",
-};
-
-/** Returns the failure of an answer with a status other than 200; 5xx may be retried. */
-export function toHttpFailure(status: number, message?: string, meta?: Envelope["meta"]): Failure {
-  return {
-    kind: "http",
-    code: refusalCodeOf(message, meta) ?? STATUS_CODES[status] ?? "serverError",
-    retryable: status >= 500 || status === 429,
-    status,
-    message,
-  };
-}
 
 /** Returns the failure of a call that was never answered. */
 export function toNetworkFailure(cause: unknown): Failure {
@@ -38,23 +17,6 @@ export const toContractFailure = (code: ErrorCode, status: number, cause?: unkno
   cause,
 });
 
-const TEXT_FIELDS = ["errorMessage", "message", "result", "error_code"];
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-
-/**
- * Returns the text of an error answer: its result, or a text inside it (docs/domain-rules.md#task-answers). A checkout
- * provider's is the code in its own answer, passed on as `body`, by some versions inside `error`.
- */
-export function messageOf(result: unknown): string | undefined {
-  if (typeof result === "string") return result;
-  const error = fieldOf(result, "error");
-  return [result, fieldOf(result, "body"), fieldOf(error, "body")]
-    .flatMap((part) => TEXT_FIELDS.map((name) => fieldOf(part, name)))
-    .find((text) => typeof text === "string");
-}
-
 /** True for an answer in the envelope (docs/commerce-api.md#envelope). */
 export function isEnvelope(value: unknown): value is Envelope {
   return (
@@ -64,12 +26,6 @@ export function isEnvelope(value: unknown): value is Envelope {
     typeof value.code === "number" &&
     "result" in value
   );
-}
-
-/** Returns the seconds of `Retry-After`; undefined for none, and for a date, which needs a clock that is right. */
-function readRetryAfter(response: Response): number | undefined {
-  const text = response.headers.get("retry-after") ?? "";
-  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Reads a JSON body; one that broke off is a failure of the network, another format one of the contract. */
@@ -87,6 +43,12 @@ async function readJson(response: Response): Promise<Result<unknown>> {
   }
 }
 
+/** Returns the failure of an answer that is no success; the code that reads it is loaded when the first one fails. */
+async function readFailure(response: Response, status: number, result?: unknown, meta?: Envelope["meta"]) {
+  const reading = await import("./http-failure").catch(toNetworkFailure);
+  return fail("readHttpFailure" in reading ? reading.readHttpFailure(response, status, result, meta) : reading);
+}
+
 /**
  * Reads the result of an answer: JSON only ('Error with response - bad content-type!'), wrapped or bare
  * (docs/commerce-api.md#envelope). Anything but success is a failure value.
@@ -98,7 +60,7 @@ export async function readResult(response: Response): Promise<Result<unknown>> {
     response.body?.cancel().catch(() => undefined);
     // an HTML page for an unknown path is no "not found" of the API
     const isPage = response.ok || response.status === 404;
-    return fail(isPage ? toContractFailure("badContentType", response.status) : toHttpFailure(response.status));
+    return isPage ? fail(toContractFailure("badContentType", response.status)) : readFailure(response, response.status);
   }
   const read = await readJson(response);
   if (!read.ok) return read;
@@ -108,9 +70,7 @@ export async function readResult(response: Response): Promise<Result<unknown>> {
     : { code: response.ok ? 200 : response.status, result: read.value };
   const { code, result, meta } = envelope;
   const status = code === 200 && !response.ok ? response.status : code;
-  if (status === 200) return ok(result);
-  const retryAfter = readRetryAfter(response);
-  return fail({ ...toHttpFailure(status, messageOf(result), meta), ...(retryAfter && { retryAfter }) });
+  return status === 200 ? ok(result) : readFailure(response, status, result, meta);
 }
 
 /** Reads an answer whose result is checked against `schema`; one of another shape is a failure value too. */

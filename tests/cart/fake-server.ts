@@ -2,7 +2,8 @@ import type { CallName } from "@/lib/upstream/calls";
 import type { callApi } from "@/lib/upstream/client";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
-import { toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
+import { toNetworkFailure } from "@/lib/upstream/envelope";
+import { toHttpFailure } from "@/lib/upstream/http-failure";
 import { type Failure, fail, ok, type Result } from "@/lib/upstream/types";
 
 type Input = Parameters<typeof callApi>[1];

@@ -309,7 +309,7 @@ describe("notices", () => {
         actions: [{ label: "Ångra", run: () => noticeStore.getState().push({ type: "info", message: "Ångrat" }) }],
       });
     });
-    expect(screen.getByRole("status").textContent).toContain("Sparat");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Sparat"));
     expect(screen.getByRole("alert").textContent).toContain("Fel");
     const hold = vi.spyOn(noticeStore.getState(), "hold");
     await user.hover(screen.getByText("Sparat"));
@@ -323,6 +323,7 @@ describe("notices", () => {
     const user = open();
     act(() => noticeStore.getState().push({ type: "info", message: "Hej", hasNoTimeout: true }));
     const at = () => screen.getAllByText("Hej").map((text) => text.closest("[role=dialog]") !== null);
+    await screen.findByText("Hej");
     expect(at()).toEqual([false]);
     act(() => state().open("microcart"));
     const cart = await dialog("Varukorg");
@@ -336,7 +337,7 @@ describe("notices", () => {
     act(() => state().openModal("newsletter"));
     await dialog("Nyhetsbrev");
     act(() => noticeStore.getState().push({ type: "info", message: "Hej", hasNoTimeout: true }));
-    const region = screen.getByText("Hej").closest("section");
+    const region = (await screen.findByText("Hej")).closest("section");
     expect(region?.closest("[aria-hidden=true]")).toBeNull();
     await user.click(within(region ?? document.body).getByRole("button", { name: "Stäng" }));
     expect([noticeStore.getState().notices, state().entries.length]).toEqual([[], 1]);

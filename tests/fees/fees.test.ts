@@ -4,7 +4,7 @@ import { toAppliedFees, toFees } from "@/lib/fees/schema";
 import type { Fee } from "@/lib/fees/types";
 import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { toHttpFailure } from "@/lib/upstream/envelope";
+import { toHttpFailure } from "@/lib/upstream/http-failure";
 
 const fee = (over: Partial<Fee> = {}): Fee => ({
   feeId: "1",

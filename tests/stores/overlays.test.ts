@@ -10,7 +10,7 @@ const keyOf = (name: string) => state().entries.find((entry) => entry.name === n
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  overlayStore.setState({ entries: [], panel: null, isOverlayOn: false, submenu: { depth: 0, path: [] } });
+  overlayStore.setState({ entries: [], panel: null, isOverlayOn: false });
 });
 
 describe("side panels", () => {
@@ -97,36 +97,6 @@ describe("modals", () => {
     state().openModal("terms");
     state().closeAll();
     expect([shown(), state().panel]).toEqual([["microcart (going)", "terms (going)"], null]);
-  });
-});
-
-describe("a submenu", () => {
-  const submenu = () => [state().submenu.depth, state().submenu.path];
-
-  it("path pushes an id and pops it after 300 ms", () => {
-    state().enterSubmenu(4);
-    state().enterSubmenu(7);
-    expect(submenu()).toEqual([2, [4, 7]]);
-    state().leaveSubmenu();
-    expect(submenu()).toEqual([1, [4, 7]]);
-    vi.advanceTimersByTime(299);
-    expect(submenu()).toEqual([1, [4, 7]]);
-    vi.advanceTimersByTime(1);
-    expect(submenu()).toEqual([1, [4]]);
-  });
-
-  it("entered while another is closing takes its place", () => {
-    state().enterSubmenu(4);
-    state().leaveSubmenu();
-    state().enterSubmenu(9);
-    vi.advanceTimersByTime(300);
-    expect(submenu()).toEqual([1, [9]]);
-  });
-
-  it("begins at the top whenever the menu is opened", () => {
-    state().enterSubmenu(4);
-    state().open("mobileMenu", { departments: [], links: [] });
-    expect(submenu()).toEqual([0, []]);
   });
 });
 

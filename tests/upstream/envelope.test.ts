@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { envelopeResponse, messageOf, readAnswer, toHttpFailure, toNetworkFailure } from "@/lib/upstream/envelope";
+import { envelopeResponse, readAnswer, toNetworkFailure } from "@/lib/upstream/envelope";
+import { messageOf, toHttpFailure } from "@/lib/upstream/http-failure";
 import { parseJson } from "@/lib/upstream/json";
 
 const schema = z.object({ version: z.string() });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { readAnswer, toHttpFailure } from "@/lib/upstream/envelope";
+import { readAnswer } from "@/lib/upstream/envelope";
+import { toHttpFailure } from "@/lib/upstream/http-failure";
 import { refusalCodeOf } from "@/lib/upstream/refusal-code";
 
 describe("refusalCodeOf", () => {

@@ -5,8 +5,7 @@ import { Refusal } from "../http/refusal";
 import { tokenOf } from "../http/request";
 import { hashToken } from "./token";
 
-/** Groups of guests and of customers by default, as Magento numbers them. */
-export const GUEST_GROUP = 0;
+/** The group of customers by default, as Magento numbers them. */
 export const CUSTOMER_GROUP = 1;
 
 /** The customer a call comes from. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CartAction, isShopperAction, reduceCart } from "@/lib/cart/reducer";
 import { EMPTY_CART } from "@/lib/cart/state";
-import { toHttpFailure } from "@/lib/upstream/envelope";
+import { toHttpFailure } from "@/lib/upstream/http-failure";
 import type { Failure } from "@/lib/upstream/types";
 import { buildItem, buildLine } from "../builders";
 import { type Fault, FakeServer } from "../fake-server";

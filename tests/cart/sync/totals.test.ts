@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { toHttpFailure } from "@/lib/upstream/envelope";
+import { toHttpFailure } from "@/lib/upstream/http-failure";
 import { fail, ok } from "@/lib/upstream/types";
 import { FakeServer } from "../fake-server";
 import { openBrowser } from "../world";
