@@ -8,10 +8,10 @@ import { openCatalog } from "@/lib/backend/catalog/engine";
 import type { Backend } from "@/lib/backend/context";
 import { openDatabase } from "@/lib/backend/db/open";
 import type { Database, StatementLog } from "@/lib/backend/db/types";
-import { toProxyList } from "@/lib/backend/http/client-address";
 import { openPayments } from "@/lib/backend/payment/adapters";
 import { type Seed, seedDatabase } from "@/lib/backend/seed";
 import { toSiteUrl } from "@/lib/config/site";
+import { toProxyList } from "@/lib/limits/client-address";
 import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import { clientAddressOf } from "../../limits/client-address";
 import { DEFAULT_STORE, isStoreCode } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import { parseJson } from "../../upstream/json";
 import type { Backend } from "../context";
-import { clientAddressOf } from "./client-address";
 import { Refusal } from "./refusal";
 
 const NO_TOKEN = new Set(["", "null", "undefined"]);

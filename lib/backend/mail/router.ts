@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
+import { isLoopbackHost, isLoopbackOnly } from "../../limits/client-address";
 import type { Backend } from "../context";
 import { answer, answerUnknownPath } from "../http/answer";
-import { isLoopbackHost, isLoopbackOnly } from "../http/client-address";
 import { leaveHeaders } from "./deliver";
 
 const SHOWN = 100;

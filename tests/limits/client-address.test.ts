@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clientAddressOf, isLoopbackOnly, toProxyList } from "@/lib/backend/http/client-address";
 import { parseEnv } from "@/lib/config/env";
+import { clientAddressOf, isLoopbackOnly, toProxyList } from "@/lib/limits/client-address";
 
 describe("the client's address", () => {
   it.each([
