@@ -1,3 +1,4 @@
+import { isEnabled } from "../config/on-sale";
 import type { Minor } from "../money";
 import { childrenOf, type CurrentPrice, priceOf, type PricedDocument } from "./index";
 import { readAmount, type WireDocument } from "./settle";
@@ -59,7 +60,8 @@ export function applyTiers(document: WireDocument, groupId: string, quantity = 1
   // nobody can buy a product that has variants by itself: only theirs count
   const { configurable_children: _, ...own } = applyOwn(document, groupId, children.length > 0 ? 0 : quantity);
   if (!Array.isArray(given)) return own;
-  const prices = [own, ...children].flatMap(({ price }) => readAmount(price) ?? []);
+  const sold = children.filter((child) => isEnabled(child) && (readAmount(child.price) ?? -1) >= 0);
+  const prices = [own, ...sold].flatMap(({ price }) => readAmount(price) ?? []);
   return { ...own, ...(prices.length > 0 && { price: Math.min(...prices) }), configurable_children: children };
 }
 

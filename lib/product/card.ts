@@ -21,6 +21,7 @@ const PRICE_FIELDS = [
   "special_from_date",
   "special_to_date",
   "lowest_price_30d",
+  "tier_prices",
 ];
 const OWN_FIELDS = [
   "id",

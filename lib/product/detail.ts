@@ -11,7 +11,7 @@ import { toCustomOptions } from "./custom-options";
 import { associatedLinks, initialQty } from "./group";
 import { isDiscontinued, isPriceKnown } from "./index";
 import { toGallery, toMediaUrl } from "./picture";
-import { enabledChildren, toPrice } from "./price";
+import { enabledChildren, publicQuantityPrices, toPrice } from "./price";
 import { toSamples } from "./samples";
 import type { ProductDocument } from "./schema";
 import { hasShowroomStock, toShowrooms } from "./stock-schema";
@@ -82,6 +82,12 @@ function toOptions(document: ProductDocument): ProductOption[] {
   }));
 }
 
+/** Returns the lower prices for more pieces as a product or variant carries them: not at all without any. */
+function toQuantityPrices(document: Parameters<typeof publicQuantityPrices>[0], store: StoreCode, now: Date) {
+  const quantityPrices = publicQuantityPrices(document, now, getStore(store).timeZone);
+  return quantityPrices.length > 0 && { quantityPrices };
+}
+
 function toVariants(document: ProductDocument, store: StoreCode, now: Date): Variant[] {
   const codes = usableOptions(document).map(({ attribute_code }) => attribute_code);
   const variants = enabledChildren(document).map((child) => ({
@@ -91,6 +97,7 @@ function toVariants(document: ProductDocument, store: StoreCode, now: Date): Var
     status: child.status,
     values: Object.fromEntries(codes.map((code) => [code, String(child[code] ?? "")])),
     price: toPrice(child, now, getStore(store).timeZone),
+    ...toQuantityPrices(child, store, now),
     availability: toAvailability(child, store, "page", now),
     showrooms: hasShowroomStock(child) ? toShowrooms(child) : null,
     gallery: toGallery(child, child.name ?? document.name),
@@ -150,6 +157,7 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
   const percent = bundle.length > 0 ? bundlePercent(document, now, getStore(store).timeZone) : 100;
   return {
     ...card,
+    ...toQuantityPrices(document, store, now),
     slug: slugOf(document),
     // without a variant in it: the canonical address
     path: buildProductPath(document.sku, slugOf(document)),

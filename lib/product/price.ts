@@ -35,6 +35,15 @@ const UNKNOWN: Price = {
 const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) =>
   price != null || (final ?? 0) > 0 || gross != null;
 
+/** Returns a document with the prices of guests. The fields it had it keeps, and its variants theirs. */
+const withPublicTiers = <D extends Priced>(document: D): D => applyTiers(document, PUBLIC_GROUP) as D;
+
+/**
+ * Returns the lower prices everybody gets for more pieces of a product or variant (docs/domain-rules.md#tier-prices).
+ */
+export const publicQuantityPrices = (document: Priced, now: Date, timeZone?: string): QuantityPrice[] =>
+  quantityPrices(document, { groupId: PUBLIC_GROUP, now, timeZone });
+
 /**
  * Returns the price a price block shows, minor units; a document without any price has the unknown one, not zero. The
  * percentage is counted from the lowest price of 30 days where it is known, else from the regular price
@@ -43,7 +52,8 @@ const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) 
 export function toPrice(given: Priced, now: Date, timeZone?: string): Price {
   if (![given, ...enabledChildren(given)].some(hasPrice)) return UNKNOWN;
   // Only the final price is known, so it counts as the regular one as well.
-  const document = given.price == null && given.final_price ? { ...given, price: given.final_price } : given;
+  const known = given.price == null && given.final_price ? { ...given, price: given.final_price } : given;
+  const document = withPublicTiers(known);
   const { final, regular } = priceOf(document, now, timeZone);
   const finals = enabledChildren(document).map((child) => priceOf(child, now, timeZone).final);
   const from = finals.some((price) => price !== final);

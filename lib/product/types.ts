@@ -1,4 +1,5 @@
 import type { Minor } from "../money";
+import type { QuantityPrice } from "../pricing/tiers";
 
 /** Product types (docs/domain-rules.md#product-types); `collection` exists in routes only. */
 export const PRODUCT_TYPES = [
@@ -165,6 +166,8 @@ export interface Variant {
   /** attribute_code → option id, as text. */
   values: Record<string, string>;
   price: Price;
+  /** Lower prices for more pieces; absent without any (docs/domain-rules.md#tier-prices). */
+  quantityPrices?: QuantityPrice[];
   availability: Availability;
   /** Where it stands; null where its showrooms are only known for the product as a whole. */
   showrooms: ShowroomStock[] | null;
@@ -233,6 +236,8 @@ export interface Sample {
 
 /** A product as its page shows it. */
 export interface Product extends Omit<ProductCard, "picture" | "alternate" | "swatches" | "shown"> {
+  /** Lower prices for more pieces, of a product without variants; absent without any. */
+  quantityPrices?: QuantityPrice[];
   /** The variant it is listed and opened with; null where nobody chose one that can be bought. */
   listedSku: string | null;
   status: number;

@@ -1,6 +1,8 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveDocuments } from "@/lib/backend/documents";
 import { CONTRACT } from "@/lib/upstream/contract";
+import { Customer } from "./client";
 import { makeShop, NOW, PRODUCTS, product, type Shop } from "./fixtures";
 
 const tiers = [
@@ -176,19 +178,75 @@ describe("prices of a customer group", () => {
     CONTRACT.search.result.parse((await ask(PATH, { query: { term: { sku: "TIERED" } }, ...body })).json).hits.hits[0]
       ?._source;
 
-  it("are the group's where it is named in the body", async () => {
-    expect(await sourceOf({})).toMatchObject({ price_incl_tax: 480, special_price_incl_tax: 480, tier_prices: tiers });
-    expect(await sourceOf({ groupId: 2 })).toMatchObject({
+  const GUESTS = { price_incl_tax: 480, special_price_incl_tax: 480, tier_prices: [] };
+  const clock = () => Math.floor(NOW.getTime() / 1000);
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const secretOf = async () =>
+    (
+      await shop.database.queries
+        .selectFrom("meta")
+        .select("value")
+        .where("name", "=", "group_token_secret")
+        .executeTakeFirstOrThrow()
+    ).value;
+  const forge = async (claims: unknown, { secret, alg = "HS256" }: { secret?: string; alg?: string } = {}) => {
+    const text = `${encode({ alg, typ: "JWT" })}.${encode(claims)}`;
+    const key = secret ?? (await secretOf());
+    return `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
+  };
+  const groupTokenOf = async (buyer: Customer) =>
+    CONTRACT.userMe.result.parse((await buyer.me()).body.result).groupToken ?? "";
+  const setGroup = (id: number, group_id: number) =>
+    shop.database.queries.updateTable("customer").set({ group_id }).where("id", "=", id).execute();
+
+  it("are the group's of a signed token, and nobody's by a group that is only named", async () => {
+    const buyer = new Customer(shop, "buyer@example.com");
+    const { id } = CONTRACT.userCreate.result.parse((await buyer.signUp()).body.result);
+    await setGroup(id, 2);
+    await buyer.signIn();
+    const groupToken = await groupTokenOf(buyer);
+    expect(await sourceOf({})).toMatchObject(GUESTS);
+    expect(await sourceOf({ groupId: 2 })).toMatchObject(GUESTS);
+    expect(await sourceOf({ groupId: 3, groupToken })).toMatchObject({
       price_incl_tax: 400,
       price: 320,
       special_price_incl_tax: 0,
       original_price_incl_tax: 400,
       tier_prices: [tiers[0]],
     });
-    expect(await sourceOf({ groupId: "3", groupToken: "a.b.c" })).toMatchObject({ price_incl_tax: 450 });
-    expect(await sourceOf({ groupId: 7 })).toMatchObject({ price_incl_tax: 480, tier_prices: [] });
     // a group's request changes nothing for the others
-    expect(await sourceOf({})).toMatchObject({ price_incl_tax: 480, tier_prices: tiers });
+    expect(await sourceOf({})).toMatchObject(GUESTS);
+    // a customer who was moved meanwhile has the old prices no longer
+    await setGroup(id, 3);
+    expect(await sourceOf({ groupToken })).toMatchObject(GUESTS);
+    await setGroup(id, 2);
+    expect(await sourceOf({ groupToken })).toMatchObject({ price_incl_tax: 400 });
+  });
+
+  it("are those of guests for a token that is forged, expired or unreadable", async () => {
+    const buyer = new Customer(shop, "forger@example.com");
+    const { id } = CONTRACT.userCreate.result.parse((await buyer.signUp()).body.result);
+    await setGroup(id, 2);
+    await buyer.signIn();
+    const groupToken = await groupTokenOf(buyer);
+    const [head, body, signature] = groupToken.split(".");
+    const claims = { group_id: 2, id, user: "forger@example.com", exp: clock() + 60 };
+    expect(await sourceOf({ groupToken: await forge(claims) })).toMatchObject({ price_incl_tax: 400 });
+    const refused = [
+      await forge({ ...claims, exp: clock() }),
+      await forge({ ...claims, exp: undefined }),
+      await forge({ ...claims, group_id: "2" }),
+      await forge({ ...claims, id: id + 1 }),
+      await forge(claims, { secret: "another" }),
+      `${encode({ alg: "none" })}.${body}.`,
+      `${head}.${body}.${signature}.more`,
+      `${head}.${encode({ ...claims, group_id: 3 })}.${signature}`,
+      `${head}.${body}`,
+      "a.b.c",
+      "",
+      "x".repeat(900),
+    ];
+    for (const token of refused) expect(await sourceOf({ groupToken: token }), token).toMatchObject(GUESTS);
   });
 });
 

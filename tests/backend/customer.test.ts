@@ -67,6 +67,7 @@ describe.each(KINDS)("customers on %s", (kind) => {
       group_id: 1,
       id: profile.id,
       user: "asa@example.com",
+      exp: NOW.getTime() / 1000 + 86_400,
     });
     expect(signature).toBe(
       createHmac("sha256", (await getMeta(shop.database.queries, "group_token_secret")) ?? "")

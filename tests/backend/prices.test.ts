@@ -5,7 +5,7 @@ import { findDocuments, saveDocuments } from "@/lib/backend/documents";
 import { minor } from "@/lib/money";
 import { childrenOf } from "@/lib/pricing";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { Guest, send } from "./client";
+import { Customer, Guest, send } from "./client";
 import { makeShop, NOW, product, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
@@ -213,16 +213,42 @@ describe.each(KINDS)("the render list on %s", (kind) => {
     ]);
   });
 
-  it("answers a customer group its tier price", async () => {
+  it("answers a customer the tier prices of their group, and nobody those of a group they only name", async () => {
     const source = product({
       id: 71,
       sku: "TIERED",
       price: 100,
-      tier_prices: [{ customer_group_id: 2, qty: 1, value: 80 }],
+      tier_prices: [
+        { customer_group_id: 2, qty: 1, value: 80 },
+        { customer_group_id: 2, qty: 6, value: 70 },
+        { customer_group_id: 0, qty: 4, value: 90 },
+      ],
     });
     await saveDocuments(shop.database.queries, [{ store: "bmfi", type: "product", id: "71", source }], NOW);
-    expect(await ask("skus=TIERED&storeId=4&userGroupId=2")).toMatchObject([{ price_info: { final_price: 80 } }]);
-    expect(await ask("skus=TIERED&storeId=4")).toMatchObject([{ price_info: { final_price: 100 } }]);
+    const buyer = new Customer(shop, "buyer@example.com");
+    await buyer.signUp();
+    await buyer.signIn();
+    const own = () => ask(`skus=TIERED&storeId=4&userGroupId=2&token=${buyer.token}`);
+    const guests = [{ price_info: { final_price: 100, tier_prices: [{ qty: 4, value: 90 }] } }];
+    expect(await ask("skus=TIERED&storeId=4")).toMatchObject(guests);
+    expect(await ask("skus=TIERED&storeId=4&userGroupId=2")).toMatchObject(guests);
+    expect(await own()).toMatchObject(guests);
+    await shop.database.queries.updateTable("customer").set({ group_id: 2 }).execute();
+    expect(await own()).toMatchObject([
+      {
+        price_info: {
+          final_price: 80,
+          regular_price: 80,
+          special_price: null,
+          tier_prices: [{ qty: 6, value: 70 }],
+          extension_attributes: { tax_adjustments: { final_price: 64 } },
+        },
+      },
+    ]);
+    const path = `${CONTRACT.renderList.path}?skus=TIERED&storeId=4`;
+    const answer = await shop.app.fetch(new Request(`http://backend.test${path}&token=${buyer.token}`));
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect((await send(shop, "GET", `${path}&token=nobodys`)).status).toBe(401);
   });
 
   it("has a special price to the end of its last day in the store's zone, and so has the cart", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyTiers, tierPriceFor } from "@/lib/pricing/tiers";
+import { applyTiers, priceFor, quantityPrices } from "@/lib/pricing/tiers";
 
 const tier = (customer_group_id: number | string, value: number, qty = 1) => ({ customer_group_id, qty, value });
 
@@ -70,7 +70,49 @@ describe("applyTiers", () => {
   });
 });
 
-describe("tierPriceFor", () => {
+const NOW = new Date("2026-06-15T12:00:00Z");
+
+describe("a lower special price", () => {
+  const document = {
+    price: 1000,
+    special_price: 700,
+    final_price: 700,
+    special_from_date: "2026-06-01",
+    special_to_date: "2026-06-30",
+    tier_prices: [tier(2, 800)],
+  };
+
+  it("stays: nobody pays more for being of a group, and the group's price follows it", () => {
+    expect(applyTiers(document, "2")).toMatchObject({ price: 800, special_price: 700, final_price: 700 });
+    expect(priceFor(document, { groupId: "2", now: NOW })).toEqual({ final: 70_000, regular: 80_000 });
+    const later = new Date("2026-07-15T12:00:00Z");
+    expect(priceFor(document, { groupId: "2", now: later })).toEqual({ final: 80_000, regular: 80_000 });
+    expect(priceFor(document, { groupId: "0", now: later })).toEqual({ final: 100_000, regular: 100_000 });
+  });
+
+  it("gives way where it is the same", () => {
+    expect(applyTiers({ ...document, tier_prices: [tier(2, 700)] }, "2")).toMatchObject({
+      price: 700,
+      special_price: 0,
+    });
+  });
+});
+
+it("leaves the price of a bundle to its parts", () => {
+  const bundle = { type_id: "bundle", price: 1000, special_price: 90, tier_prices: [tier(2, 100)] };
+  expect(applyTiers(bundle, "2")).toEqual(bundle);
+});
+
+it("counts nothing that a product with variants has itself", () => {
+  const document = {
+    price: 1000,
+    tier_prices: [tier(2, 100)],
+    configurable_children: [{ sku: "A", price: 1000, tier_prices: [tier(2, 900)] }],
+  };
+  expect(priceFor(document, { groupId: "2", now: NOW }).final).toBe(90_000);
+});
+
+describe("priceFor", () => {
   const document = {
     price: 1000,
     tier_prices: [
@@ -92,20 +134,41 @@ describe("tierPriceFor", () => {
     ["1", 12, 80_000],
     ["2", 1, 10_000],
   ])("gives group %s for %s pieces the lowest tier that starts there: %s", (groupId, quantity, price) => {
-    expect(tierPriceFor(document, { groupId, quantity })).toBe(price);
+    expect(priceFor(document, { groupId, quantity, now: NOW }).final).toBe(price);
   });
 
-  it("is none where no tier fits or has a price", () => {
-    expect(tierPriceFor({ tier_prices: [tier(1, 900, 5)] }, { groupId: "1", quantity: 4 })).toBeNull();
-    expect(tierPriceFor({}, { groupId: "1", quantity: 4 })).toBeNull();
+  it("is the price itself where no tier fits or can be read", () => {
     const hostile = [
       { customer_group_id: 1, qty: 1, value: "free" },
       { customer_group_id: 1, qty: null, value: 1 },
       { customer_group_id: 1, qty: 1, value: -5 },
+      { customer_group_id: 1, qty: 9, value: 1 },
       null,
       7,
     ];
-    expect(tierPriceFor({ tier_prices: hostile }, { groupId: "1", quantity: 4 })).toBeNull();
-    expect(applyTiers({ price: 100, tier_prices: hostile }, "1").price).toBe(100);
+    expect(priceFor({ price: 100, tier_prices: hostile }, { groupId: "1", quantity: 4, now: NOW }).final).toBe(10_000);
+    expect(priceFor({ price: -1, tier_prices: [tier(1, 5)] }, { groupId: "1", now: NOW }).final).toBeLessThan(0);
+  });
+});
+
+describe("quantityPrices", () => {
+  const of = (tiers: unknown[], more: Record<string, unknown> = {}) =>
+    quantityPrices({ price: 1000, tier_prices: tiers, ...more }, { groupId: "0", now: NOW });
+
+  it("are the steps that lower the price, by quantity", () => {
+    expect(of([tier(0, 700, 12), tier(0, 900, 6), tier(0, 950, 8), tier(2, 1, 2)])).toEqual([
+      { from: 6, price: 90_000 },
+      { from: 12, price: 70_000 },
+    ]);
+  });
+
+  it("begin with the first whole piece, and are none for one piece or above the present price", () => {
+    expect(of([tier(0, 800), tier(32_000, 700, 2.5)])).toEqual([{ from: 3, price: 70_000 }]);
+    expect(of([tier(0, 800, 6)], { special_price: 750 })).toEqual([]);
+  });
+
+  it("are a variant's own, and none of a price that is unknown", () => {
+    expect(of([tier(0, 800, 6)], { configurable_children: [{ sku: "A", price: 1000 }] })).toEqual([]);
+    expect(of([tier(0, 800, 6)], { price: -1 })).toEqual([]);
   });
 });

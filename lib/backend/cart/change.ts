@@ -8,7 +8,7 @@ import { findShipping } from "../shipping";
 import { toStoredAddress } from "./address";
 import { readDeliveryChoice } from "./delivery-choice";
 import { loadPrices, priceProduct, PRODUCT_NOT_FOUND, type StoreContext } from "./line";
-import { type CartLines, loadCart, priceChanged, toLines, toRequest } from "./load";
+import { type CartLines, groupOfCart, loadCart, priceChanged, toLines, toRequest } from "./load";
 import type { CartLine, PricedCart } from "./price";
 import { addItems, type CartChange, type CartKey, listItems, lockCart, saveCart, setItemQty } from "./repository";
 import { checkStock } from "./stock";
@@ -40,11 +40,14 @@ export async function updateLine(
   const { queries, store, now } = context;
   const cart = await lockCart(queries, store, key, now);
   const items = await listItems(queries, cart.id);
-  const prices = await loadPrices(context, [...items.map(toRequest), ...(body.item_id == null ? [body] : [])]);
+  const groupId = await groupOfCart(queries, cart);
+  const requests = [...items.map(toRequest), ...(body.item_id == null ? [body] : [])];
+  const prices = await loadPrices({ ...context, groupId }, requests);
   const priced = toLines(items, prices);
   const { lines, missing } = priced;
   const named = body.item_id == null ? null : findLine(priced, cart, Number(body.item_id));
-  const product = named?.product ?? priceProduct(prices, body);
+  const request = named ? toRequest(named) : body;
+  const product = named?.product ?? priceProduct(prices, body, body.qty);
   const equal = named ?? lines.find(({ lineKey }) => lineKey === product.lineKey) ?? null;
   const qty = named ? body.qty : body.qty + (equal?.qty ?? 0);
   if (qty > MAX_QTY) throw new Refusal(400, `At most ${MAX_QTY} of one product can be ordered.`);
@@ -52,7 +55,8 @@ export async function updateLine(
   await checkStock(queries, product, [...others, { qty, product }]);
   if (equal) {
     await setItemQty(queries, cart.id, equal.itemId, qty);
-    return { ...equal, qty, product };
+    // more pieces may cost less each
+    return { ...equal, qty, product: priceProduct(prices, request, qty) };
   }
   if (lines.length + missing.length >= MAX_LINES) throw new Refusal(400, `A cart holds at most ${MAX_LINES} lines.`);
   const { lineKey, sku, option } = product;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { addMinor, sumMinor, timesMinor } from "../../money";
-import { type CurrentPrice, priceOf } from "../../pricing";
+import type { CurrentPrice } from "../../pricing";
+import { priceFor } from "../../pricing/tiers";
 import { bundlePrice } from "../../product/bundle";
 import { bundlePercent } from "../../product/bundle-price";
 import type { ProductDocument } from "../../product/schema";
@@ -60,10 +61,19 @@ export interface StoreContext {
   now: Date;
 }
 
-/** Products that were loaded, in a store view, at an instant: all that the price of a line depends on. */
+/** A store view at an instant for somebody: a customer group, as `priceGroupOf` returns it. */
+export interface PricedFor extends StoreContext {
+  groupId: string;
+}
+
+/**
+ * Products that were loaded, in a store view, at an instant, for a group: all that the price of a line depends on
+ * beside its quantity.
+ */
 export interface PriceContext {
   store: StoreCode;
   now: Date;
+  groupId: string;
   products: ProductLookup;
 }
 
@@ -108,10 +118,10 @@ function toDescription({ product, child }: FoundProduct) {
 }
 
 /**
- * Prices a bundle: the sum of what its chosen parts cost today; the bundle's own special price is a percentage of that
- * (docs/domain-rules.md#bundles).
+ * Prices a bundle: the sum of what its chosen parts cost today, each as one piece is sold alone; the bundle's own special
+ * price is a percentage of that (docs/domain-rules.md#bundles).
  */
-function priceBundle({ products, store, now }: PriceContext, product: ProductDocument, chosen: BundlePart[]) {
+function priceBundle({ products, store, now, groupId }: PriceContext, product: ProductDocument, chosen: BundlePart[]) {
   const { timeZone } = getStore(store);
   const parts = chosen.map(({ sku, title, perSet }) => {
     const found = products(sku);
@@ -119,7 +129,9 @@ function priceBundle({ products, store, now }: PriceContext, product: ProductDoc
     return { found, title, perSet };
   });
   const regular = sumMinor(
-    parts.map(({ found, perSet }) => timesMinor(priceOf(found.child ?? found.product, now, timeZone).final, perSet)),
+    parts.map(({ found, perSet }) =>
+      timesMinor(priceFor(found.child ?? found.product, { groupId, now, timeZone }).final, perSet),
+    ),
   );
   return {
     price: { final: bundlePrice(regular, bundlePercent(product, now, timeZone)), regular },
@@ -135,9 +147,9 @@ function priceBundle({ products, store, now }: PriceContext, product: ProductDoc
   };
 }
 
-function priceSingle({ store, now }: PriceContext, { product, child }: FoundProduct) {
+function priceSingle({ store, now, groupId }: PriceContext, { product, child }: FoundProduct, quantity: number) {
   return {
-    price: priceOf(child ?? product, now, getStore(store).timeZone),
+    price: priceFor(child ?? product, { groupId, quantity, now, timeZone: getStore(store).timeZone }),
     parts: [{ sku: child?.sku ?? product.sku, qty: 1 }],
     labels: child ? variantLabels(product, child) : [],
     option: child ? variantOption(product, child) : null,
@@ -165,10 +177,10 @@ function withCustomOptions(
 }
 
 /**
- * Returns the product a request means, at the price of the moment. Refuses with 404 what the store view does not sell,
+ * Returns the product a request means, at the price of the moment for one of `quantity` pieces. Refuses with 404 what the store view does not sell,
  * with 400 options that are missing or wrong, sets that are sold by their parts, and an unknown price.
  */
-export function priceProduct(context: PriceContext, request: LineRequest): PricedProduct {
+export function priceProduct(context: PriceContext, request: LineRequest, quantity: number): PricedProduct {
   const first = context.products(request.sku);
   if (!first) throw new Refusal(404, PRODUCT_NOT_FOUND);
   if (SET_TYPES.has(first.product.type_id)) throw new Refusal(400, `"${first.product.name}" is bought by its parts.`);
@@ -177,7 +189,7 @@ export function priceProduct(context: PriceContext, request: LineRequest): Price
   const own =
     found.product.type_id === "bundle"
       ? priceBundle(context, found.product, bundleParts(found.product, bundle_options))
-      : priceSingle(context, found);
+      : priceSingle(context, found, quantity);
   const priced = withCustomOptions({ ...toDescription(found), ...own, lineKey: "" }, found, custom_options);
   if (priced.price.final < 0) throw new Refusal(400, "Product price is unknown, product cannot be added to the cart!");
   return { ...priced, lineKey: keyOf(priced.sku, priced.option) };
@@ -196,7 +208,7 @@ function partSkus(found: FoundProduct | null, { product_option }: LineRequest): 
 
 /** Loads the products that requests mean in one query, and in a second one the parts of bundles among them. */
 export async function loadPrices(
-  { queries, store, now }: StoreContext,
+  { queries, store, now, groupId }: PricedFor,
   requests: LineRequest[],
 ): Promise<PriceContext> {
   const products = await loadProducts(
@@ -205,7 +217,7 @@ export async function loadPrices(
     requests.map(({ sku }) => sku),
   );
   const skus = requests.flatMap((request) => partSkus(products(request.sku), request));
-  if (skus.length === 0) return { store, now, products };
+  if (skus.length === 0) return { store, now, groupId, products };
   const parts = await loadProducts(queries, store, skus);
-  return { store, now, products: (sku) => products(sku) ?? parts(sku) };
+  return { store, now, groupId, products: (sku) => products(sku) ?? parts(sku) };
 }

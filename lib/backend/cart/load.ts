@@ -1,11 +1,20 @@
+import { getSettings } from "../../config/settings";
+import { GUEST_GROUP, priceGroupOf } from "../../pricing/group";
 import { listTaxRules } from "../catalog/tax";
-import { type Caller, GUEST_GROUP } from "../customer/caller";
+import type { Caller } from "../customer/caller";
 import { toEmail } from "../customer/repository";
 import type { CartTable, Queries } from "../db/types";
 import { loadFees } from "../fee/repository";
 import { Refusal } from "../http/refusal";
 import { loadCoupon, type Shopper } from "./coupon";
-import { type LineRequest, loadPrices, type PriceContext, priceProduct, type StoreContext } from "./line";
+import {
+  type LineRequest,
+  loadPrices,
+  type PriceContext,
+  type PricedFor,
+  priceProduct,
+  type StoreContext,
+} from "./line";
 import { type CartContext, type CartLine, priceCart, type PricedCart } from "./price";
 import { type CartItem, listItems } from "./repository";
 import { listRules } from "./rule";
@@ -25,7 +34,7 @@ export function toLines(items: CartItem[], prices: PriceContext): CartLines {
   const missing: CartItem[] = [];
   for (const item of items) {
     try {
-      lines.push({ ...item, product: priceProduct(prices, toRequest(item)) });
+      lines.push({ ...item, product: priceProduct(prices, toRequest(item), item.qty) });
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
       missing.push(item);
@@ -35,7 +44,7 @@ export function toLines(items: CartItem[], prices: PriceContext): CartLines {
 }
 
 /** Loads and prices the lines of a cart, in two queries; three where it holds a bundle. */
-export async function loadLines(context: StoreContext, cartId: string): Promise<CartLines> {
+export async function loadLines(context: PricedFor, cartId: string): Promise<CartLines> {
   const items = await listItems(context.queries, cartId);
   return toLines(items, await loadPrices(context, items.map(toRequest)));
 }
@@ -46,7 +55,8 @@ const emailIn = (address: string | null): string[] => {
   return typeof email === "string" ? [toEmail(email)] : [];
 };
 
-type CustomerOfCart = Pick<Caller, "customerId" | "groupId" | "email">;
+/** A customer as far as prices depend on them. */
+export type CustomerOfCart = Pick<Caller, "customerId" | "groupId" | "email">;
 
 async function findCustomer(queries: Queries, customerId: number | null): Promise<CustomerOfCart | null> {
   if (customerId === null) return null;
@@ -56,6 +66,19 @@ async function findCustomer(queries: Queries, customerId: number | null): Promis
     .where("id", "=", customerId)
     .executeTakeFirst();
   return row ? { customerId, groupId: row.group_id, email: row.email } : null;
+}
+
+/**
+ * Returns the group whose tier prices a cart has: that of its customer, else that of guests; no query for a guest, and
+ * none where its customer is the `caller`.
+ */
+export async function groupOfCart(
+  queries: Queries,
+  { store, customer_id: customerId }: Pick<CartTable, "store" | "customer_id">,
+  caller: CustomerOfCart | null = null,
+): Promise<string> {
+  const customer = caller && caller.customerId === customerId ? caller : await findCustomer(queries, customerId);
+  return priceGroupOf(customer?.groupId ?? GUEST_GROUP, getSettings(store).groups);
 }
 
 /** Returns who shops in a cart: its customer, or a guest known by the e-mails of the addresses. */
@@ -95,8 +118,11 @@ export interface LoadedCart {
  * Loads a cart with everything its price depends on; the number of queries does not depend on how many lines it has.
  */
 export async function loadCart(at: Pick<StoreContext, "queries" | "now">, cart: CartTable): Promise<LoadedCart> {
-  const { lines } = await loadLines({ ...at, store: cart.store }, cart.id);
-  return { lines, context: await loadContext(at, cart) };
+  const { store, id } = cart;
+  const context = await loadContext(at, cart);
+  const groupId = priceGroupOf(context.shopper.groupId, getSettings(store).groups);
+  const { lines } = await loadLines({ ...at, store, groupId }, id);
+  return { lines, context };
 }
 
 /** Prices a loaded cart after a change of its row. */

@@ -2,7 +2,7 @@ import { listChosen, moveChosen } from "../fee/repository";
 import { findStock } from "../stock/repository";
 import { MAX_LINES, MAX_QTY } from "./change";
 import { loadPrices, type StoreContext } from "./line";
-import { toLines, toRequest } from "./load";
+import { type CustomerOfCart, groupOfCart, toLines, toRequest } from "./load";
 import type { CartLine } from "./price";
 import { addItems, endGuestCart, listItems, lockCart, type NewItem, saveCart, setItemQty } from "./repository";
 import { roomFor, stockedSkus } from "./stock";
@@ -57,10 +57,11 @@ function mergeLines(
 export async function mergeGuestCart(
   context: StoreContext,
   cartId: string,
-  customerId: number,
+  caller: CustomerOfCart,
   guestId: string,
 ): Promise<void> {
   const { queries, store, now } = context;
+  const { customerId } = caller;
   const cart = await lockCart(queries, store, { id: cartId, customerId }, now);
   const guest = await endGuestCart(queries, store, guestId);
   if (!guest) return;
@@ -68,7 +69,8 @@ export async function mergeGuestCart(
   if ((await listChosen(queries, cart.id)).length === 0) await moveChosen(queries, guest.id, cart.id);
   const own = await listItems(queries, cart.id);
   const guests = await listItems(queries, guest.id);
-  const prices = await loadPrices(context, [...own, ...guests].map(toRequest));
+  const groupId = await groupOfCart(queries, cart, caller);
+  const prices = await loadPrices({ ...context, groupId }, [...own, ...guests].map(toRequest));
   const { lines, missing } = toLines(own, prices);
   const incoming = toLines(guests, prices).lines;
   const stock = await findStock(

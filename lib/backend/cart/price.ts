@@ -1,7 +1,8 @@
+import { getSettings } from "../../config/settings";
 import { canSplit, type Deliveries, type DeliveryGroup, planDeliveries, priceDeliveries } from "../../delivery/groups";
 import { type Minor, minor, subtractMinor, sumMinor, timesMinor, ZERO } from "../../money";
 import type { TaxRule } from "../../pricing/schema";
-import { taxPercentOf } from "../../pricing/tax";
+import { taxGroupOf, taxPercentOf } from "../../pricing/tax";
 import { getStore } from "../../storefront";
 import type { StoreView } from "../../storefront/types";
 import type { CartTable } from "../db/types";
@@ -123,6 +124,9 @@ function discountLines(lines: CartLine[], { cart, now, shopper, rules, coupon }:
   };
 }
 
+/** The group of a customer; null for a guest, whose group is configured (docs/domain-rules.md#tax-by-customer-group). */
+const taxedGroup = ({ customerId, groupId }: Shopper): string | null => (customerId === null ? null : String(groupId));
+
 /** An empty cart costs nothing yet; only a sum of zero is paid for free. */
 const EMPTY_CART_AMOUNT = minor(1);
 
@@ -132,12 +136,13 @@ const EMPTY_CART_AMOUNT = minor(1);
  * discounted.
  */
 export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
-  const { cart, taxRules, chosenFees } = context;
+  const { cart, taxRules, chosenFees, shopper } = context;
   const store = getStore(cart.store);
   const { goods, ...discounts } = discountLines(lines, context);
   const shipped = lines.map(toShipped);
   const country = cart.country ?? store.country;
-  const taxPercent = (taxClassId: string) => taxPercentOf(taxRules, { taxClassId, country }) ?? 0;
+  const groupId = taxGroupOf(getSettings(cart.store).tax, taxedGroup(shopper));
+  const taxPercent = (taxClassId: string) => taxPercentOf(taxRules, { taxClassId, country, groupId }) ?? 0;
   const shippingTo = (to: string) =>
     listShipping(store, to, shipped, { goods, freeFrom: freeShippingFrom(cart.store) });
   const shippingRates = shippingTo(country);

@@ -13,7 +13,7 @@ import { toShippingWire } from "../shipping";
 import { setMethods, setShipping, toCountry, updateLine } from "./change";
 import { WRONG_COUPON } from "./coupon";
 import { cartKeyOf } from "./key";
-import { loadLines, viewCart } from "./load";
+import { groupOfCart, loadLines, viewCart } from "./load";
 import { mergeGuestCart } from "./merge";
 import type { CartLine, PricedCart } from "./price";
 import { createCart, deleteItems, getCart, lockCart, openCustomerCart, saveCart } from "./repository";
@@ -61,7 +61,7 @@ export function cartRouter(backend: Backend): Hono {
     const guestId = c.req.query("guestCartId");
     const id = await database.write(async (queries) => {
       const cartId = await openCustomerCart(queries, store, caller.customerId, now());
-      if (guestId) await mergeGuestCart({ queries, store, now: now() }, cartId, caller.customerId, guestId);
+      if (guestId) await mergeGuestCart({ queries, store, now: now() }, cartId, caller, guestId);
       return cartId;
     });
     return answer(c, Number(id));
@@ -94,7 +94,9 @@ export function cartRouter(backend: Backend): Hono {
 
   router.get("/pull", async (c) => {
     const cart = await open(c);
-    const { lines } = await loadLines({ queries: database.queries, store: cart.store, now: now() }, cart.id);
+    const { queries } = database;
+    const groupId = await groupOfCart(queries, cart);
+    const { lines } = await loadLines({ queries, store: cart.store, now: now(), groupId }, cart.id);
     return answer(
       c,
       lines.map((line) => toItemWire(cart.id, line)),

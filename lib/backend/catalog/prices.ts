@@ -1,27 +1,49 @@
 import { getSettings } from "../../config/settings";
+import { GUEST_GROUP, priceGroupOf } from "../../pricing/group";
 import { calculateProductTax, taxGroupOf, taxPercentOf } from "../../pricing/tax";
+import { applyTiers } from "../../pricing/tiers";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import type { Source } from "../documents";
 import { listTaxRules } from "./tax";
 
-/**
- * Returns a function that gives product documents of a store view their computed prices at `now`, as a customer group
- * pays them (docs/domain-rules.md#tax-calculation).
- */
-export async function pricesOf(
+/** What prices of a store view are computed with for a customer group. */
+export interface GroupPrices {
+  /** As documents name the group in their tier prices. */
+  priceGroup: string;
+  /** Percent of a product's tax class; null where no rule applies. */
+  percentOf(source: Source): number | null;
+  /**
+   * Returns a product document with its computed prices, as the group pays them for one piece: its tier prices, then its
+   * tax. Other groups' tiers are left out.
+   */
+  compute(source: Source): Source;
+}
+
+/** Loads what prices of a store view are computed with at `now` for a group (docs/domain-rules.md#customer-groups). */
+export async function loadGroupPrices(
   queries: Queries,
   store: StoreCode,
   now: Date,
-  customerGroupId: string | null = null,
-): Promise<(source: Source) => Source> {
+  customerGroup: number = GUEST_GROUP,
+): Promise<GroupPrices> {
   const rules = await listTaxRules(queries, store);
   const { country, timeZone } = getStore(store);
-  const { tax } = getSettings(store);
-  const groupId = taxGroupOf(tax, customerGroupId);
-  return (source) => {
-    const ratePercent = taxPercentOf(rules, { taxClassId: String(source.tax_class_id ?? ""), country, groupId });
-    return calculateProductTax(source, { ...tax, ratePercent, now, timeZone });
+  const { tax, groups } = getSettings(store);
+  const groupId = taxGroupOf(tax, customerGroup === GUEST_GROUP ? null : String(customerGroup));
+  const priceGroup = priceGroupOf(customerGroup, groups);
+  const percentOf = ({ tax_class_id: taxClass }: Source) =>
+    taxPercentOf(rules, { taxClassId: String(taxClass ?? ""), country, groupId });
+  return {
+    priceGroup,
+    percentOf,
+    compute: (source) =>
+      calculateProductTax(applyTiers(source, priceGroup), {
+        ...tax,
+        ratePercent: percentOf(source),
+        now,
+        timeZone,
+      }),
   };
 }

@@ -1,13 +1,12 @@
 import { type Context, Hono } from "hono";
-import { isEnabled } from "../../config/on-sale";
 import { fromMinor } from "../../money";
-import { childrenOf } from "../../pricing";
+import { GUEST_GROUP } from "../../pricing/group";
 import { changesOf, lowestPrice30Days, recentChanges, saleStartOf } from "../../pricing/history";
-import { applyTiers } from "../../pricing/tiers";
 import { getStore, listStores } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import type { PriceHistoryWire } from "../../upstream/contract/product";
 import type { Backend } from "../context";
+import { callerOf } from "../customer/caller";
 import type { Queries } from "../db/types";
 import { findDocuments, type Source } from "../documents";
 import { answer } from "../http/answer";
@@ -15,7 +14,7 @@ import { inBatches, listedSkus } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
 import { findPrices, firstPrices } from "./history";
-import { pricesOf } from "./prices";
+import { openRenderList } from "./render-list";
 
 const HISTORY_DAYS = 90;
 
@@ -56,35 +55,6 @@ async function historyOf(
   };
 }
 
-/** Returns a document with computed prices as an item of the render list (docs/commerce-api.md#render-list). */
-function toRenderItem(document: Source, store: StoreCode): Source {
-  const { storeId, currency } = getStore(store);
-  const gross = Number(document.price_incl_tax);
-  const highest = Math.max(gross, ...childrenOf(document).map((child) => Number(child.price_incl_tax)));
-  const isReduced = Number(document.special_price) > 0;
-  return {
-    id: document.id,
-    type: document.type_id ?? "simple",
-    url: document.url_path ?? null,
-    store_id: storeId,
-    currency_code: currency,
-    price_info: {
-      final_price: gross,
-      regular_price: document.original_price_incl_tax,
-      special_price: isReduced ? document.special_price_incl_tax : null,
-      minimal_price: gross,
-      max_price: highest,
-      extension_attributes: {
-        tax_adjustments: {
-          final_price: document.price,
-          regular_price: document.original_price,
-          special_price: isReduced ? document.special_price : document.original_price,
-        },
-      },
-    },
-  };
-}
-
 /**
  * Returns the store view of a render list: that of `storeId`, the first one where it is no id, else the one the call
  * names.
@@ -105,18 +75,11 @@ export function productRouter(backend: Backend): Hono {
 
   router.get("/render-list", async (c) => {
     const skus = listedSkus(c);
-    const store = renderStoreOf(c);
-    const groupId = c.req.query("userGroupId") || null;
-    const withPrices = await pricesOf(queries, store, backend.now(), groupId);
-    const toItem = async (sku: string): Promise<Source[]> => {
-      const [source] = await findSources(queries, store, sku);
-      const computed = source && withPrices(groupId === null ? source : applyTiers(source, groupId));
-      const part =
-        computed && (computed.sku === sku ? computed : childrenOf(computed).find((child) => child.sku === sku));
-      return part && isEnabled(part) ? [toRenderItem(part, store)] : [];
-    };
-    const items = await inBatches(skus, async (batch) => (await Promise.all(batch.map(toItem))).flat());
-    return answer(c, { items });
+    const caller = await callerOf(c, queries, backend.now());
+    // one customer's prices are nobody else's
+    if (caller) c.header("Cache-Control", "private, no-store");
+    const view = await openRenderList(backend, renderStoreOf(c), caller?.groupId ?? GUEST_GROUP);
+    return answer(c, { items: await inBatches(skus, view) });
   });
 
   router.get("/price-history", async (c) => {

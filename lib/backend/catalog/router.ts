@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { applyTiers } from "../../pricing/tiers";
 import { toElasticAnswer } from "../../search-engine/answer";
 import { parseCatalogRequest } from "../../search-engine/catalog-request";
 import { sourceFilter } from "../../search-engine/embedded/source-filter";
@@ -9,9 +8,10 @@ import type { EntityType, SearchAnswer, SearchBody } from "../../search-engine/t
 import type { StoreCode } from "../../storefront/types";
 import type { Failure } from "../../upstream/types";
 import type { Backend } from "../context";
+import { groupOfToken } from "../customer/group-token";
 import { Refusal } from "../http/refusal";
 import { namedStoreOf, readJson } from "../http/request";
-import { pricesOf } from "./prices";
+import { loadGroupPrices } from "./prices";
 
 const isRefused = ({ status }: Failure) => status === 400;
 
@@ -38,25 +38,27 @@ interface Search {
   store: StoreCode;
   type: EntityType;
   body: SearchBody;
-  /** Customer group whose prices are wanted; null for everybody's. */
-  groupId: string | null;
+  /** Signed group of the customer whose prices are wanted; null for those of guests. */
+  groupToken: string | null;
 }
 
 /** Searches. Product hits get their prices from the whole document, before fields are left out of it. */
-async function search({ backend, store, type, body, groupId }: Search): Promise<SearchAnswer> {
+async function search({ backend, store, type, body, groupToken }: Search): Promise<SearchAnswer> {
   const engine = await backend.catalog.ready(store, type);
   const isProduct = type === "product";
   const found = await engine.search(store, type, isProduct ? { ...body, _source: true } : body);
   if (!found.ok) throw refuse(found.error);
   if (!isProduct || body._source === false)
     return { ...found.value, hits: found.value.hits.map((hit) => (isProduct ? { ...hit, source: {} } : hit)) };
-  const withPrices = await pricesOf(backend.database.queries, store, backend.now(), groupId);
+  const { queries } = backend.database;
+  const now = backend.now();
+  const { compute } = await loadGroupPrices(queries, store, now, await groupOfToken(queries, groupToken, now));
   const filtered = sourceFilter(body._source);
   return {
     ...found.value,
     hits: found.value.hits.map((hit) => ({
       ...hit,
-      source: filtered(withPrices(groupId === null ? hit.source : applyTiers(hit.source, groupId))),
+      source: filtered(compute(hit.source)),
     })),
   };
 }
@@ -71,7 +73,7 @@ function allow(method: string): void {
 /**
  * `/api/catalog/{index}/{type}/_search` (docs/commerce-api.md#search-requests): GET with `request` or POST with a body
  * of the query language; `/api/catalog`: the same with store, type and search in one object. Both answer bare
- * Elasticsearch JSON. A signed `groupToken` is ignored: nothing here issues one yet.
+ * Elasticsearch JSON, with the prices of the group that a `groupToken` proves; a `groupId` alone proves nothing.
  */
 export function catalogRouter(backend: Backend): Hono {
   const router = new Hono();

@@ -1,33 +1,8 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { getStore } from "../../storefront";
-import { getMeta } from "../db/meta";
 import type { Queries } from "../db/types";
 import { stamp } from "../http/stamp";
+import { signGroup } from "./group-token";
 import type { Customer, StoredAddress } from "./repository";
-
-const SECRET = "group_token_secret";
-
-/** Returns the secret that signs group tokens: one a database, created on first use. */
-async function groupSecret(queries: Queries): Promise<string> {
-  const stored = await getMeta(queries, SECRET);
-  if (stored) return stored;
-  const value = randomBytes(32).toString("base64url");
-  await queries
-    .insertInto("meta")
-    .values({ name: SECRET, value })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return (await getMeta(queries, SECRET)) ?? value;
-}
-
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
-/** Returns a JWT (HS256) with a customer's id and group (docs/commerce-api.md#users). */
-function signGroup(customer: Customer, secret: string): string {
-  const { group_id, id, email: user } = customer;
-  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ group_id, id, user })}`;
-  return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
-}
 
 function toAddressWire(
   customerId: number,
@@ -48,7 +23,7 @@ function toAddressWire(
 }
 
 /** Returns a customer on the wire (docs/commerce-api.md#users). */
-export async function toProfileWire(queries: Queries, customer: Customer) {
+export async function toProfileWire(queries: Queries, customer: Customer, now: Date) {
   const { id, group_id, email, firstname, lastname, store, addresses, created_at, updated_at } = customer;
   const { storeId, label } = getStore(store);
   const idOf = (flag: "default_billing" | "default_shipping") => addresses.find((address) => address[flag])?.id;
@@ -68,6 +43,6 @@ export async function toProfileWire(queries: Queries, customer: Customer) {
     website_id: 1,
     addresses: addresses.map((address) => toAddressWire(id, address)),
     disable_auto_group_change: 0,
-    groupToken: signGroup(customer, await groupSecret(queries)),
+    groupToken: await signGroup(queries, customer, now),
   };
 }

@@ -94,7 +94,7 @@ function sessionRouter(backend: Backend): Hono {
     const made = await database.write((queries) =>
       addCustomer(queries, customer, { hash, store: storeOf(c), now: now() }),
     );
-    return answer(c, await toProfileWire(database.queries, made));
+    return answer(c, await toProfileWire(database.queries, made, now()));
   });
   return router;
 }
@@ -138,7 +138,7 @@ export function userRouter(backend: Backend): Hono {
     const { customerId } = await caller(c);
     const customer = await findCustomer(queries, { id: customerId });
     if (!customer) throw new Error(`there is no customer ${customerId}`);
-    return answer(c, await toProfileWire(queries, customer));
+    return answer(c, await toProfileWire(queries, customer, now()));
   });
 
   router.post("/me", async (c) => {
@@ -150,7 +150,7 @@ export function userRouter(backend: Backend): Hono {
       if (isNewEmail && password != null) await checkOwnPassword(c, backend, own, password);
       return database.write((transaction) => changeProfile(transaction, backend, own, customer, storeOf(c)));
     });
-    return answer(c, await toProfileWire(queries, changed));
+    return answer(c, await toProfileWire(queries, changed, now()));
   });
 
   router.post("/undo-email", async (c) => {

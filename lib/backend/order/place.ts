@@ -6,7 +6,7 @@ import { MAX_LINES, toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
 import { readDeliveryChoice } from "../cart/delivery-choice";
 import { type LineRequest, loadPrices, type PricedProduct, priceProduct } from "../cart/line";
-import { loadContext, priceChanged } from "../cart/load";
+import { groupOfCart, loadContext, priceChanged } from "../cart/load";
 import type { ProductOption } from "../cart/options";
 import type { CartLine, PricedCart } from "../cart/price";
 import {
@@ -87,15 +87,21 @@ interface OrderedProduct {
 }
 
 /** Prices the products of an order, by line key: those that are one line are added up. */
-async function priceOrder(context: Context, ordered: OrderBody["products"]): Promise<Map<string, OrderedProduct>> {
+async function priceOrder(
+  context: Context,
+  groupId: string,
+  ordered: OrderBody["products"],
+): Promise<Map<string, OrderedProduct>> {
   const requests = ordered.map(({ sku, qty, product_option }) =>
     whileAdding(sku, (): LineRequest & { qty: number } => ({ sku, qty, product_option: toOption(product_option) })),
   );
-  const prices = await loadPrices(context, requests);
+  const prices = await loadPrices({ ...context, groupId }, requests);
   const products = new Map<string, OrderedProduct>();
-  for (const { qty, ...request } of requests) {
-    const product = whileAdding(request.sku, () => priceProduct(prices, request));
-    products.set(product.lineKey, { product, qty: qty + (products.get(product.lineKey)?.qty ?? 0) });
+  for (const { qty: own, ...request } of requests) {
+    const priced = (quantity: number) => whileAdding(request.sku, () => priceProduct(prices, request, quantity));
+    const { lineKey } = priced(own);
+    const qty = own + (products.get(lineKey)?.qty ?? 0);
+    products.set(lineKey, { product: priced(qty), qty });
   }
   if (products.size > MAX_LINES) throw new Refusal(400, `An order holds at most ${MAX_LINES} lines.`);
   return products;
@@ -168,7 +174,8 @@ async function prepare(
   body: OrderBody,
 ): Promise<{ priced: PricedCart; shipping: ShippingRate | null; change: OrderChange }> {
   const locked = await openCart(context, body.cart_id);
-  const products = await priceOrder(context, body.products);
+  const groupId = await groupOfCart(context.queries, locked.cart, context.caller);
+  const products = await priceOrder(context, groupId, body.products);
   const { lines, nextItemId } = await reconcile(context.queries, locked, products);
   const { shippingAddress, billingAddress } = body.addressInformation;
   const country = toCountry(shippingAddress?.country_id) ?? toCountry(billingAddress.country_id);

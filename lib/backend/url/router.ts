@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import type { EntityType } from "../../search-engine/types";
 import { CONTRACT } from "../../upstream/contract";
-import { pricesOf } from "../catalog/prices";
+import { loadGroupPrices } from "../catalog/prices";
 import type { Backend } from "../context";
-import { findDocuments, normalUrl } from "../documents";
+import { groupOfToken } from "../customer/group-token";
+import { findDocuments, normalUrl, type Source } from "../documents";
 import { answer } from "../http/answer";
 import { check, need, readJson, storeOf } from "../http/request";
 
@@ -16,12 +17,16 @@ export function urlRouter({ database: { queries }, now }: Backend): Hono {
   router.post("/map", async (c) => {
     const body = await readJson(c);
     need(body, "url");
-    const { url } = check(CONTRACT.urlMap.body, body);
+    const { url, groupToken } = check(CONTRACT.urlMap.body, body);
     const store = storeOf(c);
     const found = await findDocuments(queries, store, ["url", "identifier"], normalUrl(url), MAPPED);
     const [first] = found.toSorted((a, b) => MAPPED.indexOf(a.type) - MAPPED.indexOf(b.type));
     if (!first) return answer(c, { _404: true });
-    const source = first.type === "product" ? (await pricesOf(queries, store, now()))(first.source) : first.source;
+    const priced = async ({ source }: { source: Source }) => {
+      const group = await groupOfToken(queries, groupToken ?? null, now());
+      return (await loadGroupPrices(queries, store, now(), group)).compute(source);
+    };
+    const source = first.type === "product" ? await priced(first) : first.source;
     return answer(c, { _type: first.type, _id: first.id, _source: source });
   });
   return router;

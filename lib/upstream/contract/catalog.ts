@@ -105,7 +105,7 @@ export const catalogCalls = {
   }),
   urlMap: defineCall(CALLS.urlMap, {
     query: nothing,
-    body: z.object({ url: z.string().min(1).max(2000) }).loose(),
+    body: z.object({ url: z.string().min(1).max(2000), groupToken: z.string().nullish().catch(null) }).loose(),
     result: urlMapWire,
   }),
   urlRewrite: defineCall(CALLS.urlRewrite, {

@@ -17,6 +17,8 @@ export const renderListItem = z
         final_price: amount,
         regular_price: amount,
         special_price: amount.nullable().default(null),
+        /** Our own addition: prices for more pieces, gross; absent without any. */
+        tier_prices: z.array(z.object({ qty: z.number(), value: amount })).optional(),
         extension_attributes: z
           .object({
             tax_adjustments: z

@@ -1,0 +1,12 @@
+/** Magento's group of those who are not signed in. */
+export const GUEST_GROUP = 0;
+
+/** The group whose tier prices everybody may see: pages are rendered with them. */
+export const PUBLIC_GROUP = String(GUEST_GROUP);
+
+/**
+ * Returns the group whose tier prices a shopper pays (docs/domain-rules.md#customer-groups), as documents name it: that
+ * of guests for the groups that share their prices, else the shopper's own.
+ */
+export const priceGroupOf = (groupId: number, { shared }: { shared: readonly number[] }): string =>
+  shared.includes(groupId) ? PUBLIC_GROUP : String(groupId);
