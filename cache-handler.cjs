@@ -40,6 +40,12 @@ async function hashOf(body) {
 const PLAYERS = { youtube: "https://www.youtube-nocookie.com", vimeo: "https://player.vimeo.com" };
 const framesOf = (names) => names.split(",").flatMap((name) => PLAYERS[name.trim()] ?? []);
 
+// where a hosted check against bots has its scripts and frames (lib/bot-check/hosted-client.ts)
+const CHECKS = {
+  recaptcha: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  turnstile: ["https://challenges.cloudflare.com"],
+};
+
 // Pages that show the checkout provider's frame; its scripts, frames, calls and pictures are another site's. Next puts
 // "/route-cache/APP_PAGE/{hash}/$" before the path of a page.
 const PAYMENT_PAGE = /(?:^|\/\$)\/[a-z]+\/(?:checkout|confirmation)$/;
@@ -92,19 +98,22 @@ function mergeScripts(html) {
 
 async function policyOf(html, key) {
   const provider = providerOrigins(key);
+  const check = CHECKS[process.env.BOT_CHECK?.trim()] ?? [];
   const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[1]);
   const hashes = await Promise.all([...new Set(bodies.filter(isTrusted))].map(hashOf));
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...provider].join(" "),
+    ["script-src 'self'", ...hashes, ...provider, ...check].join(" "),
     "style-src 'self' 'unsafe-inline'",
     // blob: a 3D model's textures are made from its own file, as pictures or, where browsers have them, bitmaps
     ["img-src 'self' data: blob:", ...provider].join(" "),
     "media-src 'self'",
     "font-src 'self'",
-    ["connect-src 'self' blob:", ...provider].join(" "),
+    ["connect-src 'self' blob:", ...provider, ...check].join(" "),
     "worker-src 'self'",
-    ["frame-src 'self'", ...framesOf(process.env.VIDEO_PLAYERS?.trim() || "youtube,vimeo"), ...provider].join(" "),
+    ["frame-src 'self'", ...framesOf(process.env.VIDEO_PLAYERS?.trim() || "youtube,vimeo"), ...provider, ...check].join(
+      " ",
+    ),
   ].join("; ");
 }
 

@@ -1,3 +1,4 @@
+import { registerTally } from "@/lib/bot-check/tally";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { onStop } from "@/lib/serving/drain";
@@ -21,6 +22,7 @@ async function openBackend(): Promise<void> {
   const { getBackend, startOwnSandbox } = await import("@/lib/backend/instance");
   await startOwnSandbox();
   registerInProcessApi(getBackend);
+  registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
   await getBackend();
 }

@@ -1,18 +1,20 @@
 import { expectAccessible } from "./shop/axe";
 import { readLetters } from "./shop/letters";
+import { proofOf } from "./shop/proof";
 import { expect, test } from "./shop/test";
 
 const [OLD, NEW] = ["Kirsikka-8", "Mustikka-9"];
 
 /** Registers a customer and asks for a new password; returns the path of the mailed link. */
 async function askForLink(site: string, store: string, email: string): Promise<string> {
-  const send = async (path: string, body: unknown): Promise<number> => {
-    const init = { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const send = async (path: string, action: "register" | "reset", body: unknown): Promise<number> => {
+    const headers = { "content-type": "application/json", ...(await proofOf(site, action)) };
+    const init = { method: "POST", body: JSON.stringify(body), headers };
     return (await fetch(`${site}${path}?storeCode=${store}`, init)).status;
   };
   const customer = { email, firstname: "Åsa", lastname: "Ek" };
-  expect(await send("/api/user/create", { customer, password: OLD })).toBe(200);
-  expect(await send("/api/user/reset-password", { email })).toBe(200);
+  expect(await send("/api/user/create", "register", { customer, password: OLD })).toBe(200);
+  expect(await send("/api/user/reset-password", "reset", { email })).toBe(200);
   const letter = (await readLetters(site)).find(({ to }) => to === email);
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(letter?.text ?? "")?.[0] ?? "");
   return pathname + search;

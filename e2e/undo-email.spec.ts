@@ -1,16 +1,18 @@
 import { readLetters } from "./shop/letters";
+import { proofOf } from "./shop/proof";
 import { expect, test } from "./shop/test";
 
 const PASSWORD = "Kirsikka-8";
 
 /** Registers a customer and changes their address, as another client does; returns the link the old address got. */
 async function changeAddress(site: string, email: string): Promise<string> {
+  const proof = await proofOf(site, "register");
   const send = async (path: string, body: unknown): Promise<{ code: number; result: string }> =>
     (
       await fetch(site + path, {
         method: "POST",
         body: JSON.stringify(body),
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", ...proof },
       })
     ).json();
   const customer = { email, firstname: "Åsa", lastname: "Ek" };

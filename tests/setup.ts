@@ -17,6 +17,12 @@ vi.mock("@/lib/config/log", () => {
   return { logger: () => log };
 });
 
+// forms are sent without a proof; tests of the check itself load it
+vi.mock("@/lib/bot-check/client", () => ({
+  prepareProof: () => {},
+  withProof: (_: string, send: (headers: Record<string, string>) => unknown) => send({}),
+}));
+
 // console output fails a test, unless the test expects it with vi.mocked(console.…)
 const noisy = ["error", "warn", "log", "info"] as const;
 

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { BotCheck } from "@/components/bot-check";
 import { Button } from "@/components/ui/button";
 import { loginForm } from "@/lib/account/schema";
 import type { Failure } from "@/lib/upstream/types";
@@ -47,6 +48,7 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
         autoComplete="current-password"
         fault={errors.password?.message}
       />
+      <BotCheck action="login" />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>

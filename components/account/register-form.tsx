@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { BotCheck } from "@/components/bot-check";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
@@ -74,6 +75,7 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
         error={sentence(errors.acceptsTerms?.message)}
         label={<span>{t.rich("terms", { terms })}</span>}
       />
+      <BotCheck action="register" />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>

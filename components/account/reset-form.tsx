@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { BotCheck } from "@/components/bot-check";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { resetForm } from "@/lib/account/schema";
@@ -71,6 +72,7 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
         autoComplete="username"
         fault={errors.email?.message}
       />
+      <BotCheck action="reset" />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>

@@ -20,11 +20,12 @@ const toState = ({ status }: Failure): State => ({ kind: status === 404 || statu
 async function press(store: StoreCode, isNo: boolean): Promise<State> {
   const token = new URLSearchParams(location.search).get("token") ?? "";
   try {
-    const [{ confirmNewsletter, leaveNewsletter }, { getNewsletterStore }] = await Promise.all([
+    const [{ confirmNewsletter, leaveNewsletter }, { getNewsletterStore }, { getClaimsStore }] = await Promise.all([
       import("@/lib/newsletter/client"),
       import("@/stores/newsletter"),
+      import("@/stores/claims"),
     ]);
-    const { note, keepClaim } = getNewsletterStore(store).getState();
+    const { note } = getNewsletterStore(store).getState();
     if (isNo) {
       const left = await leaveNewsletter(store, token);
       if (!left.ok) return toState(left.error);
@@ -35,7 +36,7 @@ async function press(store: StoreCode, isNo: boolean): Promise<State> {
     if (!confirmed.ok) return toState(confirmed.error);
     const { email, coupon } = confirmed.value;
     note({ isSubscribed: true, email });
-    if (coupon) keepClaim(coupon);
+    if (coupon) getClaimsStore(store).getState().keep(coupon);
     return { kind: "confirmed", email, coupon };
   } catch {
     // a chunk that cannot be loaded is reported as a network failure

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BotCheck } from "@/components/bot-check";
 import { Notice } from "@/components/ui/notice";
 import type { StoreCode } from "@/lib/storefront/types";
 import { NewsletterFields } from "./newsletter-fields";
@@ -62,9 +63,10 @@ export function NewsletterForm({ store, typed = null }: NewsletterFormProps) {
         busy={kind === "busy"}
         error={state.kind === "faulty" ? t(`faults.${state.fault}`) : null}
       />
-      {(state.kind === "failed" || state.kind === "tooMany") && (
+      <BotCheck action="newsletter" />
+      {(state.kind === "failed" || state.kind === "tooMany" || state.kind === "botCheck") && (
         <Notice tone="error" className="mt-3">
-          {state.kind === "tooMany" ? t("tooMany", { minutes: state.minutes }) : t("failed")}
+          {state.kind === "tooMany" ? t("tooMany", { minutes: state.minutes }) : t(state.kind)}
         </Notice>
       )}
     </form>

@@ -4,7 +4,7 @@ import { minutesToWait, toFaults } from "@/lib/upstream/form";
 import { getNewsletterStore } from "@/stores/newsletter";
 
 export type SignUpOutcome =
-  | { kind: "sent" | "already" | "failed" }
+  | { kind: "sent" | "already" | "failed" | "botCheck" }
   | { kind: "faulty"; fault: "required" | "bad" }
   /** Too many from here; `minutes` to wait. */
   | { kind: "tooMany"; minutes: number };
@@ -25,6 +25,7 @@ export async function signUp(store: StoreCode, typed: string): Promise<SignUpOut
     note({ isSubscribed: false, email });
     return { kind: "already" };
   }
+  if (done.error.code === "botCheck") return { kind: "botCheck" };
   const minutes = minutesToWait(done.error);
   if (minutes !== null) return { kind: "tooMany", minutes };
   return done.error.status === 400 ? { kind: "faulty", fault: "bad" } : { kind: "failed" };

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BotCheck } from "@/components/bot-check";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -101,14 +102,15 @@ export function ContactForm({ store, lengths }: ContactFormProps) {
       <div className="md:col-span-2">
         {/* always rendered, so that screen readers announce its content */}
         <div role="alert">
-          {(state.kind === "failed" || state.kind === "tooMany" || state.kind === "faulty") && (
+          {!["asking", "busy"].includes(state.kind) && (
             <Notice tone="error" isSpoken={false} className="mb-4">
               {state.kind === "tooMany" && t("tooMany", { minutes: state.minutes })}
-              {state.kind === "failed" && t("failed")}
+              {(state.kind === "failed" || state.kind === "botCheck") && t(state.kind)}
               {state.kind === "faulty" && t("invalid")}
             </Notice>
           )}
         </div>
+        <BotCheck action="contact" />
         <Button type="submit" busy={state.kind === "busy"} busyLabel={t("sending")}>
           {t("submit")}
         </Button>

@@ -1,3 +1,4 @@
+import { withProof } from "@/lib/bot-check/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { contactCalls, type ContactFault, type ContactField, contactMessage } from "@/lib/upstream/contract/contact";
 import { minutesToWait, toFaults } from "@/lib/upstream/form";
@@ -11,14 +12,15 @@ export type SendOutcome =
   | { kind: "faulty"; faults: ContactFaults }
   /** Too many messages; `minutes` to wait. */
   | { kind: "tooMany"; minutes: number }
-  | { kind: "failed" };
+  | { kind: "failed" | "botCheck" };
 
 /** Sends the fields of the contact form; loaded at the press, as it brings the schema along. */
 export async function sendMessage(store: StoreCode, fields: Record<string, unknown>): Promise<SendOutcome> {
   const read = contactMessage.safeParse(fields);
   if (!read.success) return { kind: "faulty", faults: toFaults(read.error.issues) };
-  const answer = await requestApi(CONTACT, { store, body: read.data });
+  const answer = await withProof("contact", (headers) => requestApi(CONTACT, { store, body: read.data, headers }));
   if (!answer.ok) {
+    if (answer.error.code === "botCheck") return { kind: "botCheck" };
     const minutes = minutesToWait(answer.error);
     return minutes === null ? { kind: "failed" } : { kind: "tooMany", minutes };
   }

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { proofOf } from "./proof";
 import type { Shop } from "./shop";
 
 export const PASSWORD = "Bjorkmo-2026";
@@ -8,7 +9,7 @@ export async function createCustomer(site: string, addresses: object[] = []): Pr
   const email = `kund-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
   const answer = await fetch(`${site}/api/user/create?storeCode=bmse&token=`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...(await proofOf(site, "register")) },
     body: JSON.stringify({ customer: { email, firstname: "Åsa", lastname: "Öberg", addresses }, password: PASSWORD }),
   });
   expect(answer.status).toBe(200);

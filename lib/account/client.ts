@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withProof } from "../bot-check/client";
 import type { Credentials, Registration } from "../edge/types";
 import type { StoreCode } from "../storefront/types";
 import { callApi } from "../upstream/client";
@@ -31,25 +32,34 @@ export type OwnData = z.output<typeof CONTRACT.userExport.result>;
 const settle = (answer: Result<unknown>, toFailure: (failure: Failure) => Failure): Result<null> =>
   answer.ok ? ok(null) : fail(toFailure(answer.error));
 
-/** Signs in; the tokens stay in cookies. Errors: signInIncorrect, and those of the network. */
+/** Signs in; the tokens stay in cookies. Errors: signInIncorrect, botCheck, and those of the network. */
 export async function sendLogin(store: StoreCode, { email, password }: Credentials): Promise<Result<null>> {
-  return settle(await callApi("userLogin", { store, body: { username: email, password } }), toLoginFailure);
+  const body = { username: email, password };
+  return settle(await withProof("login", (headers) => callApi("userLogin", { store, body, headers })), toLoginFailure);
 }
 
 /**
- * Registers a customer, who is not signed in yet. Errors: emailTaken, passwordWeak, badRequest, and those of the
- * network.
+ * Registers a customer, who is not signed in yet. Errors: emailTaken, passwordWeak, badRequest, botCheck, and
+ * those of the network.
  */
 export async function sendRegistration(
   store: StoreCode,
   { password, ...customer }: Registration,
 ): Promise<Result<null>> {
-  return settle(await callApi("userCreate", { store, body: { customer, password } }), toRegisterFailure);
+  const body = { customer, password };
+  return settle(
+    await withProof("register", (headers) => callApi("userCreate", { store, body, headers })),
+    toRegisterFailure,
+  );
 }
 
-/** Requests the mail for a password reset. Errors: emailUnknown, and those of the network. */
+/** Requests the mail for a password reset. Errors: emailUnknown, botCheck, and those of the network. */
 export async function sendReset(store: StoreCode, email: string): Promise<Result<null>> {
-  return settle(await callApi("userResetPassword", { store, body: { email } }), toResetFailure);
+  const body = { email };
+  return settle(
+    await withProof("reset", (headers) => callApi("userResetPassword", { store, body, headers })),
+    toResetFailure,
+  );
 }
 
 /** What the link in a mail about a password proves: whose it is, and that it was sent. */

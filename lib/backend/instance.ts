@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import manifest from "../../package.json";
+import type { Tally } from "../bot-check/tally";
 import { type Env, getEnv, sandboxPort, usesSandbox } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
 import { toSiteUrl } from "../config/site";
@@ -15,6 +16,7 @@ import type { Backend } from "./context";
 import { deleteExpiredSessions } from "./customer/expiry";
 import { PASSWORD_COST } from "./customer/password";
 import type { TokenLifetime } from "./customer/session";
+import { createTally } from "./customer/tally";
 import { openDatabase } from "./db/open";
 import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
 import { answerNewsletterRequests, deleteOldNewsletters } from "./newsletter";
@@ -37,6 +39,8 @@ export interface RunningBackend {
   fetch(request: Request): Promise<Response>;
   /** Reads what another process wrote to the catalogue now, instead of within a second. */
   refresh(): Promise<void>;
+  /** Counts of the storefront's check against bots. */
+  tally: Tally;
   close(): Promise<void>;
 }
 
@@ -72,7 +76,6 @@ async function buildDemo(now: Date): Promise<Seed> {
 const MAIL_MS = 2000;
 /** How often changed stock reaches pages and shoppers who wait for it. */
 const STOCK_MS = 2000;
-
 /** How often payments are looked at and what is due at their providers is done. */
 const PAYMENT_MS = 2000;
 
@@ -172,6 +175,7 @@ export async function startBackend({
   return {
     fetch: async (request) => app.fetch(request),
     refresh: async () => void (await catalog.refresh()),
+    tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive
       await Promise.race([Promise.all(ends.map((end) => end())), sleep(CLOSE_MS, undefined, { ref: false })]);

@@ -128,6 +128,10 @@ const settings = z.object({
   CHECKOUT_PROVIDER_USERNAME: z.string().optional(),
   CHECKOUT_PROVIDER_PASSWORD: z.string().optional(),
   CHECKOUT_PROVIDER_ORIGINS: origins,
+  BOT_CHECK: z.enum(["altcha", "recaptcha", "turnstile", "off"]).default("altcha"),
+  BOT_CHECK_SITE_KEY: z.string().optional(),
+  BOT_CHECK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  BOT_CHECK_UPSTREAM: z.stringbool().default(false),
   SANDBOXES: z.stringbool().optional(),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -148,6 +152,11 @@ export const envSchema = settings.superRefine((env, context) => {
     fault("CHECKOUT_PROVIDER_USERNAME", "is needed with CHECKOUT_PROVIDER_URL");
   if (env.CHECKOUT_PROVIDER_URL && !env.CHECKOUT_PROVIDER_PASSWORD)
     fault("CHECKOUT_PROVIDER_PASSWORD", "is needed with CHECKOUT_PROVIDER_URL");
+  const isHosted = env.BOT_CHECK === "recaptcha" || env.BOT_CHECK === "turnstile";
+  if (isHosted && !env.BOT_CHECK_SITE_KEY) fault("BOT_CHECK_SITE_KEY", `is needed with BOT_CHECK=${env.BOT_CHECK}`);
+  if (isHosted && !env.BOT_CHECK_SECRET) fault("BOT_CHECK_SECRET", `is needed with BOT_CHECK=${env.BOT_CHECK}`);
+  if (env.BOT_CHECK_UPSTREAM && !isHosted)
+    fault("BOT_CHECK_UPSTREAM", "is for a check that the commerce API can verify: recaptcha or turnstile");
   if (env.SANDBOXES && !isLocal(env)) fault("SANDBOXES", "a shop with a public address takes no play money");
 });
 

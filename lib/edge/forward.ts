@@ -5,6 +5,7 @@ import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
 import { matchCall } from "../upstream/match-call";
+import { passBotCheck, noteLogin } from "./bot-guard";
 import { hasSessionCookie } from "./cookies";
 import { forwardOwn } from "./own-call";
 import { sendToApi, type ForwardedCall, pickHeaders, toResponse } from "./proxy";
@@ -57,8 +58,8 @@ const DEVICE_CALLS: CallName[] = ["userLogin"];
 /** Calls that need no token and answer one. */
 const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate", "placedOrderOpen"];
 
-/** Calls that anybody may make, and that do more for a customer about their own address. */
-const OPTIONAL_LOGIN_CALLS: CallName[] = ["newsletterStatus", "newsletterUnsubscribe"];
+/** Calls that anybody may make, and that answer a customer more: of their own address, and the prices of their group. */
+const OPTIONAL_LOGIN_CALLS: CallName[] = ["newsletterStatus", "newsletterUnsubscribe", "renderList"];
 
 /**
  * Forwards a call to the commerce API (docs/architecture.md#the-edge). A call with a `token` or `cartId` parameter is
@@ -82,7 +83,11 @@ export async function forward(request: Request): Promise<Response> {
     ...(DEVICE_CALLS.includes(match.name) ? ["user-agent"] : []),
   ]);
   const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
-  return isOwnCall(call) ? forwardOwn(call) : toResponse(await sendToApi(call));
+  const passed = await passBotCheck(call);
+  if (passed instanceof Response) return passed;
+  const response = isOwnCall(passed) ? await forwardOwn(passed) : toResponse(await sendToApi(passed));
+  await noteLogin(passed, response);
+  return response;
 }
 
 function isOwnCall({ request, url, body, name, store }: ForwardedCall): boolean {

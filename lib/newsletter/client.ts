@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withProof } from "../bot-check/client";
 import type { StoreCode } from "../storefront/types";
 import { CALLS } from "../upstream/calls";
 import { newsletterCalls } from "../upstream/contract/newsletter";
@@ -20,7 +21,7 @@ export async function fetchStatus(store: StoreCode, email: string): Promise<Resu
 
 /** Requests the newsletter for an address, whose owner is mailed a link to confirm it. */
 export const requestNewsletter = (store: StoreCode, email: string): Promise<Result<unknown>> =>
-  requestApi(CALLS.newsletterSubscribe, { store, body: { email } });
+  withProof("newsletter", (headers) => requestApi(CALLS.newsletterSubscribe, { store, body: { email }, headers }));
 
 /** Ends the newsletter of the signed-in customer's own address; to any other a link is mailed. */
 export const endNewsletter = (store: StoreCode, email: string): Promise<Result<unknown>> =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BOT_ACTIONS } from "../bot-check/types";
 import { readListRequest } from "../catalog/list-request";
 import { STORE_CODES } from "../storefront/types";
 import { CARDS_LIMIT } from "./routes";
@@ -33,6 +34,7 @@ export const SHOP_QUERIES = {
   showroomStock: fields(z.object({ store, skus })),
   variants: fields(z.object({ store, sku, parentSku: sku.optional() })),
   vatNumber: fields(z.object({ store, country: z.string().regex(/^[A-Z]{2}$/), number: z.string().max(40) })),
+  botCheck: fields(z.object({ action: z.enum(BOT_ACTIONS) })),
   content: fields(z.object({ store, page: identifier.optional(), block: identifier.optional() })),
   session: fields(z.object({ storeCode: store })),
   sessionEnd: fields(z.object({ storeCode: store, cart: z.string().optional() })),

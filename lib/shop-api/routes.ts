@@ -1,3 +1,4 @@
+import { BOT_CHECK_PATH, isBotChallenge } from "../bot-check/types";
 import type { Listing, SearchStart, Suggestions } from "../catalog/types";
 import type { Visitor } from "../edge/types";
 import type { ProductCard, ShowroomStock } from "../product/types";
@@ -109,6 +110,8 @@ export const SHOP_ROUTES = {
     path: "/api/vat-number",
     isResult: (value): value is VatAnswer => isObject(value) && typeof value.state === "string",
   }),
+  /** What a page has to do before it may send a form. */
+  botCheck: defineRoute({ ...live, path: BOT_CHECK_PATH, isResult: isBotChallenge }),
   /** The text of a content page or block, to be shown over another page. */
   content: defineRoute({
     ...live,

@@ -11,6 +11,7 @@ const REFUSAL_CODES = [
   "passwordWrong",
   "passwordToken",
   "readOnlyOrder",
+  "botCheck",
 ] as const satisfies ErrorCode[];
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -26,6 +27,7 @@ const TEXTS: Record<RefusalCode, RegExp> = {
   passwordToken: /password token (?:is )?mismatch/i,
   passwordWeak: /characters in password|password (?:needs|must|should|can't)\b/i,
   readOnlyOrder: /READ_ONLY_ORDER/,
+  botCheck: /captcha (?:is )?not verified/i,
 };
 
 /**

@@ -34,6 +34,7 @@ export type ErrorCode =
   | "passwordWrong"
   | "passwordToken"
   | "readOnlyOrder"
+  | "botCheck"
   | "tooMany"
   | "unknown";
 

@@ -128,6 +128,19 @@ it("a provider is named with who the shop is there, and its origins are origins"
   ).toEqual(["https://a.example", "http://b.example:81"]);
 });
 
+it("a hosted check against bots is named with its keys, and only it can be verified elsewhere", () => {
+  expect(parseEnv({}).BOT_CHECK).toBe("altcha");
+  for (const BOT_CHECK of ["recaptcha", "turnstile"]) {
+    expect(() => parseEnv({ BOT_CHECK })).toThrow(/BOT_CHECK_SITE_KEY[\s\S]*BOT_CHECK_SECRET/);
+    const keys = { BOT_CHECK, BOT_CHECK_SITE_KEY: "site", BOT_CHECK_SECRET: "sixteen characters" };
+    expect(parseEnv({ ...keys, BOT_CHECK_UPSTREAM: "true" })).toMatchObject({ BOT_CHECK_UPSTREAM: true });
+  }
+  expect(() => parseEnv({ BOT_CHECK_SECRET: "short" })).toThrow(/at least 16/);
+  expect(() => parseEnv({ BOT_CHECK: "on" })).toThrow(/BOT_CHECK/);
+  for (const BOT_CHECK of ["altcha", "off"])
+    expect(() => parseEnv({ BOT_CHECK, BOT_CHECK_UPSTREAM: "true" })).toThrow(/BOT_CHECK_UPSTREAM/);
+});
+
 describe(".env.example", () => {
   const lines = readFileSync(".env.example", "utf8").trimEnd().split("\n");
   const settings = lines.filter((line) => !line.startsWith("#")).map((line) => line.split("=", 2));

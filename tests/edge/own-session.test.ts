@@ -26,7 +26,7 @@ afterAll(() => served.close());
 beforeEach(() => {
   forgetRefreshes();
   api = new TokenApi();
-  env.current = parseEnv({ API_BASE_URL: served.address, API_TIMEOUT_MS: "15000" });
+  env.current = parseEnv({ API_BASE_URL: served.address, API_TIMEOUT_MS: "15000", BOT_CHECK: "off" });
 });
 afterEach(forgetRefreshes);
 

@@ -105,6 +105,7 @@ it("every failure has a message, and every failure message a failure (docs/domai
     passwordWrong: true,
     passwordToken: true,
     readOnlyOrder: true,
+    botCheck: true,
     tooMany: true,
   };
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());

@@ -164,6 +164,21 @@ describe("the policy of a cached page", () => {
     expect(await policyOf("<p>none</p>")).toMatch(/frame-src 'self'$/);
   });
 
+  it.each([
+    ["turnstile", "https://challenges.cloudflare.com"],
+    ["recaptcha", "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/"],
+    ["altcha", ""],
+    ["off", ""],
+  ])("lets in a hosted check against bots and nothing for one of ours: %s", async (check, origins) => {
+    vi.stubEnv("VIDEO_PLAYERS", "none");
+    vi.stubEnv("BOT_CHECK", check);
+    const policy = await policyOf("<p>form</p>");
+    const more = origins && ` ${origins}`;
+    expect(policy).toContain(`script-src 'self'${more};`);
+    expect(policy).toContain(`connect-src 'self' blob:${more};`);
+    expect(policy).toMatch(new RegExp(`frame-src 'self'${more}$`));
+  });
+
   const KEY = "/route-cache/APP_PAGE/84dee057ef97f66325bc6883f12fed53/$";
   it.each([`${KEY}/bmse/checkout`, `${KEY}/bmdk/confirmation`, "/bmse/checkout"])(
     "lets the checkout provider in on %s",

@@ -11,7 +11,7 @@ const LIMITS = { pair: 5, email: 50, address: 100 };
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** Counts an attempt under a name; returns how many there were since the window began with the first, and its end. */
-async function countUntil(
+export async function countUntil(
   queries: Queries,
   name: string,
   now: Date,
@@ -82,7 +82,7 @@ export async function countAttempt(
 }
 
 /** Takes one attempt back under each of these names. */
-async function uncount(queries: Queries, ...names: string[]): Promise<void> {
+export async function uncount(queries: Queries, ...names: string[]): Promise<void> {
   await queries
     .updateTable("attempt")
     .set((set) => ({ count: set("count", "-", 1) }))
@@ -96,11 +96,13 @@ export function forgetAttempt(queries: Queries, email: string, address: string):
   return uncount(queries, pairOf(email, address), allOf(email), fromOf(address));
 }
 
+/** Deletes the attempts under a name. */
+export async function clearCount(queries: Queries, name: string): Promise<void> {
+  await queries.deleteFrom("attempt").where("key", "=", hash(name)).execute();
+}
+
 /** Deletes the attempts of one network address once the right password came; those from elsewhere stay counted. */
 export async function clearAttempts(queries: Queries, email: string, address: string): Promise<void> {
-  await queries
-    .deleteFrom("attempt")
-    .where("key", "=", hash(pairOf(email, address)))
-    .execute();
+  await clearCount(queries, pairOf(email, address));
   await uncount(queries, allOf(email), fromOf(address));
 }

@@ -1,3 +1,4 @@
+import { mayPassUnproven } from "@/lib/bot-check/limit";
 import { getSite } from "@/lib/config/site";
 import { readBody } from "@/lib/edge/read-body";
 import { isSameOrigin } from "@/lib/edge/same-origin";
@@ -23,6 +24,8 @@ export async function POST(request: Request, { params }: RouteContext<"/api/news
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   };
   if (!body.success) return leadTo("/newsletter-not-asked");
+  // a browser without scripts can prove nothing
+  if (!mayPassUnproven()) return leadTo("/newsletter-not-asked");
   // requests are limited by the client's address
   const address = request.headers.get("x-forwarded-for");
   const headers = address === null ? undefined : { "x-forwarded-for": address };
