@@ -1,5 +1,5 @@
 import { type PasswordLink, sendLogin, sendNewPassword, sendRegistration, sendReset } from "@/lib/account/client";
-import type { Credentials, Registration, Visitor } from "@/lib/edge/types";
+import type { Credentials, Registration, Visitor, VisitorGroup } from "@/lib/edge/types";
 import { endLogin, fetchVisitor } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { fail, ok, type Result } from "@/lib/upstream/types";
@@ -18,7 +18,7 @@ export interface SessionCore {
   move(
     status: "guest" | "customer",
     cause: SessionCause,
-    options?: { firstName?: string | null; isSilent?: boolean },
+    options?: { firstName?: string | null; group?: VisitorGroup | null; isSilent?: boolean },
   ): void;
   setUnavailable(): void;
 }
@@ -35,8 +35,10 @@ export async function checkSession(
     setUnavailable();
     return visitor;
   }
-  if (visitor.value.state === "customer") move("customer", cause, { firstName: visitor.value.firstname });
-  else move("guest", cause === "login" ? "logout" : "expired");
+  if (visitor.value.state === "customer") {
+    const { firstname: firstName, group = null } = visitor.value;
+    move("customer", cause, { firstName, group });
+  } else move("guest", cause === "login" ? "logout" : "expired");
   return ok(visitor.value.state);
 }
 

@@ -2,6 +2,7 @@ import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import type { StoreCode } from "@/lib/storefront/types";
 import { onUnauthorized } from "@/lib/upstream/unauthorized";
 import { attemptKeyOf, checkoutKeyOf } from "./checkout-key";
+import { claimsKey, compareKey } from "./list-entries";
 import { getSessionStore, onSessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";
 
@@ -38,9 +39,22 @@ function forgetCheckout(store: StoreCode): void {
   );
 }
 
+/** Forgets the lists that are in this browser only, also where their code cannot be loaded. */
+function forgetLists(store: StoreCode): void {
+  void Promise.all([import("./compare"), import("./claims")]).then(
+    ([{ getCompareStore }, { getClaimsStore }]) => {
+      getCompareStore(store).getState().clear();
+      getClaimsStore(store).getState().clear();
+    },
+    () => {
+      for (const key of [compareKey(store), claimsKey(store)]) localStorage.removeItem(key);
+    },
+  );
+}
+
 /**
  * Keeps the session of a store view current while its page is open: checks who is signed in, follows other tabs and
- * 401s, and clears the customer's cart, checkout and wishlist at a log-out (docs/domain-rules.md#log-out). Returns its
+ * 401s, and clears the customer's cart, checkout and lists at a log-out (docs/domain-rules.md#log-out). Returns its
  * end.
  */
 export function startSession(store: StoreCode, { onLoggedOut, onExpired }: KeeperOptions): () => void {
@@ -55,11 +69,15 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
     // the cart's code is loaded on demand; where that fails the next page does this
     const withCart = (act: (cart: typeof import("./cart-sync")) => Promise<void>) =>
       void import("./cart-sync").then(act, () => undefined);
+    // nobody else loads it; where it cannot be loaded the prices of guests stand until the next page
+    if (session.getState().group)
+      void import("./group-prices").then(({ showGroupPrices }) => showGroupPrices(store)).catch(() => undefined);
     if (isSignedIn) return withCart(({ onLogIn }) => onLogIn(store));
     withCart(({ onLogOut, onLoginEnd }) =>
       cause === "expired" || cause === "lapsed" ? onLoginEnd(store) : onLogOut(store),
     );
     forgetCheckout(store);
+    forgetLists(store);
     getWishlistStore(store).getState().clear();
     if (cause === "expired") onExpired();
     else if (!change.isSilent) onLoggedOut();

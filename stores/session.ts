@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { PasswordLink } from "@/lib/account/client";
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
-import type { Credentials, Registration } from "@/lib/edge/types";
+import type { Credentials, Registration, VisitorGroup } from "@/lib/edge/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { fail, type Result } from "@/lib/upstream/types";
 import { readHint } from "./cart";
@@ -22,6 +22,8 @@ export interface SessionChange {
 export interface SessionState {
   status: SessionStatus;
   firstName: string | null;
+  /** The customer's group where it has prices of its own. */
+  group: VisitorGroup | null;
   /** Checks who is signed in; a guest causes no request. */
   check(): Promise<void>;
   logIn(credentials: Credentials): Promise<Result<null>>;
@@ -66,13 +68,13 @@ function createSessionStore(store: StoreCode) {
       for (const listener of listeners) listener({ store, cause, isSignedIn, isSilent });
     };
 
-    const move: SessionCore["move"] = (status, cause, { firstName = null, isSilent = true } = {}) => {
+    const move: SessionCore["move"] = (status, cause, { firstName = null, group = null, isSilent = true } = {}) => {
       const before = last;
       // the persisted cart is still that of a customer whose log-in ended unnoticed
       const isLeft = before === null && readHint(store)?.owner === "customer";
       turn += 1;
       last = status;
-      set({ status, firstName });
+      set({ status, firstName, group });
       if (status === "guest") {
         if (before === "customer" || isLeft || (before === null && cause === "expired")) emit(cause, false, isSilent);
         return;
@@ -102,6 +104,7 @@ function createSessionStore(store: StoreCode) {
     return {
       status: "unknown",
       firstName: null,
+      group: null,
       check: async () => {
         if (isHinted(store)) await find();
         else move("guest", "lapsed", { isSilent: last !== null });

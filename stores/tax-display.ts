@@ -5,8 +5,8 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 interface TaxDisplayState {
-  /** Consumers see prices with tax; a business may choose to see them without. */
-  taxDisplay: TaxDisplay;
+  /** What was chosen in this browser; null where nobody chose: then it follows the customer's group. */
+  taxDisplay: TaxDisplay | null;
   show(taxDisplay: TaxDisplay): void;
 }
 
@@ -17,7 +17,7 @@ const isPersistedTaxDisplay = (value: unknown): value is PersistedTaxDisplay =>
 
 function createTaxDisplayStore(store: StoreCode): PersistedStore<TaxDisplayState, PersistedTaxDisplay> {
   return createStore<TaxDisplayState>()(
-    persist((set) => ({ taxDisplay: "incl", show: (taxDisplay) => set({ taxDisplay }) }), {
+    persist((set) => ({ taxDisplay: null, show: (taxDisplay) => set({ taxDisplay }) }), {
       name: `${store}-shop/tax-display`,
       version: 1,
       storage: browserStorage(isPersistedTaxDisplay),
@@ -27,5 +27,8 @@ function createTaxDisplayStore(store: StoreCode): PersistedStore<TaxDisplayState
   );
 }
 
-/** Returns how prices of a store view are shown; persisted in this browser. */
+/**
+ * Returns how prices of a store view are shown, with tax or without: what a shopper chose is persisted in this browser;
+ * else a company sees them without, everybody else with tax (docs/domain-rules.md#customer-groups).
+ */
 export const getTaxDisplayStore = perStoreView(createTaxDisplayStore);

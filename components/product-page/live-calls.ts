@@ -1,3 +1,3 @@
 // one chunk for both calls of a product page, loaded once the page stands
-export { fetchPlatformPrice } from "@/lib/pricing/client";
+export { fetchPlatformPrices } from "@/lib/pricing/client";
 export { fetchStock } from "@/lib/stock/client";

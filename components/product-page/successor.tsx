@@ -35,7 +35,7 @@ export function Successor({ store, card, crumbs }: SuccessorProps) {
             </p>
             {card.variety && <p className="text-s text-ink-2">{card.variety}</p>}
             <div className="mt-1.5">
-              <PriceBlock store={store} price={card.price} place="card" />
+              <PriceBlock store={store} price={card.price} place="card" piece={card} />
             </div>
           </div>
         </div>

@@ -2,16 +2,22 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Price as Amount } from "@/components/ui/price";
 import { formatPrice } from "@/lib/money";
+import type { PricedPiece } from "@/lib/pricing/client";
 import { isPriceKnown } from "@/lib/product";
 import type { Price } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { formatLastDay } from "./format-day";
+
+/** Returns the words by which a piece's price is found on a page. */
+const toPriceKey = ({ id, sku }: PricedPiece) => `${id} ${sku}`;
 
 interface PriceBlockProps {
   store: StoreCode;
   price: Price;
   /** `card` in lists, `page` on the product page, `bar` in two lines. */
   place: "card" | "page" | "bar";
+  /** Whose price it is: a group's own may be written over it (docs/domain-rules.md#customer-groups). */
+  piece?: PricedPiece;
   /** True while the current price is being fetched. */
   awaiting?: boolean;
 }
@@ -20,7 +26,7 @@ interface PriceBlockProps {
  * Renders a price; a reduced one always with the lowest price of 30 days (Directive 98/6/EC art. 6a). A card strikes
  * the regular price, the page names it.
  */
-export function PriceBlock({ store, price, place, awaiting = false }: PriceBlockProps) {
+export function PriceBlock({ store, price, place, piece, awaiting = false }: PriceBlockProps) {
   const t = useTranslations("product");
   if (!isPriceKnown(price))
     return (
@@ -45,10 +51,12 @@ export function PriceBlock({ store, price, place, awaiting = false }: PriceBlock
   );
   if (place !== "page") {
     return (
-      <div>
+      <div {...(piece && { "data-price": toPriceKey(piece), "data-from": t("from") })}>
         {amount}
         {lowest !== null && (
-          <p className="tabular text-xs text-ink-2">{t("lowest30", { price: formatPrice(store, lowest) })}</p>
+          <p data-public className="tabular text-xs text-ink-2">
+            {t("lowest30", { price: formatPrice(store, lowest) })}
+          </p>
         )}
       </div>
     );

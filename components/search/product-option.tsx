@@ -63,7 +63,7 @@ export function ProductOption({ store, card, q, max, passage, onClick }: Product
         {measure && <CardMeasure measure={measure} max={max} wall={null} />}
       </span>
       <span className="mt-1.5 block">
-        <PriceBlock store={store} price={price} place="card" />
+        <PriceBlock store={store} price={price} place="card" piece={card} />
       </span>
       <StockLine store={store} availability={availability} className="mt-1" />
     </Autocomplete.Item>

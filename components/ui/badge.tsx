@@ -10,13 +10,18 @@ const TONES = {
 interface BadgeProps {
   tone: keyof typeof TONES;
   className?: string;
+  /** True where it goes with the price of guests alone (docs/domain-rules.md#customer-groups). */
+  isPublic?: boolean;
   children: ReactNode;
 }
 
 /** Renders a square tag: lichen for new products; for reductions paper on a picture and rose elsewhere. */
-export function Badge({ tone, className, children }: BadgeProps) {
+export function Badge({ tone, className, isPublic, children }: BadgeProps) {
   return (
-    <span className={classNames("tabular inline-block px-2 py-1 text-xs font-semibold", TONES[tone], className)}>
+    <span
+      data-card-public={isPublic}
+      className={classNames("tabular inline-block px-2 py-1 text-xs font-semibold", TONES[tone], className)}
+    >
       {children}
     </span>
   );

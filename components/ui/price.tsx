@@ -25,10 +25,16 @@ export function Price({ amount, was, wasLabel, prefix, reduced = false, awaiting
   const colour = awaiting ? "text-ink-2" : reduced && "text-lingon";
   return (
     <span className="tabular inline-flex flex-wrap items-baseline gap-x-2">
-      {prefix && <span className="-mr-1 text-s">{prefix}</span>}
-      <span className={classNames("whitespace-nowrap", SIZES[size], colour)}>{amount}</span>
+      {prefix && (
+        <span data-from-word className="-mr-1 text-s">
+          {prefix}
+        </span>
+      )}
+      <span data-amount className={classNames("whitespace-nowrap", SIZES[size], colour)}>
+        {amount}
+      </span>
       {was && (
-        <s className="text-s whitespace-nowrap text-ink-2">
+        <s data-public className="text-s whitespace-nowrap text-ink-2">
           {wasLabel && <span className="sr-only">{wasLabel} </span>}
           {was}
         </s>

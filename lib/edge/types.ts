@@ -13,8 +13,18 @@ export interface Session {
   refreshToken: string | null;
 }
 
-/** Who is signed in, as a page may know it: no token, and only the part of the profile that the header shows. */
-export type Visitor = { state: "guest" } | { state: "customer"; firstname: string };
+/** A customer group with prices of its own (docs/domain-rules.md#customer-groups). */
+export interface VisitorGroup {
+  id: number;
+  /** How it sees prices of products until it chooses otherwise. */
+  taxDisplay: "incl" | "excl";
+}
+
+/**
+ * Who is signed in, as a page may know it: no token, and only the part of the profile that pages show. `group` is absent
+ * where the prices of guests hold.
+ */
+export type Visitor = { state: "guest" } | { state: "customer"; firstname: string; group?: VisitorGroup };
 
 export interface Credentials {
   email: string;

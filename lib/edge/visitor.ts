@@ -1,4 +1,5 @@
 import "server-only";
+import { getSettings } from "../config/settings";
 import type { StoreCode } from "../storefront/types";
 import { CALLS } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
@@ -10,7 +11,7 @@ import { forward } from "./forward";
 import { getRefresher } from "./refresh";
 import { isSameOrigin } from "./same-origin";
 import { isSecure } from "./secure";
-import type { Visitor } from "./types";
+import type { Visitor, VisitorGroup } from "./types";
 
 /** How long a log-out waits for the commerce API. */
 const REVOKE_LIMIT_MS = 1000;
@@ -22,6 +23,13 @@ function answerVisitor(visitor: Visitor, cookies: string[]): Response {
   const headers = new Headers(NO_STORE);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return envelopeResponse(200, visitor, headers);
+}
+
+/** Returns a customer's group as pages know it; null where it pays and sees what guests do. */
+function toVisitorGroup(store: StoreCode, id: number): VisitorGroup | null {
+  const { shared, withoutTax } = getSettings(store).groups;
+  const taxDisplay = withoutTax.includes(id) ? "excl" : "incl";
+  return shared.includes(id) && taxDisplay === "incl" ? null : { id, taxDisplay };
 }
 
 /**
@@ -39,8 +47,11 @@ export async function respondWithVisitor(request: Request, store: StoreCode): Pr
   headers.set("x-vs-store-code", store);
   const answer = await forward(new Request(url, { headers }));
   const profile = await readAnswer(answer, CONTRACT.userMe.result);
-  if (profile.ok)
-    return answerVisitor({ state: "customer", firstname: profile.value.firstname }, answer.headers.getSetCookie());
+  if (profile.ok) {
+    const { firstname, group_id } = profile.value;
+    const group = toVisitorGroup(store, group_id);
+    return answerVisitor({ state: "customer", firstname, ...(group && { group }) }, answer.headers.getSetCookie());
+  }
   if (profile.error.status === 401) return answerVisitor({ state: "guest" }, answer.headers.getSetCookie());
   return envelopeResponse(503, "The commerce API cannot tell who is signed in", NO_STORE);
 }

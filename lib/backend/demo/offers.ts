@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const LEVEL: Record<Currency, number> = { SEK: 1, DKK: 0.68, NOK: 1.04, EUR: 0.1 };
 
 /** Rounds to a price a furniture shop would print. */
-function shopPrice(amount: number, currency: Currency): number {
+export function shopPrice(amount: number, currency: Currency): number {
   if (amount <= 0) return 0;
   if (currency === "EUR") {
     if (amount < 15) return Math.max(1, Math.round(amount));

@@ -20,6 +20,7 @@ import {
 import { roommatesOf, roomsOf } from "./rooms";
 import { samplesOf } from "./samples";
 import { FACTS, type Model, modelOf, MODELS, need, PICTURES, type ProductWords, WORDS } from "./source";
+import { tiersOf } from "./tiers";
 import {
   cheapestSek,
   configurableOptions,
@@ -184,7 +185,8 @@ export function modelDocument(model: Model, store: StoreCode, now: Date): Doc {
     children.length > 0
       ? variants.reduce((sum, variant) => sum + stockOf(variant.sku, model.key), 0)
       : stockOf(sku, model.key);
-  const offer = offerOf(model.key, cheapestSek(model), currency, now);
+  const sek = cheapestSek(model);
+  const offer = { ...offerOf(model.key, sek, currency, now), ...tiersOf(model.key, sek, currency) };
   const gallery = galleryOf(model, firstColour.key, own.name);
   const used = usedOptions(model);
   return {
@@ -273,7 +275,7 @@ function childDocument(model: Model, variant: ModelVariant, store: StoreCode, no
     ...(size ? [sizeLabel(store, size)] : []),
   ].join(", ");
   const gallery = galleryOf(model, colour, name);
-  const offer = offerOf(model.key, sek, currency, now);
+  const offer = { ...offerOf(model.key, sek, currency, now), ...tiersOf(model.key, sek, currency) };
   return {
     id,
     sku,
