@@ -1,18 +1,34 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type RefObject, useEffect } from "react";
 import { MeasureLine } from "@/components/ui/measure-line";
 import { checkDoorway, type Doorway } from "@/lib/product/doorway";
 import type { Package } from "@/lib/product/types";
 
+/** Plausible openings of a home, cm. */
+const MIN_OPENING = 30;
+const MAX_OPENING = 300;
+
 interface DoorAnswerProps {
   packages: Package[];
-  /** Narrowest door or stair, cm. */
-  opening: number;
+  /** Narrowest door or stair as it was typed, cm. */
+  text: string;
+  /** The field it was typed into; a server component renders it, so that its validity is set here. */
+  input: RefObject<HTMLInputElement | null>;
 }
 
 /** Renders whether the packages fit through an opening, as a drawing and in words. Loaded on first use. */
-export function DoorAnswer({ packages, opening }: DoorAnswerProps) {
+export function DoorAnswer({ packages, text, input }: DoorAnswerProps) {
+  const t = useTranslations("productTools.door");
+  const opening = Number(text.replace(",", "."));
+  const isBad = !(opening >= MIN_OPENING && opening <= MAX_OPENING);
+  useEffect(() => {
+    const field = input.current;
+    field?.setAttribute("aria-invalid", String(isBad));
+    return () => field?.removeAttribute("aria-invalid");
+  }, [input, isBad]);
+  if (isBad) return <span className="text-lingon">{t("bad")}</span>;
   const result = checkDoorway(packages, opening);
   return (
     result && (

@@ -1,57 +1,38 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { Field } from "@/components/ui/field";
+import { type ReactNode, useRef, useState } from "react";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { Package } from "@/lib/product/types";
-
-/** Plausible openings of a home, cm. */
-const MIN_OPENING = 30;
-const MAX_OPENING = 300;
 
 const loadAnswer = () => import("./door-answer").then(({ DoorAnswer }) => DoorAnswer);
 
 interface DoorCheckProps {
   packages: Package[];
-  /** List of the packages. */
-  children: ReactNode;
+  /** The field for the narrowest door or stair. */
+  field: ReactNode;
+  /** Shown until something is typed. */
+  none: ReactNode;
 }
 
-/** Renders a field for the narrowest door or stair and compares it with the packages. */
-export function DoorCheck({ packages, children }: DoorCheckProps) {
-  const t = useTranslations("productTools.door");
+/** Compares what is typed into a field, rendered by the server, with the packages; the code is loaded on use. */
+export function DoorCheck({ packages, field, none }: DoorCheckProps) {
   const [text, setText] = useState("");
   const [DoorAnswer, load] = useLazyComponent(loadAnswer);
-  const opening = Number(text.replace(",", "."));
-  const isEmpty = text.trim() === "";
-  const isBad = !isEmpty && !(opening >= MIN_OPENING && opening <= MAX_OPENING);
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <div>
-      <h3 className="text-xl">{t("title")}</h3>
-      <Field
-        className="mt-3 max-w-80"
-        label={t("label")}
-        hint={t("hint")}
-        error={isBad ? t("bad") : null}
-        unit="cm"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onFocus={() => void load()}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (!DoorAnswer) void load();
-        }}
-      />
+    <div
+      onFocus={() => void load()}
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        input.current = target;
+        setText(target.value);
+        if (!DoorAnswer) void load();
+      }}
+    >
+      {field}
       <div role="status" className="mt-3 max-w-[60ch] font-semibold">
-        {isEmpty || isBad || !DoorAnswer ? (
-          <span className="font-normal text-ink-2">{t("none")}</span>
-        ) : (
-          <DoorAnswer packages={packages} opening={opening} />
-        )}
+        {DoorAnswer && text.trim() !== "" ? <DoorAnswer packages={packages} text={text} input={input} /> : none}
       </div>
-      {children}
     </div>
   );
 }

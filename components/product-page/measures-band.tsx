@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
 import { HelpLines } from "@/components/service";
 import { StoreLink } from "@/components/storefront/store-link";
+import { Field } from "@/components/ui/field";
 import { buildDrawingPath } from "@/lib/paths";
 import { anchoredMeasures, type Drawing as DrawingData } from "@/lib/product/drawing";
 import { getDrawing } from "@/lib/product/drawing-file";
@@ -23,10 +24,11 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
   const { measures, packages } = product;
   const parts = partsOf(product);
   if (!parts.measures) return null;
-  const [drawing, t, tDrawing] = await Promise.all([
+  const [drawing, t, tDrawing, tDoor] = await Promise.all([
     getDrawing(store, product.drawing),
     getTranslations("product"),
     getTranslations("drawing"),
+    getTranslations("productTools.door"),
   ]);
   const own = SHOWN.flatMap((name) => {
     const cm = measures[name];
@@ -56,14 +58,28 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
           {drawing && <Drawings drawing={drawing} />}
           {parts.doorCheck && (
             <div className="self-start bg-paper p-6">
+              <h3 className="text-xl">{tDoor("title")}</h3>
               <ProductToolMessages>
-                <DoorCheck packages={packages}>
-                  <Packages packages={packages} />
-                  <div className="mt-6 border-t border-line pt-4">
-                    <HelpLines store={store} />
-                  </div>
-                </DoorCheck>
+                <DoorCheck
+                  packages={packages}
+                  field={
+                    <Field
+                      className="mt-3 max-w-80"
+                      label={tDoor("label")}
+                      hint={tDoor("hint")}
+                      unit="cm"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={20}
+                    />
+                  }
+                  none={<span className="font-normal text-ink-2">{tDoor("none")}</span>}
+                />
               </ProductToolMessages>
+              <Packages packages={packages} />
+              <div className="mt-6 border-t border-line pt-4">
+                <HelpLines store={store} />
+              </div>
             </div>
           )}
         </div>

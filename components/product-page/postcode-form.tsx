@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { borderStyle, FieldNote, heightStyle, inputStyle } from "@/components/ui/field";
+import { FieldNote, heightStyle, inputStyle } from "@/components/ui/field";
 import { formatZip, isCompleteZip, zipDigits } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -49,7 +49,7 @@ export function PostcodeForm({ store, postcode }: { store: StoreCode; postcode: 
           maxLength={count + 2}
           aria-invalid={isBad || undefined}
           aria-describedby={`${id}-note`}
-          className={classNames(inputStyle, borderStyle(isBad), heightStyle(true), "tabular max-w-24 min-w-0")}
+          className={classNames(inputStyle, heightStyle(true), "tabular max-w-24 min-w-0")}
         />
         <Button type="submit" tone="secondary" size="s">
           {t("button")}

@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { StoreCode } from "@/lib/storefront/types";
-import { useArrival } from "./use-arrival";
+import { usePostcode } from "./use-delivery";
 
 interface ArrivalTextProps {
   store: StoreCode;
@@ -14,10 +14,15 @@ interface ArrivalTextProps {
   children: ReactNode;
 }
 
+const loadArrival = () => import("./arrival").then(({ Arrival }) => Arrival);
+
 /** Renders the arrival at the shopper's postcode, or the plain stock line. */
 export function ArrivalText({ store, days, stock, children }: ArrivalTextProps) {
-  const t = useTranslations("product.arrival");
-  const when = useArrival(store, days);
-  if (when === null) return children;
-  return stock ? `${stock}, ${t("at", { when })}` : t("at", { when }).replace(/^./u, (letter) => letter.toUpperCase());
+  const postcode = usePostcode(store);
+  const isKnown = postcode !== null && days !== null;
+  const [Arrival, load] = useLazyComponent(loadArrival);
+  useEffect(() => {
+    if (isKnown) void load();
+  }, [isKnown, load]);
+  return isKnown && Arrival ? <Arrival store={store} days={days} postcode={postcode} stock={stock} /> : children;
 }

@@ -8,4 +8,4 @@ export { FitText } from "./fit-text";
 export { PriceBlock } from "./price-block";
 export { ProductCard } from "./product-card";
 export { stockBesideArrival, StockLine, StockMark } from "./stock-line";
-export { useHour, usePostcode } from "./use-arrival";
+export { useHour, usePostcode } from "./use-delivery";

@@ -1,68 +1,73 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "../storefront/store-link";
 import { useInnerPath } from "../storefront/use-inner-path";
 import { holdsPath, type Department } from "./menu-node";
-import { useDepartmentMenu } from "./use-department-menu";
 
-const loadMegaPanel = () => import("./mega-panel").then(({ MegaPanel }) => MegaPanel);
+const loadBehaviour = () => import("./mega-menu-behaviour").then(({ MegaMenuBehaviour }) => MegaMenuBehaviour);
 
 interface MegaMenuProps {
   store: StoreCode;
   departments: Department[];
 }
 
-/** Departments with their panels. Without JavaScript they are plain links; a link whose panel is open leads on as usual. */
+/** Returns the link of a department with a panel that an event is about. */
+const panelLinkOf = ({ target }: { target: EventTarget }) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[aria-expanded]") : null;
+
+/**
+ * Departments with their panels. Without JavaScript they are plain links; a link whose panel is open leads on as usual.
+ * What opens and closes the panels is loaded when pointer or focus come near.
+ */
 export function MegaMenu({ store, departments }: MegaMenuProps) {
   const t = useTranslations("shell");
   const path = useInnerPath(store);
-  const { openId, root, open, onBlur, byMouse } = useDepartmentMenu(path);
-  const [MegaPanel, load] = useLazyComponent(loadMegaPanel);
+  const [nav, setNav] = useState<HTMLElement | null>(null);
+  /** The link a mouse is over, until the code that opens its panel is there. */
+  const hovered = useRef<HTMLAnchorElement>(null);
+  // bound to the page, so that a navigation closes it
+  const [opened, setOpened] = useState<{ id: number; path: string } | null>(null);
+  const openId = opened?.path === path ? opened.id : null;
+  const [Behaviour, load] = useLazyComponent(loadBehaviour);
 
-  /** Opens a department's panel; false where its chunk cannot be loaded. */
-  const show = async (id: number): Promise<boolean> => {
-    if (!MegaPanel && !(await load())) return false;
-    open(id);
-    return true;
-  };
-
-  const onClick = (department: Department) => (event: MouseEvent) => {
-    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
-    if (!plain || openId === department.id || department.children.length === 0) return;
-    const { href } = event.currentTarget as HTMLAnchorElement; // the department's link
+  /** Repeats an event that came before the code that answers it; without that code a link is a link. */
+  const repeat = (event: MouseEvent | KeyboardEvent, again: (link: HTMLAnchorElement) => void) => {
+    const link = panelLinkOf(event);
+    if (Behaviour || !link) return;
     event.preventDefault();
-    void show(department.id).then((isShown) => isShown || location.assign(href));
+    void load().then((isLoaded) => (isLoaded ? requestAnimationFrame(() => again(link)) : location.assign(link.href)));
   };
-  const onKeyDown = (department: Department) => (event: KeyboardEvent) => {
-    if (event.key !== "ArrowDown" || department.children.length === 0) return;
-    event.preventDefault();
-    const item = event.currentTarget.closest("li");
-    void show(department.id).then(() => {
-      // the panel is there after this render
-      requestAnimationFrame(() => item?.querySelector<HTMLElement>("[data-panel] a")?.focus());
-    });
+  const onClick = (event: MouseEvent) => {
+    if (isPlainClick(event)) repeat(event, (link) => link.click());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === "ArrowDown")
+      repeat(event, (link) => link.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true })));
   };
 
-  const onLeaveByLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("[data-panel] a")) open(null);
+  const onPointerOver = (event: PointerEvent) => {
+    hovered.current = event.pointerType === "mouse" ? panelLinkOf(event) : null;
+    if (!Behaviour) void load();
   };
 
   return (
     // the links inside are what is pressed; the handlers only watch where pointer and focus go
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
-      ref={root}
+      ref={setNav}
       aria-label={t("mainNav")}
-      onBlur={onBlur}
-      onClick={onLeaveByLink}
-      onPointerEnter={() => void load()}
+      onClickCapture={onClick}
+      onKeyDown={onKeyDown}
+      onPointerOver={onPointerOver}
+      onPointerLeave={() => void (hovered.current = null)}
       onFocus={() => void load()}
-      onPointerLeave={byMouse(null)}
       data-open={openId === null ? undefined : ""}
       className="h-full"
     >
@@ -78,10 +83,7 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
                 data-department={department.id}
                 aria-current={current ? "true" : undefined}
                 aria-expanded={department.children.length > 0 ? isOpen : undefined}
-                aria-controls={isOpen && MegaPanel ? `department-${department.id}` : undefined}
-                onClick={onClick(department)}
-                onKeyDown={onKeyDown(department)}
-                onPointerEnter={byMouse(department.id)}
+                aria-controls={isOpen ? `department-${department.id}` : undefined}
                 className={classNames(
                   "flex h-full items-center border-b-2 font-medium whitespace-nowrap transition-colors duration-120",
                   // one underline: of the open department, else of the current one
@@ -90,11 +92,20 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
               >
                 {department.name}
               </StoreLink>
-              {isOpen && MegaPanel && <MegaPanel store={store} department={department} onClose={() => open(null)} />}
             </li>
           );
         })}
       </ul>
+      {Behaviour && nav && (
+        <Behaviour
+          store={store}
+          departments={departments}
+          nav={nav}
+          hovered={hovered}
+          openId={openId}
+          onOpen={(id) => setOpened(id === null ? null : { id, path })}
+        />
+      )}
     </nav>
   );
 }

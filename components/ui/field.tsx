@@ -1,19 +1,16 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
 
+/** Classes of a control; one that is `aria-invalid` has a border of two pixels of lingon. */
 export const inputStyle = [
-  "focus-inside w-full rounded-control border bg-paper text-m transition-colors duration-120 disabled:bg-linen",
-  "disabled:text-ink-2",
+  "focus-inside w-full rounded-control border border-edge bg-paper text-m transition-colors duration-120",
+  "not-aria-invalid:hover:border-ink disabled:bg-linen disabled:text-ink-2",
+  "aria-invalid:border-lingon aria-invalid:inset-ring aria-invalid:inset-ring-lingon",
 ].join(" ");
 
 /** Returns the classes of a field's height and padding. */
 export function heightStyle(compact: boolean): string {
   return compact ? "min-h-11 px-3" : "min-h-13 px-4";
-}
-
-/** Returns the classes of a field's border; an error has two pixels of lingon. */
-export function borderStyle(invalid: boolean): string {
-  return invalid ? "border-lingon inset-ring inset-ring-lingon" : "border-edge hover:border-ink";
 }
 
 interface FieldProps extends ComponentProps<"input"> {
@@ -56,7 +53,7 @@ export function Field({
           id={inputId}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
-          className={classNames(inputStyle, borderStyle(Boolean(error)), heightStyle(compact), unit && "pr-12")}
+          className={classNames(inputStyle, heightStyle(compact), unit && "pr-12")}
         />
         {unit && (
           <span

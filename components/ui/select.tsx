@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import { borderStyle, FieldNote, heightStyle, inputStyle } from "./field";
+import { FieldNote, heightStyle, inputStyle } from "./field";
 import { Icon } from "./icon";
 
 interface SelectProps extends ComponentProps<"select"> {
@@ -38,7 +38,7 @@ export function Select({
           id={selectId}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
-          className={classNames(inputStyle, borderStyle(Boolean(error)), heightStyle(compact), "appearance-none pr-11")}
+          className={classNames(inputStyle, heightStyle(compact), "appearance-none pr-11")}
         >
           {children}
         </select>

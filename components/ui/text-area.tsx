@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import { borderStyle, FieldNote, inputStyle } from "./field";
+import { FieldNote, inputStyle } from "./field";
 
 interface TextAreaProps extends ComponentProps<"textarea"> {
   label: ReactNode;
@@ -25,7 +25,7 @@ export function TextArea({ label, hint, error, className, id, rows = 3, ...area 
         rows={rows}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}
-        className={classNames(inputStyle, borderStyle(Boolean(error)), "px-4 py-3")}
+        className={classNames(inputStyle, "px-4 py-3")}
       />
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

@@ -1,3 +1,5 @@
+// loaded on use; here before the first test, so that none waits for it
+import "@/components/shell/mega-menu-behaviour";
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -106,10 +108,26 @@ describe("MegaMenu", () => {
     await waitFor(() => expect(living.getAttribute("aria-expanded")).toBe("false"));
   });
 
-  it("opens for a resting mouse, not for a passing one or for touch", () => {
+  it("opens for a mouse that rested before its code was there, and not for one that has left", async () => {
+    const { living } = setUp();
+    const isOpen = () => living.getAttribute("aria-expanded");
+    fireEvent.pointerEnter(living, { pointerType: "mouse" });
+    fireEvent.pointerLeave(screen.getByRole("navigation"), { pointerType: "mouse" });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(isOpen()).toBe("false");
+    cleanup();
+    const again = setUp();
+    fireEvent.pointerEnter(again.living, { pointerType: "mouse" });
+    await waitFor(() => expect(again.living.getAttribute("aria-expanded")).toBe("true"));
+  });
+
+  it("opens for a resting mouse, not for a passing one or for touch", async () => {
+    const { living } = setUp();
+    fireEvent.focus(living);
+    // its code is loaded by now
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     vi.useFakeTimers();
     try {
-      const { living } = setUp();
       const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
       const isOpen = () => living.getAttribute("aria-expanded");
       fireEvent.pointerEnter(living, { pointerType: "touch" });

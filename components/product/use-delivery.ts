@@ -2,8 +2,6 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { arrivalAt } from "@/lib/delivery";
-import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getDeliveryStore } from "@/stores/delivery";
 
@@ -29,17 +27,4 @@ export function usePostcode(store: StoreCode): string | null {
 export function useHour(): Date | null {
   const hour = useSyncExternalStore<number | null>(nothing, hourHere, noHour);
   return hour === null ? null : new Date(hour * HOUR_MS);
-}
-
-/** Returns when a product arrives, in the store view's language ("3–7 dec."); null without a postcode or delivery. */
-export function useArrival(store: StoreCode, days: number | null): string | null {
-  const postcode = usePostcode(store);
-  const now = useHour();
-  if (now === null || postcode === null || days === null) return null;
-  const view = getStore(store);
-  const { from, to } = arrivalAt(view, { days, postcode, now });
-  return new Intl.DateTimeFormat(view.locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(
-    Date.parse(from),
-    Date.parse(to),
-  );
 }
