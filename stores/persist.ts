@@ -25,11 +25,12 @@ const ENTRY_LIMIT = 512 * 1024;
 
 /**
  * Adapts local storage, or another one, to a zustand store. A full or forbidden storage loses the copy, never the page
- * (docs/domain-rules.md#storage-limits); an entry that `isState` does not accept counts as none.
+ * (docs/domain-rules.md#storage-limits), and calls `onLost`; an entry that `isState` does not accept counts as none.
  */
 export function browserStorage<T>(
   isState: (state: unknown) => state is T,
   storage: () => Storage = () => localStorage,
+  onLost: () => void = () => {},
 ): BrowserStorage<T> {
   const remove = (key: string) => void attempt(() => storage().removeItem(key));
   return {
@@ -39,7 +40,9 @@ export function browserStorage<T>(
       if (text.length > ENTRY_LIMIT) return;
       const isWritten = attempt(() => (storage().setItem(key, text), true));
       // an older copy would be read as if it were current
-      if (!isWritten) remove(key);
+      if (isWritten) return;
+      remove(key);
+      onLost();
     },
     removeItem: remove,
   };

@@ -2,24 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import type { Claim } from "@/lib/newsletter/types";
 import { applyCoupon, removeCoupon } from "@/stores/cart-coupon";
+import { getClaimsStore } from "@/stores/claims";
 import { noticeStore } from "@/stores/notices";
 import { useStoreCode } from "../storefront/store-context";
+import { CouponClaims } from "./coupon-claims";
 import { useCart } from "./use-cart";
 
-type State = "idle" | "busy" | "incorrect" | "empty";
+type State = "idle" | "busy" | "incorrect" | "empty" | { gone: string };
 
 /**
- * The coupon of the cart: a form for its code, or the code with a button that removes it
- * (docs/domain-rules.md#coupons).
+ * The coupon of the cart: a form for its code with the coupons this browser was given, or the code with a button that
+ * removes it (docs/domain-rules.md#coupons).
  */
 export function CouponForm() {
   const t = useTranslations("cart.coupon");
   const store = useStoreCode();
   const coupon = useCart((state) => state.coupon);
+  const claims = useStore(getClaimsStore(store), (kept) => kept.claims);
   const [state, setState] = useState<State>("idle");
   const box = useRef<HTMLDivElement>(null);
   // the form stays, with the typed code, while it is checked
@@ -33,10 +38,8 @@ export function CouponForm() {
     isOurs.current = false;
   }, [isInCart]);
 
-  async function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("coupon") ?? "").trim();
-    if (!code) return setState("empty");
+  /** Applies a code; returns false where the server says that it does not hold. */
+  async function enter(code: string): Promise<boolean> {
     noticeStore.getState().settle("coupon");
     setState("busy");
     const outcome = await applyCoupon(store, code);
@@ -44,6 +47,22 @@ export function CouponForm() {
     const isWrong = outcome.ok && outcome.value === "incorrect";
     isOurs.current = !isWrong;
     setState(isWrong ? "incorrect" : "idle");
+    return !isWrong;
+  }
+
+  async function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("coupon") ?? "").trim();
+    if (!code) return setState("empty");
+    await enter(code);
+  }
+
+  async function claim({ code }: Claim) {
+    if (state === "busy" || (await enter(code))) return;
+    // used or expired: its button goes, the focus goes to the field
+    getClaimsStore(store).getState().drop(code);
+    setState({ gone: code });
+    box.current?.querySelector<HTMLElement>("input")?.focus();
   }
 
   async function remove() {
@@ -56,6 +75,7 @@ export function CouponForm() {
   const status =
     coupon && (coupon.state === "applied" ? t("applied", { code: coupon.code }) : t("wanted", { code: coupon.code }));
   const errors = { idle: null, busy: null, incorrect: t("incorrect"), empty: t("empty") };
+  const error = typeof state === "object" ? t("claimOver", { code: state.gone }) : errors[state];
   return (
     <div
       ref={box}
@@ -73,24 +93,27 @@ export function CouponForm() {
           <Icon name="x" size={16} />
         </button>
       ) : (
-        <form noValidate onSubmit={(event) => void apply(event)} className="flex items-start gap-2 py-3">
-          <Field
-            compact
-            className="min-w-0 flex-1"
-            label={t("label")}
-            labelHidden
-            placeholder={t("label")}
-            name="coupon"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            error={errors[state]}
-          />
-          <Button type="submit" tone="secondary" size="s" busy={state === "busy"} busyLabel={t("checking")}>
-            {t("apply")}
-          </Button>
-        </form>
+        <>
+          <form noValidate onSubmit={(event) => void apply(event)} className="flex items-start gap-2 py-3">
+            <Field
+              compact
+              className="min-w-0 flex-1"
+              label={t("label")}
+              labelHidden
+              placeholder={t("label")}
+              name="coupon"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              error={error}
+            />
+            <Button type="submit" tone="secondary" size="s" busy={state === "busy"} busyLabel={t("checking")}>
+              {t("apply")}
+            </Button>
+          </form>
+          <CouponClaims claims={claims} onUse={(chosen) => void claim(chosen)} />
+        </>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Claim, Newsletter } from "./types";
 
-export const EMPTY_NEWSLETTER: Newsletter = { isSubscribed: false, email: null, claims: [] };
+export const EMPTY_NEWSLETTER: Newsletter = { isSubscribed: false, email: null };
 
 /** Claims that are kept; an address gets one, and a browser has few addresses. */
 const MAX_CLAIMS = 5;
@@ -11,17 +11,6 @@ const isSame = (a: string | null, b: string): boolean => a?.trim().toLowerCase()
 export const isSubscribedAs = ({ isSubscribed, email }: Newsletter, typed: string): boolean =>
   isSubscribed && isSame(email, typed);
 
-/** Takes over what is known of an address. */
-export const noteStatus = (
-  before: Newsletter,
-  { isSubscribed, email }: Pick<Newsletter, "isSubscribed" | "email">,
-): Newsletter => ({ ...before, isSubscribed, email });
-
-/** Keeps a claim; one that is known already is replaced. */
-export const addClaim = (before: Newsletter, { code, created_at, value, description }: Claim): Newsletter => ({
-  ...before,
-  claims: [{ code, created_at, value, description }, ...before.claims.filter((claim) => claim.code !== code)].slice(
-    0,
-    MAX_CLAIMS,
-  ),
-});
+/** Returns the claims with another one first, at most five; one that is known already is replaced. */
+export const addClaim = (claims: Claim[], { code, created_at, value, description }: Claim): Claim[] =>
+  [{ code, created_at, value, description }, ...claims.filter((claim) => claim.code !== code)].slice(0, MAX_CLAIMS);

@@ -14,6 +14,4 @@ export interface Newsletter {
   isSubscribed: boolean;
   /** The address that was last subscribed or asked for; null for none. */
   email: string | null;
-  /** Newest first. */
-  claims: Claim[];
 }

@@ -3,17 +3,20 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ConfirmNewsletter } from "@/components/newsletter/confirm-newsletter";
+import { getClaimsStore } from "@/stores/claims";
 import { getNewsletterStore } from "@/stores/newsletter";
 import { renderWithMessages } from "./render";
 
 const COUPON = { code: "BM10-ABCDEFGH", created_at: "2026-06-15T12:00:00.000Z", value: 10, description: "10 % av." };
 const newsletter = getNewsletterStore("bmse");
+const claims = getClaimsStore("bmse");
 let sent: [string, unknown][];
 let answer: Response | Error;
 beforeEach(() => {
   sent = [];
   history.replaceState(null, "", "/newsletter-confirm?token=abc");
-  newsletter.setState({ isSubscribed: false, email: null, claims: [] });
+  claims.getState().clear();
+  newsletter.setState({ isSubscribed: false, email: null });
   vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
     sent.push([url.pathname.split("/").at(-1) ?? "", JSON.parse(String(init.body))]);
     if (answer instanceof Error) throw answer;
@@ -43,7 +46,8 @@ it("shows the coupon of a confirmation, and the browser keeps it", async () => {
   expect(screen.getByRole("status").textContent).toBe("Nu får du vårt brev till asa@example.com.");
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Välkommen!" }));
   expect(sent).toEqual([["confirm", { token: "abc" }]]);
-  expect(newsletter.getState()).toMatchObject({ isSubscribed: true, email: "asa@example.com", claims: [COUPON] });
+  expect(newsletter.getState()).toMatchObject({ isSubscribed: true, email: "asa@example.com" });
+  expect(claims.getState().claims).toEqual([COUPON]);
 });
 
 it("shows no coupon to who had one", async () => {
@@ -51,7 +55,7 @@ it("shows no coupon to who had one", async () => {
   await press(YES);
   await screen.findByRole("heading", { name: "Välkommen!" });
   expect(screen.queryByText("Din rabattkod")).toBeNull();
-  expect(newsletter.getState().claims).toEqual([]);
+  expect(claims.getState().claims).toEqual([]);
 });
 
 it("deletes the request on a no", async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
     POST: () => reply(200, "OK"),
     DELETE: () => reply(200, "OK"),
   };
-  getNewsletterStore("bmse").setState({ isSubscribed: false, email: null, claims: [] });
+  getNewsletterStore("bmse").setState({ isSubscribed: false, email: null });
   vi.stubGlobal("fetch", async (url: URL, { method = "GET", body }: RequestInit) => {
     const isProfile = url.pathname === "/api/user/me";
     if (!isProfile) sent.push(`${method} ${url.searchParams.get("email") ?? String(body)}`);

@@ -12,7 +12,7 @@ beforeEach(() => {
   code = 200;
   sent = [];
   localStorage.clear();
-  store.setState({ isSubscribed: false, email: null, claims: [] });
+  store.setState({ isSubscribed: false, email: null });
   vi.stubGlobal("fetch", async (_: URL, { method = "" }: RequestInit) => {
     sent.push(method);
     return Response.json({ code, result: "OK" }, { status: code });
@@ -49,21 +49,17 @@ it("a failure changes nothing", async () => {
   expect(state().isSubscribed).toBe(true);
 });
 
-it("claims outlive the page; what somebody wrote into the storage is not read", async () => {
-  const claim = { code: "BM10-ABCDEFGH", created_at: "2026-06-15T12:00:00.000Z", value: 10, description: "10 %" };
-  state().keepClaim(claim);
+it("the address outlives the page; what somebody wrote into the storage is not read", async () => {
+  state().note({ isSubscribed: true, email: ASA });
   const kept = localStorage.getItem(KEY) ?? "";
-  expect(JSON.parse(kept).state).toEqual({ isSubscribed: false, email: null, claims: [claim] });
-  store.setState({ claims: [] });
-  localStorage.setItem(KEY, kept);
-  await store.persist.rehydrate();
-  expect(state().claims).toEqual([claim]);
-  for (const broken of [{ claims: [{ code: 1 }] }, { claims: {} }, { email: 7 }, { isSubscribed: "yes" }]) {
-    store.setState({ isSubscribed: false, email: null, claims: [] });
-    const entry = { state: { isSubscribed: true, email: ASA, claims: [], ...broken }, version: 1 };
-    localStorage.setItem(KEY, JSON.stringify(entry));
+  expect(JSON.parse(kept).state).toEqual({ isSubscribed: true, email: ASA });
+  for (const broken of [{ email: 7 }, { isSubscribed: "yes" }]) {
+    store.setState({ isSubscribed: false, email: null });
+    localStorage.setItem(KEY, JSON.stringify({ state: { isSubscribed: true, email: ASA, ...broken }, version: 1 }));
     await store.persist.rehydrate();
     expect(state().isSubscribed).toBe(false);
-    expect(state().claims).toEqual([]);
   }
+  localStorage.setItem(KEY, kept);
+  await store.persist.rehydrate();
+  expect([state().isSubscribed, state().email]).toEqual([true, ASA]);
 });

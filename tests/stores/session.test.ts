@@ -321,6 +321,20 @@ describe("logging out", () => {
     expect(tab.changes.at(-1)).toEqual({ store: "bmse", cause: "logout", isSignedIn: false, isSilent: false });
   });
 
+  it("clears the lists that are in this browser only", async () => {
+    const tab = await openSignedIn();
+    const [{ getCompareStore }, { getClaimsStore }] = await Promise.all([
+      import("@/stores/compare"),
+      import("@/stores/claims"),
+    ]);
+    const [compare, claims] = [getCompareStore("bmse"), getClaimsStore("bmse")];
+    compare.getState().toggle("SOFA");
+    claims.getState().keep({ code: "BM10", created_at: "2026-06-15T12:00:00.000Z", value: 10, description: "10 %" });
+    await tab.session.getState().logOut();
+    await vi.dynamicImportSettled();
+    expect([compare.getState().skus, claims.getState().claims]).toEqual([[], []]);
+  });
+
   it("shows no notice where it is silent", async () => {
     const tab = await openSignedIn();
     await tab.session.getState().logOut({ isSilent: true });
