@@ -1,7 +1,7 @@
 import { productChecksum } from "./identity";
 import type { CartItem, ProductOptionWire } from "./types";
 
-/** Bounds of a shared link: lines, and characters of a sku, of options and of a coupon. */
+/** Bounds of a shared link: lines unless told otherwise, and characters of a sku, of options and of a coupon. */
 const LINES = 30;
 const SKU_LENGTH = 64;
 const OPTIONS_LENGTH = 1000;
@@ -78,7 +78,7 @@ function formatOptions(option: ProductOptionWire | null): string {
  * not, and `coupon=CODE`. A line without a readable quantity counts as one piece; the same line twice is one. Anything
  * else is left out and counted. A line with unreadable options comes without them: they are selected on its page.
  */
-export function parseSharedCart(query: URLSearchParams, maxQuantity: number): SharedCart {
+export function parseSharedCart(query: URLSearchParams, maxQuantity: number, maxLines = LINES): SharedCart {
   const lines = new Map<string, SharedLine>();
   const parts = query
     .getAll("skus")
@@ -91,7 +91,7 @@ export function parseSharedCart(query: URLSearchParams, maxQuantity: number): Sh
     const option = options && options.length <= OPTIONS_LENGTH ? parseOptions(options) : null;
     const key = `${sku} ${productChecksum({ product_option: option })}`;
     const earlier = lines.get(key);
-    if (!sku || sku.length > SKU_LENGTH || (!earlier && lines.size >= LINES)) {
+    if (!sku || sku.length > SKU_LENGTH || (!earlier && lines.size >= maxLines)) {
       unread += 1;
       continue;
     }

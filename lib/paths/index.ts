@@ -1,4 +1,5 @@
 import { STATIC_PAGES, type StoreCode } from "../storefront/types";
+import { findOwnPage } from "./own-pages";
 
 /** Builds the path of a category inside a store view. */
 export function buildCategoryPath(slug: string): string {
@@ -182,6 +183,8 @@ export function parseRoute(store: StoreCode, path: string): Route {
   const { length } = segments;
   if (length === 1 && first === "search") return { kind: "search" };
   if (length === 1 && PLAIN_PATHS.some((plain) => plain === first)) return { kind: "plain", path: `/${first}` };
+  const ownPage = length === 1 && findOwnPage(store, first);
+  if (ownPage) return { kind: "plain", path: `/${ownPage}` };
   if (first === "c" && second && length === 2) return { kind: "category", slug: second };
   if ((first === "i" || first === "cp") && second && length === 2) return { kind: "page", identifier: second };
   if (first === "p" && second && length <= 4)

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { Alternates } from "../catalog/types";
 import { getSite, toSiteUrl } from "../config/site";
 import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "../paths";
+import { buildComparePath, buildWishlistPath } from "../paths/own-pages";
 import { getStore, listStores } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 
@@ -17,6 +18,8 @@ export const SEARCH_ALTERNATES: Alternates = everywhere(() => "/search");
 /** Pages that every store view has, each at its own path. */
 export const COLLECTIONS_ALTERNATES: Alternates = everywhere(buildCollectionsPath);
 export const INSPIRATION_ALTERNATES: Alternates = everywhere(buildInspirationPath);
+export const COMPARE_ALTERNATES: Alternates = everywhere(buildComparePath);
+export const WISHLIST_ALTERNATES: Alternates = everywhere(buildWishlistPath);
 export const MAGAZINE_ALTERNATES: Alternates = everywhere((store) => buildMagazinePath(store));
 
 export interface PageMetadata {
