@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { createTtlCache } from "@/lib/cache/ttl-cache";
 import { canonicalQuery } from "@/lib/catalog/listing-query";
+import { canonicalCompared } from "@/lib/compare";
 import { buildProductPath, parseRoute, type Resolution, toAppPath } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
@@ -118,12 +119,19 @@ function redirect(request: NextRequest, pathname: string, status: 301 | 302): Ne
 
 const LIST = /^\/(?:search$|c\/|collections\/|brands\/)/;
 
+/** Returns the one form of a page's query, where that decides what the page shows. */
+function toPageQuery(path: string, query: URLSearchParams): string {
+  if (path === "/compare") return canonicalCompared(query);
+  return LIST.test(path) ? canonicalQuery(query) : "";
+}
+
 /**
- * Returns the app's page; a list or search gets the path form of its query (docs/architecture.md#lists-with-a-query).
+ * Returns the app's page; a list, a search or a comparison gets the path form of its query
+ * (docs/architecture.md#lists-with-a-query).
  */
 function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
   const target = request.nextUrl.clone();
-  const query = LIST.test(path) ? canonicalQuery(request.nextUrl.searchParams) : "";
+  const query = toPageQuery(path, request.nextUrl.searchParams);
   target.pathname = `/${store}${path === "/" ? "" : path}${query ? `/${encodeURIComponent(query)}` : ""}`;
   return target;
 }

@@ -33,6 +33,8 @@ export interface Modals {
   cmsBlock: { identifier: string };
   room: { name: string; model: RoomModel; poster: Picture | null; isMissing: boolean };
   showroomStock: { stock: { id: number; qty: number }[] };
+  /** Asks which of four compared products the one with this sku replaces. */
+  compareFull: { sku: string };
   photoReviews: { product: OverlayProduct | null; photos: CustomerPhoto[] };
   photoReview: { photos: CustomerPhoto[]; start: number };
 }

@@ -10,6 +10,7 @@ export type PageType =
   | "brand"
   | "product"
   | "search"
+  | "compare"
   | "content"
   | "article"
   | "inspiration"

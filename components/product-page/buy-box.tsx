@@ -7,7 +7,8 @@ import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
 import { LivePrice } from "./choice/live-price";
 import { OptionPicker } from "./choice/option-picker";
-import { VariantStockAlert, VariantPriceHistory } from "./choice/variant-parts";
+import { QuantityPrices } from "./choice/quantity-prices";
+import { VariantCompareToggle, VariantStockAlert, VariantPriceHistory } from "./choice/variant-parts";
 import { DeliveryBox } from "./delivery-box";
 import { ProductToolMessages } from "./product-tool-messages";
 import { ProductTypeMessages } from "./product-type-messages";
@@ -49,7 +50,7 @@ function UnbrokenWords({ text }: { text: string }) {
 /** Renders the right column of a product page: name, price, options, buy button and delivery. */
 export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProps) {
   const t = useTranslations("product");
-  const { price, availability, sku } = variant ?? product;
+  const { price, quantityPrices, availability, sku } = variant ?? product;
   const isSold = !isDiscontinued(product);
   return (
     <div>
@@ -63,6 +64,7 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
       {isSold ? (
         <div className="mt-4">
           <LivePrice store={store} piece={{ id: product.id, sku: product.sku }} price={price} place="page" />
+          <QuantityPrices store={store} sku={sku} prices={quantityPrices} />
           <ProductToolMessages>
             <VariantPriceHistory store={store} sku={sku} price={price} />
           </ProductToolMessages>
@@ -98,7 +100,8 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
           </div>
         </>
       )}
-      <div className="mt-4 flex flex-wrap gap-x-8">
+      <div className="mt-4 flex flex-wrap items-center gap-x-8">
+        {product.measure && <VariantCompareToggle sku={sku} name={product.name} />}
         <ProductToolMessages>
           <ShareButton name={product.name} />
         </ProductToolMessages>

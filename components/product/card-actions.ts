@@ -75,6 +75,7 @@ function choose(card: HTMLElement, swatch: HTMLElement, store: StoreCode): void 
   const [image, link] = [imageOf(card), linkOf(card)];
   const line = card.querySelector<HTMLElement>("[data-variety]");
   const heart = card.querySelector<HTMLElement>("[data-wish]");
+  const compare = card.querySelector<HTMLElement>("[data-compare]");
   card.dataset.chosen = "true";
   if (preview?.image === image) preview = null;
   if (image) {
@@ -84,6 +85,7 @@ function choose(card: HTMLElement, swatch: HTMLElement, store: StoreCode): void 
   link?.setAttribute("href", swatch.getAttribute("href") ?? link.href);
   if (line) line.textContent = toVarietyLine(store, line.dataset.variety ?? "", labelOf(swatch));
   for (const other of swatchesOf(card)) other.setAttribute("aria-pressed", String(other === swatch));
+  if (compare) compare.dataset.compare = sku;
   if (!heart) return;
   heart.dataset.wish = sku;
   heart.dataset.choices = choices ?? "";

@@ -3,6 +3,7 @@ export { BundlePicker } from "./bundle-picker";
 export { CardListener } from "./card-listener";
 export { CardMeasure } from "./card-measure";
 export { CardRail } from "./card-rail";
+export { CompareToggle } from "./compare-toggle";
 export { CustomControl } from "./custom-control";
 export { FitText } from "./fit-text";
 export { PriceBlock } from "./price-block";

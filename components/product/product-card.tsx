@@ -8,6 +8,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { CardHeart } from "./card-heart";
 import { CardMeasure } from "./card-measure";
 import { CardSwatches } from "./card-swatches";
+import { CompareToggle } from "./compare-toggle";
 import { PriceBlock } from "./price-block";
 import { StockLine } from "./stock-line";
 
@@ -81,9 +82,11 @@ export function ProductCard({
       </div>
       {card.sameColour && <SameColour store={store} {...card.sameColour} />}
       <div className="mt-1.5">
-        <PriceBlock store={store} price={card.price} place="card" />
+        <PriceBlock store={store} price={card.price} place="card" piece={card} />
       </div>
       <StockLine store={store} availability={card.availability} className="mt-1" />
+      {/* what is furniture is measured */}
+      {card.measure && <CompareToggle sku={card.shown?.sku ?? card.sku} name={card.name} />}
       <CardHeart card={card} />
     </article>
   );
@@ -110,7 +113,7 @@ function CardBadge({ card }: { card: Card }) {
   const { discountPercent, final, regular } = card.price;
   if (discountPercent !== null && final < regular) {
     return (
-      <Badge tone="paper" className="absolute top-0 left-0">
+      <Badge tone="paper" className="absolute top-0 left-0" isPublic>
         {t("discount", { percent: discountPercent })}
       </Badge>
     );

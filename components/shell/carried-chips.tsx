@@ -1,8 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { loadCompareChip, pressCompare } from "@/components/compare";
 import { loadSamplesChip } from "@/components/samples";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
+import { hasCompared } from "@/stores/list-entries";
+import { noticeStore } from "@/stores/notices";
 import { hasSamples } from "@/stores/samples-entry";
 import { isMeasured, WALL_KEY, writeLength } from "@/stores/wall-entry";
 import { useStoreCode } from "../storefront/store-context";
@@ -11,12 +15,14 @@ const loadFit = () => import("./wall-fit").then((module) => module.WallFit);
 
 /**
  * Keeps what a shopper carries from page to page, as chips below the header, each loaded once there is something: the
- * wall or table entered in any form of a page, and the tray of fabric samples.
+ * wall or table entered in any form of a page, the tray of fabric samples, and the products that are compared.
  */
 export function CarriedChips() {
   const store = useStoreCode();
   const [WallFit, showFit] = useLazyComponent(loadFit);
   const [SamplesChip, showSamples] = useLazyComponent(loadSamplesChip);
+  const [CompareChip, showCompare] = useLazyComponent(loadCompareChip);
+  const t = useTranslations("ui");
   useEffect(() => {
     const onFocus = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.dataset.length) void showFit();
@@ -31,22 +37,33 @@ export function CarriedChips() {
     };
     const onStorage = () => {
       if (hasSamples(store)) void showSamples();
+      if (hasCompared(store)) void showCompare();
+    };
+    const onClick = ({ target }: Event) => {
+      const toggle = target instanceof Element && target.closest<HTMLElement>("[data-compare]");
+      if (!toggle) return;
+      pressCompare(store, toggle.dataset.compare ?? "").then(showCompare, () =>
+        noticeStore.getState().push({ type: "error", message: t("notLoaded") }),
+      );
     };
     onStorage();
     if (isMeasured()) void showFit();
     addEventListener("focusin", onFocus);
     addEventListener("submit", onSubmit, true);
     addEventListener("storage", onStorage);
+    addEventListener("click", onClick);
     return () => {
       removeEventListener("focusin", onFocus);
       removeEventListener("submit", onSubmit, true);
       removeEventListener("storage", onStorage);
+      removeEventListener("click", onClick);
     };
-  }, [store, showFit, showSamples]);
-  if (!WallFit && !SamplesChip) return null;
+  }, [store, showFit, showSamples, showCompare, t]);
+  if (!WallFit && !SamplesChip && !CompareChip) return null;
   return (
     // hangs below the bar, over the free upper edge of the page: nothing shifts when it comes
-    <div className="page absolute inset-x-0 top-full flex justify-end gap-2 pointer-events-none">
+    <div className="page absolute inset-x-0 top-full flex flex-wrap justify-end gap-2 pointer-events-none">
+      {CompareChip && <CompareChip />}
       {SamplesChip && <SamplesChip />}
       {WallFit && <WallFit />}
     </div>

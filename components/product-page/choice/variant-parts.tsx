@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
+import { CompareToggle } from "@/components/product";
 import { canBuy } from "@/lib/product";
 import type { Price, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -41,6 +42,11 @@ export function VariantStockAlert(props: { store: StoreCode; sku: string; availa
     !canBuy(availability) &&
     availability.words !== "discontinued" && <LazyStockAlert key={sku} store={props.store} sku={sku} />
   );
+}
+
+/** Renders the toggle that compares the selected variant. */
+export function VariantCompareToggle({ sku, name }: ComponentProps<typeof CompareToggle>) {
+  return <CompareToggle sku={useVariant()?.sku ?? sku} name={name} />;
 }
 
 /** Renders the variant's pictures, or the product's where it has none. */

@@ -37,6 +37,7 @@ export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
   showroomStock: withMessages(() =>
     import("@/components/product-page/showroom-modal").then((module) => module.ShowroomModal),
   ),
+  compareFull: withMessages(() => import("@/components/compare/full-modal").then((module) => module.CompareFullModal)),
   photoReviews: withMessages(() =>
     import("@/components/reviews/photo-modals").then((module) => module.PhotoReviewsModal),
   ),

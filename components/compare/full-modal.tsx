@@ -1,0 +1,106 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import { Picture } from "@/components/ui/picture";
+import { Skeleton } from "@/components/ui/skeleton";
+import { MAX_COMPARED } from "@/lib/compare";
+import type { ProductCard } from "@/lib/product/types";
+import { fetchCards } from "@/lib/shop-api/client";
+import { getCompareStore } from "@/stores/compare";
+import type { Modals } from "@/stores/overlay-names";
+import { useCompared } from "./use-compared";
+
+/** Asks which of the compared products a further one replaces. */
+export function CompareFullModal({ payload: { sku } }: { payload: Modals["compareFull"] }) {
+  const t = useTranslations("compare.full");
+  const store = useStoreCode();
+  const skus = useCompared((state) => state.skus);
+  const { close, ...props } = useOverlayProps();
+  // null while they are read; false where they cannot be
+  const [cards, setCards] = useState<ProductCard[] | false | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    void fetchCards(store, [...getCompareStore(store).getState().skus, sku]).then((read) =>
+      setCards(read.ok ? read.value : false),
+    );
+  }, [store, sku, attempt]);
+
+  function retry() {
+    setCards(null);
+    setAttempt(attempt + 1);
+  }
+
+  const cardOf = (wanted: string) => (cards || []).find((card) => card.sku === wanted);
+  function replace(old: string) {
+    getCompareStore(store).getState().replace(old, sku);
+    close();
+  }
+
+  return (
+    <Dialog
+      {...props}
+      title={t("title", { max: MAX_COMPARED })}
+      description={t("text", { name: cardOf(sku)?.name ?? sku })}
+      actions={
+        <Button tone="secondary" onClick={close}>
+          {t("keep")}
+        </Button>
+      }
+    >
+      {cards === false && (
+        <Notice
+          tone="error"
+          className="mb-4"
+          action={
+            <button type="button" className="link min-h-11 px-3 font-semibold" onClick={retry}>
+              {t("again")}
+            </button>
+          }
+        >
+          {t("failed")}
+        </Notice>
+      )}
+      {cards === null ? (
+        <Skeleton className="h-82 w-full" />
+      ) : (
+        <ul className="plain-list">
+          {skus.map((old) => {
+            const card = cardOf(old);
+            const name = card?.name ?? old;
+            return (
+              <li key={old} className="border-t border-line">
+                <button
+                  type="button"
+                  aria-label={t("replace", { name })}
+                  onClick={() => replace(old)}
+                  className="group flex min-h-20 w-full items-center gap-4 py-2 text-left"
+                >
+                  <span className="flex aspect-square w-16 shrink-0 items-center bg-linen">
+                    {card && (
+                      <Picture
+                        src={card.picture.src}
+                        alt=""
+                        width={card.picture.width}
+                        height={card.picture.height}
+                        sizes="64px"
+                      />
+                    )}
+                  </span>
+                  <span className="min-w-0 flex-1 font-semibold group-hover:underline">{name}</span>
+                  <Icon name="chevron-right" size={16} />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

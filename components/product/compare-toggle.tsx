@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+
+interface CompareToggleProps {
+  /** Product or variant. */
+  sku: string;
+  /** For screen readers, where several stand on one page. */
+  name: string;
+}
+
+/**
+ * Renders the toggle that adds a product to the compare list as the page has it for everybody, unpressed. The header's
+ * `CarriedChips` hears its press and, once something is compared, keeps it in step.
+ */
+export function CompareToggle({ sku, name }: CompareToggleProps) {
+  const t = useTranslations("product");
+  return (
+    <button
+      type="button"
+      aria-label={t("compareName", { name })}
+      aria-pressed="false"
+      suppressHydrationWarning
+      data-compare={sku}
+      className="compare-toggle"
+    >
+      <Icon name="check" size={16} />
+      {t("compare")}
+    </button>
+  );
+}
