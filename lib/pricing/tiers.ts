@@ -1,6 +1,6 @@
 import { isEnabled } from "../config/on-sale";
 import type { Minor } from "../money";
-import { childrenOf, type CurrentPrice, priceOf, type PricedDocument } from "./index";
+import { childrenOf, type CurrentPrice, isComputed, priceOf, type PricedDocument } from "./index";
 import { readAmount, type WireDocument } from "./settle";
 
 /** Magento's id for "every group". */
@@ -29,6 +29,18 @@ const stepsOf = (tiers: WireDocument[]): Step[] =>
     return from !== null && from >= 1 && price !== null && price >= 0 ? [{ from, value: price }] : [];
   });
 
+/**
+ * Returns the gross prices of a document that has been through the tax, lowered to a tier. Its other fields say how the
+ * price came about, for which it is too late.
+ */
+function lowerComputed(document: WireDocument, tier: number): WireDocument {
+  const lower = (name: string) => Math.min(readAmount(document[name]) ?? Infinity, tier);
+  return {
+    price_incl_tax: lower("price_incl_tax"),
+    original_price_incl_tax: lower("original_price_incl_tax"),
+  };
+}
+
 /** Returns a document without its variants as a group pays `quantity` pieces of it, without other groups' tiers. */
 function applyOwn(document: WireDocument, groupId: string, quantity: number): WireDocument {
   if (!("tier_prices" in document)) return document;
@@ -38,6 +50,7 @@ function applyOwn(document: WireDocument, groupId: string, quantity: number): Wi
   // what a bundle costs is decided by its parts
   if (values.length === 0 || document.type_id === "bundle") return own;
   const tier = Math.min(...values);
+  if (isComputed(document)) return { ...own, ...lowerComputed(document, tier) };
   const price = Math.min(readAmount(document.price) ?? Infinity, tier);
   const special = readAmount(document.special_price) ?? 0;
   // nobody pays more for being of a group: a lower special price stays

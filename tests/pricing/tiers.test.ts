@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { calculateProductTax } from "@/lib/pricing/tax";
 import { applyTiers, priceFor, quantityPrices } from "@/lib/pricing/tiers";
 
 const tier = (customer_group_id: number | string, value: number, qty = 1) => ({ customer_group_id, qty, value });
@@ -148,6 +149,39 @@ describe("priceFor", () => {
     ];
     expect(priceFor({ price: 100, tier_prices: hostile }, { groupId: "1", quantity: 4, now: NOW }).final).toBe(10_000);
     expect(priceFor({ price: -1, tier_prices: [tier(1, 5)] }, { groupId: "1", now: NOW }).final).toBeLessThan(0);
+  });
+});
+
+describe("a document that has been through the tax", () => {
+  const document = {
+    price: 800,
+    price_incl_tax: 1000,
+    original_price: 960,
+    original_price_incl_tax: 1200,
+    special_price_incl_tax: 1000,
+    tier_prices: [tier(0, 1100), tier(0, 900, 6)],
+  };
+  const options = { ratePercent: 25, sourcePriceIncludesTax: true, finalPriceIncludesTax: true, now: NOW };
+
+  it("is lowered to its gross tiers, as the same document before the tax is", () => {
+    const of = (quantity: number) => priceFor(document, { groupId: "0", quantity, now: NOW });
+    expect([of(1), of(6)]).toEqual([
+      { final: 100_000, regular: 110_000 },
+      { final: 90_000, regular: 90_000 },
+    ]);
+    expect(quantityPrices(document, { groupId: "0", now: NOW })).toEqual([{ from: 6, price: 90_000 }]);
+    const stored = { price: 1200, special_price: 1000, tier_prices: document.tier_prices };
+    const computed = calculateProductTax(applyTiers(stored, "0"), options);
+    for (const quantity of [1, 5, 6, 20])
+      expect(priceFor(computed, { groupId: "0", quantity, now: NOW })).toEqual(
+        priceFor(stored, { groupId: "0", quantity, now: NOW }),
+      );
+  });
+
+  it("keeps a price that is unknown", () => {
+    expect(priceFor({ ...document, price_incl_tax: -1 }, { groupId: "0", quantity: 6, now: NOW }).final).toBeLessThan(
+      0,
+    );
   });
 });
 
