@@ -21,6 +21,8 @@ export interface Backend {
   version: string;
   /** Returns the URL of a page of a store view, as mails link to it. */
   toPageUrl: (page: StorePath) => string;
+  /** True for the origin of pages of the shop. */
+  isOwnOrigin: (origin: string) => boolean;
   /** Proxies whose `X-Forwarded-For` is believed. */
   proxies: BlockList;
   /** True where callers on this machine may read the outbox: for developers. */

@@ -6,7 +6,7 @@ import manifest from "../../package.json";
 import type { Tally } from "../bot-check/tally";
 import { type Env, getEnv, sandboxPort, usesSandbox } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
-import { toSiteUrl } from "../config/site";
+import { isOwnOrigin, toSiteUrl } from "../config/site";
 import { toProxyList } from "../limits/client-address";
 import { createBackend } from "./app";
 import { deleteOldCarts } from "./cart/expiry";
@@ -72,7 +72,6 @@ async function buildDemo(now: Date): Promise<Seed> {
   return buildDemoShop(now);
 }
 
-/** How often the outbox is sent. */
 const MAIL_MS = 2000;
 /** How often changed stock reaches pages and shoppers who wait for it. */
 const STOCK_MS = 2000;
@@ -162,6 +161,7 @@ export async function startBackend({
     tokenLifetime: { access: env.CUSTOMER_TOKEN_SECONDS, ...REFRESH_LIFETIME },
     passwordCost: PASSWORD_COST,
     toPageUrl: (page) => toSiteUrl(page, site),
+    isOwnOrigin: (origin) => isOwnOrigin(origin, { ...site, url: env.SITE_URL ?? env.SHOP_URL ?? null }),
     proxies: toProxyList(env.TRUSTED_PROXIES ?? []),
     isOutboxOpen: env.DEV_OUTBOX ?? false,
     storesMailTokens: env.SMTP_URL !== undefined || (env.DEV_OUTBOX ?? false),

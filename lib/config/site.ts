@@ -46,6 +46,18 @@ export function toSiteOrigin(host: string, site: Site): string {
   return `http://${LOOPBACK.test(host) ? host : `localhost:${getEnv().PORT}`}`;
 }
 
+/**
+ * True for the origin of pages of the shop: its own hosts by its own scheme, or any name of this machine where no site is
+ * configured.
+ */
+export function isOwnOrigin(origin: string, site: Site): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { origin: exact, host, protocol } = new URL(origin);
+  if (exact !== origin) return false;
+  if (!site.url && Object.keys(site.hosts).length === 0) return protocol.startsWith("http") && LOOPBACK.test(host);
+  return protocol === schemeOf(site) && isPublicHost(host, site);
+}
+
 /** True for a host that crawlers may read: the site's own, or any where no site is configured. */
 export function isPublicHost(host: string, site: Site): boolean {
   if (!site.url && Object.keys(site.hosts).length === 0) return true;

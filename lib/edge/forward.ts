@@ -29,6 +29,8 @@ const ORIGIN_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip"];
 /** Calls the commerce API limits per client, which therefore learns the client's address. */
 const RATE_LIMITED_CALLS: CallName[] = [
   "userLogin",
+  "passkeyLogin",
+  "passkeyStart",
   "userResetPassword",
   "userCreatePassword",
   "userCreate",
@@ -52,11 +54,21 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "devOutbox",
 ];
 
-/** Calls that begin a session, whose customer sees on what it began. */
-const DEVICE_CALLS: CallName[] = ["userLogin"];
+/** Calls that begin a session or add a way in, whose customer sees on what. */
+const DEVICE_CALLS: CallName[] = ["userLogin", "passkeyLogin", "passkeyAdd"];
+
+/** Calls about passkeys, which are bound to the page they were made on. */
+const PAGE_CALLS: CallName[] = ["passkeyStart", "passkeyAdd", "passkeyChallenge", "passkeyLogin"];
 
 /** Calls that need no token and answer one. */
-const TOKEN_ISSUING_CALLS: CallName[] = ["cartCreate", "userLogin", "userRefresh", "userCreate", "placedOrderOpen"];
+const TOKEN_ISSUING_CALLS: CallName[] = [
+  "cartCreate",
+  "userLogin",
+  "passkeyLogin",
+  "userRefresh",
+  "userCreate",
+  "placedOrderOpen",
+];
 
 /** Calls that anybody may make, and that answer a customer more: of their own address, and the prices of their group. */
 const OPTIONAL_LOGIN_CALLS: CallName[] = ["newsletterStatus", "newsletterUnsubscribe", "renderList"];
@@ -81,6 +93,7 @@ export async function forward(request: Request): Promise<Response> {
     ...REQUEST_HEADERS,
     ...(RATE_LIMITED_CALLS.includes(match.name) ? ORIGIN_HEADERS : []),
     ...(DEVICE_CALLS.includes(match.name) ? ["user-agent"] : []),
+    ...(PAGE_CALLS.includes(match.name) ? ["origin"] : []),
   ]);
   const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
   const passed = await passBotCheck(call);

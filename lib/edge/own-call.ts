@@ -17,7 +17,7 @@ const LOCKED_TASK = "Error refreshing user token. User is not authorized to acce
 const TRY_AGAIN = "The session cannot be renewed right now. Please try again.";
 
 /** Calls that start a login: they are sent without a token, and none is refreshed for them. */
-const LOGIN_CALLS: CallName[] = ["userLogin", "userCreate"];
+const LOGIN_CALLS: CallName[] = ["userLogin", "passkeyLogin", "userCreate"];
 
 /** Calls about an order that a mailed code opens: they have nothing to do with a login, and none is refreshed for them. */
 const ORDER_CALLS: CallName[] = ["placedOrderOpen", "placedOrder", "placedOrderWithdraw", "placedOrderClose"];
@@ -63,7 +63,7 @@ async function logIn(call: ForwardedCall): Promise<OwnCallOutcome> {
   const tokens = readTokens(answer.value);
   if (tokens) return { answer: buildApiAnswer(200, "customer"), login: { kind: "renewed", tokens } };
   // a registration may answer the customer alone, who logs in next; a login without a token is a failure
-  return { answer: call.name === "userLogin" ? buildApiAnswer(502, BAD_FORMAT) : answer, login: { kind: "kept" } };
+  return { answer: call.name === "userCreate" ? answer : buildApiAnswer(502, BAD_FORMAT), login: { kind: "kept" } };
 }
 
 /** Refreshes a session's tokens; otherwise answers in place of a call that cannot be sent without them. */

@@ -9,6 +9,7 @@ import { feeCalls } from "./contract/fees";
 import { mailServiceCalls } from "./contract/mail-service";
 import { newsletterCalls } from "./contract/newsletter";
 import { orderCalls } from "./contract/order";
+import { passkeyCalls } from "./contract/passkey";
 import { placedOrderCalls } from "./contract/placed-order";
 import { productCalls } from "./contract/product";
 import { samplesCalls } from "./contract/samples";
@@ -33,6 +34,7 @@ export const CONTRACT = {
   ...contactCalls,
   ...samplesCalls,
   ...newsletterCalls,
+  ...passkeyCalls,
   ...placedOrderCalls,
   ...mailServiceCalls,
   ...checkoutProviderCalls,

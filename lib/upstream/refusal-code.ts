@@ -12,6 +12,8 @@ const REFUSAL_CODES = [
   "passwordToken",
   "readOnlyOrder",
   "botCheck",
+  "passkeyUnknown",
+  "passkeyRefused",
 ] as const satisfies ErrorCode[];
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -27,6 +29,8 @@ const TEXTS: Record<RefusalCode, RegExp> = {
   passwordToken: /password token (?:is )?mismatch/i,
   passwordWeak: /characters in password|password (?:needs|must|should|can't)\b/i,
   readOnlyOrder: /READ_ONLY_ORDER/,
+  passkeyUnknown: /passkey is not known/i,
+  passkeyRefused: /passkey could not be verified/i,
   botCheck: /captcha (?:is )?not verified/i,
 };
 

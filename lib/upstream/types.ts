@@ -35,6 +35,8 @@ export type ErrorCode =
   | "passwordToken"
   | "readOnlyOrder"
   | "botCheck"
+  | "passkeyUnknown"
+  | "passkeyRefused"
   | "tooMany"
   | "unknown";
 

@@ -10,7 +10,7 @@ import { openDatabase } from "@/lib/backend/db/open";
 import type { Database, StatementLog } from "@/lib/backend/db/types";
 import { openPayments } from "@/lib/backend/payment/adapters";
 import { type Seed, seedDatabase } from "@/lib/backend/seed";
-import { toSiteUrl } from "@/lib/config/site";
+import { isOwnOrigin, toSiteUrl } from "@/lib/config/site";
 import { toProxyList } from "@/lib/limits/client-address";
 import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -286,6 +286,7 @@ async function openShop(
     passwordCost: { N: 1024, r: 8, p: 1 },
     report: (cause) => reported.push(cause),
     toPageUrl: (page) => toSiteUrl(page, { url: "https://shop.test", hosts: {} }),
+    isOwnOrigin: (origin) => isOwnOrigin(origin, { url: "https://shop.test", hosts: { "dk.shop.test": "bmdk" } }),
     proxies: toProxyList(["10.0.0.0/8"]),
     isOutboxOpen: true,
     storesMailTokens: true,

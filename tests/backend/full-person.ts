@@ -55,6 +55,19 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     .insertInto("password_reset")
     .values({ hash: "hash#2", customer_id: id, expires_at: "2027-01-01T00:00:00.002Z" })
     .execute();
+  const passkey = { rp_id: "m.example", public_key: "hash#5", counter: 1, transports: '["M-transport"]', is_synced: 0 };
+  await all
+    .insertInto("passkey")
+    .values({
+      id: "hash#6",
+      customer_id: id,
+      ...passkey,
+      label: "M-label",
+      agent: "M-agent/",
+      created_at: "2027-01-01T00:00:00.003Z",
+      used_at: "2027-01-01T00:00:00.004Z",
+    })
+    .execute();
   const wish = { parent_sku: "M-parent", product_option: null, at, is_removed: 0 };
   await all
     .insertInto("wish")
@@ -160,6 +173,12 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     "M-wasl",
     "2027-01-01T00:00:00.001Z",
     "2027-01-01T00:00:00.002Z",
+    "m.example",
+    "M-transport",
+    "M-label",
+    "M-agent",
+    "2027-01-01T00:00:00.003Z",
+    "2027-01-01T00:00:00.004Z",
     "M-wish",
     "M-parent",
     "M-cart",

@@ -93,6 +93,8 @@ describe.each(KINDS)("own data on %s (docs/domain-rules.md#own-data)", (kind) =>
       '"hash#2"',
       '"hash#3"',
       '"hash#4"',
+      "hash#5",
+      "hash#6",
       "key-1",
     ];
     for (const word of hidden) expect(text).not.toContain(word);
@@ -150,6 +152,8 @@ describe.each(KINDS)("own data on %s (docs/domain-rules.md#own-data)", (kind) =>
       "hash#2",
       "hash#3",
       "hash#4",
+      "hash#5",
+      "hash#6",
       "Öberg",
       "Storgatan",
       ADDRESS.telephone,

@@ -9,6 +9,7 @@ export const PERSON_TABLES: Record<string, Holding> = {
   customer: { exported: "profile, addresses", erased: "deleted" },
   session: { exported: "devices", erased: "deleted" },
   wish: { exported: "wishlist", erased: "deleted" },
+  passkey: { exported: "passkeys", erased: "deleted" },
   email_change: { exported: "email_changes", erased: "deleted" },
   password_reset: { exported: "password_links", erased: "deleted" },
   cart: { exported: "carts", erased: "deleted" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicHost, type Site, toSiteOrigin } from "@/lib/config/site";
+import { isOwnOrigin, isPublicHost, type Site, toSiteOrigin } from "@/lib/config/site";
 
 const NOTHING: Site = { url: null, hosts: {} };
 const SITE: Site = { url: "https://shop.example", hosts: {} };
@@ -43,5 +43,28 @@ describe("the address crawlers are told", () => {
     for (const host of ["localhost:4000", "127.0.0.1:4000", "[::1]:4000", "localhost", "bmdk.localhost:4000"])
       expect(toSiteOrigin(host, NOTHING)).toBe(`http://${host}`);
     for (const host of FORGED) expect(toSiteOrigin(host, NOTHING)).toBe("http://localhost:3000");
+  });
+});
+
+describe("whose page an origin is", () => {
+  it.each<[string, Site, string[], string[]]>([
+    [
+      "a site's",
+      SITE,
+      ["https://shop.example"],
+      ["http://shop.example", "https://shop.example:444", "https://shop.example.evil", "http://localhost:3000"],
+    ],
+    ["its domains'", HOSTS, ["https://shop.example", "https://shop.example.dk"], ["http://shop.example.dk"]],
+    ["both", BOTH, ["http://shop.test", "http://dk.shop.test"], ["https://dk.shop.test", "http://no.shop.test"]],
+    [
+      "this machine's",
+      NOTHING,
+      ["http://localhost:3000", "http://bmdk.localhost:4000", "https://127.0.0.1"],
+      ["http://localhost.evil", "https://shop.example", "ftp://localhost"],
+    ],
+  ])("%s", (_, site, own, others) => {
+    expect(own.filter((origin) => !isOwnOrigin(origin, site))).toEqual([]);
+    const more = ["", "null", "shop.example", `${own[0]}/`, `${own[0]}/path`, own[0]?.toUpperCase() ?? ""];
+    expect([...others, ...more].filter((origin) => isOwnOrigin(origin, site))).toEqual([]);
   });
 });

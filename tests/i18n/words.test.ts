@@ -106,6 +106,8 @@ it("every failure has a message, and every failure message a failure (docs/domai
     passwordToken: true,
     readOnlyOrder: true,
     botCheck: true,
+    passkeyUnknown: true,
+    passkeyRefused: true,
     tooMany: true,
   };
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());

@@ -39,7 +39,7 @@ export function toAgent(userAgent: string): string {
 }
 
 /** Returns browser and system of a stored agent; null for what is not known. */
-function readAgent(agent: string | null): { browser: string | null; system: string | null } {
+export function readAgent(agent: string | null): { browser: string | null; system: string | null } {
   const [browser = "", system = ""] = (agent ?? "").split("/");
   return { browser: browser || null, system: system || null };
 }

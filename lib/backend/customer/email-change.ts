@@ -6,6 +6,7 @@ import { Refusal } from "../http/refusal";
 import { sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import { countAgainstLimit } from "./attempts";
+import { removePasskeys } from "./passkey-repository";
 import type { Customer } from "./repository";
 import { findCustomer } from "./repository";
 import { writeResetMail } from "./reset";
@@ -81,7 +82,7 @@ async function freeAddress(queries: Queries, email: string, customerId: number):
 
 /**
  * Undoes a change of an e-mail address by the link in the mail to the old one: the customer has the address, names and
- * address book of then, whatever was changed since. Every session ends, the password is void, and the old address gets
+ * address book of then, whatever was changed since. Every session ends, password and passkeys are void, and the old address gets
  * a link to choose another; what was ordered since belongs to nobody's account, as it may be somebody else's. False for
  * a link that is unknown, too old or used.
  */
@@ -112,6 +113,7 @@ export async function undoEmailChange(backend: Backend, token: string, store: St
       .execute();
     await queries.deleteFrom("password_reset").where("customer_id", "=", id).execute();
     await endSessions(queries, id);
+    await removePasskeys(queries, id);
     await queries
       .updateTable("orders")
       .set({ customer_id: null })

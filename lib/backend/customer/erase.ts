@@ -74,7 +74,7 @@ export async function eraseCustomer(
   let open = 0;
   for (const { order_number } of orders) if (!(await anonymiseOrder(queries, order_number, backend.now()))) open += 1;
   await confirmErasure(queries, { email: customer.email, isProven: proven !== null }, { store, open }, backend);
-  // sessions, tokens, wishes, changed addresses and links to passwords go with it
+  // sessions, tokens, passkeys, wishes, changed addresses and links to passwords go with it
   await queries.deleteFrom("customer").where("id", "=", customerId).execute();
   return open;
 }

@@ -15,6 +15,7 @@ const JSON_COLUMNS = new Set([
   "placing",
   "product_option",
   "shipping_address",
+  "transports",
 ]);
 
 /** Returns a row with its JSON read, without the columns that are named. */
@@ -148,7 +149,7 @@ export async function exportCustomer(
 ): Promise<Row & { generated_at: string }> {
   const customer = await findCustomer(queries, { id: customerId });
   if (!customer) throw new Error(`there is no customer ${customerId}`);
-  const ofCustomer = (table: "session" | "email_change" | "password_reset" | "wish") =>
+  const ofCustomer = (table: "session" | "email_change" | "password_reset" | "wish" | "passkey") =>
     queries.selectFrom(table).selectAll().where("customer_id", "=", customerId).execute();
   const { addresses, ...profile } = customer;
   const email = provenEmail(customer);
@@ -160,6 +161,7 @@ export async function exportCustomer(
     profile: tidy(profile, "password_hash", "wishlist_version"),
     addresses,
     devices: tidyAll(await ofCustomer("session"), "id", "customer_id"),
+    passkeys: tidyAll(await ofCustomer("passkey"), "id", "customer_id", "public_key", "counter"),
     email_changes: tidyAll(await ofCustomer("email_change"), "hash", "customer_id"),
     password_links: tidyAll(await ofCustomer("password_reset"), "hash", "customer_id"),
     wishlist: tidyAll(await ofCustomer("wish"), "customer_id"),

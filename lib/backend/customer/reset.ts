@@ -7,6 +7,7 @@ import { hasMailsLeft, sendMail } from "../mail";
 import { toGreetingName } from "../mail/name";
 import { loadMailWords } from "../mail/words";
 import { clearAttempts } from "./attempts";
+import { removePasskeys } from "./passkey-repository";
 import { hashPassword } from "./password";
 import { type Customer, findCustomer, setPassword, verifyEmail } from "./repository";
 import { endSessions } from "./session";
@@ -74,7 +75,7 @@ async function findReset(queries: Queries, email: string, token: string, now: Da
 
 /**
  * Sets the password of the customer a link was sent to, which proves the address. It ends all their links and sessions,
- * and the attempts counted for `address`. Refuses with 400 a token that is unknown, used up or too old.
+ * the attempts counted for `address`, and passkeys where the address was not proven before. Refuses with 400 a token that is unknown, used up or too old.
  */
 export async function resetPassword(
   { database, now, passwordCost }: Backend,
@@ -91,6 +92,9 @@ export async function resetPassword(
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal(400, MISMATCH, "passwordToken");
     await queries.deleteFrom("password_reset").where("customer_id", "=", id).execute();
+    // until now nobody had proven the address: whoever registered with it must keep no way in
+    const before = await findCustomer(queries, { id });
+    if (before?.email_verified_at == null) await removePasskeys(queries, id);
     await setPassword(queries, id, hash, now());
     await verifyEmail(queries, id, now());
     await endSessions(queries, id);

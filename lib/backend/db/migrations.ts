@@ -1,10 +1,11 @@
 import { type CreateTableBuilder, sql } from "kysely";
 import { cartVersions, customerCarts, discounts, fees } from "./cart-tables";
-import { customers, devices, emailChanges, passwordResets, wishlists } from "./customer-tables";
+import { companies, customers, devices, emailChanges, passwordResets, wishlists } from "./customer-tables";
 import { deliveries } from "./delivery-tables";
 import { confirmations, mail } from "./mail-tables";
 import { newsletter } from "./newsletter-tables";
 import { orderLetters, ordersAfterwards } from "./order-tables";
+import { passkeys } from "./passkey-tables";
 import { payments } from "./payment-tables";
 import type { Queries } from "./types";
 
@@ -219,4 +220,6 @@ export const MIGRATIONS: Migration[] = [
   payments,
   devices,
   newsletter,
+  passkeys,
+  companies,
 ];

@@ -33,6 +33,7 @@ import type {
   WithdrawalLineTable,
   WithdrawalTable,
 } from "./order-types";
+import type { PasskeyTable } from "./passkey-tables";
 import type { PaymentTable, PaymentTaskTable } from "./payment-types";
 
 /** What a document can be found by besides its id. */
@@ -98,6 +99,7 @@ export interface Schema {
   attempt: AttemptTable;
   wish: WishTable;
   email_change: EmailChangeTable;
+  passkey: PasskeyTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { contactRouter } from "../contact/router";
 import type { Backend } from "../context";
+import { passkeyRouter } from "../customer/passkey-router";
 import { feeRouter } from "../fee/router";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
@@ -15,7 +16,7 @@ import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, the checkout's extension, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, the checkout's extension, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -29,6 +30,7 @@ export function extRouter(backend: Backend): Hono {
   router.route("/samples", samplesRouter(backend));
   router.route("/magento2-subscribe", newsletterRouter(backend));
   router.route("/orders", orderAccessRouter(backend));
+  router.route("/passkey", passkeyRouter(backend));
   router.route("/kco", kustomRouter(backend));
   router.route("/checkout", confirmationRouter(backend));
   router.route("/checkout", checkoutExtensionRouter(backend));

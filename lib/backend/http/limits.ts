@@ -17,6 +17,7 @@ const HOURLY = {
   "ext/checkout": 1200,
   "ext/newsletter": 60,
   "ext/newsletter/link": 120,
+  "ext/passkey/login": 600,
   "ext/orders/code": 20,
   "ext/orders/open": 60,
 };

@@ -1,0 +1,40 @@
+import type { Queries } from "./types";
+
+/** A passkey of a customer, by which they sign in without a password. */
+export interface PasskeyTable {
+  /** The credential's id, Base64URL. */
+  id: string;
+  customer_id: number;
+  /** Host it was made on and works on. */
+  rp_id: string;
+  /** COSE key, Base64URL. */
+  public_key: string;
+  /** How often it was used, as it says itself; 0 where it does not count. */
+  counter: number;
+  /** JSON list. */
+  transports: string;
+  /** What its customer calls it; null until they do. */
+  label: string | null;
+  /** Browser and system it was made on, `Firefox/Linux`. */
+  agent: string;
+  /** 1 where it is copied to the customer's other devices. */
+  is_synced: number;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** Adds passkeys. */
+export async function passkeys({ schema }: Queries): Promise<void> {
+  let table = schema
+    .createTable("passkey")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("customer_id", "bigint", (column) => column.notNull().references("customer.id").onDelete("cascade"))
+    .addColumn("counter", "bigint", (column) => column.notNull())
+    .addColumn("is_synced", "integer", (column) => column.notNull())
+    .addColumn("label", "text")
+    .addColumn("used_at", "text");
+  for (const name of ["rp_id", "public_key", "transports", "agent", "created_at"] as const)
+    table = table.addColumn(name, "text", (column) => column.notNull());
+  await table.execute();
+  await schema.createIndex("passkey_customer").on("passkey").columns(["customer_id", "created_at"]).execute();
+}
