@@ -1,4 +1,5 @@
 import { type PasswordLink, sendLogin, sendNewPassword, sendRegistration, sendReset } from "@/lib/account/client";
+import { type PasskeyAnswer, sendPasskeyLogin } from "@/lib/account/passkeys";
 import type { Credentials, Registration, Visitor, VisitorGroup } from "@/lib/edge/types";
 import { endLogin, fetchVisitor } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -10,16 +11,21 @@ import { fail, ok, type Result } from "@/lib/upstream/types";
  */
 export type SessionCause = "login" | "logout" | "found" | "elsewhere" | "expired" | "lapsed";
 
+interface MoveOptions {
+  customerId?: string;
+  firstName?: string | null;
+  group?: VisitorGroup | null;
+  isSilent?: boolean;
+  /** True where nobody ended the log-in: what the customer is typing is kept. */
+  endsByItself?: boolean;
+}
+
 /** What the actions of a session change. */
 export interface SessionCore {
   store: StoreCode;
   /** Starts a request; the function it returns tells whether a later change has made its answer stale. */
   startRequest(): () => boolean;
-  move(
-    status: "guest" | "customer",
-    cause: SessionCause,
-    options?: { firstName?: string | null; group?: VisitorGroup | null; isSilent?: boolean },
-  ): void;
+  move(status: "guest" | "customer", cause: SessionCause, options?: MoveOptions): void;
   setUnavailable(): void;
 }
 
@@ -36,8 +42,8 @@ export async function checkSession(
     return visitor;
   }
   if (visitor.value.state === "customer") {
-    const { firstname: firstName, group = null } = visitor.value;
-    move("customer", cause, { firstName, group });
+    const { id, firstname: firstName, group = null } = visitor.value;
+    move("customer", cause, { customerId: id, firstName, group });
   } else move("guest", cause === "login" ? "logout" : "expired");
   return ok(visitor.value.state);
 }
@@ -53,9 +59,17 @@ export async function endSession(
   return ok(null);
 }
 
-/** Signs a customer in. */
-export async function startSession(core: SessionCore, credentials: Credentials): Promise<Result<null>> {
-  const sent = await sendLogin(core.store, credentials);
+/** Signs a customer in by their password. */
+export const startSession = (core: SessionCore, credentials: Credentials): Promise<Result<null>> =>
+  enter(core, () => sendLogin(core.store, credentials));
+
+/** Signs a customer in by what their authenticator answered. */
+export const startSessionByPasskey = (core: SessionCore, answer: PasskeyAnswer): Promise<Result<null>> =>
+  enter(core, () => sendPasskeyLogin(core.store, answer));
+
+/** Signs a customer in by what `send` sends. */
+async function enter(core: SessionCore, send: () => Promise<Result<null>>): Promise<Result<null>> {
+  const sent = await send();
   if (!sent.ok) return sent;
   const checked = await checkSession(core, "login");
   // a log-in whose customer cannot be read is ended (docs/domain-rules.md#session)

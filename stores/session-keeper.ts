@@ -1,4 +1,5 @@
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
+import { accountsOf } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { onUnauthorized } from "@/lib/upstream/unauthorized";
 import { attemptKeyOf, checkoutKeyOf } from "./checkout-key";
@@ -28,12 +29,21 @@ const isBroadcastCause = (cause: unknown): cause is SessionMessage["cause"] =>
 const isSessionMessage = (value: unknown): value is SessionMessage =>
   typeof value === "object" && value !== null && "store" in value && "cause" in value && isBroadcastCause(value.cause);
 
+/** Forgets what the browser keeps of the checkout's form, but nothing that is on the page or on its way. */
+function forgetStoredCheckout(store: StoreCode): void {
+  try {
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(checkoutKeyOf(store));
+  } catch {
+    // storage is blocked: nothing is kept there
+  }
+}
+
 /** Forgets the checkout's data, also where its code cannot be loaded. */
 function forgetCheckout(store: StoreCode): void {
   void import("./checkout").then(
     ({ getCheckoutStore }) => getCheckoutStore(store).getState().forget(),
     () => {
-      for (const storage of [localStorage, sessionStorage]) storage.removeItem(checkoutKeyOf(store));
+      forgetStoredCheckout(store);
       localStorage.removeItem(attemptKeyOf(store));
     },
   );
@@ -76,7 +86,9 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
     withCart(({ onLogOut, onLoginEnd }) =>
       cause === "expired" || cause === "lapsed" ? onLoginEnd(store) : onLogOut(store),
     );
-    forgetCheckout(store);
+    // whose log-in ended by itself may be typing
+    if (session.getState().isExpired) forgetStoredCheckout(store);
+    else forgetCheckout(store);
     forgetLists(store);
     getWishlistStore(store).getState().clear();
     if (cause === "expired") onExpired();
@@ -86,7 +98,8 @@ export function startSession(store: StoreCode, { onLoggedOut, onExpired }: Keepe
     if (refused === store) session.getState().noteRefusal();
   });
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    if (isSessionMessage(data) && data.store === store) void session.getState().follow(data.cause);
+    if (isSessionMessage(data) && accountsOf(data.store) === accountsOf(store))
+      void session.getState().follow(data.cause);
   };
   const onVisible = () => {
     const { status, check } = session.getState();

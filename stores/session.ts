@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { PasswordLink } from "@/lib/account/client";
+import type { PasskeyAnswer } from "@/lib/account/passkeys";
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import type { Credentials, Registration, VisitorGroup } from "@/lib/edge/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -21,12 +22,18 @@ export interface SessionChange {
 
 export interface SessionState {
   status: SessionStatus;
+  /** Who is signed in, or was when the log-in ended by itself; null for a guest. */
+  customerId: string | null;
+  /** True after the log-in ended by itself on this page, until somebody signs in or out. */
+  isExpired: boolean;
   firstName: string | null;
   /** The customer's group where it has prices of its own. */
   group: VisitorGroup | null;
   /** Checks who is signed in; a guest causes no request. */
   check(): Promise<void>;
   logIn(credentials: Credentials): Promise<Result<null>>;
+  /** Signs in by what the customer's authenticator answered. */
+  logInByPasskey(answer: PasskeyAnswer): Promise<Result<null>>;
   /** Registers a customer and signs them in. */
   register(registration: Registration): Promise<Result<null>>;
   logOut(options?: { isSilent?: boolean }): Promise<Result<null>>;
@@ -68,13 +75,18 @@ function createSessionStore(store: StoreCode) {
       for (const listener of listeners) listener({ store, cause, isSignedIn, isSilent });
     };
 
-    const move: SessionCore["move"] = (status, cause, { firstName = null, group = null, isSilent = true } = {}) => {
+    const move: SessionCore["move"] = (
+      status,
+      cause,
+      { customerId = null, firstName = null, group = null, isSilent = true, endsByItself = cause === "expired" } = {},
+    ) => {
       const before = last;
       // the persisted cart is still that of a customer whose log-in ended unnoticed
       const isLeft = before === null && readHint(store)?.owner === "customer";
       turn += 1;
       last = status;
-      set({ status, firstName, group });
+      const isExpired = before === "customer" && endsByItself;
+      set({ status, customerId: isExpired ? get().customerId : customerId, isExpired, firstName, group });
       if (status === "guest") {
         if (before === "customer" || isLeft || (before === null && cause === "expired")) emit(cause, false, isSilent);
         return;
@@ -103,6 +115,8 @@ function createSessionStore(store: StoreCode) {
 
     return {
       status: "unknown",
+      customerId: null,
+      isExpired: false,
       firstName: null,
       group: null,
       check: async () => {
@@ -110,6 +124,8 @@ function createSessionStore(store: StoreCode) {
         else move("guest", "lapsed", { isSilent: last !== null });
       },
       logIn: (credentials) => loadActions().then(({ startSession }) => startSession(core, credentials), unreachable),
+      logInByPasskey: (answer) =>
+        loadActions().then((actions) => actions.startSessionByPasskey(core, answer), unreachable),
       register: (registration) => loadActions().then(({ register }) => register(core, registration), unreachable),
       logOut: ({ isSilent = false } = {}) =>
         loadActions().then(({ endSession }) => endSession(core, { keepsCart: false, isSilent }), unreachable),
@@ -122,7 +138,7 @@ function createSessionStore(store: StoreCode) {
       },
       follow: async (cause) => {
         if (cause === "login") await find();
-        else move("guest", cause === "logout" ? "elsewhere" : "lapsed");
+        else move("guest", cause === "logout" ? "elsewhere" : "lapsed", { endsByItself: cause === "expired" });
       },
     };
   });

@@ -7,7 +7,7 @@ import type { ResumeOutcome } from "@/lib/checkout/place-order";
 import { noticeStore } from "@/stores/notices";
 import { watchOrder } from "@/stores/order-watch";
 import { overlayStore } from "@/stores/overlays";
-import { onSessionChange } from "@/stores/session";
+import { getSessionStore, onSessionChange } from "@/stores/session";
 import { startSession } from "@/stores/session-keeper";
 import { startSyncQueue } from "@/stores/sync-start";
 import { openWishlist } from "@/stores/wishlist-start";
@@ -24,7 +24,9 @@ export function SessionKeeper() {
     // several calls may report it; the shopper is notified once
     if (entries.some(({ kind, name, isOpen }) => kind === "modal" && name === "authentication" && isOpen)) return;
     noticeStore.getState().push({ type: "error", about: "session", message: t("refreshFailed"), hasNoTimeout: true });
-    openModal("authentication", { view: "login" });
+    // a page that asks to sign in does not ask twice
+    const isAsking = location.pathname.endsWith("/my-account") && !getSessionStore(store).getState().isExpired;
+    if (!isAsking) openModal("authentication", { view: "login" });
   });
   const onNotice = useEffectEvent((message: string) =>
     noticeStore.getState().push({ type: "error", message, actions: [{ label: tCart("ok") }] }),

@@ -11,6 +11,7 @@ import { classNames } from "@/components/ui/class-names";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { overlayStore } from "@/stores/overlays";
 import { getSessionStore } from "@/stores/session";
 import { Knows } from "./knows";
 
@@ -22,10 +23,11 @@ const OrdersSection = lazyPart(() => import("./orders-section").then((module) =>
 const OrderSection = lazyPart(() => import("./order-section").then((module) => module.OrderSection));
 const NewsletterSection = lazyPart(() => import("./newsletter-section").then((module) => module.NewsletterSection));
 const PasswordSection = lazyPart(() => import("./password-section").then((module) => module.PasswordSection));
+const PasskeysSection = lazyPart(() => import("./passkeys-section").then((module) => module.PasskeysSection));
 const DevicesSection = lazyPart(() => import("./devices-section").then((module) => module.DevicesSection));
 const DataSection = lazyPart(() => import("./data-section").then((module) => module.DataSection));
 
-const SECTIONS = ["profile", "delivery", "orders", "newsletter", "password", "devices", "data"] as const;
+const SECTIONS = ["profile", "delivery", "orders", "newsletter", "password", "passkeys", "devices", "data"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const pathOf = (section: Section) => (section === "profile" ? "/my-account" : `/my-account?view=${section}`);
@@ -45,9 +47,12 @@ function Account() {
   const t = useTranslations("myAccount");
   const store = useStoreCode();
   const status = useSession((session) => session.status);
+  const customerId = useSession((session) => session.customerId);
+  const isExpired = useSession((session) => session.isExpired);
   const params = useSearchParams();
   if (status === "unknown") return <Waiting />;
-  if (status === "guest") return <SignIn />;
+  // what was typed when the log-in ended waits for the same customer
+  if (status === "guest" && !isExpired) return <SignIn />;
   if (status === "unavailable")
     return (
       <Notice
@@ -64,9 +69,10 @@ function Account() {
   const order = params.get("order");
   const section = SECTIONS.find((known) => known === params.get("view")) ?? (order === null ? "profile" : "orders");
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div key={customerId} className="grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <Sections current={section} />
       <div className="min-w-0">
+        {isExpired && <Expired />}
         {order !== null ? (
           <OrderSection key={order} number={order} />
         ) : (
@@ -77,6 +83,7 @@ function Account() {
             {section === "orders" && <OrdersSection page={Math.max(1, Number(params.get("page")) || 1)} />}
             {section === "newsletter" && <NewsletterSection />}
             {section === "password" && <PasswordSection />}
+            {section === "passkeys" && <PasskeysSection />}
             {section === "devices" && <DevicesSection />}
             {section === "data" && <DataSection />}
           </>
@@ -84,6 +91,28 @@ function Account() {
         {section !== "data" && <Knows section={section} />}
       </div>
     </div>
+  );
+}
+
+/** Offers to sign in again, above what is kept meanwhile. */
+function Expired() {
+  const t = useTranslations("myAccount");
+  return (
+    <Notice
+      tone="info"
+      className="mb-6"
+      action={
+        <Button
+          tone="text"
+          className="px-3"
+          onClick={() => overlayStore.getState().openModal("authentication", { view: "login" })}
+        >
+          {t("signInAgain")}
+        </Button>
+      }
+    >
+      {t("expired")}
+    </Notice>
   );
 }
 

@@ -1,19 +1,22 @@
 import { parseCookie, stringifySetCookie } from "cookie";
+import { accountsOf } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { signedInCookieName } from "./signed-in-hint";
 import type { Session, Tokens } from "./types";
 
 /**
  * What the edge stores in a browser; each store view has its own cookies, so one store's data never shows in another.
+ * Only a log-in is shared, by store views that share their accounts.
  */
 export type SessionKey = "cart" | "token" | "refresh" | "order";
 
 const DAY = 86_400;
 const LIFE_SECONDS: Record<SessionKey, number> = { cart: 30 * DAY, token: 3600, refresh: 30 * DAY, order: 1800 };
 
-/** Returns the name of the HttpOnly cookie that carries a token of a store view. */
+/** Returns the name of the HttpOnly cookie that carries a token of a store view; a log-in may be shared with others. */
 export function cookieName(key: SessionKey, store: StoreCode): string {
-  return `bm_${key}_${store}`;
+  const owner = key === "token" || key === "refresh" ? accountsOf(store) : store;
+  return `bm_${key}_${owner}`;
 }
 
 /** A value that is not validly encoded counts as absent. */

@@ -1,3 +1,4 @@
+import { accountsOf } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 
 /**
@@ -5,7 +6,7 @@ import type { StoreCode } from "../storefront/types";
  * server.
  */
 export function signedInCookieName(store: StoreCode): string {
-  return `bm_signed_in_${store}`;
+  return `bm_signed_in_${accountsOf(store)}`;
 }
 
 /**

@@ -21,10 +21,10 @@ export interface VisitorGroup {
 }
 
 /**
- * Who is signed in, as a page may know it: no token, and only the part of the profile that pages show. `group` is absent
+ * Who is signed in, as a page may know it: no token, and only the part of the profile that pages show; `id` tells one customer from the next. `group` is absent
  * where the prices of guests hold.
  */
-export type Visitor = { state: "guest" } | { state: "customer"; firstname: string; group?: VisitorGroup };
+export type Visitor = { state: "guest" } | { state: "customer"; id: string; firstname: string; group?: VisitorGroup };
 
 export interface Credentials {
   email: string;

@@ -48,9 +48,12 @@ export async function respondWithVisitor(request: Request, store: StoreCode): Pr
   const answer = await forward(new Request(url, { headers }));
   const profile = await readAnswer(answer, CONTRACT.userMe.result);
   if (profile.ok) {
-    const { firstname, group_id } = profile.value;
+    const { id, firstname, group_id } = profile.value;
     const group = toVisitorGroup(store, group_id);
-    return answerVisitor({ state: "customer", firstname, ...(group && { group }) }, answer.headers.getSetCookie());
+    return answerVisitor(
+      { state: "customer", id: String(id), firstname, ...(group && { group }) },
+      answer.headers.getSetCookie(),
+    );
   }
   if (profile.error.status === 401) return answerVisitor({ state: "guest" }, answer.headers.getSetCookie());
   return envelopeResponse(503, "The commerce API cannot tell who is signed in", NO_STORE);

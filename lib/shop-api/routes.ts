@@ -139,5 +139,8 @@ export type ShopResult<N extends ShopRouteName> = (typeof SHOP_ROUTES)[N] extend
 
 function isVisitor(value: unknown): value is Visitor {
   if (!isObject(value)) return false;
-  return value.state === "guest" || (value.state === "customer" && typeof value.firstname === "string");
+  return (
+    value.state === "guest" ||
+    (value.state === "customer" && typeof value.id === "string" && typeof value.firstname === "string")
+  );
 }

@@ -12,6 +12,7 @@ export const STORES: Record<StoreCode, StoreView> = {
     locale: "sv-SE",
     contentLocale: "sv",
     currency: "SEK",
+    accounts: "bmse",
     prefix: "",
     label: "Sverige",
     price: { sign: "kr", signFirst: false, group: NBSP, decimal: ",", fractionDigits: 0 },
@@ -26,6 +27,7 @@ export const STORES: Record<StoreCode, StoreView> = {
     locale: "da-DK",
     contentLocale: "da",
     currency: "DKK",
+    accounts: "bmdk",
     prefix: "/dk",
     label: "Danmark",
     price: { sign: "kr.", signFirst: false, group: ".", decimal: ",", fractionDigits: 0 },
@@ -40,6 +42,7 @@ export const STORES: Record<StoreCode, StoreView> = {
     locale: "nb-NO",
     contentLocale: "nn-NO",
     currency: "NOK",
+    accounts: "bmno",
     prefix: "/no",
     label: "Norge",
     price: { sign: "kr", signFirst: false, group: NBSP, decimal: ",", fractionDigits: 0 },
@@ -54,6 +57,7 @@ export const STORES: Record<StoreCode, StoreView> = {
     locale: "fi-FI",
     contentLocale: "fi",
     currency: "EUR",
+    accounts: "bmfi",
     prefix: "/fi",
     label: "Suomi",
     price: { sign: "€", signFirst: false, group: NBSP, decimal: ",", fractionDigits: 0 },
@@ -68,6 +72,7 @@ export const STORES: Record<StoreCode, StoreView> = {
     locale: "en-US",
     contentLocale: "sv",
     currency: "EUR",
+    accounts: "bmfi",
     prefix: "/en",
     label: "English",
     price: { sign: "€", signFirst: true, group: ",", decimal: ".", fractionDigits: 0 },
@@ -86,6 +91,11 @@ export function isStoreCode(value: unknown): value is StoreCode {
 /** Returns the store view of a code. */
 export function getStore(code: StoreCode): StoreView {
   return STORES[code];
+}
+
+/** Returns the code that the log-ins of a store view belong to; store views with the same one share them. */
+export function accountsOf(code: StoreCode): StoreCode {
+  return STORES[code].accounts;
 }
 
 /** Returns all store views, the default first. */

@@ -33,6 +33,8 @@ export interface StoreView {
   /** Locale of content queries (docs/domain-rules.md#content). */
   contentLocale: string;
   currency: Currency;
+  /** The store view whose log-ins it shares; its own code where customers have an account with it alone. */
+  accounts: StoreCode;
   /** URL prefix, '' for the default store. */
   prefix: string;
   /** Name of the view in its own language, as the store switch shows it. */

@@ -75,10 +75,10 @@ describe("GET /api/session", () => {
     ]);
   });
 
-  it("answers a customer's first name and nothing else of the profile", async () => {
+  it("answers a customer's id and first name and nothing else of the profile", async () => {
     const answer = await send("GET", api.signIn(), { "x-vs-store-code": "bmse" });
     expect([await answer.json(), answer.headers.get("cache-control"), cookiesOf(answer)]).toEqual([
-      { code: 200, result: { state: "customer", firstname: "Aino" } },
+      { code: 200, result: { state: "customer", id: "1", firstname: "Aino" } },
       "no-store",
       [],
     ]);

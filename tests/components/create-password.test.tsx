@@ -36,7 +36,7 @@ afterEach(() => {
 const reply = (code: number, result: unknown, meta?: object) =>
   Response.json({ code, result, ...(meta && { meta }) }, { status: code });
 const MISMATCH = { errorMessage: "The password token is mismatched. Reset and try again.", code: 400 };
-const SIGNED_IN = reply.bind(null, 200, { state: "customer", firstname: "Åsa" });
+const SIGNED_IN = reply.bind(null, 200, { state: "customer", id: "1", firstname: "Åsa" });
 
 /** Opens the page over a server that answers each request in turn; returns what was sent. */
 function open(...answers: (Response | Error)[]) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MyAccount } from "@/components/my-account/my-account";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { noticeStore } from "@/stores/notices";
+import { overlayStore } from "@/stores/overlays";
 import { getSessionStore } from "@/stores/session";
 import { renderWithMessages } from "./render";
 
@@ -80,7 +81,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  act(() => noticeStore.setState({ notices: [] }));
+  act(() => {
+    noticeStore.setState({ notices: [] });
+    overlayStore.setState({ entries: [] });
+  });
   session.setState(usual);
   vi.unstubAllGlobals();
 });
@@ -105,6 +109,36 @@ it("a guest signs in where they are, and is shown what they came for", async () 
   expect(screen.getByRole("link", { name: "Sök upp ordern" }).getAttribute("href")).toBe("/order");
   act(() => session.setState({ status: "customer" }));
   expect(await screen.findByRole("heading", { name: "Byt lösenord" })).toBeTruthy();
+});
+
+describe("a log-in that ended by itself", () => {
+  const expire = () => act(() => session.setState({ status: "guest", isExpired: true }));
+
+  it("keeps what was typed for the same customer, and offers to sign in again", async () => {
+    session.setState({ customerId: "1" });
+    const user = open();
+    const name = await field("Förnamn");
+    await user.clear(name);
+    await user.type(name, "Åsa Maria");
+    expire();
+    expect(await field("Förnamn")).toHaveProperty("value", "Åsa Maria");
+    await user.click(press("Logga in igen"));
+    expect(overlayStore.getState().entries).toMatchObject([{ name: "authentication", payload: { view: "login" } }]);
+    act(() => session.setState({ status: "customer", isExpired: false }));
+    expect(await field("Förnamn")).toHaveProperty("value", "Åsa Maria");
+    expect(screen.queryByRole("button", { name: "Logga in igen" })).toBeNull();
+  });
+
+  it("keeps nothing for another customer, or after a log-out", async () => {
+    session.setState({ customerId: "1" });
+    const user = open();
+    await user.type(await field("Förnamn"), " Maria");
+    expire();
+    act(() => session.setState({ status: "customer", isExpired: false, customerId: "2" }));
+    await waitFor(async () => expect(await field("Förnamn")).toHaveProperty("value", "Åsa"));
+    act(() => session.setState({ status: "guest", isExpired: false, customerId: null }));
+    expect(screen.queryByLabelText("Förnamn")).toBeNull();
+  });
 });
 
 it("an unreadable log-in is no guest: it is tried again", async () => {

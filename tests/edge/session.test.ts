@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildLoginCookies, buildSessionCookie, cookieName, readCookie, readSession } from "@/lib/edge/cookies";
-import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
+import { hasSignedInHint, signedInCookieName } from "@/lib/edge/signed-in-hint";
 import { STORE_CODES } from "@/lib/storefront/types";
 
 describe("session cookies", () => {
@@ -34,6 +34,21 @@ describe("session cookies", () => {
     const cookie = buildSessionCookie("cart", "bmse", null, true);
     expect(cookie).toMatch(/^bm_cart_bmse=; .*Max-Age=0/);
     expect(readCookie("bm_cart_bmse=", "bm_cart_bmse")).toBeNull();
+  });
+
+  it("of a log-in are those of the views that share their accounts; the cart stays each view's own", () => {
+    const names = (["bmfi", "bmen", "bmse"] as const).map((store) => [
+      cookieName("token", store),
+      cookieName("refresh", store),
+      signedInCookieName(store),
+      cookieName("cart", store),
+      cookieName("order", store),
+    ]);
+    expect(names).toEqual([
+      ["bm_token_bmfi", "bm_refresh_bmfi", "bm_signed_in_bmfi", "bm_cart_bmfi", "bm_order_bmfi"],
+      ["bm_token_bmfi", "bm_refresh_bmfi", "bm_signed_in_bmfi", "bm_cart_bmen", "bm_order_bmen"],
+      ["bm_token_bmse", "bm_refresh_bmse", "bm_signed_in_bmse", "bm_cart_bmse", "bm_order_bmse"],
+    ]);
   });
 
   it("are each view's own", () => {

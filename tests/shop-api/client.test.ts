@@ -97,7 +97,7 @@ it.each<[ShopRouteName, unknown, unknown]>([
   ["cards", [], {}],
   ["variants", null, { product: {} }],
   ["content", { title: "", html: "", path: null }, { title: "" }],
-  ["session", { state: "customer", firstname: "Åsa" }, { state: "customer" }],
+  ["session", { state: "customer", id: "1", firstname: "Åsa" }, { state: "customer" }],
   ["sessionEnd", { state: "guest" }, { state: "admin" }],
 ])("%s knows its result from another shape", (name, right, wrong) => {
   const { isResult } = SHOP_ROUTES[name];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { StoreCode } from "@/lib/storefront/types";
 import type { SessionChange } from "@/stores/session";
 import { stubStorage } from "./storage";
 
@@ -17,7 +18,7 @@ class FakeEdge {
   faults: Record<string, () => Response> = {};
 
   get cookie(): string {
-    return this.isSignedIn ? "other=1; bm_signed_in_bmse=1" : "other=1";
+    return this.isSignedIn ? "other=1; bm_signed_in_bmse=1; bm_signed_in_bmfi=1" : "other=1";
   }
 
   fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
@@ -33,7 +34,7 @@ class FakeEdge {
     if (call === "POST /api/user/create")
       return reply(200, { id: 1, group_id: 1, email: "a@b.se", firstname: "Åsa", lastname: "Ek" });
     if (call === "POST /api/user/reset-password") return reply(200, true);
-    return reply(200, this.isSignedIn ? { state: "customer", firstname: "Åsa" } : { state: "guest" });
+    return reply(200, this.isSignedIn ? { state: "customer", id: "1", firstname: "Åsa" } : { state: "guest" });
   };
 }
 const reply = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
@@ -66,6 +67,7 @@ beforeEach(() => {
   [edge, page, stops, notices] = [new FakeEdge(), new EventTarget(), [], []];
   FakeChannel.open.clear();
   stubStorage();
+  stubStorage("sessionStorage");
   vi.resetModules();
   vi.stubGlobal("location", { origin: "http://shop.test" });
   vi.stubGlobal("fetch", edge.fetch);
@@ -82,7 +84,7 @@ afterEach(() => {
 });
 
 /** A page that was just loaded; called again, another tab of the same browser. */
-async function open() {
+async function open(store: StoreCode = "bmse") {
   vi.resetModules();
   // what the cart does is its own test's
   vi.doMock("@/stores/cart-sync", () => cart);
@@ -96,9 +98,9 @@ async function open() {
   const changes: SessionChange[] = [];
   stops.push(onSessionChange((change) => changes.push(change)));
   stops.push(
-    startSession("bmse", { onLoggedOut: () => notices.push("logged out"), onExpired: () => notices.push("expired") }),
+    startSession(store, { onLoggedOut: () => notices.push("logged out"), onExpired: () => notices.push("expired") }),
   );
-  const session = getSessionStore("bmse");
+  const session = getSessionStore(store);
   await vi.waitFor(() => expect(session.getState().status).not.toBe("unknown"), { timeout: 15_000 });
   return { session, changes, checkout: getCheckoutStore("bmse"), wishlist: getWishlistStore("bmse") };
 }
@@ -191,6 +193,7 @@ describe("a page of a customer whose log-in has ended meanwhile", () => {
     edge.isSignedIn = false;
     one.session.getState().noteRefusal();
     expect([stateOf(other)[0], other.changes.at(-1)?.cause, notices]).toEqual(["guest", "lapsed", ["expired"]]);
+    expect(other.session.getState().isExpired).toBe(true);
     expect(await ends()).toEqual([[["bmse"], ["bmse"]], []]);
   });
 });
@@ -368,9 +371,19 @@ describe("logging out", () => {
 
   it("in another store view has no effect here", async () => {
     const tab = await openSignedIn();
-    new FakeChannel().postMessage({ store: "bmdk", isSignedIn: false });
+    new FakeChannel().postMessage({ store: "bmdk", cause: "logout" });
     new FakeChannel().postMessage("noise");
     expect(stateOf(tab)[0]).toBe("customer");
+    new FakeChannel().postMessage({ store: "bmse", cause: "logout" });
+    expect(stateOf(tab)[0]).toBe("guest");
+  });
+
+  it("ends where a store view that shares its accounts logs out", async () => {
+    edge.isSignedIn = true;
+    const finnish = await open("bmfi");
+    expect(stateOf(finnish)[0]).toBe("customer");
+    new FakeChannel().postMessage({ store: "bmen", cause: "logout" });
+    expect(stateOf(finnish)[0]).toBe("guest");
   });
 
   it("is noticed by a tab that missed it, when it gets the focus", async () => {
@@ -388,7 +401,20 @@ describe("logging out", () => {
     expect(stateOf(tab)[0], "a cart may be somebody else's: the login holds").toBe("customer");
     edge.isSignedIn = false;
     await callApi("userMe", { store: "bmse" });
-    expect([stateOf(tab), await isForgotten(), notices]).toEqual([["guest", null], [[], {}], ["expired"]]);
+    expect([stateOf(tab), await isForgotten(), notices]).toEqual([
+      ["guest", null],
+      [[], { city: "Göteborg" }],
+      ["expired"],
+    ]);
+    expect(tab.session.getState(), "what is typed waits for the same customer").toMatchObject({
+      isExpired: true,
+      customerId: "1",
+    });
+    expect(
+      localStorage.getItem("bmse-shop/checkout/current") ?? sessionStorage.getItem("bmse-shop/checkout/current"),
+    ).toBeNull();
+    await tab.session.getState().logIn(credentials);
+    expect(tab.session.getState()).toMatchObject({ isExpired: false, customerId: "1" });
     expect(cart.onLoginEnd.mock.calls, "lines never sent stay").toEqual([["bmse"]]);
   });
 
@@ -401,7 +427,7 @@ describe("logging out", () => {
     vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
       if ((init?.method ?? "GET") === "GET") await late;
       return (init?.method ?? "GET") === "GET"
-        ? reply(200, { state: "customer", firstname: "Åsa" })
+        ? reply(200, { state: "customer", id: "1", firstname: "Åsa" })
         : usual(input, init);
     });
     const checking = tab.session.getState().check();

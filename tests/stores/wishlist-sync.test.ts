@@ -29,7 +29,7 @@ beforeEach(() => {
     if (new URL(input, "http://shop.test").pathname === "/api/session")
       return Response.json({
         code: 200,
-        result: isSignedIn ? { state: "customer", firstname: "Åsa" } : { state: "guest" },
+        result: isSignedIn ? { state: "customer", id: "1", firstname: "Åsa" } : { state: "guest" },
       });
     const given: WishlistWire = JSON.parse(String(init.body));
     pushed.push(given.items.map(({ sku }) => sku));
