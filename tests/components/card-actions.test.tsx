@@ -184,6 +184,20 @@ it("the focus on a colour shows it, on the link nothing", async () => {
   expect(shownPicture()).toBe("/media/sand.webp");
 });
 
+it("the colour a card is turned to is the one that is compared", async () => {
+  setUp(buildListed());
+  const toggle = screen.getByRole("button", { name: "Jämför Linden" });
+  expect(toggle.dataset.compare).toBe("SOFA-SAND");
+  fireEvent.click(swatch("Rost"));
+  await settle();
+  expect(toggle.dataset.compare).toBe("SOFA-ROST");
+});
+
+it("what has no measures cannot be compared", () => {
+  setUp(buildListed({ measure: null }));
+  expect(screen.queryByRole("button", { name: "Jämför Linden" })).toBeNull();
+});
+
 describe("the heart of a card", () => {
   it("adds the shown variant to the wishlist and removes it", async () => {
     setUp(buildListed());
@@ -243,7 +257,7 @@ describe("the heart of a card", () => {
     cleanup();
     setUp(buildListed(), buildListed({ sku: "CHAIR", parentSku: "CHAIR", name: "Birk", shown: null, swatches: [] }));
     expect(heart().getAttribute("aria-pressed")).toBe("true");
-    expect(screen.getByRole("button", { name: /Birk/ }).getAttribute("aria-pressed")).toBe("false");
+    expect(screen.getByRole("button", { name: "Spara Birk i önskelistan" }).getAttribute("aria-pressed")).toBe("false");
     act(() => wishlist.getState().remove("SOFA-SAND"));
     expect(heart().getAttribute("aria-pressed")).toBe("false");
   });
