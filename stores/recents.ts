@@ -33,14 +33,20 @@ export function addRecent(queries: string[], query: string, max: number): string
 
 function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, PersistedRecents> {
   const { maxRecents } = getShopperSettings(store).search;
-  return createStore<RecentsState>()(
+  const recents: PersistedStore<RecentsState, PersistedRecents> = createStore<RecentsState>()(
     persist(
-      (set) => ({
-        queries: [],
-        remember: (query) => set(({ queries }) => ({ queries: addRecent(queries, query, maxRecents) })),
-        forget: (query) =>
-          set(({ queries }) => ({ queries: query === undefined ? [] : queries.filter((each) => each !== query) })),
-      }),
+      (set) => {
+        const change = (next: (queries: string[]) => string[]) => {
+          // another tab may have searched since
+          void recents.persist.rehydrate();
+          set(({ queries }) => ({ queries: next(queries) }));
+        };
+        return {
+          queries: [],
+          remember: (query) => change((queries) => addRecent(queries, query, maxRecents)),
+          forget: (query) => change((queries) => (query === undefined ? [] : queries.filter((each) => each !== query))),
+        };
+      },
       {
         name: `${store}-shop/search/recents`,
         version: 1,
@@ -49,6 +55,7 @@ function createRecentsStore(store: StoreCode): PersistedStore<RecentsState, Pers
       },
     ),
   );
+  return recents;
 }
 
 /** Returns the recent searches of a store view. */

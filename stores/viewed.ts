@@ -15,20 +15,23 @@ const isPersistedViewed = (value: unknown): value is PersistedViewed =>
   Array.isArray(value.skus) &&
   value.skus.every((sku) => typeof sku === "string");
 
-/** Most viewed products; a page shows fewer. */
+/** Most viewed products: a page shows those beside its own. */
 const MAX_VIEWED = 13;
 
 /**
  * Returns the recently viewed products of a store view; they outlive a new version of the shop
  * (docs/domain-rules.md#new-version).
  */
-export const getViewedStore = perStoreView((store): PersistedStore<ViewedState, PersistedViewed> =>
-  createStore<ViewedState>()(
+export const getViewedStore = perStoreView((store) => {
+  const viewed: PersistedStore<ViewedState, PersistedViewed> = createStore<ViewedState>()(
     persist(
       (set) => ({
         skus: [],
-        look: (sku) =>
-          set(({ skus }) => ({ skus: [sku, ...skus.filter((other) => other !== sku)].slice(0, MAX_VIEWED) })),
+        look: (sku) => {
+          // another tab may have looked at others since
+          void viewed.persist.rehydrate();
+          set(({ skus }) => ({ skus: [sku, ...skus.filter((other) => other !== sku)].slice(0, MAX_VIEWED) }));
+        },
       }),
       {
         name: `${store}-shop/recently-viewed`,
@@ -37,5 +40,6 @@ export const getViewedStore = perStoreView((store): PersistedStore<ViewedState, 
         partialize: ({ skus }) => ({ skus }),
       },
     ),
-  ),
-);
+  );
+  return viewed;
+});
