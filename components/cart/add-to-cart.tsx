@@ -20,6 +20,8 @@ interface AddToCartProps {
   isCompact?: boolean;
   /** False where every product has its own quantity. */
   hasStepper?: boolean;
+  /** True where the page has another main action, or several of these. */
+  isSecondary?: boolean;
   /** Checks the selection right before adding and shows what is missing. */
   isComplete?: () => boolean;
   /** Stands beside the button: the heart. */
@@ -27,7 +29,15 @@ interface AddToCartProps {
 }
 
 /** Quantity and the button that adds to the cart. */
-export function AddToCart({ items, blocked, isCompact = false, hasStepper = true, isComplete, aside }: AddToCartProps) {
+export function AddToCart({
+  items,
+  blocked,
+  isCompact = false,
+  hasStepper = true,
+  isSecondary = false,
+  isComplete,
+  aside,
+}: AddToCartProps) {
   const t = useTranslations("cart");
   const tUi = useTranslations("ui");
   const store = useStoreCode();
@@ -68,6 +78,7 @@ export function AddToCart({ items, blocked, isCompact = false, hasStepper = true
         />
       )}
       <Button
+        {...(isSecondary && { tone: "secondary", size: "s" })}
         className="min-w-max flex-1 max-md:px-2 max-md:text-s max-[23.4rem]:order-last max-[23.4rem]:basis-full"
         busy={busy || isAdding}
         busyLabel={t("adding")}

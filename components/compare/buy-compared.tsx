@@ -29,6 +29,7 @@ export function BuyCompared({ store, compared: { card, product } }: { store: Sto
       items={toProductItems(product, variant)}
       blocked={isBlocked ? tCart("soldOut") : null}
       hasStepper={false}
+      isSecondary
     />
   );
 }

@@ -28,13 +28,13 @@ export function CompareTable({ store, products, rows }: CompareTableProps) {
   const skus = cards.map(({ sku }) => sku);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, which a keyboard must reach
-    <div role="region" tabIndex={0} aria-label={t("title")} className="bleed overflow-x-auto lg:overflow-x-visible">
+    <div role="region" tabIndex={0} aria-label={t("title")} className="bleed overflow-x-auto lg:overflow-x-visible print:overflow-x-visible">
       <div
         role="table"
         aria-label={t("title")}
         // React's style type lacks custom properties
         style={{ "--columns": cards.length } as CSSProperties}
-        className="min-w-[calc(var(--columns)*9rem)] border-b border-line lg:min-w-0"
+        className="min-w-[calc(var(--columns)*9rem)] border-b border-line lg:min-w-0 print:min-w-0"
       >
         <div role="row" className={classNames(ROW, "pb-4")}>
           <div role="columnheader" className="sr-only lg:not-sr-only">

@@ -15,12 +15,13 @@ interface AllToCartProps {
   wishes: Wish[];
   cards: ReadonlyMap<string, ProductCard | null>;
   tone?: ButtonTone;
+  className?: string;
 }
 
 type Outcome = { kind: "added"; items: CartItem[]; refused: RefusedWish[] } | { kind: "undone" };
 
 /** The button that adds a whole list to the cart, with undo; it tells what could not be added and why. */
-export function AllToCart({ wishes, cards, tone = "primary" }: AllToCartProps) {
+export function AllToCart({ wishes, cards, tone = "primary", className }: AllToCartProps) {
   const t = useTranslations("wishlist");
   const tCart = useTranslations("cart.shared");
   const tUi = useTranslations("ui");
@@ -62,11 +63,12 @@ export function AllToCart({ wishes, cards, tone = "primary" }: AllToCartProps) {
 
   const isRead = wishes.every(({ sku }) => cards.has(sku));
   return (
-    <div>
+    // in a row with other buttons the outcome stands below them
+    <div className="contents">
       {/* always rendered, so that screen readers announce its content */}
       <div
         role="status"
-        className="text-s not-empty:mb-4 not-empty:max-h-48 not-empty:overflow-y-auto not-empty:bg-chalk not-empty:px-4 not-empty:py-2"
+        className="text-s order-last basis-full not-empty:mb-4 not-empty:max-h-48 not-empty:overflow-y-auto not-empty:bg-chalk not-empty:px-4 not-empty:py-2"
       >
         {outcome?.kind === "undone" && t("undone")}
         {outcome?.kind === "added" && (
@@ -96,7 +98,7 @@ export function AllToCart({ wishes, cards, tone = "primary" }: AllToCartProps) {
       </div>
       <Button
         tone={tone}
-        className="w-full"
+        className={className}
         busy={isBusy || !isRead}
         busyLabel={isBusy ? t("adding") : t("allToCart")}
         onClick={() => void addAll()}

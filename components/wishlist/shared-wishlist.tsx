@@ -73,13 +73,13 @@ export function SharedWishlist({ search }: { search: string }) {
     <div className="mt-4">
       <p className="text-l">{t("text")}</p>
       {unread > 0 && <p className="mt-2 text-s">{t("unread", { count: unread })}</p>}
-      <div className="mt-6 mb-6 flex flex-wrap items-end gap-4 border-t border-ink pt-6">
+      <div className="mt-6 mb-6 flex flex-wrap items-center gap-4 border-t border-ink pt-6">
         <Button busy={!isRead} busyLabel={t("reading")} onClick={save}>
           {t("save")}
         </Button>
         <AllToCart wishes={wishes} cards={cards} tone="secondary" />
         {/* always rendered, so that screen readers announce its content */}
-        <p role="status" className="basis-full text-s empty:hidden">
+        <p role="status" className="order-last basis-full text-s empty:hidden">
           {saved !== null && t("saved", { count: saved })}
         </p>
       </div>

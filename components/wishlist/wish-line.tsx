@@ -88,6 +88,7 @@ function Buy({ wish, card }: { wish: Wish; card: ProductCard }) {
           items={[toWishLine(wish, card)]}
           blocked={refusal === "soldOut" ? tCart("soldOut") : null}
           hasStepper={false}
+          isSecondary
         />
       )}
     </div>

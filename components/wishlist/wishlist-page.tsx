@@ -50,7 +50,7 @@ function OwnWishlist() {
   return (
     <div className="mt-8">
       {wishes.length > 0 && (
-        <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-2 border-t border-ink pt-6">
+        <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-ink pt-6">
           <AllToCart wishes={wishes} cards={read.cards} />
           <ShareWishlist wishes={wishes} />
         </div>

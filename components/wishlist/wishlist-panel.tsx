@@ -32,7 +32,7 @@ export function WishlistPanel() {
       footer={
         wishes.length > 0 && (
           <>
-            <AllToCart wishes={wishes} cards={read.cards} />
+            <AllToCart wishes={wishes} cards={read.cards} className="w-full" />
             <div className="mt-2 flex flex-wrap justify-between gap-x-6">
               <StoreLink
                 store={store}
