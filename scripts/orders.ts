@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { type CustomerStanding, setStanding } from "../lib/backend/customer/company";
 import { openDatabase } from "../lib/backend/db/open";
 import type { Database } from "../lib/backend/db/types";
 import { Refusal } from "../lib/backend/http/refusal";
@@ -24,6 +25,8 @@ const USAGE = `npm run orders -- COMMAND
   returned NUMBER [--withdrawal 1]  goods of a withdrawal are back and can be sold again
   refund NUMBER [--refund 1]        money that is asked for was paid back; a provider pays by itself, tried again now
   resend NUMBER                     mails the confirmation once more
+  group EMAIL 2                     puts a customer into a group: 1 private, 2 companies
+  invoice EMAIL yes|no              whether a customer may order by invoice
   export [--status …] [--since …] [--until …] > orders.csv      a row for each line
 Works on the orders of the embedded backend, while the shop runs.`;
 
@@ -75,7 +78,31 @@ const change =
       return [describeOrder(stored), await describePayment(queries, stored.order)].join("");
     });
 
+/** Decides something of a customer in a transaction. */
+const decide =
+  (read: (word: string) => CustomerStanding) =>
+  async ({ database, number: email, rest, now }: Call): Promise<string> => {
+    const [word = "", ...more] = rest;
+    if (more.length > 0) throw new UsageError("one word after the e-mail address");
+    const standing = read(word);
+    await database.write((queries) => setStanding(queries, email, standing, now));
+    return `${email}: ${word}`;
+  };
+
+function readGroup(word: string): CustomerStanding {
+  const groupId = z.coerce.number().int().min(1).max(31_999).safeParse(word);
+  if (word === "" || !groupId.success) throw new UsageError(`not the number of a group: ${word || "none"}`);
+  return { groupId: groupId.data };
+}
+
+function readYes(word: string): CustomerStanding {
+  if (word !== "yes" && word !== "no") throw new UsageError(`yes or no, not ${word || "nothing"}`);
+  return { mayPayByInvoice: word === "yes" };
+}
+
 const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
+  group: decide(readGroup),
+  invoice: decide(readYes),
   show: change(async () => {}),
   paid: change(({ number, options: { amount }, now }, queries) =>
     payOrder(queries, number, now, amount === undefined ? null : toMinor(amount)),
@@ -102,6 +129,9 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
   resend: change(({ number }, queries) => resendConfirmation(queries, number)),
 };
 
+/** Commands that have more words than whom or what they are about. */
+const TAKE_MORE = new Set(["ship", "group", "invoice"]);
+
 async function run(database: Database, [command = "", number, ...rest]: string[], parsed: Options): Promise<void> {
   const { queries } = database;
   if (command === "list" && number === undefined) return console.log(await listOrders(queries, parsed));
@@ -110,7 +140,7 @@ async function run(database: Database, [command = "", number, ...rest]: string[]
     return console.error(`${count} orders`);
   }
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!work || number === undefined || (rest.length > 0 && command !== "ship"))
+  if (!work || number === undefined || (rest.length > 0 && !TAKE_MORE.has(command)))
     throw new UsageError(work ? `${command}: which order?` : `unknown command: ${command || "none"}`);
   console.log(await work({ database, number, rest, options: parsed, now: new Date() }));
 }

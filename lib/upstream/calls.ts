@@ -79,6 +79,8 @@ export const CALLS = {
   userDevices: { method: "GET", path: "/api/user/devices", needs: "customer", repeatable: true },
   userEndDevice: { method: "POST", path: "/api/user/end-device", needs: "customer", repeatable: true },
   userEndDevices: { method: "POST", path: "/api/user/end-devices", needs: "customer", repeatable: true },
+  userInvoices: { method: "GET", path: "/api/user/invoices", needs: "customer", repeatable: true },
+  userInvoice: { method: "GET", path: "/api/user/invoice", needs: "customer", repeatable: true },
   userExport: { method: "POST", path: "/api/user/export", needs: "customer", repeatable: false },
   userErase: { method: "POST", path: "/api/user/erase", needs: "customer", repeatable: false },
   userChangePassword: { method: "POST", path: "/api/user/change-password", needs: "customer", repeatable: false },

@@ -6,6 +6,7 @@ import { checkoutExtensionCalls } from "./contract/checkout-extension";
 import { checkoutProviderCalls } from "./contract/checkout-provider";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
+import { invoiceCalls } from "./contract/invoice";
 import { mailServiceCalls } from "./contract/mail-service";
 import { newsletterCalls } from "./contract/newsletter";
 import { orderCalls } from "./contract/order";
@@ -28,6 +29,7 @@ export const CONTRACT = {
   ...productCalls,
   ...shippingCalls,
   ...userCalls,
+  ...invoiceCalls,
   ...feeCalls,
   ...wishlistCalls,
   ...stockAlertCalls,

@@ -95,7 +95,7 @@ export function generateProducts(count: number, seed: number): Generated[] {
     const sku = `GEN-${index}`;
     if (random.chance(0.7)) {
       const article = makeArticle(random, id, sku);
-      return { document: product({ ...article }), articles: [article] };
+      return { document: { ...product({ ...article }), id, sku }, articles: [article] };
     }
     const children = Array.from({ length: random.whole(1, 4) }, (_, child) => ({
       ...makeArticle(random, id + 1 + child, `${sku}-${child}`),
@@ -113,7 +113,7 @@ export function generateProducts(count: number, seed: number): Generated[] {
       tier_prices: makeTiers(random, 1000),
       configurable_children: children,
     });
-    return { document, articles: children.filter(({ status }) => status === 1) };
+    return { document: { ...document, id, sku }, articles: children.filter(({ status }) => status === 1) };
   });
 }
 

@@ -27,10 +27,12 @@ export interface Coupon {
   email?: string;
 }
 
-/** Who shops, as far as coupons and rules depend on it. */
+/** Who shops, as far as coupons, rules, prices and payments depend on it. */
 export interface Shopper {
   customerId: number | null;
   groupId: number;
+  /** True where the office lets the customer not order by invoice. */
+  isInvoiceRefused?: boolean;
   /** Lower case. */
   emails: string[];
 }
@@ -77,7 +79,7 @@ const readAmounts = (json: string | null): Amounts => (json === null ? {} : (JSO
 async function hasUsed(
   queries: Queries,
   code: string,
-  { customerId, emails }: Omit<Shopper, "groupId">,
+  { customerId, emails }: Pick<Shopper, "customerId" | "emails">,
 ): Promise<boolean> {
   if (customerId === null && emails.length === 0) return false;
   const use = await queries
@@ -154,7 +156,7 @@ export async function redeemCoupon(
   queries: Queries,
   code: string,
   orderId: number,
-  { customerId, emails }: Omit<Shopper, "groupId">,
+  { customerId, emails }: Pick<Shopper, "customerId" | "emails">,
 ): Promise<void> {
   // locks the row, so that two orders with it come one after the other
   const row = await queries

@@ -56,16 +56,18 @@ const emailIn = (address: string | null): string[] => {
 };
 
 /** A customer as far as prices depend on them. */
-export type CustomerOfCart = Pick<Caller, "customerId" | "groupId" | "email">;
+export type CustomerOfCart = Pick<Caller, "customerId" | "groupId" | "email" | "isInvoiceRefused">;
 
 async function findCustomer(queries: Queries, customerId: number | null): Promise<CustomerOfCart | null> {
   if (customerId === null) return null;
   const row = await queries
     .selectFrom("customer")
-    .select(["group_id", "email"])
+    .select(["group_id", "email", "is_invoice_refused"])
     .where("id", "=", customerId)
     .executeTakeFirst();
-  return row ? { customerId, groupId: row.group_id, email: row.email } : null;
+  return row
+    ? { customerId, groupId: row.group_id, email: row.email, isInvoiceRefused: row.is_invoice_refused === 1 }
+    : null;
 }
 
 /**
@@ -86,7 +88,12 @@ async function shopperOf(queries: Queries, cart: CartTable, caller: CustomerOfCa
   const { customer_id: customerId, shipping_address, billing_address } = cart;
   const customer = caller && caller.customerId === customerId ? caller : await findCustomer(queries, customerId);
   const emails = [...(customer ? [customer.email] : []), ...emailIn(shipping_address), ...emailIn(billing_address)];
-  return { customerId, groupId: customer?.groupId ?? GUEST_GROUP, emails: [...new Set(emails)] };
+  return {
+    customerId,
+    groupId: customer?.groupId ?? GUEST_GROUP,
+    isInvoiceRefused: customer?.isInvoiceRefused ?? false,
+    emails: [...new Set(emails)],
+  };
 }
 
 /**

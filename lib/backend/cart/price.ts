@@ -172,6 +172,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   const paymentOptions = listPayment(store.language, {
     isVirtual: isVirtual && lines.length > 0,
     grandTotal: lines.length > 0 ? totals.grandTotal : EMPTY_CART_AMOUNT,
+    mayPayByInvoice: !shopper.isInvoiceRefused,
   });
   return {
     cart,

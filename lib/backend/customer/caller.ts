@@ -14,6 +14,8 @@ export interface Caller {
   sessionId: string;
   groupId: number;
   email: string;
+  /** True where the office lets them not order by invoice. */
+  isInvoiceRefused: boolean;
 }
 
 /** How exactly it is known when a device was used: a call within it of the last one writes nothing. */
@@ -37,14 +39,21 @@ async function findCaller(queries: Queries, token: string, now: Date): Promise<C
     .selectFrom("session_token")
     .innerJoin("session", "session.id", "session_token.session_id")
     .innerJoin("customer", "customer.id", "session.customer_id")
-    .select(["customer.id", "customer.group_id", "customer.email", "session.id as session_id", "session.seen_at"])
+    .select(["customer.id", "customer.group_id", "customer.email", "customer.is_invoice_refused"])
+    .select(["session.id as session_id", "session.seen_at"])
     .where("session_token.hash", "=", hashToken(token))
     .where("session_token.kind", "=", "access")
     .where("session_token.expires_at", ">", now.toISOString())
     .executeTakeFirst();
   if (!row) return null;
   await noteUse(queries, row.session_id, row.seen_at, now);
-  return { customerId: row.id, sessionId: row.session_id, groupId: row.group_id, email: row.email };
+  return {
+    customerId: row.id,
+    sessionId: row.session_id,
+    groupId: row.group_id,
+    email: row.email,
+    isInvoiceRefused: row.is_invoice_refused === 1,
+  };
 }
 
 /** Returns the customer a call comes from; null for a guest. Refuses with 401 a token that is unknown or expired. */

@@ -1,6 +1,7 @@
 import { getStore } from "../../storefront";
 import type { Queries } from "../db/types";
 import { stamp } from "../http/stamp";
+import { toCompanyAttributes } from "./company";
 import { signGroup } from "./group-token";
 import type { Customer, StoredAddress } from "./repository";
 
@@ -43,6 +44,7 @@ export async function toProfileWire(queries: Queries, customer: Customer, now: D
     website_id: 1,
     addresses: addresses.map((address) => toAddressWire(id, address)),
     disable_auto_group_change: 0,
+    custom_attributes: toCompanyAttributes(customer),
     groupToken: await signGroup(queries, customer, now),
   };
 }

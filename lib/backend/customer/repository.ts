@@ -7,6 +7,7 @@ import type { CustomerTable } from "../db/customer-types";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { CUSTOMER_GROUP } from "./caller";
+import { readCompany } from "./company";
 
 export type CustomerBody = z.output<typeof customerBody>;
 
@@ -73,7 +74,7 @@ export interface NewCustomer {
 /** Creates a customer; refuses with 400 an e-mail another one has. */
 export async function addCustomer(
   queries: Queries,
-  { email, firstname, lastname, addresses }: CustomerBody,
+  { email, firstname, lastname, addresses, custom_attributes }: CustomerBody,
   { hash, store, groupId = CUSTOMER_GROUP, now }: NewCustomer,
 ): Promise<Customer> {
   const id = await nextNumber(queries, "customer");
@@ -88,6 +89,7 @@ export async function addCustomer(
       firstname,
       lastname,
       group_id: groupId,
+      ...readCompany(custom_attributes),
       store,
       addresses: JSON.stringify(await mergeAddresses(queries, id, [], addresses ?? [])),
       created_at: at,
@@ -101,13 +103,14 @@ export async function addCustomer(
 }
 
 /**
- * Changes the profile fields that may change; without addresses those stay as they are. Refuses with 400 an e-mail
+ * Changes the profile fields that may change; without addresses those stay as they are, and so does a company that is
+ * not named. Refuses with 400 an e-mail
  * another customer has.
  */
 export async function changeCustomer(
   queries: Queries,
   id: number,
-  { email, firstname, lastname, addresses }: CustomerBody,
+  { email, firstname, lastname, addresses, custom_attributes }: CustomerBody,
   now: Date,
 ): Promise<Customer> {
   const own = await findCustomer(queries, { id });
@@ -122,6 +125,7 @@ export async function changeCustomer(
       email_verified_at: toEmail(email) === own.email ? own.email_verified_at : null,
       firstname,
       lastname,
+      ...readCompany(custom_attributes),
       addresses: JSON.stringify(stored),
       updated_at: now.toISOString(),
     })

@@ -8,6 +8,7 @@ import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { addressOf, check, readJson, storeOf } from "../http/request";
 import { listHistory } from "../order/history";
+import { findInvoice, listInvoices } from "../payment/invoice/list";
 import { clearAttempts, countAttempt, forgetAttempt } from "./attempts";
 import { type Caller, customerOf } from "./caller";
 import { toAgent } from "./device";
@@ -157,6 +158,19 @@ export function userRouter(backend: Backend): Hono {
     const { token } = check(CONTRACT.userUndoEmail.body, await readJson(c));
     if (!(await undoEmailChange(backend, token, storeOf(c)))) throw new Refusal(404, "This link is no longer valid");
     return answer(c, true);
+  });
+
+  router.get("/invoices", async (c) => {
+    const { customerId } = await caller(c);
+    return answer(c, { invoices: await listInvoices(queries, customerId) });
+  });
+
+  router.get("/invoice", async (c) => {
+    const { customerId } = await caller(c);
+    const { number } = check(CONTRACT.userInvoice.query, c.req.query());
+    const invoice = await findInvoice(queries, customerId, number);
+    if (!invoice) throw new Refusal(404, `There is no invoice ${number}`);
+    return answer(c, invoice);
   });
 
   router.get("/order-history", async (c) => {

@@ -94,3 +94,16 @@ export async function emailChanges({ schema }: Queries): Promise<void> {
 export async function devices({ schema }: Queries): Promise<void> {
   for (const name of ["agent", "seen_at"]) await schema.alterTable("session").addColumn(name, "text").execute();
 }
+
+/** Lets a customer shop for a company, and the office refuse orders by invoice. */
+export async function companies({ schema }: Queries): Promise<void> {
+  for (const name of ["company", "vat_id"])
+    await schema
+      .alterTable("customer")
+      .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
+      .execute();
+  await schema
+    .alterTable("customer")
+    .addColumn("is_invoice_refused", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+}

@@ -11,6 +11,11 @@ export interface CustomerTable {
   firstname: string;
   lastname: string;
   group_id: number;
+  /** Name and number of the company a customer shops for; empty for a private one. */
+  company: Generated<string>;
+  vat_id: Generated<string>;
+  /** 1 where the office lets them not order by invoice. */
+  is_invoice_refused: Generated<number>;
   store: StoreCode;
   /** JSON list of at most two addresses. */
   addresses: string;

@@ -126,16 +126,16 @@ export interface PaymentOption {
 
 /**
  * Returns the payment methods open to a cart: no cash on delivery where nothing is delivered, and only `free` for a
- * cart that costs nothing (docs/domain-rules.md#payment-methods). Which of them the shop is set up for is another
+ * cart that costs nothing, no invoice for a customer whom the office refuses it (docs/domain-rules.md#payment-methods). Which of them the shop is set up for is another
  * question (`isSetUp`).
  */
 export function listPayment(
   language: Language,
-  { isVirtual, grandTotal }: { isVirtual: boolean; grandTotal: Minor },
+  { isVirtual, grandTotal, mayPayByInvoice }: { isVirtual: boolean; grandTotal: Minor; mayPayByInvoice: boolean },
 ): PaymentOption[] {
   const open = PAYMENT_RULES.filter((rule) =>
     grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && !isVirtual),
-  );
+  ).filter(({ code }) => mayPayByInvoice || code !== INVOICE);
   return open.map(({ code, title, description, isOffline }) => ({
     code,
     title: title[language],

@@ -44,11 +44,17 @@ export async function payerOf(queries: Queries, { customer_id }: PaymentTable): 
   if (customer_id === null) return null;
   const customer = await queries
     .selectFrom("customer")
-    .select(["group_id", "email"])
+    .select(["group_id", "email", "is_invoice_refused"])
     .where("id", "=", customer_id)
     .executeTakeFirst();
   return customer
-    ? { customerId: customer_id, sessionId: "", groupId: customer.group_id, email: customer.email }
+    ? {
+        customerId: customer_id,
+        sessionId: "",
+        groupId: customer.group_id,
+        email: customer.email,
+        isInvoiceRefused: customer.is_invoice_refused === 1,
+      }
     : null;
 }
 

@@ -77,6 +77,11 @@ export const customerWire = z
     default_billing: id.nullish(),
     default_shipping: id.nullish(),
     addresses: z.array(customerAddressWire).default([]),
+    /** A company's name and number are `company` and `vat_id`. */
+    custom_attributes: z
+      .array(z.object({ attribute_code: z.string(), value: z.unknown() }).loose())
+      .nullish()
+      .catch(null),
   })
   .loose();
 
