@@ -13,6 +13,7 @@ import type { PasswordLink } from "@/lib/account/client";
 import { newPasswordForm } from "@/lib/account/schema";
 import type { Failure } from "@/lib/upstream/types";
 import { overlayStore } from "@/stores/overlays";
+import { FormKnows } from "./form-knows";
 import { NewPasswordFields, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
@@ -82,6 +83,7 @@ function NewPassword() {
       {step === "signedIn" && (
         <>
           <p className="mt-6 text-l">{t("done")}</p>
+          <p className="mt-2">{t("donePasskeys")}</p>
           <StoreLink store={store} path="/my-account" className={buttonStyle("primary", "m", "mt-6")}>
             {t("toAccount")}
           </StoreLink>
@@ -135,6 +137,7 @@ function PasswordForm({ link, onUsed, onDone }: PasswordFormProps) {
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>
+      <FormKnows form="create" />
     </form>
   );
 }

@@ -9,7 +9,9 @@ import { Button } from "@/components/ui/button";
 import { loginForm } from "@/lib/account/schema";
 import type { Failure } from "@/lib/upstream/types";
 import type { AuthenticationFormProps } from "./authentication-form";
+import { FormKnows } from "./form-knows";
 import { AccountField, Refusal } from "./form-parts";
+import { usePasskeySignIn } from "./use-passkey-sign-in";
 import { useSession } from "./use-session";
 
 /** The log-in form. */
@@ -24,6 +26,7 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
   });
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const { errors, isSubmitting } = formState;
+  const passkey = usePasskeySignIn(onDone, setRefusal);
   const submit = handleSubmit(async (credentials) => {
     setRefusal(null);
     const done = await logIn(credentials);
@@ -38,7 +41,7 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
         label={tForm("email")}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         fault={errors.email?.message}
       />
       <AccountField
@@ -52,6 +55,17 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>
+      {passkey.isOffered && (
+        <Button
+          tone="secondary"
+          className="w-full"
+          busy={passkey.isBusy}
+          busyLabel={t("passkeyBusy")}
+          onClick={() => void passkey.ask()}
+        >
+          {t("passkey")}
+        </Button>
+      )}
       <div className="flex flex-wrap justify-between gap-x-6">
         <Button tone="text" onClick={() => onTurn("register", getValues("email"))}>
           {t("toRegister")}
@@ -60,6 +74,7 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
           {t("toReset")}
         </Button>
       </div>
+      <FormKnows form="login" />
     </form>
   );
 }

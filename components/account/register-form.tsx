@@ -13,6 +13,7 @@ import { registerForm } from "@/lib/account/schema";
 import { buildPagePath } from "@/lib/paths";
 import type { Failure } from "@/lib/upstream/types";
 import type { AuthenticationFormProps } from "./authentication-form";
+import { FormKnows } from "./form-knows";
 import { AccountField, NewPasswordFields, Refusal, useFault } from "./form-parts";
 import { useSession } from "./use-session";
 
@@ -82,6 +83,7 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
       <Button tone="text" onClick={() => onTurn("login", getValues("email"))}>
         {tForm("toLogin")}
       </Button>
+      <FormKnows form="register" />
     </form>
   );
 }

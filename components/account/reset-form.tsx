@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { resetForm } from "@/lib/account/schema";
 import type { Failure } from "@/lib/upstream/types";
 import type { AuthenticationFormProps } from "./authentication-form";
+import { FormKnows } from "./form-knows";
 import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
@@ -77,6 +78,7 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
         {t("submit")}
       </Button>
       {back}
+      <FormKnows form="reset" />
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { EraseAccount } from "./erase-account";
 import { LoadFailure } from "./load-failure";
 import { useLoaded } from "./use-loaded";
 
-const KNOWN = ["profile", "addresses", "orders", "lists", "devices", "alerts", "mails"] as const;
+const KNOWN = ["profile", "addresses", "orders", "lists", "devices", "passkeys", "alerts", "mails"] as const;
 
 /** Hands a file to the browser; its address is made here and names nothing. */
 function saveFile(data: OwnData): void {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { AccountField, NewPasswordFields, Refusal } from "@/components/account";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchProfile, sendPasswordChange } from "@/lib/account/client";
@@ -47,7 +48,16 @@ function PasswordForm({ email }: { email: string }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 space-y-4">
-      <p>{t("devices")}</p>
+      <p>
+        {t("devices")}{" "}
+        {t.rich("passkeys", {
+          link: (words) => (
+            <StoreLink store={store} path="/my-account?view=passkeys" prefetch={false} scroll={false} className="link">
+              {words}
+            </StoreLink>
+          ),
+        })}
+      </p>
       <Refusal failure={refusal} />
       {/* password managers store the password under it */}
       <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />

@@ -44,7 +44,7 @@ export async function createChallenge({ database, now }: Backend, purpose: strin
 }
 
 /** Returns true for a challenge of this purpose that is not over and not used, and uses it up. */
-export async function useChallenge({ database, now }: Backend, purpose: string, challenge: string): Promise<boolean> {
+export async function takeChallenge({ database, now }: Backend, purpose: string, challenge: string): Promise<boolean> {
   const bytes = Buffer.from(challenge, "base64url");
   const head = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
   const expected = sign(await readSecret(database), purpose, head);

@@ -15,7 +15,7 @@ import { Refusal } from "../http/refusal";
 import { hasMailsLeft, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import type { Caller } from "./caller";
-import { createChallenge, handleOf, useChallenge } from "./passkey-challenge";
+import { createChallenge, handleOf, takeChallenge } from "./passkey-challenge";
 import { findPasskey, insertPasskey, listPasskeys, noteUse, type Passkey } from "./passkey-repository";
 import { type Customer, findCustomer } from "./repository";
 
@@ -102,7 +102,7 @@ export async function addPasskey(
   const done = await verified(
     verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => useChallenge(backend, addBy(caller), challenge),
+      expectedChallenge: (challenge) => takeChallenge(backend, addBy(caller), challenge),
       expectedOrigin: place.origin,
       expectedRPID: place.rpId,
       requireUserVerification: true,
@@ -158,7 +158,7 @@ export async function findCustomerByPasskey(
   const done = await verified(
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => useChallenge(backend, LOG_IN, challenge),
+      expectedChallenge: (challenge) => takeChallenge(backend, LOG_IN, challenge),
       expectedOrigin: place.origin,
       expectedRPID: place.rpId,
       requireUserVerification: true,
