@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CONTRACT } from "../../upstream/contract";
-import type { PasskeyTable } from "../db/passkey-tables";
+import type { PasskeyTable } from "../db/passkey-types";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { readAgent } from "./device";

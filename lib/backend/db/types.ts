@@ -33,7 +33,7 @@ import type {
   WithdrawalLineTable,
   WithdrawalTable,
 } from "./order-types";
-import type { PasskeyTable } from "./passkey-tables";
+import type { PasskeyTable } from "./passkey-types";
 import type { PaymentTable, PaymentTaskTable } from "./payment-types";
 
 /** What a document can be found by besides its id. */
