@@ -46,6 +46,8 @@ export interface Settings extends ShopperSettings {
    * prices of their own, and those that see prices without tax unless they choose otherwise.
    */
   groups: { shared: number[]; withoutTax: number[] };
+  /** Whether a log-in whose token ran out is renewed by itself (docs/domain-rules.md#token-lock). */
+  session: { autoRefresh: boolean };
   /** What a company may owe the shop: for one order, and in all; gross, whole currency units (docs/payments.md). */
   invoice: { orderLimit: number; creditLine: number };
   /**
@@ -104,6 +106,7 @@ const base: Omit<Settings, keyof ShopperSettings | "invoice"> = {
   },
   // guests and private customers; companies
   groups: { shared: [0, 1], withoutTax: [2] },
+  session: { autoRefresh: true },
   url: { enableMapFallbackUrl: true },
 };
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { getEnv } from "../config/env";
+import { getSettings } from "../config/settings";
 import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope } from "../upstream/envelope";
@@ -68,6 +69,8 @@ async function logIn(call: ForwardedCall): Promise<OwnCallOutcome> {
 
 /** Refreshes a session's tokens; otherwise answers in place of a call that cannot be sent without them. */
 async function renew({ store }: ForwardedCall, session: Session): Promise<OwnCallOutcome> {
+  if (!getSettings(store).session.autoRefresh)
+    return { answer: buildApiAnswer(401, LOCKED_TASK), login: { kind: "over" } };
   const renewed = await getRefresher().refresh(store, session);
   switch (renewed.kind) {
     case "tokens":

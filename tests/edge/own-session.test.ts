@@ -4,6 +4,7 @@ import { parseEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { readCookie } from "@/lib/edge/cookies";
 import { forward } from "@/lib/edge/forward";
+import type { StoreCode } from "@/lib/storefront/types";
 import type { CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { envelope, serveFake } from "../upstream/fake-api";
@@ -17,6 +18,13 @@ vi.mock("@/lib/config/env", async (original) => ({
   getEnv: () => env.current,
 }));
 
+const session = vi.hoisted(() => ({ autoRefresh: true }));
+
+vi.mock("@/lib/config/settings", async (original) => {
+  const settings = await original<typeof import("@/lib/config/settings")>();
+  return { ...settings, getSettings: (store: StoreCode) => ({ ...settings.getSettings(store), session }) };
+});
+
 let served: Awaited<ReturnType<typeof serveFake>>;
 beforeAll(async () => {
   served = await serveFake({ fetch: (request) => api.fetch(request) });
@@ -24,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 beforeEach(() => {
+  session.autoRefresh = true;
   forgetRefreshes();
   api = new TokenApi();
   env.current = parseEnv({ API_BASE_URL: served.address, API_TIMEOUT_MS: "15000", BOT_CHECK: "off" });
@@ -146,6 +155,20 @@ describe("a call of our own pages whose token is refused", () => {
       for (const secret of [old.token, old.refreshToken, api.good, api.goodRefresh]) expect(text).not.toContain(secret);
     },
   );
+
+  it.each(SIGNED_CALLS)("%s ends the log-in where none is renewed by itself", async (name) => {
+    session.autoRefresh = false;
+    const old = api.signIn();
+    api.expire();
+    api.reply = replyTo(name);
+    const answer = await send(name, old);
+    expect([answer.status, (await answer.json()).result, readCookies(answer), api.refreshes]).toEqual([
+      401,
+      OVER,
+      ENDED,
+      0,
+    ]);
+  });
 
   it("is repeated once with the new token and the same body", async () => {
     const old = api.signIn();
