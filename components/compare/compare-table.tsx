@@ -27,8 +27,13 @@ export function CompareTable({ store, products, rows }: CompareTableProps) {
   const cards = products.map(({ card }) => card);
   const skus = cards.map(({ sku }) => sku);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, which a keyboard must reach
-    <div role="region" tabIndex={0} aria-label={t("title")} className="bleed overflow-x-auto lg:overflow-x-visible print:overflow-x-visible">
+    <div
+      role="region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, which a keyboard must reach
+      tabIndex={0}
+      aria-label={t("title")}
+      className="bleed relative overflow-x-auto lg:overflow-x-visible print:mx-0 print:overflow-x-visible print:px-0"
+    >
       <div
         role="table"
         aria-label={t("title")}
@@ -67,7 +72,7 @@ export function CompareTable({ store, products, rows }: CompareTableProps) {
               <StoreLink
                 store={store}
                 path={card.path}
-                className="mt-3 inline-flex min-h-11 items-start font-semibold hyphens-auto hover:underline"
+                className="inline-block py-2.5 font-semibold hyphens-auto hover:underline"
               >
                 {card.name}
               </StoreLink>
