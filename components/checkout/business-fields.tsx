@@ -14,7 +14,7 @@ import { AddressFields } from "./address-fields";
 import { DetailField } from "./detail-field";
 
 // for companies only
-const VatHint = lazyPart(() => import("./vat-hint").then((module) => module.VatHint));
+const VatHint = lazyPart(() => import("@/components/storefront/vat-hint").then((module) => module.VatHint));
 
 /** Who pays where it is not whom the goods go to: a company, another address, or both (docs/domain-rules.md#checkout-data). */
 export function BusinessFields() {

@@ -8,7 +8,7 @@ import { StoreLink } from "@/components/storefront/store-link";
 export function Knows({
   section,
 }: {
-  section: "profile" | "delivery" | "orders" | "password" | "devices" | "newsletter" | "passkeys";
+  section: "profile" | "delivery" | "orders" | "invoices" | "password" | "devices" | "newsletter" | "passkeys";
 }) {
   const t = useTranslations("myAccount.knows");
   const store = useStoreCode();

@@ -22,15 +22,33 @@ const DeliverySection = lazyPart(() => import("./delivery-section").then((module
 const OrdersSection = lazyPart(() => import("./orders-section").then((module) => module.OrdersSection));
 const OrderSection = lazyPart(() => import("./order-section").then((module) => module.OrderSection));
 const NewsletterSection = lazyPart(() => import("./newsletter-section").then((module) => module.NewsletterSection));
+const InvoicesSection = lazyPart(() => import("./invoices-section").then((module) => module.InvoicesSection));
+const InvoiceSection = lazyPart(() => import("./invoice-section").then((module) => module.InvoiceSection));
 const PasswordSection = lazyPart(() => import("./password-section").then((module) => module.PasswordSection));
 const PasskeysSection = lazyPart(() => import("./passkeys-section").then((module) => module.PasskeysSection));
 const DevicesSection = lazyPart(() => import("./devices-section").then((module) => module.DevicesSection));
 const DataSection = lazyPart(() => import("./data-section").then((module) => module.DataSection));
 
-const SECTIONS = ["profile", "delivery", "orders", "newsletter", "password", "passkeys", "devices", "data"] as const;
+const SECTIONS = [
+  "profile",
+  "delivery",
+  "orders",
+  "invoices",
+  "newsletter",
+  "password",
+  "passkeys",
+  "devices",
+  "data",
+] as const;
 type Section = (typeof SECTIONS)[number];
 
 const pathOf = (section: Section) => (section === "profile" ? "/my-account" : `/my-account?view=${section}`);
+
+/** Returns the section that an order or an invoice belongs to; the first one without either. */
+function sectionOf({ order, invoice }: { order: string | null; invoice: string | null }): Section {
+  if (order !== null) return "orders";
+  return invoice === null ? "profile" : "invoices";
+}
 
 /** The account page: what the address asks for, for who is signed in; else the way to sign in. */
 export function MyAccount() {
@@ -66,21 +84,22 @@ function Account() {
         {t("unavailable")}
       </Notice>
     );
-  const order = params.get("order");
-  const section = SECTIONS.find((known) => known === params.get("view")) ?? (order === null ? "profile" : "orders");
+  const [order, invoice] = [params.get("order"), params.get("invoice")];
+  const section = SECTIONS.find((known) => known === params.get("view")) ?? sectionOf({ order, invoice });
   return (
     <div key={customerId} className="grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <Sections current={section} />
       <div className="min-w-0">
         {isExpired && <Expired />}
-        {order !== null ? (
-          <OrderSection key={order} number={order} />
-        ) : (
+        {order !== null && <OrderSection key={order} number={order} />}
+        {order === null && invoice !== null && <InvoiceSection key={invoice} number={invoice} />}
+        {order === null && invoice === null && (
           <>
             <h2 className="mb-6 text-2xl">{t(`views.${section}`)}</h2>
             {section === "profile" && <ProfileSection />}
             {section === "delivery" && <DeliverySection />}
             {section === "orders" && <OrdersSection page={Math.max(1, Number(params.get("page")) || 1)} />}
+            {section === "invoices" && <InvoicesSection />}
             {section === "newsletter" && <NewsletterSection />}
             {section === "password" && <PasswordSection />}
             {section === "passkeys" && <PasskeysSection />}

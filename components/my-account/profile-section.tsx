@@ -4,20 +4,26 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { AccountField, Refusal } from "@/components/account";
+import { AccountField, Refusal, useSession } from "@/components/account";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { StoreLink } from "@/components/storefront/store-link";
+import { VatHint } from "@/components/storefront/vat-hint";
 import { Button } from "@/components/ui/button";
+import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchProfile, saveProfile } from "@/lib/account/client";
-import type { Profile } from "@/lib/account/profile";
+import { type Profile, withCompany } from "@/lib/account/profile";
 import { buildProfileForm } from "@/lib/account/schema";
+import { buildPagePath } from "@/lib/paths";
+import { getStore, listStores } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
 import type { Failure } from "@/lib/upstream/types";
 import { noticeStore } from "@/stores/notices";
 import { getSessionStore } from "@/stores/session";
 import { LoadFailure } from "./load-failure";
 import { useLoaded } from "./use-loaded";
 
-/** Name and e-mail address. */
+/** Name, e-mail address, and whether the customer shops privately or for a company. */
 export function ProfileSection() {
   const store = useStoreCode();
   const [loaded, retry] = useLoaded("profile", () => fetchProfile(store));
@@ -26,25 +32,48 @@ export function ProfileSection() {
   return <ProfileForm profile={loaded.value} />;
 }
 
+/** Where a company's number is from: where its bills go to. */
+const companyCountry = (store: StoreCode, { billing, delivery }: Profile) => {
+  const named = billing?.country ?? delivery?.country;
+  return listStores().find(({ country }) => country === named)?.country ?? getStore(store).country;
+};
+
+const toValues = ({ firstName, lastName, email, company, taxId }: Profile) => ({
+  firstName,
+  lastName,
+  email,
+  password: "",
+  isCompany: company !== "",
+  company,
+  taxId,
+});
+
 function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations("myAccount");
   const tForm = useTranslations("account");
+  const hasOwnPrices = useSession((session) => session.group !== null);
+  const tCheckout = useTranslations("checkout");
   const store = useStoreCode();
   const [saved, setSaved] = useState(profile);
   const [refusal, setRefusal] = useState<Failure | null>(null);
-  const { register, handleSubmit, formState, control, reset } = useForm({
-    resolver: zodResolver(buildProfileForm(saved.email)),
-    defaultValues: { firstName: saved.firstName, lastName: saved.lastName, email: saved.email, password: "" },
+  const country = companyCountry(store, saved);
+  const { register, handleSubmit, formState, control, reset, setValue } = useForm({
+    // what is typed of a company counts for one only
+    resolver: (values, context, options) =>
+      zodResolver(buildProfileForm(saved.email, { isCompany: values.isCompany, country }))(values, context, options),
+    defaultValues: toValues(saved),
     mode: "onTouched",
   });
   const { errors, isSubmitting } = formState;
   const isNewEmail = useWatch({ control, name: "email" }).trim().toLowerCase() !== saved.email.toLowerCase();
-  const submit = handleSubmit(async ({ password, ...typed }) => {
+  const [isCompany, taxId] = useWatch({ control, name: ["isCompany", "taxId"] });
+  const submit = handleSubmit(async ({ password, isCompany: isFirm, company, taxId: number, ...typed }) => {
     setRefusal(null);
-    const done = await saveProfile(store, { ...saved, ...typed }, isNewEmail ? password : "");
+    const firm = isFirm ? { company, taxId: number } : { company: "", taxId: "" };
+    const done = await saveProfile(store, withCompany({ ...saved, ...typed }, firm), isNewEmail ? password : "");
     if (!done.ok) return setRefusal(done.error);
     setSaved(done.value);
-    reset({ firstName: done.value.firstName, lastName: done.value.lastName, email: done.value.email, password: "" });
+    reset(toValues(done.value));
     noticeStore.getState().push({ type: "success", message: t("saved") });
     // the header greets by name
     void getSessionStore(store).getState().check();
@@ -85,6 +114,47 @@ function ProfileForm({ profile }: { profile: Profile }) {
           fault={errors.password?.message}
         />
       )}
+      <RadioRows
+        legend={t("profile.kind")}
+        name="kind"
+        value={isCompany ? "company" : "private"}
+        onChange={(kind) => setValue("isCompany", kind === "company", { shouldDirty: true })}
+        rows={[
+          { value: "private", label: t("profile.private") },
+          {
+            value: "company",
+            label: t("profile.business"),
+            content: (
+              <div className="grid gap-y-4">
+                <AccountField
+                  {...register("company")}
+                  label={t("profile.company")}
+                  autoComplete="organization"
+                  fault={errors.company?.message}
+                />
+                <AccountField
+                  {...register("taxId")}
+                  label={tCheckout(`taxIds.${country}`)}
+                  autoComplete="off"
+                  fault={errors.taxId?.message}
+                />
+                <VatHint country={country} number={taxId} />
+                <p className="text-s text-ink-2">
+                  {hasOwnPrices
+                    ? t("profile.agreed")
+                    : t.rich("profile.agree", {
+                        link: (words) => (
+                          <StoreLink store={store} path={buildPagePath(store, "contact", null)} className="link">
+                            {words}
+                          </StoreLink>
+                        ),
+                      })}
+                </p>
+              </div>
+            ),
+          },
+        ]}
+      />
       <Button type="submit" busy={isSubmitting} busyLabel={t("saving")}>
         {t("save")}
       </Button>

@@ -6,6 +6,7 @@ import { callApi } from "../upstream/client";
 import type { CONTRACT } from "../upstream/contract";
 import { type Failure, fail, ok, type Result } from "../upstream/types";
 import { toLoginFailure, toNewPasswordFailure, toProfileFailure, toRegisterFailure, toResetFailure } from "./failures";
+import { type Invoice, type InvoiceEntry, toInvoice, toInvoiceEntry } from "./invoices";
 import { toOrderPage, type OrderPage } from "./orders";
 import { type Profile, toProfile, toProfileBody } from "./profile";
 
@@ -110,6 +111,18 @@ export async function fetchOrders(store: StoreCode, page: number): Promise<Resul
     query: { pageSize: String(ORDERS_A_PAGE), currentPage: String(page) },
   });
   return answer.ok ? ok(toOrderPage(answer.value, page, ORDERS_A_PAGE)) : answer;
+}
+
+/** Fetches the customer's invoices and credit notes, newest first. */
+export async function fetchInvoices(store: StoreCode): Promise<Result<InvoiceEntry[]>> {
+  const answer = await callApi("userInvoices", { store });
+  return answer.ok ? ok(answer.value.invoices.map((invoice) => toInvoiceEntry(invoice, store))) : answer;
+}
+
+/** Fetches one of the customer's invoices as it is printed. Errors: notFound, and those of the network. */
+export async function fetchInvoice(store: StoreCode, number: string): Promise<Result<Invoice>> {
+  const answer = await callApi("userInvoice", { store, query: { number } });
+  return answer.ok ? ok(toInvoice(answer.value, store)) : answer;
 }
 
 const toDevice = ({ created_at, seen_at, is_current, ...device }: DeviceWire): Device => ({

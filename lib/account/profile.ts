@@ -29,6 +29,9 @@ export interface Profile {
   email: string;
   firstName: string;
   lastName: string;
+  /** The company the customer shops for: its name and number; both empty for a private one. */
+  company: string;
+  taxId: string;
   /** Where goods go to; null where nothing is saved. */
   delivery: AccountAddress | null;
   /** Where bills go to; null where they go to `delivery`. */
@@ -65,14 +68,22 @@ export function toProfile({
   default_shipping,
   default_billing,
   addresses,
+  custom_attributes,
 }: z.output<typeof customerWire>): Profile {
   const saved = addresses.map(toAccountAddress);
+  const attribute = (code: string) => custom_attributes?.find(({ attribute_code }) => attribute_code === code)?.value;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
   const delivery = saved.find(({ id }) => id === String(default_shipping)) ?? saved[0] ?? null;
   const billing = saved.find(({ id }) => id === String(default_billing)) ?? null;
+  // who has no company named may have ordered for one
+  const firm = [billing, delivery].find((address) => address?.company);
+  const company = text(attribute("company"));
   return {
     email,
     firstName: firstname,
     lastName: lastname,
+    company: company || (firm?.company ?? ""),
+    taxId: company ? text(attribute("vat_id")) : (firm?.taxId ?? ""),
     delivery,
     billing: billing && billing !== delivery ? billing : null,
   };
@@ -101,6 +112,8 @@ export function toProfileBody({
   email,
   firstName,
   lastName,
+  company,
+  taxId,
   delivery,
   billing,
 }: Profile): z.input<typeof customerBody> {
@@ -108,9 +121,30 @@ export function toProfileBody({
     email,
     firstname: firstName,
     lastname: lastName,
+    custom_attributes: [
+      { attribute_code: "company", value: company },
+      { attribute_code: "vat_id", value: taxId },
+    ],
     addresses: [
       ...(delivery ? [toAddressBody(delivery, { default_shipping: true, default_billing: billing === null })] : []),
       ...(billing ? [toAddressBody(billing, { default_shipping: false, default_billing: true })] : []),
     ],
   };
+}
+
+/**
+ * Returns a profile that shops for a company, or privately where its name is empty: the address that bills go to carries
+ * the company too, as the checkout takes it from there; no address keeps one of before.
+ */
+export function withCompany(profile: Profile, { company, taxId }: Pick<Profile, "company" | "taxId">): Profile {
+  const of = (address: AccountAddress | null, isBilled: boolean): AccountAddress | null => {
+    if (!address) return null;
+    const isOld = address.company !== "" && address.company === profile.company;
+    if (isBilled || isOld || company === "") {
+      return { ...address, company: isBilled ? company : "", taxId: isBilled ? taxId : "" };
+    }
+    return address;
+  };
+  const { delivery, billing } = profile;
+  return { ...profile, company, taxId, delivery: of(delivery, billing === null), billing: of(billing, true) };
 }

@@ -59,10 +59,21 @@ export const newPasswordForm = z.object(chosen).superRefine(checkRepeated);
 
 export const resetForm = z.object({ email });
 
-/** The form of a profile; a changed e-mail address needs the current password. */
-export const buildProfileForm = (ownEmail: string) =>
+/**
+ * The form of a profile; a changed e-mail address needs the current password. A company's name and number count where
+ * it is one; the number is one of `country`, where its bills go to.
+ */
+export const buildProfileForm = (ownEmail: string, { isCompany, country }: { isCompany: boolean; country: string }) =>
   z
-    .object({ firstName: name, lastName: name, email, password: z.string().max(1000, fault("tooLong")) })
+    .object({
+      firstName: name,
+      lastName: name,
+      email,
+      password: z.string().max(1000, fault("tooLong")),
+      isCompany: z.boolean(),
+      company: isCompany ? required : z.string(),
+      taxId: isCompany ? taxIdIn(country) : z.string(),
+    })
     .superRefine(({ email: typed, password }, context) => {
       if (typed.toLowerCase() !== ownEmail.toLowerCase() && password === "")
         context.addIssue({ code: "custom", path: ["password"], message: fault("required") });

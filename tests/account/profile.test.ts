@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toOrderPage } from "@/lib/account/orders";
-import { type Profile, toProfile, toProfileBody } from "@/lib/account/profile";
+import { type Profile, toProfile, toProfileBody, withCompany } from "@/lib/account/profile";
 import { buildDeliveryForm, buildProfileForm } from "@/lib/account/schema";
 import { CONTRACT } from "@/lib/upstream/contract";
 
@@ -56,12 +56,74 @@ describe("a customer", () => {
   });
 
   it("gives the current password for a new e-mail address only", () => {
-    const form = buildProfileForm("Asa@example.com");
-    const typed = { firstName: "Åsa", lastName: "Ek", email: "asa@example.com", password: "" };
+    const form = buildProfileForm("Asa@example.com", { isCompany: false, country: "SE" });
+    const typed = {
+      firstName: "Åsa",
+      lastName: "Ek",
+      email: "asa@example.com",
+      password: "",
+      isCompany: false,
+      company: "",
+      taxId: "",
+    };
     expect(form.safeParse(typed).success).toBe(true);
     const moved = form.safeParse({ ...typed, email: "new@example.com" });
     expect(moved.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([["password", "required"]]);
     expect(form.safeParse({ ...typed, email: "new@example.com", password: "x" }).success).toBe(true);
+  });
+
+  it("shops for a company by the name it gave, else by that of an address", () => {
+    const attributes = [
+      { attribute_code: "company", value: "Ek AB" },
+      { attribute_code: "vat_id", value: "556703-7485" },
+      { attribute_code: "dob", value: null },
+    ];
+    expect(toProfile(wire({ custom_attributes: attributes }))).toMatchObject({
+      company: "Ek AB",
+      taxId: "556703-7485",
+    });
+    const firm = wireAddress({ company: "Björk AB", vat_id: "559000-0000" });
+    expect(toProfile(wire({ addresses: [firm] }))).toMatchObject({ company: "Björk AB", taxId: "559000-0000" });
+    expect(toProfile(wire({ addresses: [firm], custom_attributes: attributes.slice(0, 1) }))).toMatchObject({
+      company: "Ek AB",
+      taxId: "",
+    });
+    expect(toProfile(wire({ custom_attributes: "none" }))).toMatchObject({ company: "", taxId: "" });
+  });
+
+  it("is sent with its company, which the address of bills carries; a private one with none", () => {
+    const addresses = [wireAddress({ company: "Ek AB", vat_id: "1" }), wireAddress({ id: 8 })];
+    const one = toProfile(wire({ addresses: addresses.slice(0, 1) }));
+    const two = toProfile(wire({ addresses, default_shipping: 7, default_billing: 8 }));
+    const firm = { company: "Nya AB", taxId: "2" };
+    expect(withCompany(one, firm)).toMatchObject({ ...firm, delivery: firm, billing: null });
+    expect(withCompany(two, firm)).toMatchObject({ ...firm, delivery: { company: "", taxId: "" }, billing: firm });
+    const other = { ...two, delivery: two.delivery && { ...two.delivery, company: "Mottagaren AB", taxId: "3" } };
+    expect(withCompany(other, firm).delivery).toMatchObject({ company: "Mottagaren AB", taxId: "3" });
+    const nobody = { company: "", taxId: "" };
+    expect(withCompany(other, nobody)).toMatchObject({ ...nobody, delivery: nobody, billing: nobody });
+    expect(withCompany({ ...one, delivery: null }, firm)).toMatchObject({ ...firm, delivery: null });
+    const { customer } = CONTRACT.userUpdate.body.parse({ customer: toProfileBody(withCompany(two, firm)) });
+    expect(customer.custom_attributes).toEqual([
+      { attribute_code: "company", value: "Nya AB" },
+      { attribute_code: "vat_id", value: "2" },
+    ]);
+  });
+
+  it("needs a company's name and number where it shops for one, the number by the rules of its country", () => {
+    const typed = { firstName: "Åsa", lastName: "Ek", email: "asa@example.com", password: "" };
+    const faultsOf = (isCompany: boolean, company: string, taxId: string, country = "SE") =>
+      buildProfileForm("asa@example.com", { isCompany, country })
+        .safeParse({ ...typed, isCompany, company, taxId })
+        .error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(faultsOf(true, " ", "")).toEqual([
+      ["company", "required"],
+      ["taxId", "required"],
+    ]);
+    expect(faultsOf(true, "Ek AB", "556703-7486")).toEqual([["taxId", "taxId"]]);
+    expect(faultsOf(true, "Ek AB", "SE556703748501")).toBeUndefined();
+    expect(faultsOf(true, "Ek Oy", "556703-7485", "FI")).toEqual([["taxId", "taxId"]]);
+    expect(faultsOf(false, "", "nonsense")).toBeUndefined();
   });
 
   it("has addresses by the rules of their countries; that of bills counts where it is shown", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { VatHint } from "@/components/checkout/vat-hint";
+import { VatHint } from "@/components/storefront/vat-hint";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { renderWithMessages } from "./render";
 

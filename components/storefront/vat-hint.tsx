@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useStoreCode } from "@/components/storefront/store-context";
 import { callShop } from "@/lib/shop-api/client";
 import { toVatNumber } from "@/lib/vat";
 import type { VatAnswer } from "@/lib/vat/types";
+import { useStoreCode } from "./store-context";
 
 /** Milliseconds without a key before the register is asked. */
 const PAUSE_MS = 600;
