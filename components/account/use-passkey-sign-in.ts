@@ -31,21 +31,27 @@ export function usePasskeySignIn(onDone: () => void, onRefused: (failure: Failur
   const [round, setRound] = useState(0);
   const end = useRef(() => {});
 
-  const enter = async (answer: PasskeyAnswer): Promise<void> => {
+  /** Returns true once the customer is signed in. */
+  const enter = async (answer: PasskeyAnswer): Promise<boolean> => {
     setBusy(true);
     const done = await logIn(answer);
     setBusy(false);
-    if (done.ok) return onDone();
+    if (done.ok) {
+      onDone();
+      return true;
+    }
     onRefused(done.error);
-    if (done.error.code !== "passkeyUnknown" || !("id" in answer) || typeof answer.id !== "string") return;
-    const { id } = answer;
-    await load().then(
-      ({ dropFromDevice }) => dropFromDevice(location.hostname, id),
-      () => undefined,
-    );
+    if (done.error.code === "passkeyUnknown" && "id" in answer && typeof answer.id === "string") {
+      const { id } = answer;
+      await load().then(
+        ({ dropFromDevice }) => dropFromDevice(location.hostname, id),
+        () => undefined,
+      );
+    }
+    return false;
   };
   const settle = async (outcome: CeremonyOutcome): Promise<void> => {
-    if (outcome.kind === "answered") await enter(outcome.answer);
+    if (outcome.kind === "answered" && (await enter(outcome.answer))) return;
     if (outcome.kind === "failed") onRefused(outcome.failure);
     if (outcome.kind === "missing") setOffered(false);
     // the list under the field is open for the next one

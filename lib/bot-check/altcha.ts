@@ -12,11 +12,11 @@ import type { BotAction, Work } from "./types";
 /** How long work that was handed out is taken back, seconds. */
 const LIFE_SECONDS = 300;
 /**
- * Rounds of one try, and how many tries a page needs: half a million rounds on average, 0.2 s on a laptop and under a
+ * Rounds of one try, and how many tries a page needs: half a million rounds on average, 0.1 s on a laptop and under a
  * second on a phone (docs/measured.md#bot-check). The server does one try to set the work and none to check it.
  */
-const ROUNDS = 1000;
-const TRIES = { least: 300, most: 700 };
+const ROUNDS = 2500;
+const TRIES = { least: 120, most: 280 };
 
 /** Characters of a proof at most; ours have about 800. */
 const MAX_LENGTH = 2000;
