@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useStore } from "zustand";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
@@ -9,11 +10,14 @@ import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { formatPrice } from "@/lib/money";
+import { priceMark } from "@/lib/pricing/group";
 import { groupPrice } from "@/lib/product/configured-price";
 import type { LinkedProduct } from "@/lib/product/types";
+import { platformPriceStore, priceKeyOf } from "@/stores/platform-price";
 import { useStoreCode } from "../storefront/store-context";
 import { AddToCart } from "./add-to-cart";
 import { useConfigured } from "./use-configured";
+import { withCurrentPrice } from "./with-current-price";
 
 interface AddGroupProps {
   /** The group itself. */
@@ -31,11 +35,17 @@ interface AddGroupProps {
  * The products of a group with a quantity each, their sum, and the button that adds them
  * (docs/domain-rules.md#grouped-products).
  */
-export function AddGroup({ sku: groupSku, pieces, items, blocked, aside }: AddGroupProps) {
+export function AddGroup({ sku: groupSku, pieces: rendered, items: renderedItems, blocked, aside }: AddGroupProps) {
   const t = useTranslations("product");
   const tCart = useTranslations("cart");
   const store = useStoreCode();
   const [quantities, setQuantities] = useState<Record<string, number>>({});
+  const current = useStore(platformPriceStore, ({ prices }) => prices);
+  const pieces = rendered.map((piece) => ({ ...piece, card: withCurrentPrice(store, piece.card, current) }));
+  const items = renderedItems.map((item) => {
+    const price = current[priceKeyOf(store, item.sku)];
+    return price ? { ...item, price: price.final, regularPrice: price.regular } : item;
+  });
   const qtyOf = ({ sku, qty }: CartItem) => quantities[sku] ?? qty;
   const chosen = items.flatMap((item) => (qtyOf(item) > 0 ? [{ ...item, qty: qtyOf(item) }] : []));
   const price = groupPrice(chosen);
@@ -51,6 +61,7 @@ export function AddGroup({ sku: groupSku, pieces, items, blocked, aside }: AddGr
             return (
               <li
                 key={sku}
+                {...priceMark(card)}
                 className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:border-b"
               >
                 <span className="flex h-12 w-18 shrink-0 items-center bg-linen">

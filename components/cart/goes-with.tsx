@@ -7,6 +7,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Picture } from "@/components/ui/picture";
 import type { CartItem } from "@/lib/cart/types";
 import { formatPrice } from "@/lib/money";
+import { priceMark } from "@/lib/pricing/group";
 import { canBuy, isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import { fetchRelated } from "@/lib/shop-api/client";
@@ -52,7 +53,12 @@ export function GoesWith() {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{card.name}</span>
-          <span className="tabular block text-s text-ink-2">
+          <span
+            {...priceMark(card)}
+            data-amount
+            data-from={tProduct("from")}
+            className="tabular block text-s text-ink-2"
+          >
             {card.price.from ? `${tProduct("from")} ${price}` : price}
           </span>
         </span>

@@ -2,6 +2,7 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Picture } from "@/components/ui/picture";
 import { formatPrice } from "@/lib/money";
+import { priceMark } from "@/lib/pricing/group";
 import { isPriceKnown } from "@/lib/product";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -56,7 +57,7 @@ export function BannerBand({ store, banner, hasList = false }: BannerBandProps) 
                 </StoreLink>
                 <span className="block truncate text-s text-ink-2">{card.variety}</span>
               </span>
-              <span className="tabular shrink-0 font-semibold">
+              <span {...priceMark(card)} data-amount className="tabular shrink-0 font-semibold">
                 {isPriceKnown(card.price) && formatPrice(store, card.price.final)}
               </span>
             </li>

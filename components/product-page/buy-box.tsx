@@ -63,7 +63,13 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
       {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
       {isSold ? (
         <div className="mt-4">
-          <LivePrice store={store} piece={{ id: product.id, sku: product.sku }} price={price} place="page" />
+          <LivePrice
+            store={store}
+            piece={{ id: product.id, sku: product.sku }}
+            price={price}
+            place="page"
+            steps={product.quantityPrices?.length}
+          />
           <QuantityPrices store={store} sku={sku} prices={quantityPrices} />
           <ProductToolMessages>
             <VariantPriceHistory store={store} sku={sku} price={price} />

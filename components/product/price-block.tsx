@@ -3,13 +3,11 @@ import { Badge } from "@/components/ui/badge";
 import { Price as Amount } from "@/components/ui/price";
 import { formatPrice } from "@/lib/money";
 import type { PricedPiece } from "@/lib/pricing/client";
+import { priceMark } from "@/lib/pricing/group";
 import { isPriceKnown } from "@/lib/product";
 import type { Price } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { formatLastDay } from "./format-day";
-
-/** Returns the words by which a piece's price is found on a page. */
-const toPriceKey = ({ id, sku }: PricedPiece) => `${id} ${sku}`;
 
 interface PriceBlockProps {
   store: StoreCode;
@@ -51,7 +49,7 @@ export function PriceBlock({ store, price, place, piece, awaiting = false }: Pri
   );
   if (place !== "page") {
     return (
-      <div {...(piece && { "data-price": toPriceKey(piece), "data-from": t("from") })}>
+      <div {...(piece && { ...priceMark(piece), "data-from": t("from") })}>
         {amount}
         {lowest !== null && (
           <p data-public className="tabular text-xs text-ink-2">

@@ -10,3 +10,9 @@ export const PUBLIC_GROUP = String(GUEST_GROUP);
  */
 export const priceGroupOf = (groupId: number, { shared }: { shared: readonly number[] }): string =>
   shared.includes(groupId) ? PUBLIC_GROUP : String(groupId);
+
+/**
+ * Returns the attribute by which the price of a product or variant is found on a page, to be replaced by that of the
+ * customer's group. The amount stands in it, or in an element of it, marked `data-amount`.
+ */
+export const priceMark = ({ id, sku }: { id: number; sku: string }) => ({ "data-price": `${id} ${sku}` });

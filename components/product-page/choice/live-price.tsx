@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { PriceBlock } from "@/components/product";
 import { formatPrice } from "@/lib/money";
-import { displayPrice } from "@/lib/pricing/display";
+import { displayAmount, displayPrice } from "@/lib/pricing/display";
 import { withPlatformPrice } from "@/lib/pricing/live";
 import { isPriceKnown } from "@/lib/product";
 import { getStore } from "@/lib/storefront";
@@ -15,16 +15,18 @@ import { getSessionStore } from "@/stores/session";
 import { getTaxDisplayStore } from "@/stores/tax-display";
 import { useVariant } from "./variant-context";
 
-interface LivePriceProps extends Omit<ComponentProps<typeof PriceBlock>, "awaiting"> {
+interface LivePriceProps extends Omit<ComponentProps<typeof PriceBlock>, "awaiting" | "piece"> {
   /** The product, as its price is asked for. */
   piece: { id: number; sku: string };
+  /** How many prices for more pieces the page was rendered with, of a product without variants. */
+  steps?: number;
 }
 
 /**
  * Renders the price of what is chosen: as the page was rendered, then as the platform has it now for who is signed in
  * (docs/domain-rules.md#current-price), with tax or, for a company and who chose so, without.
  */
-export function LivePrice({ store, piece, price, place }: LivePriceProps) {
+export function LivePrice({ store, piece, price, place, steps = 0 }: LivePriceProps) {
   const t = useTranslations("product");
   const box = useRef<HTMLDivElement>(null);
   const variant = useVariant();
@@ -62,21 +64,32 @@ export function LivePrice({ store, piece, price, place }: LivePriceProps) {
   const gross = configured?.price ?? (current ? withPlatformPrice(rendered, current) : rendered);
   if (!isPriceKnown(gross)) return <PriceBlock store={store} price={gross} place={place} />;
   const taxDisplay = chosen ?? group?.taxDisplay ?? "incl";
+  const percent = getStore(store).taxPercent;
+  // prices for more pieces that the page has no row for stand in the line below, which has room for a second one
+  const more = current?.quantityPrices.slice(variant ? (variant.quantityPrices?.length ?? 0) : steps) ?? [];
   const other = taxDisplay === "incl" ? "excl" : "incl";
   return (
     <>
       <div ref={box} className="grid">
-        <PriceBlock
-          store={store}
-          price={displayPrice(gross, { taxDisplay, percent: getStore(store).taxPercent })}
-          place={place}
-        />
+        <PriceBlock store={store} price={displayPrice(gross, { taxDisplay, percent })} place={place} />
       </div>
       {place === "page" && (
-        <p className="flex items-baseline justify-between gap-4 text-xs text-ink-2">
+        <p className="flex items-center justify-between gap-4 text-xs text-ink-2">
           <span className="tabular">
             {t(`tax.${taxDisplay}`)}
             {taxDisplay === "excl" && ` · ${t("tax.with", { price: formatPrice(store, gross.final) })}`}
+            {more.length > 0 && (
+              <span className="block">
+                {more
+                  .map(({ from, price: each }) =>
+                    t("quantityPrices.step", {
+                      count: from,
+                      price: formatPrice(store, displayAmount(each, { taxDisplay, percent })),
+                    }),
+                  )
+                  .join(" · ")}
+              </span>
+            )}
           </span>
           <button type="button" className="link min-h-11" onClick={() => show(other)}>
             {t(other === "incl" ? "tax.showIncl" : "tax.showExcl")}

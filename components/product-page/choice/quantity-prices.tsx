@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useStore } from "zustand";
+import { classNames } from "@/components/ui/class-names";
 import { formatPrice } from "@/lib/money";
 import { displayAmount } from "@/lib/pricing/display";
 import type { QuantityPrice } from "@/lib/pricing/tiers";
@@ -29,23 +30,29 @@ export function QuantityPrices({ store, ...rendered }: QuantityPricesProps) {
   const current = useStore(platformPriceStore, ({ prices }) => prices[priceKeyOf(store, sku)]);
   const group = useStore(getSessionStore(store), (session) => session.group);
   const chosen = useStore(getTaxDisplayStore(store), (display) => display.taxDisplay);
-  const prices = current?.quantityPrices ?? (variant ? variant.quantityPrices : rendered.prices) ?? [];
+  const prices = (variant ? variant.quantityPrices : rendered.prices) ?? [];
   if (prices.length === 0) return null;
+  // as many rows as the page was rendered with, so that nothing moves; `LivePrice` tells what is more
+  const rows = prices.map((price, index) => ({
+    key: price.from,
+    ...(current ? current.quantityPrices[index] : price),
+  }));
   const taxDisplay = chosen ?? group?.taxDisplay ?? "incl";
   const { taxPercent: percent } = getStore(store);
   return (
     <table className="tabular mb-2 w-full text-s">
       <caption className="sr-only">{t("quantityPrices.title")}</caption>
       <tbody>
-        {prices.map(({ from, price }) => (
-          <tr key={from} className="border-b border-line">
+        {rows.map(({ key, from, price }) => (
+          <tr key={key} className={classNames("border-b border-line", from === undefined && "invisible")}>
             <th scope="row" className="py-2 text-left font-normal">
-              {t("quantityPrices.from", { count: from })}
+              {t("quantityPrices.from", { count: from ?? key })}
             </th>
             <td className="py-2 text-right font-semibold">
-              {t("quantityPrices.each", {
-                price: formatPrice(store, displayAmount(price, { taxDisplay, percent })),
-              })}
+              {price !== undefined &&
+                t("quantityPrices.each", {
+                  price: formatPrice(store, displayAmount(price, { taxDisplay, percent })),
+                })}
             </td>
           </tr>
         ))}
