@@ -87,7 +87,7 @@ function Account() {
   const [order, invoice] = [params.get("order"), params.get("invoice")];
   const section = SECTIONS.find((known) => known === params.get("view")) ?? sectionOf({ order, invoice });
   return (
-    <div key={customerId} className="grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div key={customerId} className="grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <Sections current={section} />
       <div className="min-w-0">
         {isExpired && <Expired />}

@@ -14,9 +14,13 @@ interface TierPrice {
 /** A tier of the demo shop, as a factor of the normal price. */
 type Step = [group: number, qty: number, factor: number];
 
-/** Chairs are cheaper round a whole table; companies furnish meeting rooms. */
+/** Nobody buys one cushion; companies furnish meeting rooms. */
+const CUSHIONS: Step[] = [
+  [GUESTS, 4, 0.9],
+  [COMPANIES, 1, 0.9],
+  [COMPANIES, 4, 0.8],
+];
 const CHAIRS: Step[] = [
-  [GUESTS, 6, 0.94],
   [COMPANIES, 1, 0.9],
   [COMPANIES, 6, 0.85],
   [COMPANIES, 12, 0.8],
@@ -30,6 +34,7 @@ function stepsOf(key: string): Step[] {
   // two offers at once would be hard to read
   if (isReduced(key)) return [];
   if (key.startsWith("chair-")) return CHAIRS;
+  if (key.startsWith("cushions-")) return CUSHIONS;
   return key.startsWith("table-") ? TABLES : [];
 }
 
