@@ -15,11 +15,19 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
-const browser = vi.hoisted(() => ({
+interface FakeBrowser {
+  autofill: boolean;
+  isSupported: boolean;
+  authenticate: (options: { useBrowserAutofill: boolean }) => Promise<unknown>;
+  register: (options: unknown) => Promise<unknown>;
+  cancelled: number;
+}
+
+const browser = vi.hoisted((): FakeBrowser => ({
   autofill: false,
   isSupported: true,
-  authenticate: (_: { useBrowserAutofill: boolean }): Promise<unknown> => Promise.resolve({}),
-  register: (_: unknown): Promise<unknown> => Promise.resolve({}),
+  authenticate: async () => ({}),
+  register: async () => ({}),
   cancelled: 0,
 }));
 vi.mock("@simplewebauthn/browser", () => ({
@@ -49,7 +57,7 @@ let sent: { path: string; body: Record<string, unknown> }[];
 const session = getSessionStore("bmse");
 const usual = session.getState();
 const logInByPasskey = vi.fn<typeof usual.logInByPasskey>();
-const signalUnknownCredential = vi.fn(async (_: object) => {});
+const signalUnknownCredential = vi.fn<(credential: object) => Promise<void>>();
 
 beforeEach(() => {
   sent = [];
@@ -70,7 +78,7 @@ beforeEach(() => {
     "PublicKeyCredential",
     Object.assign(() => {}, { signalUnknownCredential }),
   );
-  signalUnknownCredential.mockClear();
+  signalUnknownCredential.mockReset().mockResolvedValue();
   vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
     const one = { path: url.pathname, body: init.body ? JSON.parse(String(init.body)) : {} };
     sent.push(one);
@@ -290,6 +298,7 @@ describe("the passkeys of the account", () => {
     answers["/api/ext/passkey"] = () => reply({ passkeys: [] });
     await user.click(retry);
     await screen.findByText("Du har ingen lösennyckel än.");
+    expect(screen.queryByRole("button", { name: /Försök igen/ })).toBeNull();
   });
 
   it("a browser that cannot save one is told", async () => {
