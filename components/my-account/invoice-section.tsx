@@ -64,7 +64,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
     [t("tax"), tax],
   ];
   return (
-    <article aria-labelledby="invoice" className="max-w-180">
+    <article data-sheet="invoice" aria-labelledby="invoice" className="max-w-180">
       <p className="hidden text-xl font-semibold print:block">{seller.name}</p>
       <h2 id="invoice" className="text-2xl">
         {t(kind, { number })}

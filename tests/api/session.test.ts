@@ -89,6 +89,31 @@ describe("GET /api/session", () => {
     ]);
   });
 
+  it.each([
+    [0, undefined],
+    [2, { id: 2, taxDisplay: "excl" }],
+    [3, { id: 3, taxDisplay: "incl" }],
+  ])("answers customer group %s where it has prices of its own, without its token", async (group_id, group) => {
+    const profile = {
+      id: 1,
+      group_id,
+      email: "a@example.fi",
+      firstname: "Aino",
+      lastname: "V",
+      groupToken: "secret-g",
+    };
+    api.reply = () => envelope(200, profile);
+    const answer = await send("GET", api.signIn());
+    const text = await answer.text();
+    expect(JSON.parse(text).result).toEqual({
+      state: "customer",
+      id: "1",
+      firstname: "Aino",
+      ...(group && { group }),
+    });
+    expect([text, ...cookiesOf(answer)].join()).not.toContain("secret-g");
+  });
+
   it("renews an expired log-in", async () => {
     const { refreshToken } = api.signIn();
     const answer = await send("GET", { refreshToken });

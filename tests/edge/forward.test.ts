@@ -322,6 +322,16 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
       expect(api.last.headers.get("accept-encoding")).not.toBe("br");
     });
 
+    it("ask for prices as the customer who is signed in, and as nobody without a log-in", async () => {
+      const path = "/api/product/render-list?skus=A&storeId=4&userGroupId=2&storeCode=bmfi";
+      await send(path, { headers: { cookie: "bm_token_bmfi=access-token-of-the-customer" } });
+      expect(api.last.query.get("token")).toBe("access-token-of-the-customer");
+      await send(path);
+      expect(api.last.query.get("token") ?? "").toBe("");
+      await send(path, { headers: cart });
+      expect(api.last.query.get("token") ?? "").toBe("");
+    });
+
     it("carry the client's address for rate limits", async () => {
       await send("/api/user/login", {
         method: "POST",

@@ -44,7 +44,10 @@ describe("hideSecrets", () => {
 
   it("leaves out fields that carry tokens, however deep", () => {
     expect(
-      hideSecrets({ a: [{ quote_id: "1", token: 2, qty: 1 }], meta: { refreshToken: null, other: 1 } }, []),
+      hideSecrets(
+        { a: [{ quote_id: "1", token: 2, groupToken: "g.r.p", qty: 1 }], meta: { refreshToken: null, other: 1 } },
+        [],
+      ),
     ).toEqual({ a: [{ qty: 1 }], meta: { other: 1 } });
   });
 
