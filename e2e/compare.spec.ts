@@ -108,7 +108,7 @@ for (const { code } of VIEWS) {
       await shop.open(addressOf(shop, SOFAS));
       await expect(page.getByRole("columnheader")).toHaveCount(5);
       await expect(
-        page.getByRole("rowheader", { name: new RegExp(`^${words("drawing.measure.width")}( \(|$)`) }),
+        page.getByRole("rowheader", { name: new RegExp(`^${words("drawing.measure.width")}( [(]|$)`) }),
       ).toBeVisible();
       expect(await isWide(shop)).toBe(false);
       expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");

@@ -23,8 +23,8 @@ function useScrolledAway(): boolean {
 }
 
 /**
- * Renders the sticky header bar: it hides on scrolling down and returns on scrolling up, and stays while focus or an
- * open menu is inside.
+ * Renders the sticky header bar: it hides on scrolling down and returns on scrolling up, and stays while the
+ * keyboard or an open menu is inside.
  */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const away = useScrolledAway();
@@ -32,7 +32,8 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
     <div
       className={classNames(
         "sticky top-0 z-30 border-b border-line bg-paper transition-[translate] duration-220 ease-calm",
-        "focus-within:translate-y-0 has-data-open:translate-y-0",
+        // not on every focus: a press on a chip that hangs from the hidden bar would move the chip away from under it
+        "has-focus-visible:translate-y-0 has-data-open:translate-y-0",
         away && "-translate-y-full",
       )}
     >
