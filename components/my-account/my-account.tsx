@@ -150,7 +150,7 @@ function Sections({ current }: { current: Section }) {
               scroll={false}
               aria-current={section === current ? "page" : undefined}
               className={classNames(
-                "flex min-h-12 items-center hover:underline",
+                "flex min-h-12 items-center break-words hyphens-auto hover:underline",
                 section === current && "font-semibold",
               )}
             >
