@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
@@ -50,6 +51,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
   const format = useFormatter();
   const { store, kind, number, company, taxId, reference, address, amount, tax } = invoice;
   const seller = getCompany(store);
+  const [now] = useState(() => new Date());
   const day = (date: Date) => format.dateTime(date, { dateStyle: "long" });
   const facts: [string, string][] = [
     [t("fact.issued"), day(invoice.issuedAt)],
@@ -57,7 +59,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
     [t("fact.order"), `${invoice.orderNumber}, ${day(invoice.orderedAt)}`],
     ...(reference ? [[t("fact.reference"), reference] satisfies [string, string]] : []),
     ...(kind === "invoice" ? [[t("fact.iban"), seller.iban] satisfies [string, string]] : []),
-    [t("fact.state"), t(`state.${invoiceState(invoice, new Date())}`)],
+    [t("fact.state"), t(`state.${invoiceState(invoice, now)}`)],
   ];
   const sums: [string, Minor][] = [
     [t("net"), subtractMinor(amount, tax)],

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -34,7 +35,8 @@ function Entry({ invoice }: { invoice: InvoiceEntry }) {
   const store = useStoreCode();
   const { number, kind, issuedAt, dueOn, amount } = invoice;
   const day = (date: Date) => format.dateTime(date, { dateStyle: "long" });
-  const state = invoiceState(invoice, new Date());
+  const [now] = useState(() => new Date());
+  const state = invoiceState(invoice, now);
   return (
     <li className="border-b border-line">
       <StoreLink

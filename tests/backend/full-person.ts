@@ -42,7 +42,13 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
   await all.insertInto("cart_fee").values({ cart_id: cart.id, fee_id: 771, option_id: 772 }).execute();
   await all
     .updateTable("customer")
-    .set({ firstname: "M-first", lastname: "M-last", addresses: '[{"id":1,"city":"M-city"}]', company: "M-firm", vat_id: "M-firmnr" })
+    .set({
+      firstname: "M-first",
+      lastname: "M-last",
+      addresses: '[{"id":1,"city":"M-city"}]',
+      company: "M-firm",
+      vat_id: "M-firmnr",
+    })
     .where("id", "=", id)
     .execute();
   await all.updateTable("session").set({ agent: "M-browser/M-system" }).where("customer_id", "=", id).execute();

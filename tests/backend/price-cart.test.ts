@@ -114,6 +114,33 @@ describe("priceCart", () => {
     expect([taxIn("FI"), taxIn("SE"), taxIn(null), taxIn("PL")]).toEqual([2032, 2000, 2032, 0]);
   });
 
+  it("taxes by the customer's group where tax goes by group, and leaves the sum", () => {
+    const { tax } = getSettings("bmfi");
+    const rule = (id: number, groups: number[], rate: number) =>
+      taxRuleDocument.parse({
+        id,
+        product_tax_class_ids: [2],
+        customer_tax_class_ids: groups,
+        rates: [{ rate, tax_country_id: "FI" }],
+      });
+    const taxRules = [rule(1, [2], 0), rule(2, [0, 3], 25.5)];
+    const of = (customerId: number | null, groupId: number) => {
+      const { totals } = priceCart([lamp(10_000)], context({ taxRules, shopper: { customerId, groupId, emails: [] } }));
+      return [totals.lines[0]?.tax, totals.subtotal];
+    };
+    // by no group the first rule counts
+    expect(of(null, 0)).toEqual([0, 10_000]);
+    Object.assign(tax, { userGroupId: 3 });
+    try {
+      expect(of(null, 0)).toEqual([2032, 10_000]);
+      expect(of(7, 2)).toEqual([0, 10_000]);
+      expect(of(7, 1)).toEqual([0, 10_000]);
+      expect(of(7, 0)).toEqual([2032, 10_000]);
+    } finally {
+      Object.assign(tax, { userGroupId: null });
+    }
+  });
+
   it("changes nothing it is given and gives the same twice", () => {
     const [lines, given] = [[lamp(10_000, 3)], context({ rules: [tenPercent] })];
     const copy = structuredClone({ lines, given });

@@ -1,5 +1,5 @@
 import { isEnabled } from "../../config/on-sale";
-import { fromMinor, type Minor, subtractMinor, sumMinor, taxOfGross, timesMinor, toMinor } from "../../money";
+import { fromMinor, type Minor, subtractMinor, sumMinor, taxOfGross, timesMinor } from "../../money";
 import { childrenOf } from "../../pricing";
 import { priceFor, quantityPrices } from "../../pricing/tiers";
 import { associatedLinks, initialQty } from "../../product/group";
