@@ -2,7 +2,6 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, entityTag, kindTag } from "../config/cache";
 import { logOnce } from "../config/log-once";
-import { getSettings } from "../config/settings";
 import { searchDocuments, toDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { Query } from "../search-engine/types";
@@ -58,7 +57,8 @@ export async function fetchCards(store: StoreCode, skus: string[], now: Date): P
   };
   const body = {
     query: { bool: { filter: [ENABLED, either] } },
-    size: getSettings(store).catalog.pageSize,
+    // a variant may have a document of its own beside its product's
+    size: 2 * wanted.length,
     _source: { excludes: ["description"] },
   };
   const documents = valueOf(await searchDocuments(store, "product", body, productDocument));

@@ -172,6 +172,26 @@ describe("a cart line that was added as a simple product", () => {
   });
 });
 
+it("fifty variants with documents of their own beside their product's are all found", async () => {
+  port.engine = new EnginePort();
+  const price = { price: 100, status: 1, visibility: 1, type_id: "simple" };
+  const child = (index: number) => ({ id: 100 + 2 * index, sku: `SOFA-${index}`, name: `SOFA-${index}`, ...price });
+  const children = Array.from({ length: 50 }, (_, index) => child(index));
+  const parents = children.map((own, index) => ({
+    ...price,
+    id: 101 + 2 * index,
+    sku: `PARENT-${index}`,
+    name: "Soffa",
+    type_id: "configurable",
+    configurable_children: [own],
+  }));
+  // in turn, so that neither kind comes first
+  const documents = children.flatMap((own, index) => [own, ...parents.slice(index, index + 1)]);
+  port.engine.load("bmse", "product", documents);
+  const skus = children.map(({ sku }) => sku);
+  expect([...(await fetchCards("bmse", skus, NOW)).keys()].toSorted()).toEqual(skus.toSorted());
+});
+
 describe("a product by direct address", () => {
   const document = (id: number, sku: string, over: Record<string, unknown> = {}) => ({
     id,
