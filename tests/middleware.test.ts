@@ -84,6 +84,9 @@ describe("a page that exists", () => {
       "/bmse/c/soffor/color=401&color=403&page=2",
     );
     expect(path(await visit("/search?q=soffa"))).toBe("/bmse/search/q=soffa");
+    expect(path(await visit("/jamfor?utm=1&skus=B&skus=A,B"))).toBe("/bmse/compare/skus=B,A");
+    expect(path(await visit("/fi/vertaa?skus="))).toBe("/bmfi/compare");
+    expect(path(await visit("/onskelista?skus=A"))).toBe("/bmse/wishlist");
     expect(path(await visit("/c/soffor?utm_source=x"))).toBe("/bmse/c/soffor");
     expect(path(await visit("/p/SOFA/soffa?page=2"))).toBe("/bmse/p/SOFA/soffa");
   });

@@ -9,8 +9,35 @@ import {
   parseRoute,
   type Route,
 } from "@/lib/paths";
+import { buildComparePath, buildWishlistPath } from "@/lib/paths/own-pages";
 import { buildStorePath, parseStorePath } from "@/lib/storefront";
 import { STATIC_PAGES, STORE_CODES } from "@/lib/storefront/types";
+
+it("the shopper's own lists have a path in each country, and no other country's", () => {
+  const pathsOf = (build: (code: (typeof STORE_CODES)[number]) => string) =>
+    Object.fromEntries(STORE_CODES.map((code) => [code, build(code)]));
+  expect(pathsOf(buildComparePath)).toEqual({
+    bmse: "/jamfor",
+    bmdk: "/sammenlign",
+    bmno: "/sammenlign",
+    bmfi: "/vertaa",
+    bmen: "/compare",
+  });
+  expect(pathsOf(buildWishlistPath)).toEqual({
+    bmse: "/onskelista",
+    bmdk: "/onskeliste",
+    bmno: "/onskeliste",
+    bmfi: "/toivelista",
+    bmen: "/wishlist",
+  });
+  for (const code of STORE_CODES) {
+    expect(parseRoute(code, buildComparePath(code))).toEqual({ kind: "plain", path: "/compare" });
+    expect(parseRoute(code, buildWishlistPath(code))).toEqual({ kind: "plain", path: "/wishlist" });
+    expect(parseRoute(code, `${buildComparePath(code)}/more`).kind).toBe("unknown");
+  }
+  expect(parseRoute("bmse", "/vertaa").kind).toBe("unknown");
+  expect(parseRoute("bmfi", "/onskelista").kind).toBe("unknown");
+});
 
 const store = fc.constantFrom(...STORE_CODES);
 // what a slug or sku may hold: anything but what another server might read as another path
