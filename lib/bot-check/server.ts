@@ -15,6 +15,12 @@ export async function getBotChallenge(action: BotAction, now: Date): Promise<Bot
   return { provider: BOT_CHECK, siteKey: BOT_CHECK_SITE_KEY };
 }
 
+/** Returns the host a request was sent to, without its port; '' where it says none. */
+export function hostnameOf(headers: Headers): string {
+  const address = `http://${headers.get("host") ?? ""}`;
+  return URL.canParse(address) ? new URL(address).hostname : "";
+}
+
 /**
  * Returns whether a form was sent by a person, by the proof that came with it (docs/domain-rules.md#bot-check). A proof
  * counts once and for one action. `hostname` is the host the form was sent to, without its port.

@@ -1,5 +1,5 @@
 import "server-only";
-import { verifyBot } from "../bot-check/server";
+import { hostnameOf, verifyBot } from "../bot-check/server";
 import { getTally } from "../bot-check/tally";
 import { BOT_CHECK_HEADER, type BotAction } from "../bot-check/types";
 import { getEnv } from "../config/env";
@@ -46,11 +46,6 @@ function readProof({ request, name, body }: ForwardedCall): string | null {
   const token = TOKEN_CALLS.includes(name) ? parseObject(body)?.token : null;
   return header ?? (typeof token === "string" ? token : null);
 }
-
-const hostnameOf = (request: Request) => {
-  const host = request.headers.get("host") ?? "";
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
-};
 
 /** Puts the proof where the commerce API reads it, or takes it out of the body. */
 function withToken(call: ForwardedCall, token: string | null): ForwardedCall {
@@ -106,6 +101,6 @@ export async function passBotCheck(call: ForwardedCall): Promise<ForwardedCall |
   const isNeeded = action === "login" ? await needsProof(call) : true;
   if (isNeeded === null) return refuse("unavailable");
   if (!isNeeded) return call;
-  const verdict = await verifyBot(proof, action, { hostname: hostnameOf(call.request), now: new Date() });
+  const verdict = await verifyBot(proof, action, { hostname: hostnameOf(call.request.headers), now: new Date() });
   return verdict.ok ? withToken(call, null) : refuse(verdict.reason);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getBotChallenge, verifyBot } from "@/lib/bot-check/server";
+import { getBotChallenge, hostnameOf, verifyBot } from "@/lib/bot-check/server";
 import { parseEnv } from "@/lib/config/env";
 
 const env = vi.hoisted(() => ({ current: {} as ReturnType<typeof parseEnv> })); // filled before each test
@@ -84,4 +84,17 @@ it("Turnstile's own keys for trying out need no host and no action, only a yes",
   expect(await verify()).toEqual({ ok: true });
   answers({ success: false, hostname: "example.com" });
   expect(await verify()).toEqual(REFUSED);
+});
+
+it.each([
+  ["shop.test", "shop.test"],
+  ["Shop.Test:8080", "shop.test"],
+  ["[::1]:3000", "[::1]"],
+  ["a b", ""],
+  ["", ""],
+])("a request to %j was sent to %j", (host, hostname) => {
+  const headers = new Headers();
+  headers.set("host", host);
+  expect(hostnameOf(headers)).toBe(hostname);
+  expect(hostnameOf(new Headers())).toBe("");
 });

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { z } from "zod";
 import { mayAskForWork } from "@/lib/bot-check/limit";
-import { verifyBot } from "@/lib/bot-check/server";
+import { hostnameOf, verifyBot } from "@/lib/bot-check/server";
 import { BOT_ACTIONS } from "@/lib/bot-check/types";
 import { readBody } from "@/lib/edge/read-body";
 import { envelopeResponse } from "@/lib/upstream/envelope";
@@ -23,7 +23,8 @@ export async function POST(request: Request): Promise<Response> {
   if (text === null) return envelopeResponse(413, "request entity too large", NO_STORE);
   const read = body.safeParse(parseObject(text));
   if (!read.success) return envelopeResponse(400, z.prettifyError(read.error), NO_STORE);
-  const hostname = new URL(request.url).hostname;
+  // behind a proxy the address of the request is not the shop's
+  const hostname = hostnameOf(request.headers);
   const verdict = await verifyBot(read.data.token, read.data.action, { hostname, now: new Date() });
   if (verdict.ok) return envelopeResponse(200, { verified: true }, NO_STORE);
   return verdict.reason === "unavailable"
