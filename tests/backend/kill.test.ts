@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/lib/backend/db/open";
 import { seedDatabase } from "@/lib/backend/seed";
@@ -8,10 +5,10 @@ import { orderResult } from "@/lib/upstream/contract/order";
 import { orderOf } from "./client";
 import { buildSeed, makePlace, NOW, type Place } from "./fixtures";
 import { KINDS } from "./kinds";
+import { BackendProcess, freePort } from "./process";
 
 const ORDERS = 200;
 const CLIENTS = 8;
-const PORTS = { from: 21_000, to: 21_099 };
 const START: Record<string, number> = { ODD: 1000, TABLE: 10 };
 
 /** A small generator, so that a failing run can be repeated from the seed it prints. */
@@ -21,62 +18,6 @@ function generator(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-}
-
-async function freePort(): Promise<number> {
-  const range = PORTS.to - PORTS.from + 1;
-  for (let step = 0; step < range; step++) {
-    // two runs at once start with different ports
-    const port = PORTS.from + ((process.pid + step) % range);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) =>
-      server.once("error", () => resolve(false)).listen(port, () => resolve(true)),
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, "close");
-    return port;
-  }
-  throw new Error("no free port");
-}
-
-class Backend {
-  child: ChildProcess | null = null;
-
-  constructor(
-    readonly place: Place,
-    readonly port: number,
-  ) {}
-
-  async start(): Promise<void> {
-    const environment = {
-      ...process.env,
-      DATA_DIR: this.place.folder,
-      PORT: String(this.port),
-      LOG_LEVEL: "error",
-      DATABASE_URL: this.place.url ?? "",
-    };
-    const child = spawn(process.execPath, ["--import", "tsx", "scripts/backend.ts"], {
-      env: environment,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    this.child = child;
-    await Promise.race([
-      once(child.stdout, "data"),
-      once(child, "exit").then(([code]) => {
-        throw new Error(`the backend ended with ${code} before it listened`);
-      }),
-    ]);
-  }
-
-  async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
-    const { child } = this;
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-    const ended = once(child, "exit");
-    child.kill(signal);
-    const [code] = await ended;
-    return code;
-  }
 }
 
 interface Outcome {
@@ -123,7 +64,7 @@ describe.each(KINDS)("a backend that is killed, on %s", (kind) => {
       await seedDatabase(seeded, async () => buildSeed(), NOW);
       await seeded.close();
 
-      const backend = new Backend(place, await freePort());
+      const backend = new BackendProcess(place, await freePort());
       const outcomes = new Map<string, Outcome & { sku: string }>();
       let next = 0;
       const client = async (deadline: number) => {
