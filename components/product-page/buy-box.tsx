@@ -52,6 +52,7 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
   const t = useTranslations("product");
   const { price, quantityPrices, availability, sku } = variant ?? product;
   const isSold = !isDiscontinued(product);
+  const hasQuantityPrices = [product, ...product.variants].some((sold) => sold.quantityPrices);
   return (
     <div>
       {product.collection && (
@@ -70,7 +71,7 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
             place="page"
             steps={product.quantityPrices?.length}
           />
-          <QuantityPrices store={store} sku={sku} prices={quantityPrices} />
+          {hasQuantityPrices && <QuantityPrices store={store} sku={sku} prices={quantityPrices} />}
           <ProductToolMessages>
             <VariantPriceHistory store={store} sku={sku} price={price} />
           </ProductToolMessages>
