@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Stepper } from "@/components/ui/stepper";
 import type { CartItem } from "@/lib/cart/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
@@ -78,8 +79,13 @@ export function AddToCart({
         />
       )}
       <Button
-        {...(isSecondary && { tone: "secondary", size: "s" })}
-        className="min-w-max flex-1 max-md:px-2 max-md:text-s max-[23.4rem]:order-last max-[23.4rem]:basis-full"
+        tone={isSecondary ? "secondary" : "primary"}
+        size={isSecondary ? "s" : "m"}
+        // a secondary one may stand in a column narrower than its words
+        className={classNames(
+          "flex-1 max-md:px-2 max-md:text-s max-[23.4rem]:order-last max-[23.4rem]:basis-full",
+          !isSecondary && "min-w-max",
+        )}
         busy={busy || isAdding}
         busyLabel={t("adding")}
         disabledReason={blocked}

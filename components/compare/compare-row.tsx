@@ -7,7 +7,7 @@ import { classNames } from "@/components/ui/class-names";
  * scrolled; from 1024 px on it has a column of its own.
  */
 export const ROW = classNames(
-  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-4",
+  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-3",
   "lg:grid-cols-[11rem_repeat(var(--columns),minmax(0,22rem))] lg:gap-x-6",
 );
 
