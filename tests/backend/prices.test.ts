@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveProductChange } from "@/lib/backend/catalog/change";
-import { findPrices, savePrices } from "@/lib/backend/catalog/history";
+import { findPrices, firstPrices, savePrices } from "@/lib/backend/catalog/history";
 import { findDocuments, saveDocuments } from "@/lib/backend/documents";
 import { minor } from "@/lib/money";
 import { childrenOf } from "@/lib/pricing";
@@ -52,6 +52,19 @@ describe.each(KINDS)("the price history on %s", (kind) => {
       .where("sku", "=", "TABLE")
       .execute();
     expect(rows.map(({ store }) => store).toSorted()).toEqual(["bmdk", "bmen", "bmfi", "bmno", "bmse"]);
+  });
+
+  it("has what everybody pays for one piece: their own tier, and nobody else's", () => {
+    const tier = (customer_group_id: number, qty: number, value: number) => ({ customer_group_id, qty, value });
+    const source = product({
+      id: 73,
+      sku: "PUBLIC",
+      price: 100,
+      tier_prices: [tier(0, 1, 90), tier(0, 4, 50), tier(2, 1, 10)],
+    });
+    expect(firstPrices({ store: "bmfi", source }, NOW)).toMatchObject([
+      { sku: "PUBLIC", inside: 9000, outside: 9000, regular: 9000 },
+    ]);
   });
 
   it("grows by every price change and by nothing else", async () => {

@@ -1,6 +1,8 @@
 import { childrenOf, toTime } from "../../pricing";
+import { PUBLIC_GROUP } from "../../pricing/group";
 import { lowestBeforeSale, type OfferEntry, offerEntry } from "../../pricing/history";
 import { readAmount } from "../../pricing/settle";
+import { applyTiers } from "../../pricing/tiers";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
@@ -49,11 +51,10 @@ function writtenAt({ updated_at, created_at }: Source, now: Date): Date {
   return new Date(times.find((time) => time < now.getTime()) ?? now.getTime() - 1);
 }
 
-/** Returns a product and its variants, which are sold under skus of their own. */
+/** Returns a product and its variants, which are sold under skus of their own, as everybody pays for one piece. */
 function pricedParts(source: Source): { sku: string; part: Source }[] {
-  return [source, ...childrenOf(source)].flatMap((part) =>
-    typeof part.sku === "string" ? [{ sku: part.sku, part }] : [],
-  );
+  const paid = applyTiers(source, PUBLIC_GROUP);
+  return [paid, ...childrenOf(paid)].flatMap((part) => (typeof part.sku === "string" ? [{ sku: part.sku, part }] : []));
 }
 
 /** Returns the records of a document without any: its price, since it was last written. */
