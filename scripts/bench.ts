@@ -11,6 +11,7 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   choose: async () => (await import("./bench/choose")).choose,
   pictures: async () => (await import("./bench/pictures")).pictures,
   flood: async () => (await import("./bench/flood")).flood,
+  enumeration: async () => (await import("./bench/enumeration")).enumeration,
   cart: async () => (await import("./bench/cart")).cart,
   checkout: async () => (await import("./bench/checkout")).checkout,
   chaos: async () => (await import("./bench/chaos")).chaos,
