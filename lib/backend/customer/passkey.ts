@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { z } from "zod";
 import { getCompany } from "../../config/company";
 import type { StoreCode } from "../../storefront/types";
@@ -31,6 +25,9 @@ export interface PasskeyPlace {
 }
 
 const TIMEOUT_MS = 5 * 60_000;
+
+/** The library reads certificates of all makes: 30 MB that a shop without a passkey need not load at its start. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
 
 const LOG_IN = "log in";
 const addBy = ({ customerId, sessionId }: Pick<Caller, "customerId" | "sessionId">) => `add ${customerId} ${sessionId}`;
@@ -74,6 +71,7 @@ export async function startPasskey(
   { place, store }: { place: PasskeyPlace; store: StoreCode },
 ) {
   const own = await listPasskeys(backend.database.queries, caller.customerId);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: getCompany(store).name,
     rpID: place.rpId,
@@ -99,6 +97,7 @@ export async function addPasskey(
   { place, agent, store }: { place: PasskeyPlace; agent: string; store: StoreCode },
 ): Promise<Passkey> {
   const { database, now } = backend;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const done = await verified(
     verifyRegistrationResponse({
       response,
@@ -132,6 +131,7 @@ export async function addPasskey(
 
 /** Returns what a browser asks an authenticator for, to sign in by any passkey it has for the shop. */
 export async function startPasskeyLogin(backend: Backend, place: PasskeyPlace) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: place.rpId,
     challenge: new Uint8Array(Buffer.from(await createChallenge(backend, LOG_IN), "base64url")),
@@ -155,6 +155,7 @@ export async function findCustomerByPasskey(
   const refused = new Refusal(401, "The passkey could not be verified.", "passkeyRefused");
   const { userHandle } = response.response;
   if (userHandle != null && userHandle !== (await handleOf(backend, passkey.customer_id))) throw refused;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const done = await verified(
     verifyAuthenticationResponse({
       response,
