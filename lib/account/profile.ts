@@ -60,6 +60,18 @@ export function toAccountAddress(
   };
 }
 
+/** Returns the company a customer has named for all they buy; null for a private one. */
+export function namedCompany(
+  attributes: z.output<typeof customerWire>["custom_attributes"],
+): Pick<Profile, "company" | "taxId"> | null {
+  const of = (code: string) => {
+    const value = attributes?.find(({ attribute_code }) => attribute_code === code)?.value;
+    return typeof value === "string" ? value : "";
+  };
+  const company = of("company");
+  return company === "" ? null : { company, taxId: of("vat_id") };
+}
+
 /** Returns a customer of the wire in our shape. */
 export function toProfile({
   email,
@@ -71,19 +83,16 @@ export function toProfile({
   custom_attributes,
 }: z.output<typeof customerWire>): Profile {
   const saved = addresses.map(toAccountAddress);
-  const attribute = (code: string) => custom_attributes?.find(({ attribute_code }) => attribute_code === code)?.value;
-  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  const named = namedCompany(custom_attributes);
   const delivery = saved.find(({ id }) => id === String(default_shipping)) ?? saved[0] ?? null;
   const billing = saved.find(({ id }) => id === String(default_billing)) ?? null;
   // who has no company named may have ordered for one
   const firm = [billing, delivery].find((address) => address?.company);
-  const company = text(attribute("company"));
   return {
     email,
     firstName: firstname,
     lastName: lastname,
-    company: company || (firm?.company ?? ""),
-    taxId: company ? text(attribute("vat_id")) : (firm?.taxId ?? ""),
+    ...(named ?? { company: firm?.company ?? "", taxId: firm?.taxId ?? "" }),
     delivery,
     billing: billing && billing !== delivery ? billing : null,
   };

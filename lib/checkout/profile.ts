@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type AccountAddress, toAccountAddress } from "../account/profile";
+import { type AccountAddress, namedCompany, toAccountAddress } from "../account/profile";
 import type { Registration } from "../edge/types";
 import type { StoreCode } from "../storefront/types";
 import type { customerWire } from "../upstream/contract/user";
@@ -14,6 +14,8 @@ export interface CheckoutProfile {
   email: string;
   firstName: string;
   lastName: string;
+  /** The company the customer buys for; null for a private one. */
+  company: Pick<CheckoutDetails, "company" | "taxId"> | null;
   /** Where the store view delivers to, the address of deliveries first. */
   addresses: SavedAddress[];
 }
@@ -28,6 +30,7 @@ export function toCheckoutProfile(store: StoreCode, wire: z.output<typeof custom
     email,
     firstName: firstname,
     lastName: lastname,
+    company: namedCompany(wire.custom_attributes),
     addresses: [...addresses.filter(isFirst), ...addresses.filter((address) => !isFirst(address))],
   };
 }
@@ -58,6 +61,7 @@ export function prefill(typed: CheckoutDetails, { addresses, ...profile }: Check
     firstName: profile.firstName,
     lastName: profile.lastName,
     ...(address && isBlank ? fillAddress(address) : {}),
+    ...(profile.company && { isCompany: true, ...profile.company }),
   };
   const isOpen = (name: string) => {
     const value = typed[name as keyof CheckoutDetails];

@@ -62,6 +62,19 @@ describe("what the checkout fills in for a customer", () => {
     });
   });
 
+  it("is for the company the account names, wherever it is sent", () => {
+    const custom_attributes = [
+      { attribute_code: "company", value: "Ek AB" },
+      { attribute_code: "vat_id", value: "559000-0000" },
+    ];
+    const firm = { isCompany: true, company: "Ek AB", taxId: "559000-0000" };
+    const named = toCheckoutProfile("bmse", wire({ custom_attributes }));
+    expect(prefill(openDetails("bmse", {}), named)).toMatchObject({ ...firm, streetAddress: "Storgatan 1" });
+    const without = toCheckoutProfile("bmse", wire({ custom_attributes, addresses: [] }));
+    expect(prefill(openDetails("bmse", {}), without)).toMatchObject(firm);
+    expect(prefill(openDetails("bmse", { company: "Typed AB" }), without)).not.toHaveProperty("company");
+  });
+
   it("overwrites nothing that was typed, and mixes no two addresses", () => {
     const typed = openDetails("bmse", { emailAddress: "other@example.com", city: "Malmö", firstName: "Bo" });
     expect(prefill(typed, profile)).toEqual({ lastName: "Öberg" });
