@@ -1,6 +1,7 @@
 import { registerTally } from "@/lib/bot-check/tally";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
+import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { onStop } from "@/lib/serving/drain";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
 
@@ -22,6 +23,7 @@ async function openBackend(): Promise<void> {
   const { getBackend, startOwnSandbox } = await import("@/lib/backend/instance");
   await startOwnSandbox();
   registerInProcessApi(getBackend);
+  registerInProcessEngine(getBackend);
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
   await getBackend();

@@ -8,6 +8,9 @@ import { type Env, getEnv, sandboxPort, usesSandbox } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
 import { isOwnOrigin, toSiteUrl } from "../config/site";
 import { toProxyList } from "../limits/client-address";
+import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../search-engine/types";
+import type { StoreCode } from "../storefront/types";
+import type { Result } from "../upstream/types";
 import { createBackend } from "./app";
 import { deleteOldCarts } from "./cart/expiry";
 import { openCatalog } from "./catalog/engine";
@@ -39,6 +42,8 @@ export interface RunningBackend {
   fetch(request: Request): Promise<Response>;
   /** Reads what another process wrote to the catalogue now, instead of within a second. */
   refresh(): Promise<void>;
+  /** Searches the catalogue at the prices of guests, without JSON between; hits must not be changed. */
+  search: SearchEngine["search"];
   /** Counts of the storefront's check against bots. */
   tally: Tally;
   close(): Promise<void>;
@@ -145,7 +150,7 @@ export async function startBackend({
     throw cause;
   }
   const report = (cause: unknown) => log.error({ err: cause }, "unexpected error");
-  const catalog = openCatalog(database.queries);
+  const catalog = openCatalog(database.queries, now);
   const unwatch = watchCatalog({ catalog, webhook, report });
   const site = {
     url: env.SITE_URL ?? env.SHOP_URL ?? `http://localhost:${env.PORT ?? 3000}`,
@@ -175,6 +180,9 @@ export async function startBackend({
   return {
     fetch: async (request) => app.fetch(request),
     refresh: async () => void (await catalog.refresh()),
+    search: <T>(store: StoreCode, type: EntityType, body: SearchBody) =>
+      // the caller names the shape of its documents and parses them with the entity's schema
+      catalog.search({ store, type, body }) as Promise<Result<SearchAnswer<T>>>,
     tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive

@@ -9,6 +9,7 @@ import { createElasticsearchEngine } from "./elasticsearch";
 import type { ElasticsearchOptions } from "./elasticsearch/client";
 import { readElasticsearchOptions } from "./elasticsearch/options";
 import { GUARD_LIMITS, guardEngine, limitEngine } from "./guard";
+import { inProcessEngine } from "./in-process";
 import type { SearchEngine } from "./types";
 
 let engine: SearchEngine | undefined;
@@ -35,7 +36,7 @@ export function getApiEngine(): SearchEngine {
 function createEngine(): SearchEngine {
   const options = getElasticsearchOptions();
   if (options) return guardEngine(createElasticsearchEngine(options), readLimits());
-  if (!getEnv().API_BASE_URL) return limitEngine(getApiEngine(), readLimits());
+  if (!getEnv().API_BASE_URL) return limitEngine(inProcessEngine, readLimits());
   logger().warn("no search configuration: ELASTICSEARCH_URL is not set, pages search through the commerce API");
   return guardEngine(getApiEngine(), readLimits());
 }

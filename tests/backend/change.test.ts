@@ -54,7 +54,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
   let catalog: Catalog;
   beforeEach(async () => {
     shop = await makeShop(kind, { now: NOW });
-    catalog = openCatalog(shop.database.queries);
+    catalog = openCatalog(shop.database.queries, () => NOW);
     await catalog.refresh();
   });
   afterEach(() => shop.dispose());

@@ -278,7 +278,7 @@ async function openShop(
   const reported: unknown[] = [];
   const backend: Backend = {
     database,
-    catalog: openCatalog(database.queries),
+    catalog: openCatalog(database.queries, () => clock.now),
     now: () => clock.now,
     indexPrefix: "vue_storefront_catalog",
     version: "1.2.3",

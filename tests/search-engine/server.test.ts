@@ -5,6 +5,10 @@ import { ok, type Result } from "@/lib/upstream/types";
 const api = vi.hoisted(() => ({ call: (): Promise<unknown> => Promise.resolve() })); // the commerce API, as a test needs it
 vi.mock("@/lib/upstream/server", () => ({ callUpstream: () => api.call() }));
 
+vi.mock("@/lib/search-engine/in-process", () => ({
+  inProcessEngine: { search: () => api.call().then(() => ok({ total: 0, hits: [], aggregations: {} })) },
+}));
+
 const EMPTY: Result<unknown> = ok({ hits: { total: 0, hits: [] } });
 
 async function openEngine() {

@@ -1,8 +1,10 @@
-import { createEmbeddedEngine, type EmbeddedEngine } from "../../search-engine/embedded";
+import { createEmbeddedEngine } from "../../search-engine/embedded";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import { latestChange, listChanged, listDocuments } from "../documents";
+import { createCatalogSearch, type SearchCatalog } from "./search";
+import type { LoadedDocuments } from "./types";
 
 /** Documents of a type that changed in a store view. */
 export interface CatalogChange {
@@ -11,16 +13,15 @@ export interface CatalogChange {
   ids: string[];
 }
 
-/** The search engine over the documents of the database. */
-export interface Catalog {
-  /** Returns the engine with the documents of that store view and type loaded; they are read on first use. */
-  ready(store: StoreCode, type: EntityType): Promise<EmbeddedEngine>;
+/** The catalogue: its documents, and its search, which computes prices. */
+export interface Catalog extends LoadedDocuments {
+  search: SearchCatalog;
   /** Loads what any process wrote since the last refresh, and returns what that was. */
   refresh(): Promise<CatalogChange[]>;
 }
 
-/** Opens the catalogue; nothing is read before the first search. */
-export function openCatalog(queries: Queries): Catalog {
+/** Opens the catalogue; nothing is read before the first search. `now` is what prices depend on. */
+export function openCatalog(queries: Queries, now: () => Date): Catalog {
   const engine = createEmbeddedEngine();
   const loading = new Map<string, Promise<void>>();
   const load = async (store: StoreCode, type: EntityType) => {
@@ -66,7 +67,7 @@ export function openCatalog(queries: Queries): Catalog {
     return [...changes.values()];
   }
 
-  return {
+  const loaded: LoadedDocuments = {
     async ready(store, type) {
       const key = `${store}/${type}`;
       const running = loading.get(key) ?? load(store, type);
@@ -80,6 +81,10 @@ export function openCatalog(queries: Queries): Catalog {
       }
       return engine;
     },
+  };
+  return {
+    ...loaded,
+    search: createCatalogSearch(loaded, now),
     refresh() {
       refreshing ??= readChanges().finally(() => (refreshing = null));
       return refreshing;

@@ -1,5 +1,6 @@
 import { getSettings } from "../../config/settings";
 import { GUEST_GROUP, priceGroupOf } from "../../pricing/group";
+import type { TaxRule } from "../../pricing/schema";
 import { calculateProductTax, taxGroupOf, taxPercentOf } from "../../pricing/tax";
 import { applyTiers } from "../../pricing/tiers";
 import { getStore } from "../../storefront";
@@ -21,14 +22,13 @@ export interface GroupPrices {
   compute(source: Source): Source;
 }
 
-/** Loads what prices of a store view are computed with at `now` for a group (docs/domain-rules.md#customer-groups). */
-export async function loadGroupPrices(
-  queries: Queries,
+/** Returns what prices of a store view are computed with at `now` for a group (docs/domain-rules.md#customer-groups). */
+export function toGroupPrices(
+  rules: TaxRule[],
   store: StoreCode,
   now: Date,
   customerGroup: number = GUEST_GROUP,
-): Promise<GroupPrices> {
-  const rules = await listTaxRules(queries, store);
+): GroupPrices {
   const { country, timeZone } = getStore(store);
   const { tax, groups } = getSettings(store);
   const groupId = taxGroupOf(tax, customerGroup === GUEST_GROUP ? null : String(customerGroup));
@@ -46,4 +46,14 @@ export async function loadGroupPrices(
         timeZone,
       }),
   };
+}
+
+/** Loads the tax rules, and returns what prices are computed with. */
+export async function loadGroupPrices(
+  queries: Queries,
+  store: StoreCode,
+  now: Date,
+  customerGroup: number = GUEST_GROUP,
+): Promise<GroupPrices> {
+  return toGroupPrices(await listTaxRules(queries, store), store, now, customerGroup);
 }

@@ -1,17 +1,16 @@
 import { type Context, Hono } from "hono";
 import { toElasticAnswer } from "../../search-engine/answer";
 import { parseCatalogRequest } from "../../search-engine/catalog-request";
-import { sourceFilter } from "../../search-engine/embedded/source-filter";
 import { indexName, isEntityType, parseIndexName } from "../../search-engine/index-name";
 import { parseSearchRequest } from "../../search-engine/schema";
-import type { EntityType, SearchAnswer, SearchBody } from "../../search-engine/types";
+import type { EntityType, SearchAnswer } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { Failure } from "../../upstream/types";
 import type { Backend } from "../context";
 import { groupOfToken } from "../customer/group-token";
 import { Refusal } from "../http/refusal";
 import { namedStoreOf, readJson } from "../http/request";
-import { loadGroupPrices } from "./prices";
+import type { CatalogSearch } from "./search";
 
 const isRefused = ({ status }: Failure) => status === 400;
 
@@ -33,34 +32,17 @@ function readIndex(c: Context, prefix: string): { store: StoreCode; type: Entity
   return { store, type, index };
 }
 
-interface Search {
-  backend: Backend;
-  store: StoreCode;
-  type: EntityType;
-  body: SearchBody;
-  /** Signed group of the customer whose prices are wanted; null for those of guests. */
-  groupToken: string | null;
-}
+/** A search of a client; its group is the one that `groupToken` proves. */
+type GivenSearch = Omit<CatalogSearch, "customerGroup"> & { groupToken: string | null };
 
-/** Searches. Product hits get their prices from the whole document, before fields are left out of it. */
-async function search({ backend, store, type, body, groupToken }: Search): Promise<SearchAnswer> {
-  const engine = await backend.catalog.ready(store, type);
-  const isProduct = type === "product";
-  const found = await engine.search(store, type, isProduct ? { ...body, _source: true } : body);
+async function search({ catalog, database, now }: Backend, given: GivenSearch): Promise<SearchAnswer> {
+  const { groupToken, ...rest } = given;
+  const found = await catalog.search({
+    ...rest,
+    customerGroup: await groupOfToken(database.queries, groupToken, now()),
+  });
   if (!found.ok) throw refuse(found.error);
-  if (!isProduct || body._source === false)
-    return { ...found.value, hits: found.value.hits.map((hit) => (isProduct ? { ...hit, source: {} } : hit)) };
-  const { queries } = backend.database;
-  const now = backend.now();
-  const { compute } = await loadGroupPrices(queries, store, now, await groupOfToken(queries, groupToken, now));
-  const filtered = sourceFilter(body._source);
-  return {
-    ...found.value,
-    hits: found.value.hits.map((hit) => ({
-      ...hit,
-      source: filtered(compute(hit.source)),
-    })),
-  };
+  return found.value;
 }
 
 const readBody = (c: Context) => (c.req.method === "POST" ? readJson(c) : undefined);
@@ -84,7 +66,7 @@ export function catalogRouter(backend: Backend): Hono {
     const { store, type, index } = readIndex(c, backend.indexPrefix);
     const parsed = parseSearchRequest(method, new URL(c.req.url).searchParams, await readBody(c));
     if (!parsed.ok) throw refuse(parsed.error);
-    return c.json(toElasticAnswer(index, type, await search({ backend, store, type, ...parsed.value })));
+    return c.json(toElasticAnswer(index, type, await search(backend, { store, type, ...parsed.value })));
   });
 
   router.all("/", async (c) => {
@@ -97,9 +79,7 @@ export function catalogRouter(backend: Backend): Hono {
     );
     if (!parsed.ok) throw refuse(parsed.error);
     const { store, type } = parsed.value;
-    return c.json(
-      toElasticAnswer(indexName(backend.indexPrefix, store), type, await search({ backend, ...parsed.value })),
-    );
+    return c.json(toElasticAnswer(indexName(backend.indexPrefix, store), type, await search(backend, parsed.value)));
   });
   return router;
 }
