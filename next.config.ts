@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { MEDIA_CACHE, PICTURE_SECONDS, PICTURES } from "./lib/config/pictures";
-import { SECURITY_HEADERS } from "./lib/config/security-headers";
+import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS } from "./lib/config/security-headers";
 
 const config: NextConfig = {
   cacheComponents: true,
@@ -33,7 +33,12 @@ const config: NextConfig = {
     minimumCacheTTL: PICTURE_SECONDS,
     localPatterns: [{ pathname: "/media/**", search: "" }],
   },
-  headers: async () => [{ source: "/:path*", headers: [...SECURITY_HEADERS] }, ...MEDIA_CACHE],
+  headers: async () => [
+    { source: "/:path*", headers: [...SECURITY_HEADERS] },
+    // pages that mails link to: the token in their address is nobody's but their reader's
+    { source: "/:path*", has: [{ type: "query", key: "token" }], headers: [ADDRESS_WITH_TOKEN] },
+    ...MEDIA_CACHE,
+  ],
 };
 
 // messages are compiled at build, so that no page loads the compiler

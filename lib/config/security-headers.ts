@@ -9,5 +9,8 @@ export const SECURITY_HEADERS = [
   },
 ] as const;
 
+/** For a page with a token in its address, which must not stand in the log of a server its files come from. */
+export const ADDRESS_WITH_TOKEN = { key: "Referrer-Policy", value: "strict-origin" } as const;
+
 /** Makes browsers use https only, for a year; for shops whose public address is https. */
 export const STRICT_TRANSPORT = "max-age=31536000";
