@@ -5,9 +5,9 @@ import { isSampleSet } from "@/lib/product/samples";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
+import { LazyQuantityPrices } from "./choice/lazy-quantity-prices";
 import { LivePrice } from "./choice/live-price";
 import { OptionPicker } from "./choice/option-picker";
-import { QuantityPrices } from "./choice/quantity-prices";
 import { VariantCompareToggle, VariantStockAlert, VariantPriceHistory } from "./choice/variant-parts";
 import { DeliveryBox } from "./delivery-box";
 import { ProductToolMessages } from "./product-tool-messages";
@@ -71,7 +71,7 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
             place="page"
             steps={product.quantityPrices?.length}
           />
-          {hasQuantityPrices && <QuantityPrices store={store} sku={sku} prices={quantityPrices} />}
+          {hasQuantityPrices && <LazyQuantityPrices store={store} sku={sku} prices={quantityPrices} />}
           <ProductToolMessages>
             <VariantPriceHistory store={store} sku={sku} price={price} />
           </ProductToolMessages>

@@ -4,34 +4,45 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { FieldNote, heightStyle, inputStyle } from "@/components/ui/field";
-import { formatZip, isCompleteZip, zipDigits } from "@/lib/delivery";
-import { getStore } from "@/lib/storefront";
+import { FieldNote, heightStyle, inputStyle } from "@/components/ui/field-parts";
 import type { StoreCode } from "@/lib/storefront/types";
-import { getDeliveryStore } from "@/stores/delivery";
+import { noticeStore } from "@/stores/notices";
+
+const load = () => import("./postcode");
+/** Two more than the longest postcode, for spaces. */
+const MAX_LENGTH = 7;
 
 /** Renders the postcode that delivery is told for; it is kept in the browser, for every product. */
 export function PostcodeForm({ store, postcode }: { store: StoreCode; postcode: string | null }) {
   const t = useTranslations("product.arrival");
-  const { country } = getStore(store);
-  const count = zipDigits(country);
+  const tUi = useTranslations("ui");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isBad, setBad] = useState(false);
+  /** Digits that what was typed should have had. */
+  const [wanted, setWanted] = useState<number | null>(null);
 
   useEffect(() => {
-    const field = input.current;
-    // what is being typed is left alone
-    if (field && postcode !== null && field !== document.activeElement) field.value = formatZip(country, postcode);
-  }, [country, postcode]);
+    if (postcode === null) return;
+    load().then(
+      ({ writtenPostcode }) => {
+        const field = input.current;
+        // what is being typed is left alone
+        if (field && field !== document.activeElement) field.value = writtenPostcode(store, postcode);
+      },
+      () => {},
+    );
+  }, [store, postcode]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const text = (input.current?.value ?? "").replace(/\s+/g, "");
-    const isWhole = isCompleteZip(country, text);
-    setBad(!isWhole);
-    if (isWhole) getDeliveryStore(store).getState().setPostcode(text);
-    else input.current?.focus();
+    load().then(
+      ({ keepPostcode }) => {
+        const digits = keepPostcode(store, input.current?.value ?? "");
+        setWanted(digits);
+        if (digits !== null) input.current?.focus();
+      },
+      () => noticeStore.getState().push({ type: "error", message: tUi("notLoaded") }),
+    );
   }
 
   return (
@@ -46,8 +57,9 @@ export function PostcodeForm({ store, postcode }: { store: StoreCode; postcode: 
           name="postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={count + 2}
-          aria-invalid={isBad || undefined}
+          maxLength={MAX_LENGTH}
+          onFocus={() => void load().catch(() => {})}
+          aria-invalid={wanted !== null || undefined}
           aria-describedby={`${id}-note`}
           className={classNames(inputStyle, heightStyle(true), "tabular max-w-24 min-w-0")}
         />
@@ -55,7 +67,7 @@ export function PostcodeForm({ store, postcode }: { store: StoreCode; postcode: 
           {t("button")}
         </Button>
       </div>
-      <FieldNote id={`${id}-note`} hint={t("kept")} error={isBad ? t("bad", { count }) : null} />
+      <FieldNote id={`${id}-note`} hint={t("kept")} error={wanted === null ? null : t("bad", { count: wanted })} />
     </form>
   );
 }

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field, FieldNote } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { FieldNote } from "@/components/ui/field-parts";
 import { RadioRows } from "@/components/ui/radio-rows";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";

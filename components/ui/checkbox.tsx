@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import { FieldNote } from "./field";
+import { FieldNote } from "./field-parts";
 import { Icon } from "./icon";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from "react";
 import { classNames } from "./class-names";
-import { FieldNote } from "./field";
+import { FieldNote } from "./field-parts";
 
 export interface RadioRow {
   value: string;

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import { FieldNote, heightStyle, inputStyle } from "./field";
+import { FieldNote, heightStyle, inputStyle } from "./field-parts";
 import { Icon } from "./icon";
 
 interface SelectProps extends ComponentProps<"select"> {

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import { FieldNote, inputStyle } from "./field";
+import { FieldNote, inputStyle } from "./field-parts";
 
 interface TextAreaProps extends ComponentProps<"textarea"> {
   label: ReactNode;

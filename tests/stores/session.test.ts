@@ -47,8 +47,9 @@ class FakeChannel extends EventTarget {
     FakeChannel.open.add(this);
   }
   postMessage(data: unknown): void {
+    // later, as in a browser
     for (const other of FakeChannel.open)
-      if (other !== this) other.dispatchEvent(new MessageEvent("message", { data }));
+      if (other !== this) setTimeout(() => other.dispatchEvent(new MessageEvent("message", { data })), 15);
   }
   close(): void {
     FakeChannel.open.delete(this);
@@ -59,11 +60,16 @@ let edge: FakeEdge;
 let page: EventTarget & { visibilityState?: string };
 let stops: (() => void)[];
 let notices: string[];
-/** What the cart of any tab was called with. */
-let cart: Record<"onLogIn" | "onLogOut" | "onLoginEnd", ReturnType<typeof vi.fn>>;
+/** What the cart of any tab was called with; what the cart does is its own test's. */
+const cart = vi.hoisted(() => ({
+  onLogIn: vi.fn<() => Promise<void>>(),
+  onLogOut: vi.fn<() => Promise<void>>(),
+  onLoginEnd: vi.fn<() => Promise<void>>(),
+}));
+vi.mock("@/stores/cart-sync", () => cart);
 
 beforeEach(() => {
-  cart = { onLogIn: vi.fn(async () => {}), onLogOut: vi.fn(async () => {}), onLoginEnd: vi.fn(async () => {}) };
+  for (const call of Object.values(cart)) call.mockReset().mockResolvedValue();
   [edge, page, stops, notices] = [new FakeEdge(), new EventTarget(), [], []];
   FakeChannel.open.clear();
   stubStorage();
@@ -86,8 +92,6 @@ afterEach(() => {
 /** A page that was just loaded; called again, another tab of the same browser. */
 async function open(store: StoreCode = "bmse") {
   vi.resetModules();
-  // what the cart does is its own test's
-  vi.doMock("@/stores/cart-sync", () => cart);
   const [{ getSessionStore, onSessionChange }, { startSession }, { getCheckoutStore }, { getWishlistStore }] =
     await Promise.all([
       import("@/stores/session"),
@@ -105,6 +109,13 @@ async function open(store: StoreCode = "bmse") {
   return { session, changes, checkout: getCheckoutStore("bmse"), wishlist: getWishlistStore("bmse") };
 }
 const credentials = { email: "a@b.se", password: "Secret-1" };
+/** Waits for code that is loaded by what is loaded itself. */
+async function settleImports() {
+  for (let round = 0; round < 3; round++) {
+    await vi.dynamicImportSettled();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
 const calls = () => edge.requests.map(({ call }) => call);
 const stateOf = ({ session }: Awaited<ReturnType<typeof open>>) => [
   session.getState().status,
@@ -140,7 +151,7 @@ describe("a page of a customer whose log-in has ended meanwhile", () => {
   const leaveCart = () =>
     localStorage.setItem("bmse-shop/cart/hint", JSON.stringify({ quantities: 2, items: 1, owner: "customer" }));
   const ends = async () => {
-    await vi.dynamicImportSettled();
+    await settleImports();
     return [cart.onLoginEnd.mock.calls, cart.onLogOut.mock.calls];
   };
 
@@ -192,6 +203,7 @@ describe("a page of a customer whose log-in has ended meanwhile", () => {
     const [one, other] = [await open(), await open()];
     edge.isSignedIn = false;
     one.session.getState().noteRefusal();
+    await settleImports();
     expect([stateOf(other)[0], other.changes.at(-1)?.cause, notices]).toEqual(["guest", "lapsed", ["expired"]]);
     expect(other.session.getState().isExpired).toBe(true);
     expect(await ends()).toEqual([[["bmse"], ["bmse"]], []]);
@@ -242,7 +254,7 @@ describe("logging in", () => {
     tab.checkout.getState().update({ details: { city: "Göteborg" } });
     edge.faults["GET /api/session"] = visitor;
     expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { code } });
-    await vi.dynamicImportSettled();
+    await settleImports();
     expect([stateOf(tab), tab.changes, notices]).toEqual([["guest", null], [], []]);
     expect([cart.onLogIn.mock.calls, cart.onLogOut.mock.calls, tab.checkout.getState().details]).toEqual([
       [],
@@ -310,7 +322,7 @@ describe("logging out", () => {
   }
   /** How often the cart was cleared, and what is left of the checkout. */
   const isForgotten = async () => {
-    await vi.dynamicImportSettled();
+    await settleImports();
     // the instance that a page's own import gives: earlier tabs of this test have others
     const { getCheckoutStore } = await import("@/stores/checkout");
     return [cart.onLogOut.mock.calls, getCheckoutStore("bmse").getState().details];
@@ -334,8 +346,22 @@ describe("logging out", () => {
     compare.getState().toggle("SOFA");
     claims.getState().keep({ code: "BM10", created_at: "2026-06-15T12:00:00.000Z", value: 10, description: "10 %" });
     await tab.session.getState().logOut();
-    await vi.dynamicImportSettled();
+    await settleImports();
     expect([compare.getState().skus, claims.getState().claims]).toEqual([[], []]);
+  });
+
+  it("forgets what is stored where its code cannot be loaded, but for the cart, which finds out by itself", async () => {
+    const tab = await openSignedIn();
+    vi.doMock("@/stores/session-change", () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    const others = ["bmse-shop/cart/hint", "bmdk-shop/compare", "shop/wall"];
+    for (const key of ["bmse-shop/checkout/current", "bmse-shop/compare", ...others]) localStorage.setItem(key, "{}");
+    sessionStorage.setItem("bmse-shop/checkout/current", "{}");
+    await tab.session.getState().logOut();
+    await settleImports();
+    vi.doUnmock("@/stores/session-change");
+    expect([Object.keys(localStorage).toSorted(), Object.keys(sessionStorage)]).toEqual([others.toSorted(), []]);
   });
 
   it("shows no notice where it is silent", async () => {
@@ -358,6 +384,7 @@ describe("logging out", () => {
     const other = await openSignedIn();
     const tab = await open();
     await tab.session.getState().logOut();
+    await settleImports();
     expect([stateOf(other), await isForgotten()]).toEqual([
       ["guest", null],
       [[["bmse"], ["bmse"]], {}],
@@ -373,9 +400,10 @@ describe("logging out", () => {
     const tab = await openSignedIn();
     new FakeChannel().postMessage({ store: "bmdk", cause: "logout" });
     new FakeChannel().postMessage("noise");
+    await settleImports();
     expect(stateOf(tab)[0]).toBe("customer");
     new FakeChannel().postMessage({ store: "bmse", cause: "logout" });
-    expect(stateOf(tab)[0]).toBe("guest");
+    await vi.waitFor(() => expect(stateOf(tab)[0]).toBe("guest"));
   });
 
   it("ends where a store view that shares its accounts logs out", async () => {
@@ -383,7 +411,7 @@ describe("logging out", () => {
     const finnish = await open("bmfi");
     expect(stateOf(finnish)[0]).toBe("customer");
     new FakeChannel().postMessage({ store: "bmen", cause: "logout" });
-    expect(stateOf(finnish)[0]).toBe("guest");
+    await vi.waitFor(() => expect(stateOf(finnish)[0]).toBe("guest"));
   });
 
   it("is noticed by a tab that missed it, when it gets the focus", async () => {

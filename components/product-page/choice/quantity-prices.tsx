@@ -40,7 +40,7 @@ export function QuantityPrices({ store, ...rendered }: QuantityPricesProps) {
   const taxDisplay = chosen ?? group?.taxDisplay ?? "incl";
   const { taxPercent: percent } = getStore(store);
   return (
-    <table className="tabular mb-2 w-full text-s">
+    <table data-quantity-prices="" className="tabular mb-2 w-full text-s">
       <caption className="sr-only">{t("quantityPrices.title")}</caption>
       <tbody>
         {rows.map(({ key, from, price }) => (
