@@ -350,20 +350,6 @@ describe("logging out", () => {
     expect([compare.getState().skus, claims.getState().claims]).toEqual([[], []]);
   });
 
-  it("forgets what is stored where its code cannot be loaded, but for the cart, which finds out by itself", async () => {
-    const tab = await openSignedIn();
-    vi.doMock("@/stores/session-change", () => {
-      throw new TypeError("Failed to fetch dynamically imported module");
-    });
-    const others = ["bmse-shop/cart/hint", "bmdk-shop/compare", "shop/wall"];
-    for (const key of ["bmse-shop/checkout/current", "bmse-shop/compare", ...others]) localStorage.setItem(key, "{}");
-    sessionStorage.setItem("bmse-shop/checkout/current", "{}");
-    await tab.session.getState().logOut();
-    await settleImports();
-    vi.doUnmock("@/stores/session-change");
-    expect([Object.keys(localStorage).toSorted(), Object.keys(sessionStorage)]).toEqual([others.toSorted(), []]);
-  });
-
   it("shows no notice where it is silent", async () => {
     const tab = await openSignedIn();
     await tab.session.getState().logOut({ isSilent: true });
