@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { VatHint } from "@/components/storefront/vat-hint";
 import { StoreProvider } from "@/components/storefront/store-context";
+import { VatHint } from "@/components/storefront/vat-hint";
 import { renderWithMessages } from "./render";
 
 afterEach(() => {
