@@ -5,9 +5,9 @@ import { isSampleSet } from "@/lib/product/samples";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
-import { LazyQuantityPrices } from "./choice/lazy-quantity-prices";
 import { LivePrice } from "./choice/live-price";
 import { OptionPicker } from "./choice/option-picker";
+import { PriceParts } from "./choice/price-parts";
 import { VariantCompareToggle, VariantStockAlert, VariantPriceHistory } from "./choice/variant-parts";
 import { DeliveryBox } from "./delivery-box";
 import { ProductToolMessages } from "./product-tool-messages";
@@ -52,7 +52,6 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
   const t = useTranslations("product");
   const { price, quantityPrices, availability, sku } = variant ?? product;
   const isSold = !isDiscontinued(product);
-  const hasQuantityPrices = [product, ...product.variants].some((sold) => sold.quantityPrices);
   return (
     <div>
       {product.collection && (
@@ -68,10 +67,18 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
             store={store}
             piece={{ id: product.id, sku: product.sku }}
             price={price}
+            quantityPrices={quantityPrices}
             place="page"
-            steps={product.quantityPrices?.length}
-          />
-          {hasQuantityPrices && <LazyQuantityPrices store={store} sku={sku} prices={quantityPrices} />}
+          >
+            <PriceParts
+              store={store}
+              price={price}
+              taxDisplay="incl"
+              place="page"
+              rows={(quantityPrices ?? []).map((step) => ({ key: step.from, ...step }))}
+              more={[]}
+            />
+          </LivePrice>
           <ProductToolMessages>
             <VariantPriceHistory store={store} sku={sku} price={price} />
           </ProductToolMessages>

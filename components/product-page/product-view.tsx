@@ -9,6 +9,7 @@ import type { RouteCrumb } from "@/stores/route";
 import { BuyBar } from "./buy-bar";
 import { BuyBox, toBuyId } from "./buy-box";
 import { LivePrice } from "./choice/live-price";
+import { PriceParts } from "./choice/price-parts";
 import { Gallery } from "./gallery/gallery";
 import { MeasuresBand } from "./measures-band";
 import { ProductFacts } from "./product-facts";
@@ -29,6 +30,7 @@ interface ProductViewProps {
 /** Renders a product's page below the header. */
 export function ProductView({ store, product, variant, crumbs, buy, compactBuy }: ProductViewProps) {
   const t = useTranslations("product");
+  const { price, quantityPrices } = variant ?? product;
   const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
   return (
     <>
@@ -64,9 +66,12 @@ export function ProductView({ store, product, variant, crumbs, buy, compactBuy }
             <LivePrice
               store={store}
               piece={{ id: product.id, sku: product.sku }}
-              price={variant?.price ?? product.price}
+              price={price}
+              quantityPrices={quantityPrices}
               place="bar"
-            />
+            >
+              <PriceParts store={store} price={price} taxDisplay="incl" place="bar" rows={[]} more={[]} />
+            </LivePrice>
           }
         >
           {compactBuy}

@@ -1,9 +1,12 @@
+// loaded on use; here before the first test, so that none waits for it
+import "@/components/product-page/choice/price-view";
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LivePrice } from "@/components/product-page/choice/live-price";
 import { OptionPicker } from "@/components/product-page/choice/option-picker";
+import { PriceParts } from "@/components/product-page/choice/price-parts";
 import { VariantProvider } from "@/components/product-page/choice/variant-context";
 import { toProduct } from "@/lib/product/detail";
 import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
@@ -55,7 +58,22 @@ function setUp(product = buildCushions(), path = "/p/CUSHIONS/kuddar") {
   renderWithMessages(
     <VariantProvider store="bmse" product={toConfigurableProduct(product, variant)} initial={variant}>
       <OptionPicker store="bmse" samples={product.samples} />
-      <LivePrice store="bmse" piece={product} price={product.price} place="page" />
+      <LivePrice
+        store="bmse"
+        piece={product}
+        price={variant?.price ?? product.price}
+        quantityPrices={variant?.quantityPrices}
+        place="page"
+      >
+        <PriceParts
+          store="bmse"
+          price={variant?.price ?? product.price}
+          taxDisplay="incl"
+          place="page"
+          rows={[]}
+          more={[]}
+        />
+      </LivePrice>
     </VariantProvider>,
   );
   return userEvent.setup();
@@ -96,8 +114,9 @@ describe("selecting a variant", () => {
     expect([chosen(), price()]).toEqual([["Sand", "Stor"], "1 000 kr"]);
   });
 
-  it("shows the variant of the address where the page was rendered for another", () => {
+  it("shows the variant of the address where the page was rendered for another", async () => {
     setUp(buildCushions(), "/p/CUSHIONS/kuddar/sand-small");
+    await screen.findByText(/^600/);
     expect([chosen(), price()]).toEqual([["Sand", "Liten"], "600 kr"]);
   });
 

@@ -1,33 +1,44 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { PriceBlock } from "@/components/product";
-import { formatPrice } from "@/lib/money";
-import { displayAmount, displayPrice } from "@/lib/pricing/display";
-import { withPlatformPrice } from "@/lib/pricing/live";
-import { isPriceKnown } from "@/lib/product";
-import { getStore } from "@/lib/storefront";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
+import type { QuantityPrice } from "@/lib/pricing/tiers";
+import type { Price } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
 import { configuredStore } from "@/stores/configured";
 import { platformPriceStore, priceKeyOf } from "@/stores/platform-price";
 import { getSessionStore } from "@/stores/session";
 import { getTaxDisplayStore } from "@/stores/tax-display";
 import { useVariant } from "./variant-context";
 
-interface LivePriceProps extends Omit<ComponentProps<typeof PriceBlock>, "awaiting" | "piece"> {
+interface LivePriceProps {
+  store: StoreCode;
   /** The product, as its price is asked for. */
   piece: { id: number; sku: string };
-  /** How many prices for more pieces the page was rendered with, of a product without variants. */
-  steps?: number;
+  /** What the page was rendered with. */
+  price: Price;
+  quantityPrices: QuantityPrice[] | undefined;
+  place: "page" | "bar";
+  /** That price as the server rendered it, with tax. */
+  children: ReactNode;
 }
 
+const loadView = () => import("./price-view").then(({ PriceView }) => PriceView);
+
+/** First signs of a shopper who may choose something with another price. */
+const SIGNS = ["pointermove", "pointerdown", "keydown"];
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /**
- * Renders the price of what is chosen: as the page was rendered, then as the platform has it now for who is signed in
- * (docs/domain-rules.md#current-price), with tax or, for a company and who chose so, without.
+ * Keeps the price of what is chosen current: as the page was rendered, then as the platform has it now for who is signed
+ * in (docs/domain-rules.md#current-price), with tax or, for a company and who chose so, without. The server has rendered
+ * the first; the code that renders another is loaded when a shopper begins to do something.
  */
-export function LivePrice({ store, piece, price, place, steps = 0 }: LivePriceProps) {
-  const t = useTranslations("product");
+export function LivePrice({ store, piece, price, quantityPrices = [], place, children }: LivePriceProps) {
+  const t = useTranslations("ui");
   const box = useRef<HTMLDivElement>(null);
   const variant = useVariant();
   const { id, sku } = variant ?? piece;
@@ -60,42 +71,60 @@ export function LivePrice({ store, piece, price, place, steps = 0 }: LivePricePr
       forget(store, sku);
     };
   }, [store, id, sku, place, groupId]);
-  const rendered = variant?.price ?? price;
-  const gross = configured?.price ?? (current ? withPlatformPrice(rendered, current) : rendered);
-  if (!isPriceKnown(gross)) return <PriceBlock store={store} price={gross} place={place} />;
+
+  const rendered = { price, quantityPrices };
+  const shown = variant ? { price: variant.price, quantityPrices: variant.quantityPrices ?? [] } : rendered;
   const taxDisplay = chosen ?? group?.taxDisplay ?? "incl";
-  const percent = getStore(store).taxPercent;
-  // prices for more pieces that the page has no row for stand in the line below, which has room for a second one
-  const more = current?.quantityPrices.slice(variant ? (variant.quantityPrices?.length ?? 0) : steps) ?? [];
-  const other = taxDisplay === "incl" ? "excl" : "incl";
+  const isAsRendered =
+    taxDisplay === "incl" &&
+    !configured &&
+    isSame(shown, rendered) &&
+    (!current ||
+      (current.final === price.final &&
+        current.regular === price.regular &&
+        isSame(current.quantityPrices, quantityPrices)));
+  const [View, load] = useLazyComponent(loadView);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isAsRendered) void load().then((isLoaded) => setMissing(!isLoaded));
+  }, [isAsRendered, load]);
+  useEffect(() => {
+    const end = new AbortController();
+    for (const sign of SIGNS) addEventListener(sign, () => void load(), { once: true, signal: end.signal });
+    return () => end.abort();
+  }, [load]);
+
+  // the other view of the price has a button of its own, which takes the focus over
+  const isPressed = useRef(false);
+  const isReady = isAsRendered || View !== null;
+  useEffect(() => {
+    if (!isPressed.current || !isReady) return;
+    isPressed.current = false;
+    box.current?.querySelector<HTMLElement>("[data-tax]")?.focus({ preventScroll: true });
+  }, [taxDisplay, isReady]);
+  const onClick = ({ target }: MouseEvent) => {
+    const tax = target instanceof Element && target.closest<HTMLElement>("[data-tax]")?.dataset.tax;
+    if (!tax) return;
+    isPressed.current = true;
+    show(tax === "excl" ? "excl" : "incl");
+  };
   return (
-    <>
-      <div ref={box} className="grid">
-        <PriceBlock store={store} price={displayPrice(gross, { taxDisplay, percent })} place={place} />
-      </div>
-      {place === "page" && (
-        <p className="flex items-center justify-between gap-4 text-xs text-ink-2">
-          <span className="tabular">
-            {t(`tax.${taxDisplay}`)}
-            {taxDisplay === "excl" && ` · ${t("tax.with", { price: formatPrice(store, gross.final) })}`}
-            {more.length > 0 && (
-              <span className="block">
-                {more
-                  .map(({ from, price: each }) =>
-                    t("quantityPrices.step", {
-                      count: from,
-                      price: formatPrice(store, displayAmount(each, { taxDisplay, percent })),
-                    }),
-                  )
-                  .join(" · ")}
-              </span>
-            )}
-          </span>
-          <button type="button" className="link min-h-11" onClick={() => show(other)}>
-            {t(other === "incl" ? "tax.showIncl" : "tax.showExcl")}
-          </button>
-        </p>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button inside is what is pressed
+    <div ref={box} onClick={onClick}>
+      {!isAsRendered && View ? (
+        <View
+          store={store}
+          place={place}
+          {...shown}
+          current={current}
+          configured={configured?.price}
+          taxDisplay={taxDisplay}
+        />
+      ) : (
+        // never a price that does not hold
+        <div className={isAsRendered ? undefined : "invisible"}>{children}</div>
       )}
-    </>
+      {isMissing && !isAsRendered && <p className="text-s">{t("notLoaded")}</p>}
+    </div>
   );
 }
