@@ -46,6 +46,12 @@ export async function eraseCustomer(
   customerId: number,
   store: StoreCode,
 ): Promise<number> {
+  // a write waits for another deletion of the same account, which a read would not
+  await queries
+    .updateTable("customer")
+    .set(({ ref }) => ({ email: ref("email") }))
+    .where("id", "=", customerId)
+    .execute();
   const customer = await findCustomer(queries, { id: customerId });
   // another device was faster
   if (!customer) throw new Refusal(401, "User is not authorized to access the resource");
