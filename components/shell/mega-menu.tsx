@@ -37,14 +37,16 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
   const [Behaviour, load] = useLazyComponent(loadBehaviour);
 
   /** Repeats an event that came before the code that answers it; without that code a link is a link. */
-  const repeat = (event: MouseEvent | KeyboardEvent, again: (link: HTMLAnchorElement) => void) => {
+  const repeat = (event: MouseEvent | KeyboardEvent, again: (link: HTMLAnchorElement) => unknown) => {
     const link = panelLinkOf(event);
     if (Behaviour || !link) return;
     event.preventDefault();
+    // the press opens it, not the resting mouse: what is open already would be followed
+    hovered.current = null;
     void load().then((isLoaded) => (isLoaded ? requestAnimationFrame(() => again(link)) : location.assign(link.href)));
   };
   const onClick = (event: MouseEvent) => {
-    if (isPlainClick(event)) repeat(event, (link) => link.click());
+    if (isPlainClick(event)) repeat(event, (link) => link.ariaExpanded === "true" || link.click());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MegaMenu } from "@/components/shell/mega-menu";
 import type { Department } from "@/components/shell/menu-node";
 import { wallStore } from "@/stores/wall";
-import { renderWithMessages } from "./render";
+import { fakeRouter, renderWithMessages } from "./render";
 
 const route = vi.hoisted(() => ({ pathname: "/c/matplats" }));
 vi.mock("next/navigation", async (original) => ({
@@ -43,12 +43,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function setUp() {
+function setUp(router = fakeRouter()) {
   renderWithMessages(
     <>
       <MegaMenu store="bmse" departments={departments} />
       <button type="button">Efter</button>
     </>,
+    router,
   );
   return { user: userEvent.setup(), living: screen.getByRole("link", { name: "Vardagsrum" }) };
 }
@@ -119,6 +120,17 @@ describe("MegaMenu", () => {
     const again = setUp();
     fireEvent.pointerEnter(again.living, { pointerType: "mouse" });
     await waitFor(() => expect(again.living.getAttribute("aria-expanded")).toBe("true"));
+  });
+
+  it("opens, and does not lead on, where a press and a resting mouse came before its code", async () => {
+    const router = fakeRouter();
+    const { user, living } = setUp(router);
+    // a machine that draws late
+    vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 400));
+    await user.click(living);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    vi.unstubAllGlobals();
+    expect([living.getAttribute("aria-expanded"), router.push.mock.calls]).toEqual(["true", []]);
   });
 
   it("opens for a resting mouse, not for a passing one or for touch", async () => {

@@ -1,0 +1,48 @@
+import { createCustomer, PASSWORD } from "./shop/account";
+import { expectAccessible } from "./shop/axe";
+import { expect, test } from "./shop/test";
+import { VIEWS } from "./shop/view";
+
+const SECTIONS = [
+  "profile",
+  "delivery",
+  "orders",
+  "invoices",
+  "newsletter",
+  "password",
+  "passkeys",
+  "devices",
+  "data",
+] as const;
+
+for (const { code } of VIEWS) {
+  test.describe(`the account in ${code}`, () => {
+    test.use({ viewCode: code, viewport: { width: 320, height: 800 } });
+
+    test("asks a guest to sign in, and shows each of its screens", async ({ shop, page, siteUrl, noise }) => {
+      test.slow();
+      const { words } = shop;
+      const main = page.getByRole("main");
+      const email = await createCustomer(siteUrl);
+      await shop.open("/my-account?view=orders");
+      await main.getByLabel(words("account.email")).fill(email);
+      const password = main.getByLabel(words("account.password"), { exact: true });
+      await password.fill(PASSWORD);
+      await expectAccessible(page, "signing in");
+      await password.press("Enter");
+      await expect(main.getByRole("heading", { name: words("myAccount.views.orders") })).toBeVisible();
+      const nav = main.getByRole("navigation", { name: words("myAccount.nav") });
+      for (const section of SECTIONS) {
+        const name = words(`myAccount.views.${section}`);
+        await nav.getByRole("link", { name, exact: true }).click();
+        await expect(main.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+        // what it loads is there, or says that there is nothing
+        await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
+        await expectAccessible(page, section);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${section} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+      expect(noise.messages).toEqual([]);
+    });
+  });
+}
