@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { isPlainClick } from "@/components/ui/plain-click";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -64,7 +64,8 @@ export function MegaMenuBehaviour({ store, departments, nav, hovered, openId, on
     now(null);
   });
 
-  useEffect(() => {
+  // before anything can be pressed: from this render on the menu leaves it to this
+  useLayoutEffect(() => {
     const end = new AbortController();
     const options = { signal: end.signal };
     const isMouse = ({ pointerType }: PointerEvent) => pointerType === "mouse";

@@ -124,10 +124,11 @@ describe("MegaMenu", () => {
 
   it("opens, and does not lead on, where a press and a resting mouse came before its code", async () => {
     const router = fakeRouter();
-    const { user, living } = setUp(router);
+    const { living } = setUp(router);
     // a machine that draws late
     vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 400));
-    await user.click(living);
+    fireEvent.pointerEnter(living, { pointerType: "mouse" });
+    fireEvent.click(living);
     await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
     vi.unstubAllGlobals();
     expect([living.getAttribute("aria-expanded"), router.push.mock.calls]).toEqual(["true", []]);
