@@ -129,7 +129,9 @@ describe("MegaMenu", () => {
     vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 400));
     fireEvent.pointerEnter(living, { pointerType: "mouse" });
     fireEvent.click(living);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await waitFor(() => expect(living.getAttribute("aria-expanded")).toBe("true"));
+    const opened = performance.now();
+    await waitFor(() => expect(performance.now() - opened).toBeGreaterThan(500));
     vi.unstubAllGlobals();
     expect([living.getAttribute("aria-expanded"), router.push.mock.calls]).toEqual(["true", []]);
   });
