@@ -173,7 +173,7 @@ test("a reduced bundle costs its percentage of the selected parts, on the page, 
   const prices = async () => readPrices(shop.view, await sum.innerText());
   const [begins = -1, parts = -1] = await prices();
   expect(begins).toBe(toShownPrecision(parts * 0.8));
-  expect(await product.price()).toBe(begins);
+  await expect.poll(() => product.price()).toBe(begins);
 
   const parasols = product.main.getByRole("radiogroup", { name: "Parasoll" });
   const without = parasols.getByRole("radio", { name: words("product.bundleNone") });

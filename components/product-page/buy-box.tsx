@@ -22,6 +22,10 @@ import { Successor } from "./successor";
  */
 export const toBuyId = (sku: string) => `buy-${sku}`;
 
+/** True for a product that a form of its page configures. */
+export const hasForm = ({ bundle, grouped, customOptions }: Product): boolean =>
+  bundle.length + grouped.length + customOptions.length > 0;
+
 interface BuyBoxProps {
   store: StoreCode;
   product: Product;
@@ -69,6 +73,7 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
             price={price}
             quantityPrices={quantityPrices}
             place="page"
+            hasForm={hasForm(product)}
           >
             <PriceParts
               store={store}

@@ -7,7 +7,7 @@ import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
 import { BuyBar } from "./buy-bar";
-import { BuyBox, toBuyId } from "./buy-box";
+import { BuyBox, hasForm, toBuyId } from "./buy-box";
 import { LivePrice } from "./choice/live-price";
 import { PriceParts } from "./choice/price-parts";
 import { Gallery } from "./gallery/gallery";
@@ -69,6 +69,7 @@ export function ProductView({ store, product, variant, crumbs, buy, compactBuy }
               price={price}
               quantityPrices={quantityPrices}
               place="bar"
+              hasForm={hasForm(product)}
             >
               <PriceParts store={store} price={price} taxDisplay="incl" place="bar" rows={[]} more={[]} />
             </LivePrice>

@@ -56,7 +56,14 @@ afterEach(() => {
 
 function open(steps?: QuantityPrice[]) {
   const { container } = renderWithMessages(
-    <LivePrice store="bmse" piece={{ id: 1, sku: "CHAIR" }} price={PRICE} quantityPrices={steps} place="page">
+    <LivePrice
+      store="bmse"
+      piece={{ id: 1, sku: "CHAIR" }}
+      price={PRICE}
+      quantityPrices={steps}
+      place="page"
+      hasForm={false}
+    >
       <PriceParts
         store="bmse"
         price={PRICE}

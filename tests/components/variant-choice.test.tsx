@@ -64,6 +64,7 @@ function setUp(product = buildCushions(), path = "/p/CUSHIONS/kuddar") {
         price={variant?.price ?? product.price}
         quantityPrices={variant?.quantityPrices}
         place="page"
+        hasForm={false}
       >
         <PriceParts
           store="bmse"

@@ -21,6 +21,8 @@ interface LivePriceProps {
   price: Price;
   quantityPrices: QuantityPrice[] | undefined;
   place: "page" | "bar";
+  /** True where a form of the page configures the product, whose price follows. */
+  hasForm: boolean;
   /** That price as the server rendered it, with tax. */
   children: ReactNode;
 }
@@ -37,7 +39,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  * in (docs/domain-rules.md#current-price), with tax or, for a company and who chose so, without. The server has rendered
  * the first; the code that renders another is loaded when a shopper begins to do something.
  */
-export function LivePrice({ store, piece, price, quantityPrices = [], place, children }: LivePriceProps) {
+export function LivePrice({ store, piece, price, quantityPrices = [], place, hasForm, children }: LivePriceProps) {
   const t = useTranslations("ui");
   const box = useRef<HTMLDivElement>(null);
   const variant = useVariant();
@@ -86,8 +88,8 @@ export function LivePrice({ store, piece, price, quantityPrices = [], place, chi
   const [View, load] = useLazyComponent(loadView);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    if (!isAsRendered) void load().then((isLoaded) => setMissing(!isLoaded));
-  }, [isAsRendered, load]);
+    if (!isAsRendered || hasForm) void load().then((isLoaded) => setMissing(!isLoaded));
+  }, [isAsRendered, hasForm, load]);
   useEffect(() => {
     const end = new AbortController();
     for (const sign of SIGNS) addEventListener(sign, () => void load(), { once: true, signal: end.signal });
@@ -121,8 +123,8 @@ export function LivePrice({ store, piece, price, quantityPrices = [], place, chi
           taxDisplay={taxDisplay}
         />
       ) : (
-        // never a price that does not hold
-        <div className={isAsRendered ? undefined : "invisible"}>{children}</div>
+        // never a price that does not hold; a form begins with what the page shows as "from"
+        <div className={isAsRendered || configured ? undefined : "invisible"}>{children}</div>
       )}
       {isMissing && !isAsRendered && <p className="text-s">{t("notLoaded")}</p>}
     </div>
