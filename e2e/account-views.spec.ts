@@ -42,7 +42,8 @@ for (const { code } of VIEWS) {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, `${section} scrolls sideways`).toBeLessThanOrEqual(0);
       }
-      expect(noise.messages).toEqual([]);
+      // the newsletter's status of who does not have it is a 404 (docs/commerce-api.md#newsletter)
+      expect(noise.messages.filter((message) => !message.includes("magento2-subscribe"))).toEqual([]);
     });
   });
 }

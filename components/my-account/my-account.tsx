@@ -140,7 +140,7 @@ function Sections({ current }: { current: Section }) {
   const store = useStoreCode();
   return (
     <nav aria-label={t("nav")} className="print:hidden">
-      <ul className="plain-list grid grid-cols-2 gap-x-4 lg:grid-cols-1">
+      <ul className="plain-list grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.75rem),1fr))] gap-x-4 lg:grid-cols-1">
         {SECTIONS.map((section) => (
           <li key={section} className="border-b border-line">
             <StoreLink
@@ -150,7 +150,7 @@ function Sections({ current }: { current: Section }) {
               scroll={false}
               aria-current={section === current ? "page" : undefined}
               className={classNames(
-                "flex min-h-12 items-center break-words hyphens-auto hover:underline",
+                "flex min-h-12 items-center wrap-anywhere hyphens-auto hover:underline",
                 section === current && "font-semibold",
               )}
             >
