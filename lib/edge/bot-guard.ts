@@ -5,6 +5,7 @@ import { BOT_CHECK_HEADER, type BotAction } from "../bot-check/types";
 import { getEnv } from "../config/env";
 import { clientAddressOf, toProxyList } from "../limits/client-address";
 import type { CallName } from "../upstream/calls";
+import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
 import type { ForwardedCall } from "./proxy";
 
@@ -32,11 +33,7 @@ const UNAVAILABLE = "The check against bots cannot be made right now";
 /** Builds the refusal of a call without a good proof: 403 with its reason; 503 where it cannot be told. */
 function refuse(reason: "missing" | "refused" | "unavailable"): Response {
   const headers = { "cache-control": "no-store" };
-  if (reason === "unavailable")
-    return Response.json(
-      { code: 503, result: UNAVAILABLE },
-      { status: 503, headers: { ...headers, "retry-after": "2" } },
-    );
+  if (reason === "unavailable") return envelopeResponse(503, UNAVAILABLE, { ...headers, "retry-after": "2" });
   return Response.json({ code: 403, result: BOT_REFUSAL, meta: { reason: "botCheck" } }, { status: 403, headers });
 }
 

@@ -1,5 +1,6 @@
+import { rememberEach } from "../../cache/remember-each";
 import { GUEST_GROUP } from "../../pricing/group";
-import { taxRuleDocument, type TaxRule } from "../../pricing/schema";
+import { taxRuleDocument } from "../../pricing/schema";
 import type { StoreCode } from "../../storefront/types";
 import { unwrap } from "../../upstream/types";
 import type { Source } from "../documents";
@@ -13,11 +14,11 @@ export type PricedSources = (store: StoreCode, customerGroup: number, now: Date)
 const MAX_RULES = 1000;
 const MINUTE_MS = 60_000;
 
-/** What the prices of guests were computed with, and those computed so far. */
-interface Computed {
+/** The prices of guests in a minute, and the tax rules they are computed with. */
+interface GuestPrices {
   minute: number;
   rules: Source[];
-  sources: WeakMap<Source, Source>;
+  price: (source: Source) => Source;
 }
 
 /**
@@ -25,38 +26,26 @@ interface Computed {
  * begin and end by the minute, and pages are kept for half of one at least.
  */
 export function createPricedSources(catalog: LoadedDocuments): PricedSources {
-  const computed = new Map<StoreCode, Computed>();
-  const parsed = new WeakMap<Source, TaxRule>();
+  const ofGuests = new Map<StoreCode, GuestPrices>();
+  const parse = rememberEach((source: Source) => taxRuleDocument.parse(source));
 
   async function readRules(store: StoreCode): Promise<Source[]> {
     const engine = await catalog.ready(store, "taxrule");
     const found = await engine.search<Source>(store, "taxrule", { size: MAX_RULES });
     return unwrap(found).hits.map(({ source }) => source);
   }
-  const parse = (source: Source): TaxRule => {
-    const rule = parsed.get(source) ?? taxRuleDocument.parse(source);
-    parsed.set(source, rule);
-    return rule;
-  };
-
   return async (store, customerGroup, now) => {
     const rules = await readRules(store);
+    const computeAt = (time: Date) => toGroupPrices(rules.map(parse), store, time, customerGroup).compute;
+    if (customerGroup !== GUEST_GROUP) return computeAt(now);
     const minute = Math.floor(now.getTime() / MINUTE_MS);
-    // a sale opens after its first moment
-    const moment = customerGroup === GUEST_GROUP ? new Date(minute * MINUTE_MS + 1) : now;
-    const { compute } = toGroupPrices(rules.map(parse), store, moment, customerGroup);
-    if (customerGroup !== GUEST_GROUP) return compute;
-    const last = computed.get(store);
-    const isSame =
+    const last = ofGuests.get(store);
+    const holds =
       last?.minute === minute && last.rules.length === rules.length && last.rules.every((rule, n) => rule === rules[n]);
-    const { sources } = isSame ? last : { sources: new WeakMap<Source, Source>() };
-    if (!isSame) computed.set(store, { minute, rules, sources });
-    return (source) => {
-      const known = sources.get(source);
-      if (known) return known;
-      const value = compute(source);
-      sources.set(source, value);
-      return value;
-    };
+    if (holds) return last.price;
+    // a sale opens after its first moment
+    const price = rememberEach(computeAt(new Date(minute * MINUTE_MS + 1)));
+    ofGuests.set(store, { minute, rules, price });
+    return price;
   };
 }

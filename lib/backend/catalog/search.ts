@@ -1,10 +1,11 @@
+import { rememberEach } from "../../cache/remember-each";
 import { GUEST_GROUP } from "../../pricing/group";
 import { sourceFilter } from "../../search-engine/embedded/source-filter";
 import type { EntityType, SearchAnswer, SearchBody } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import { ok, type Result } from "../../upstream/types";
 import type { Source } from "../documents";
-import { createPricedSources, type PricedSources } from "./priced-sources";
+import { createPricedSources } from "./priced-sources";
 import type { LoadedDocuments } from "./types";
 
 export interface CatalogSearch {
@@ -37,7 +38,7 @@ export function createCatalogSearch(catalog: LoadedDocuments, now: () => Date): 
     }
     return filter;
   };
-  const priced: PricedSources = createPricedSources(catalog);
+  const priced = createPricedSources(catalog);
 
   return async ({ store, type, body, customerGroup = GUEST_GROUP }) => {
     const engine = await catalog.ready(store, type);
@@ -49,17 +50,5 @@ export function createCatalogSearch(catalog: LoadedDocuments, now: () => Date): 
     const filter = filterOf(body._source);
     const price = await priced(store, customerGroup, now());
     return ok({ ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: filter(price(hit.source)) })) });
-  };
-}
-
-/** Returns a function that computes the value of an object once. */
-function rememberEach<K extends object, V>(compute: (key: K) => V): (key: K) => V {
-  const values = new WeakMap<K, V>();
-  return (key) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    const value = compute(key);
-    values.set(key, value);
-    return value;
   };
 }

@@ -1,10 +1,8 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { ComparePage } from "@/components/compare/compare-page";
 import { segmentParams } from "@/lib/catalog/listing-query";
 import { parseCompared } from "@/lib/compare";
-import { COMPARE_ALTERNATES, buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
+import { buildCompareMetadata } from "../metadata";
 
 export function generateStaticParams() {
   return [{ query: "__shell" }];
@@ -12,17 +10,7 @@ export function generateStaticParams() {
 
 type Props = PageProps<"/[store]/compare/[query]">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const store = readStoreParam((await params).store);
-  const t = await getTranslations("compare");
-  return buildMetadata({
-    store,
-    title: t("title"),
-    description: "",
-    alternates: COMPARE_ALTERNATES,
-    isIndexed: false,
-  });
-}
+export const generateMetadata = (props: Props) => buildCompareMetadata(props);
 
 /**
  * Comparison of the products in its path, where the middleware sends loads with a query
