@@ -38,6 +38,7 @@ export const PERSON_TABLES: Record<string, Holding> = {
 
   meta: { nothing: "facts about the database" },
   counter: { nothing: "the next numbers" },
+  cms_entry: { nothing: "pages and menus of the shop" },
   document: { nothing: "the catalogue" },
   document_key: { nothing: "the catalogue" },
   stock: { nothing: "counts of the warehouse" },

@@ -1,5 +1,6 @@
 import { type CreateTableBuilder, sql } from "kysely";
 import { cartVersions, customerCarts, discounts, fees } from "./cart-tables";
+import { cmsEntries } from "./cms-tables";
 import { companies, customers, devices, emailChanges, passwordResets, wishlists } from "./customer-tables";
 import { deliveries } from "./delivery-tables";
 import { confirmations, mail } from "./mail-tables";
@@ -222,4 +223,5 @@ export const MIGRATIONS: Migration[] = [
   newsletter,
   passkeys,
   companies,
+  cmsEntries,
 ];

@@ -47,6 +47,7 @@ export type KeyKind = "sku" | "child" | "url" | "identifier" | "sample";
 export interface Schema {
   meta: { name: string; value: string };
   counter: { name: string; value: number };
+  cms_entry: { id: string; draft: string; published: string | null; revision: number; updated_at: string };
   document: { store: StoreCode; type: EntityType; id: string; body: string; updated_at: string };
   document_key: { store: StoreCode; kind: KeyKind; value: string; type: EntityType; id: string };
   stock: {
