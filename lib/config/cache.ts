@@ -9,6 +9,8 @@ export const CACHE = {
   category: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "category webhook" },
   product: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "product, price and stock webhook" },
   content: { life: { stale: 300, revalidate: 3600, expire: 604_800 }, refreshedBy: "content webhook" },
+  /** Reviews, photos and stars: approved ones are reported, votes and moved averages come with time. */
+  review: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "review webhook" },
   /** Lists with a query: cached briefly, never on disk; an `expire` under 300 s would make the page dynamic. */
   query: { life: { stale: 30, revalidate: 30, expire: 3600 }, refreshedBy: "time" },
 } as const;
@@ -41,7 +43,7 @@ const KINDS_OF: Record<Changed, CacheKind[]> = {
   cms_block: ["content"],
   cms_blog: ["content", "catalog"],
   cms_blog_category: ["content", "catalog"],
-  review: ["product"],
+  review: ["review"],
 };
 
 /** Returns the tags of all that shows such documents of a store view; lists and other products show a product too. */

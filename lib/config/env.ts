@@ -93,6 +93,40 @@ const origins = z
     return entries;
   });
 
+/** Accounts at the provider of reviews: `default=account/key` or by language, `sv=account/key`. */
+const reviewAccounts = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const accounts: Partial<Record<string, { accountId: string; appKey: string }>> = {};
+    for (const part of text
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean)) {
+      const found = /^(default|sv|da|nb|fi|en)=([\w-]{1,100})\/([\w-]{1,100})$/.exec(part);
+      const [, language = "", accountId = "", appKey = ""] = found ?? [];
+      if (found) accounts[language] = { accountId, appKey };
+      else
+        context.addIssue({
+          code: "custom",
+          message: `"${part}" is not language=account_id/app_key with one of default, sv, da, nb, fi, en`,
+        });
+    }
+    return accounts;
+  });
+
+const hostNames = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((text) =>
+      text
+        .split(",")
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, "must be names of hosts, parted by commas")));
+
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -132,6 +166,11 @@ const settings = z.object({
   BOT_CHECK_SITE_KEY: z.string().optional(),
   BOT_CHECK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   BOT_CHECK_UPSTREAM: z.stringbool().default(false),
+  YOTPO_ACCOUNTS: reviewAccounts,
+  YOTPO_URL: address(["http:", "https:"], "https://api.yotpo.com"),
+  YOTPO_CDN_URL: address(["http:", "https:"], "https://api-cdn.yotpo.com"),
+  YOTPO_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  YOTPO_PICTURE_HOSTS: hostNames("cdn-yotpo-images-production.yotpo.com"),
   SANDBOXES: z.stringbool().optional(),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

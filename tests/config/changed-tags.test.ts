@@ -32,7 +32,7 @@ describe("what a change refreshes", () => {
     ["category", ["catalog", "category", "product"]],
     ["attribute", ["catalog", "category", "product"]],
     ["taxrule", ["product"]],
-    ["review", ["product"]],
+    ["review", ["review"]],
     ["cms_page", ["content", "catalog"]],
     ["cms_block", ["content"]],
     ["cms_blog", ["content", "catalog"]],

@@ -1,0 +1,5 @@
+// What other features may use of reviews. Everything else here is private to the feature.
+export { ReviewItem } from "./review-item";
+export { ReviewList } from "./review-list";
+export { ReviewPhoto } from "./review-photo";
+export { Stars } from "./stars";
