@@ -1,6 +1,7 @@
 import { registerTally } from "@/lib/bot-check/tally";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
+import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { onStop } from "@/lib/serving/drain";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
@@ -24,6 +25,7 @@ async function openBackend(): Promise<void> {
   await startOwnSandbox();
   registerInProcessApi(getBackend);
   registerInProcessEngine(getBackend);
+  registerInProcessReviews(async () => (await getBackend()).reviews);
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
   await getBackend();

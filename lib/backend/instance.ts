@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -5,37 +6,28 @@ import pino from "pino";
 import manifest from "../../package.json";
 import type { Tally } from "../bot-check/tally";
 import { type Env, getEnv, sandboxPort, usesSandbox } from "../config/env";
-import { getWebhookSecret } from "../config/secret";
+import { getReviewSecret, getWebhookSecret } from "../config/secret";
 import { isOwnOrigin, toSiteUrl } from "../config/site";
 import { toProxyList } from "../limits/client-address";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import type { Result } from "../upstream/types";
 import { createBackend } from "./app";
-import { deleteOldCarts } from "./cart/expiry";
 import { openCatalog } from "./catalog/engine";
 import { watchCatalog, type Webhook } from "./catalog/watch";
 import type { Backend } from "./context";
-import { deleteExpiredSessions } from "./customer/expiry";
 import { PASSWORD_COST } from "./customer/password";
 import type { TokenLifetime } from "./customer/session";
 import { createTally } from "./customer/tally";
 import { openDatabase } from "./db/open";
-import { deliverMail, deleteOldMail, type Send, smtp } from "./mail/deliver";
-import { answerNewsletterRequests, deleteOldNewsletters } from "./newsletter";
-import { deleteExpiredAccess, sendOrderCodes } from "./order-access";
-import { anonymiseOrders } from "./order/anonymise";
-import { confirmOrders } from "./order/confirmation";
-import { writeOrderLetters } from "./order/letters";
+import { startJobs } from "./jobs";
+import { smtp } from "./mail/deliver";
 import { openPayments } from "./payment/adapters";
 import type { KustomConfig } from "./payment/kustom/client";
-import { deleteOldPayments, lookAtPayments } from "./payment/look";
-import { runPaymentTasks } from "./payment/run-tasks";
 import type { RunningSandbox } from "./providers/kustom/serve";
-import { repeat } from "./repeat";
+import { createYotpoSandbox } from "./providers/yotpo/app";
+import { watchReviews } from "./reviews/watch";
 import { type Seed, seedDatabase } from "./seed";
-import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
-import { syncStock } from "./stock/sync";
 
 /** The running backend; it answers requests in process until it is closed. */
 export interface RunningBackend {
@@ -44,6 +36,8 @@ export interface RunningBackend {
   refresh(): Promise<void>;
   /** Searches the catalogue at the prices of guests, without JSON between; hits must not be changed. */
   search: SearchEngine["search"];
+  /** The sandbox of the review provider: answers its calls in process. */
+  reviews(request: Request): Promise<Response>;
   /** Counts of the storefront's check against bots. */
   tally: Tally;
   close(): Promise<void>;
@@ -64,6 +58,8 @@ export interface StartOptions {
   webhook?: Webhook | null;
   /** The checkout provider and who we are there; none where it is not configured. */
   provider?: KustomConfig | null;
+  /** What the shop signs reviews of proven buyers with. */
+  reviewSecret?: string;
 }
 
 /**
@@ -77,12 +73,6 @@ async function buildDemo(now: Date): Promise<Seed> {
   return buildDemoShop(now);
 }
 
-const MAIL_MS = 2000;
-/** How often changed stock reaches pages and shoppers who wait for it. */
-const STOCK_MS = 2000;
-/** How often payments are looked at and what is due at their providers is done. */
-const PAYMENT_MS = 2000;
-
 /** Returns the id of the build; without a build the version of the package. */
 function readVersion(): string {
   try {
@@ -92,46 +82,8 @@ function readVersion(): string {
   }
 }
 
-const HOUR = 3_600_000;
 /** How long background jobs may take to end. */
 const CLOSE_MS = 3000;
-
-/** Starts the background jobs; without a mail server mails stay in the outbox. */
-function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[] {
-  const { database, now, report } = backend;
-  const upkeep = async () => {
-    await deleteOldMail(database, now());
-    await deleteOldAlerts(database, now());
-    await deleteOldNewsletters(backend);
-    await deleteOldCarts(database, now());
-    await deleteExpiredSessions(database, now());
-    await deleteExpiredAccess(database, now());
-    await deleteOldPayments(database, now());
-    await anonymiseOrders(backend);
-  };
-  // pages first: a shopper who reads "back in stock" must find it so
-  const stock = async () => {
-    await syncStock(backend);
-    await notifyBackInStock(backend);
-  };
-  const mail = async () => {
-    await confirmOrders(backend);
-    await writeOrderLetters(backend);
-    await sendOrderCodes(backend);
-    await answerNewsletterRequests(backend);
-    if (send) await deliverMail(database, send, now);
-  };
-  const payments = async () => {
-    await lookAtPayments(backend);
-    await runPaymentTasks(backend);
-  };
-  return [
-    repeat(STOCK_MS, stock, report),
-    repeat(HOUR, upkeep, report),
-    repeat(MAIL_MS, mail, report),
-    repeat(PAYMENT_MS, payments, report),
-  ];
-}
 
 /** Opens the database, fills it when it is empty, and serves it. Throws when the database cannot be opened. */
 export async function startBackend({
@@ -140,6 +92,7 @@ export async function startBackend({
   now = () => new Date(),
   webhook = null,
   provider = null,
+  reviewSecret = randomUUID(),
 }: StartOptions): Promise<RunningBackend> {
   const log = pino({ name: "backend", level: env.LOG_LEVEL });
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
@@ -173,8 +126,10 @@ export async function startBackend({
     ...openPayments(provider),
   };
   const app = createBackend(backend);
+  const sandbox = createYotpoSandbox({ database, now, secret: reviewSecret, report });
   const ends = [
     unwatch,
+    watchReviews({ database, webhook, report }),
     ...startJobs(backend, env.SMTP_URL && env.MAIL_FROM ? smtp(env.SMTP_URL, env.MAIL_FROM) : null),
   ];
   return {
@@ -183,6 +138,7 @@ export async function startBackend({
     search: <T>(store: StoreCode, type: EntityType, body: SearchBody) =>
       // the caller names the shape of its documents and parses them with the entity's schema
       catalog.search({ store, type, body }) as Promise<Result<SearchAnswer<T>>>,
+    reviews: async (request) => sandbox.fetch(request),
     tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive
@@ -239,6 +195,7 @@ export async function getBackend(): Promise<RunningBackend> {
   globals.bjorkmoBackend ??= startBackend({
     env: getEnv(),
     webhook: ownWebhook(),
+    reviewSecret: getReviewSecret(),
     provider: globals.bjorkmoSandbox?.config ?? providerOf(getEnv()),
   }).then((backend) => ({
     ...backend,

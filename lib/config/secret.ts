@@ -10,6 +10,15 @@ export function getWebhookSecret(): string {
   return getEnv().REVALIDATE_SECRET ?? held.shopWebhookSecret;
 }
 
+// as the webhook's
+const heldReviews: typeof globalThis & { shopReviewSecret?: string } = globalThis;
+
+/** Returns what reviews of proven buyers are signed with: `YOTPO_SECRET`, else a random one of this process. */
+export function getReviewSecret(): string {
+  heldReviews.shopReviewSecret ??= randomUUID();
+  return getEnv().YOTPO_SECRET ?? heldReviews.shopReviewSecret;
+}
+
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** True when `given` is the webhook's secret; compared in constant time. */

@@ -51,6 +51,8 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "placedOrderOpen",
   "providerOrder",
   "checkoutConfirmation",
+  "reviewInvitation",
+  "reviewClaim",
   "devOutbox",
 ];
 

@@ -167,6 +167,9 @@ export const CALLS = {
   placedOrder: { method: "GET", path: "/api/ext/orders/opened", needs: "order", repeatable: true },
   placedOrderWithdraw: { method: "POST", path: "/api/ext/orders/withdraw", needs: "order", repeatable: true },
   placedOrderClose: { method: "POST", path: "/api/ext/orders/close", needs: "order", repeatable: true },
+  reviewTotals: { method: "GET", path: "/api/ext/yotpo/{storeCode}", needs: "nobody", repeatable: true },
+  reviewInvitation: { method: "POST", path: "/api/ext/reviews/invitation", needs: "nobody", repeatable: true },
+  reviewClaim: { method: "POST", path: "/api/ext/reviews/claim", needs: "nobody", repeatable: false },
   devOutbox: { method: "GET", path: "/api/dev/outbox", needs: "nobody", repeatable: true },
 } as const satisfies Record<string, CallAddress>;
 

@@ -13,6 +13,7 @@ import { orderCalls } from "./contract/order";
 import { passkeyCalls } from "./contract/passkey";
 import { placedOrderCalls } from "./contract/placed-order";
 import { productCalls } from "./contract/product";
+import { reviewCalls } from "./contract/review";
 import { samplesCalls } from "./contract/samples";
 import { shippingCalls } from "./contract/shipping";
 import { stockAlertCalls } from "./contract/stock-alert";
@@ -41,4 +42,5 @@ export const CONTRACT = {
   ...mailServiceCalls,
   ...checkoutProviderCalls,
   ...checkoutExtensionCalls,
+  ...reviewCalls,
 } satisfies Record<CallName, Call>;

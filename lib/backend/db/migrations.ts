@@ -8,6 +8,7 @@ import { newsletter } from "./newsletter-tables";
 import { orderLetters, ordersAfterwards } from "./order-tables";
 import { passkeys } from "./passkey-tables";
 import { payments } from "./payment-tables";
+import { reviews } from "./review-tables";
 import type { Queries } from "./types";
 
 type Migration = (queries: Queries) => Promise<void>;
@@ -224,4 +225,5 @@ export const MIGRATIONS: Migration[] = [
   passkeys,
   companies,
   cmsEntries,
+  reviews,
 ];

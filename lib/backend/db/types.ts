@@ -35,6 +35,7 @@ import type {
 } from "./order-types";
 import type { PasskeyTable } from "./passkey-types";
 import type { PaymentTable, PaymentTaskTable } from "./payment-types";
+import type { ReviewLinkTable, ReviewPhotoTable, ReviewRequestTable, ReviewTable } from "./review-types";
 
 /** What a document can be found by besides its id. */
 export type KeyKind = "sku" | "child" | "url" | "identifier" | "sample";
@@ -101,6 +102,10 @@ export interface Schema {
   wish: WishTable;
   email_change: EmailChangeTable;
   passkey: PasskeyTable;
+  review: ReviewTable;
+  review_photo: ReviewPhotoTable;
+  review_request: ReviewRequestTable;
+  review_link: ReviewLinkTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }

@@ -11,12 +11,13 @@ import { newsletterRouter } from "../newsletter/router";
 import { orderAccessRouter } from "../order-access/router";
 import { confirmationRouter } from "../payment/confirmation-router";
 import { kustomRouter } from "../payment/kustom/router";
+import { reviewsRouter, reviewTotalsRouter } from "../reviews/router";
 import { samplesRouter } from "../samples/router";
 import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, the checkout's extension, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, the checkout's extension, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -31,6 +32,8 @@ export function extRouter(backend: Backend): Hono {
   router.route("/magento2-subscribe", newsletterRouter(backend));
   router.route("/orders", orderAccessRouter(backend));
   router.route("/passkey", passkeyRouter(backend));
+  router.route("/reviews", reviewsRouter(backend));
+  router.route("/yotpo", reviewTotalsRouter(backend));
   router.route("/kco", kustomRouter(backend));
   router.route("/checkout", confirmationRouter(backend));
   router.route("/checkout", checkoutExtensionRouter(backend));

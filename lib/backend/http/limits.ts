@@ -18,6 +18,7 @@ const HOURLY = {
   "ext/newsletter": 60,
   "ext/newsletter/link": 120,
   "ext/passkey/login": 600,
+  "ext/reviews": 120,
   "ext/orders/code": 20,
   "ext/orders/open": 60,
 };

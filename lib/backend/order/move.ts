@@ -8,6 +8,7 @@ import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { paymentOfOrder } from "../payment/rows";
 import { requestCapture, requestOrderCancel, requestProviderRefund } from "../payment/tasks";
+import { requestReviews } from "../reviews/ask";
 import { returnStock } from "../stock/repository";
 import { piecesOfDelivery } from "./deliveries";
 import { requestLetter } from "./letters";
@@ -163,6 +164,7 @@ export async function deliverOrder(
   // what a provider charges is paid once it did, and what is owed once it came
   const isLater = [CHECKOUT_PROVIDER, INVOICE].includes(order.payment_method);
   await saveStatus(queries, order.id, "delivered", order.paid_at ?? (isLater ? null : at));
+  await requestReviews(queries, order, now);
   const rest = { number: stored.shipments.length + 1, leaving: [], carrier: null, tracking: null };
   await requestCapture(queries, stored, rest, now);
 }

@@ -1,0 +1,62 @@
+import { deleteOldCarts } from "./cart/expiry";
+import type { Backend } from "./context";
+import { deleteExpiredSessions } from "./customer/expiry";
+import { deliverMail, deleteOldMail, type Send } from "./mail/deliver";
+import { answerNewsletterRequests, deleteOldNewsletters } from "./newsletter";
+import { deleteExpiredAccess, sendOrderCodes } from "./order-access";
+import { anonymiseOrders } from "./order/anonymise";
+import { confirmOrders } from "./order/confirmation";
+import { writeOrderLetters } from "./order/letters";
+import { deleteOldPayments, lookAtPayments } from "./payment/look";
+import { runPaymentTasks } from "./payment/run-tasks";
+import { repeat } from "./repeat";
+import { askForReviews, deleteOldReviewLinks } from "./reviews/ask";
+import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
+import { syncStock } from "./stock/sync";
+
+const MAIL_MS = 2000;
+/** How often changed stock reaches pages and shoppers who wait for it. */
+const STOCK_MS = 2000;
+/** How often payments are looked at and what is due at their providers is done. */
+const PAYMENT_MS = 2000;
+
+const HOUR = 3_600_000;
+
+/** Starts the background jobs; without a mail server mails stay in the outbox. */
+export function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[] {
+  const { database, now, report } = backend;
+  const upkeep = async () => {
+    await deleteOldMail(database, now());
+    await deleteOldAlerts(database, now());
+    await deleteOldNewsletters(backend);
+    await deleteOldReviewLinks(backend);
+    await deleteOldCarts(database, now());
+    await deleteExpiredSessions(database, now());
+    await deleteExpiredAccess(database, now());
+    await deleteOldPayments(database, now());
+    await anonymiseOrders(backend);
+  };
+  // pages first: a shopper who reads "back in stock" must find it so
+  const stock = async () => {
+    await syncStock(backend);
+    await notifyBackInStock(backend);
+  };
+  const mail = async () => {
+    await confirmOrders(backend);
+    await writeOrderLetters(backend);
+    await sendOrderCodes(backend);
+    await answerNewsletterRequests(backend);
+    await askForReviews(backend);
+    if (send) await deliverMail(database, send, now);
+  };
+  const payments = async () => {
+    await lookAtPayments(backend);
+    await runPaymentTasks(backend);
+  };
+  return [
+    repeat(STOCK_MS, stock, report),
+    repeat(HOUR, upkeep, report),
+    repeat(MAIL_MS, mail, report),
+    repeat(PAYMENT_MS, payments, report),
+  ];
+}

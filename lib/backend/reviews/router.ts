@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { getStore, isStoreCode } from "../../storefront";
+import { CONTRACT } from "../../upstream/contract";
+import type { Backend } from "../context";
+import { answer } from "../http/answer";
+import { limitHourly } from "../http/limits";
+import { Refusal } from "../http/refusal";
+import { check, readJson } from "../http/request";
+import { readBottomLine, SITE } from "../providers/yotpo/reads";
+import { claimReviewLink, findReviewLink } from "./links";
+
+const NOT_VALID = "This link is no longer valid";
+
+/** Links of mails that ask for a review: whose they are, and their use. */
+export function reviewsRouter(backend: Backend): Hono {
+  const { database, now } = backend;
+  const router = new Hono();
+  router.post("/invitation", async (c) => {
+    const { token } = check(CONTRACT.reviewInvitation.body, await readJson(c));
+    await limitHourly(c, backend, "ext/reviews");
+    const link = await findReviewLink(database.queries, token, now());
+    if (!link) throw new Refusal(404, NOT_VALID);
+    const { sku, name, author, email } = link;
+    return answer(c, { sku, name, author, email });
+  });
+  router.post("/claim", async (c) => {
+    const { token } = check(CONTRACT.reviewClaim.body, await readJson(c));
+    await limitHourly(c, backend, "ext/reviews");
+    const link = await database.write((queries) => claimReviewLink(queries, token, now()));
+    if (!link) throw new Refusal(404, NOT_VALID);
+    return answer(c, { sku: link.sku });
+  });
+  return router;
+}
+
+/** The total of what customers say of the shop in a store view's language. */
+export function reviewTotalsRouter({ database }: Backend): Hono {
+  const router = new Hono();
+  router.get("/:store", async (c) => {
+    const store = c.req.param("store");
+    if (!isStoreCode(store)) throw new Refusal(404, "There is no such store view");
+    const { bottomline } = await readBottomLine(database.queries, `sandbox-${getStore(store).language}`, SITE);
+    const { total_reviews, average_score } = bottomline;
+    return answer(c, { total_reviews, average_rating: Math.round(average_score * 10) / 10 });
+  });
+  return router;
+}
