@@ -1,4 +1,5 @@
 import { registerTally } from "@/lib/bot-check/tally";
+import { registerInProcessCms } from "@/lib/cms/in-process";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
@@ -26,6 +27,7 @@ async function openBackend(): Promise<void> {
   registerInProcessApi(getBackend);
   registerInProcessEngine(getBackend);
   registerInProcessReviews(async () => (await getBackend()).reviews);
+  registerInProcessCms(async () => (await getBackend()).cms);
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
   await getBackend();

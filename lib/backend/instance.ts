@@ -15,6 +15,7 @@ import type { Result } from "../upstream/types";
 import { createBackend } from "./app";
 import { openCatalog } from "./catalog/engine";
 import { watchCatalog, type Webhook } from "./catalog/watch";
+import { openCms } from "./cms/open";
 import type { Backend } from "./context";
 import { PASSWORD_COST } from "./customer/password";
 import type { TokenLifetime } from "./customer/session";
@@ -38,6 +39,8 @@ export interface RunningBackend {
   search: SearchEngine["search"];
   /** The sandbox of the review provider: answers its calls in process. */
   reviews(request: Request): Promise<Response>;
+  /** The sandbox of the headless CMS, and who the shop is there. */
+  cms: ReturnType<typeof openCms>["api"];
   /** Counts of the storefront's check against bots. */
   tally: Tally;
   close(): Promise<void>;
@@ -127,8 +130,10 @@ export async function startBackend({
   };
   const app = createBackend(backend);
   const sandbox = createYotpoSandbox({ database, now, secret: reviewSecret, report });
+  const cms = openCms({ database, webhook, report });
   const ends = [
     unwatch,
+    cms.close,
     watchReviews({ database, webhook, report }),
     ...startJobs(backend, env.SMTP_URL && env.MAIL_FROM ? smtp(env.SMTP_URL, env.MAIL_FROM) : null),
   ];
@@ -139,6 +144,7 @@ export async function startBackend({
       // the caller names the shape of its documents and parses them with the entity's schema
       catalog.search({ store, type, body }) as Promise<Result<SearchAnswer<T>>>,
     reviews: async (request) => sandbox.fetch(request),
+    cms: cms.api,
     tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive

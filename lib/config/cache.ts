@@ -11,6 +11,8 @@ export const CACHE = {
   content: { life: { stale: 300, revalidate: 3600, expire: 604_800 }, refreshedBy: "content webhook" },
   /** Reviews, photos and stars: approved ones are reported, votes and moved averages come with time. */
   review: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "review webhook" },
+  /** The headless CMS, and banners from files. */
+  cms: { life: { stale: 300, revalidate: 3600, expire: 604_800 }, refreshedBy: "webhook of the CMS, changed banner file" },
   /** Lists with a query: cached briefly, never on disk; an `expire` under 300 s would make the page dynamic. */
   query: { life: { stale: 30, revalidate: 30, expire: 3600 }, refreshedBy: "time" },
 } as const;
@@ -29,6 +31,8 @@ export const CHANGED = [
   "cms_blog",
   "cms_blog_category",
   "review",
+  "cms_entry",
+  "banner",
 ] as const;
 export type Changed = (typeof CHANGED)[number];
 
@@ -39,6 +43,8 @@ const KINDS_OF: Record<Changed, CacheKind[]> = {
   category: ["catalog", "category", "product"],
   product: ["product", "catalog"],
   taxrule: ["product"],
+  cms_entry: ["cms"],
+  banner: ["cms"],
   cms_page: ["content", "catalog"],
   cms_block: ["content"],
   cms_blog: ["content", "catalog"],

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { STORE_CODES } from "../storefront/types";
+import { cmsSettings } from "./cms-settings";
 
 const address = (protocols: string[], hint: string) =>
   z
@@ -162,6 +163,7 @@ const settings = z.object({
   CHECKOUT_PROVIDER_USERNAME: z.string().optional(),
   CHECKOUT_PROVIDER_PASSWORD: z.string().optional(),
   CHECKOUT_PROVIDER_ORIGINS: origins,
+  ...cmsSettings,
   BOT_CHECK: z.enum(["altcha", "recaptcha", "turnstile", "off"]).default("altcha"),
   BOT_CHECK_SITE_KEY: z.string().optional(),
   BOT_CHECK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
@@ -191,6 +193,7 @@ export const envSchema = settings.superRefine((env, context) => {
     fault("CHECKOUT_PROVIDER_USERNAME", "is needed with CHECKOUT_PROVIDER_URL");
   if (env.CHECKOUT_PROVIDER_URL && !env.CHECKOUT_PROVIDER_PASSWORD)
     fault("CHECKOUT_PROVIDER_PASSWORD", "is needed with CHECKOUT_PROVIDER_URL");
+  if (env.CONTENTFUL_SPACE && !env.CONTENTFUL_TOKEN) fault("CONTENTFUL_TOKEN", "is needed with CONTENTFUL_SPACE");
   const isHosted = env.BOT_CHECK === "recaptcha" || env.BOT_CHECK === "turnstile";
   if (isHosted && !env.BOT_CHECK_SITE_KEY) fault("BOT_CHECK_SITE_KEY", `is needed with BOT_CHECK=${env.BOT_CHECK}`);
   if (isHosted && !env.BOT_CHECK_SECRET) fault("BOT_CHECK_SECRET", `is needed with BOT_CHECK=${env.BOT_CHECK}`);

@@ -1,6 +1,7 @@
 import { revalidateTag } from "next/cache";
 import { after, connection } from "next/server";
 import { z } from "zod";
+import { readChangedEntry, TOPIC_HEADER } from "@/lib/cms/webhook";
 import { CHANGED, changedTags } from "@/lib/config/cache";
 import { logger } from "@/lib/config/log";
 import { isWebhookSecret } from "@/lib/config/secret";
@@ -19,21 +20,34 @@ const change = z.object({
 });
 const changes = z.union([change.transform((one) => [one]), z.array(change).min(1).max(200)]);
 
+/**
+ * Returns the changes that a request reports: those of its body, or what a webhook of the CMS says was published. A
+ * failed parse where the body is neither.
+ */
+async function readChanges(request: Request) {
+  const body: unknown = await request.json().catch(() => null);
+  const topic = request.headers.get(TOPIC_HEADER);
+  if (topic === null) return changes.safeParse(body);
+  const id = readChangedEntry(topic, body);
+  return changes.safeParse(id === undefined ? null : { entity: "cms_entry", ids: id === null ? [] : [id] });
+}
+
 /** Backends report a change before their own search has it; after this delay, ms, the shop refreshes again. */
 const LATE_MS = 3000;
 
 /**
- * Handles `POST /api/revalidate`: refreshes the pages that show changed catalogue data, reported with the shared
- * secret.
+ * Handles `POST /api/revalidate`: refreshes the pages that show changed catalogue data or content, reported with the
+ * shared secret. The headless CMS sends its own webhook here, with the secret in a header of it.
  */
 export async function POST(request: Request): Promise<Response> {
   await connection();
   const given =
     request.headers.get("authorization")?.replace(/^Bearer /i, "") ?? request.headers.get("x-revalidate-secret") ?? "";
   if (!isWebhookSecret(given)) return envelopeResponse(401, "The secret is wrong");
-  const parsed = changes.safeParse(await request.json().catch(() => null));
+  const parsed = await readChanges(request);
   if (!parsed.success) return envelopeResponse(400, z.prettifyError(parsed.error));
-  const reported = parsed.data.flatMap(({ entity, ids, store }) =>
+  const named = parsed.data.filter(({ ids }) => ids?.length !== 0);
+  const reported = named.flatMap(({ entity, ids, store }) =>
     (store ? [store] : STORE_CODES).map((code) => ({ entity, ids, store: code })),
   );
   const tags = [...new Set(reported.flatMap(({ entity, store }) => changedTags(entity, store)))];

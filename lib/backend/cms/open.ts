@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { Webhook } from "../catalog/watch";
+import type { Database } from "../db/types";
+import {
+  createContentfulSandbox,
+  SANDBOX_ENVIRONMENT,
+  SANDBOX_PREVIEW_TOKEN,
+  SANDBOX_SPACE,
+  SANDBOX_TOKEN,
+} from "../providers/contentful/app";
+import { demoSpace } from "../providers/contentful/demo";
+import { openSpace } from "../providers/contentful/space";
+import { databaseStore } from "../providers/contentful/store";
+import type { SpaceStore, StoredItem } from "../providers/contentful/types";
+import { repeat } from "../repeat";
+
+const EVERY_MS = 500;
+const TIMEOUT_MS = 5000;
+
+/** Sends the webhook of a published or withdrawn item, as the CMS does: every locale of its fields. */
+async function notify({ url, secret }: Webhook, { kind, id, contentType, published, revision }: StoredItem) {
+  const action = published ? "publish" : "unpublish";
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/vnd.contentful.management.v1+json",
+      "x-contentful-topic": `ContentManagement.${kind}.${action}`,
+      "x-contentful-idempotency-key": createHash("sha256").update(`${id} ${revision}`).digest("hex"),
+      authorization: `Bearer ${secret}`,
+    },
+    body: JSON.stringify({
+      sys: {
+        type: published ? kind : `Deleted${kind}`,
+        id,
+        revision,
+        ...(contentType && { contentType: { sys: { type: "Link", linkType: "ContentType", id: contentType } } }),
+      },
+      ...(published && { fields: published }),
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`the webhook ${url} answered ${answer.status}`);
+}
+
+interface WatchOptions {
+  store: SpaceStore;
+  /** Null where nobody has to be notified. */
+  webhook: Webhook | null;
+  report: (cause: unknown) => void;
+  everyMs?: number;
+}
+
+/**
+ * Notifies the shop of what was published or withdrawn since the start; one that could not be told is told with the next
+ * round. Returns a function that ends it.
+ */
+export function watchSpace({ store, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
+  let told: Map<string, number> | null = null;
+  return repeat(
+    everyMs,
+    async () => {
+      const items = await store.list();
+      // what was published before the start is on no page yet
+      told ??= new Map(items.map(({ id, revision }) => [id, revision]));
+      for (const item of items) {
+        if ((told.get(item.id) ?? 0) === item.revision) continue;
+        if (webhook) await notify(webhook, item);
+        told.set(item.id, item.revision);
+      }
+    },
+    report,
+  );
+}
+
+/** Opens the sandbox of the headless CMS over the backend's database, and notifies the shop of what is published. */
+export function openCms({ database, ...options }: Omit<WatchOptions, "store"> & { database: Database }) {
+  const store = databaseStore(database);
+  const { fetch: answer } = createContentfulSandbox(openSpace(demoSpace(), store));
+  return {
+    api: {
+      fetch: answer,
+      space: SANDBOX_SPACE,
+      environment: SANDBOX_ENVIRONMENT,
+      token: SANDBOX_TOKEN,
+      previewToken: SANDBOX_PREVIEW_TOKEN,
+    },
+    close: watchSpace({ store, ...options }),
+  };
+}
