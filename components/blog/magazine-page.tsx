@@ -1,24 +1,33 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageList, RoomPicture, StaticContent, toRoomSpots } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { CategoryHeader } from "@/components/page/category-header";
 import { ReportPage } from "@/components/page/report-page";
-import { CardRail } from "@/components/product";
-import { SectionHeading } from "@/components/ui/section-heading";
-import { getArticle, getArticleCategories, getArticles, getRecentArticles } from "@/lib/blog/server";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MoreEntry } from "@/components/ui/more-entry";
+import { MoreList } from "@/components/ui/more-list";
+import { Notice } from "@/components/ui/notice";
+import { type ArticleQuery, formatArticleQuery } from "@/lib/blog/query";
+import { getArticleCategories, getArticlePage } from "@/lib/blog/server";
 import { getAlternates } from "@/lib/catalog/alternates";
 import type { Alternates } from "@/lib/catalog/types";
-import { buildInspirationPath, buildMagazinePath } from "@/lib/paths";
-import { getCards } from "@/lib/product/server";
+import { buildFeedPath, buildInspirationPath, buildMagazinePath } from "@/lib/paths";
 import { MAGAZINE_ALTERNATES } from "@/lib/seo";
+import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { ArticleList } from "./article-list";
-import { formatDate } from "./format-date";
+import { ARTICLE_GRID, articleCell, ArticleTeaser } from "./article-list";
+import { ArticleSorts } from "./article-sorts";
 import { LinkBar } from "./link-bar";
 
+interface MagazinePageProps {
+  store: StoreCode;
+  /** Address key of a category; null for all articles. */
+  category: string | null;
+  query: ArticleQuery;
+}
+
 /** Renders the articles of the magazine, or of one of its categories. */
-export async function MagazinePage({ store, category: slug = null }: { store: StoreCode; category?: string | null }) {
+export async function MagazinePage({ store, category: slug, query }: MagazinePageProps) {
   const [categories, t, shell] = await Promise.all([
     getArticleCategories(store),
     getTranslations("magazine"),
@@ -27,8 +36,9 @@ export async function MagazinePage({ store, category: slug = null }: { store: St
   const path = slug === null ? buildMagazinePath(store) : buildMagazinePath(store, { category: slug });
   const category = categories.find((each) => each.path === path);
   if (slug !== null && !category) notFound();
-  const [articles, alternates] = await Promise.all([
-    getArticles(store, category?.id),
+  const [{ articles, total }, next, alternates] = await Promise.all([
+    getArticlePage(store, query, category?.id),
+    getArticlePage(store, { ...query, page: query.page + 1 }, category?.id),
     category
       ? getAlternates({ kind: "magazineCategory", id: category.id })
       : Promise.resolve<Alternates>(MAGAZINE_ALTERNATES),
@@ -40,6 +50,11 @@ export async function MagazinePage({ store, category: slug = null }: { store: St
     magazine,
     ...(category ? [{ label: category.name, path: null }] : []),
   ]);
+  const address = buildStorePath({ store, path });
+  const firstOfNext = next.articles[articles.length];
+  const more = firstOfNext
+    ? `${address}?${formatArticleQuery({ ...query, page: query.page + 1 })}#e-${firstOfNext.id}`
+    : null;
   return (
     <>
       <ReportPage type="inspiration" crumbs={crumbs} alternates={alternates} />
@@ -49,85 +64,47 @@ export async function MagazinePage({ store, category: slug = null }: { store: St
         crumbs={crumbs}
       />
       <div className="page mt-6">
-        <LinkBar
-          store={store}
-          label={t("categories")}
-          links={[{ name: t("all"), path: buildMagazinePath(store) }, ...categories]}
-          current={path}
-        />
-        <div className="mt-12">
-          <ArticleList store={store} articles={articles} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-/** Renders an article with the magazine's categories and the newest other articles. */
-export async function ArticlePage({ store, slug }: { store: StoreCode; slug: string }) {
-  const [article, categories, t, shell] = await Promise.all([
-    getArticle(store, slug),
-    getArticleCategories(store),
-    getTranslations("magazine"),
-    getTranslations("shell"),
-  ]);
-  if (!article) notFound();
-  const [recent, cards, alternates] = await Promise.all([
-    getRecentArticles(store, article.id),
-    getCards(
-      store,
-      article.hotSpots.map(({ sku }) => sku),
-    ),
-    getAlternates({ kind: "article", id: article.id }),
-  ]);
-  const category = article.category ? [{ label: article.category.name, path: article.category.path }] : [];
-  const crumbs = toBreadcrumbItems(store, [
-    { label: shell("start"), path: "/" },
-    { label: t("title"), path: buildMagazinePath(store) },
-    ...category,
-    { label: article.title, path: null },
-  ]);
-  return (
-    <>
-      <ReportPage type="article" crumbs={crumbs} alternates={alternates} />
-      <StaticContent
-        title={article.title}
-        crumbs={crumbs}
-        html={article.html}
-        lead={
-          article.picture && (
-            <RoomPicture
-              store={store}
-              picture={{ ...article.picture, alt: "" }}
-              spots={toRoomSpots(article.hotSpots, cards)}
-              frame="article"
-              sizes="(min-width: 1024px) 58vw, 100vw"
-              first
-              className="lg:w-[calc((100%-var(--gap))*7/12)]"
-            />
-          )
-        }
-        byline={
-          <>
-            {article.author}, <time dateTime={article.date}>{formatDate(store, article.date)}</time>
-          </>
-        }
-        aside={
-          <PageList
+        {categories.length > 0 ? (
+          <LinkBar
             store={store}
-            title={t("categories")}
-            pages={categories.map(({ name, path }) => ({ label: name, path }))}
-            current={article.category?.path ?? ""}
+            label={t("categories")}
+            links={[{ name: t("all"), path: buildMagazinePath(store) }, ...categories]}
+            current={path}
           />
-        }
-      />
-      <CardRail store={store} title={t("inPicture")} cards={cards} />
-      {recent.length > 0 && (
-        <section className="page section">
-          <SectionHeading title={t("recent")} />
-          <ArticleList store={store} articles={recent} level={3} />
-        </section>
-      )}
+        ) : (
+          <Notice tone="info">{t("noCategories")}</Notice>
+        )}
+        <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-6">
+          <ArticleSorts address={address} sort={query.sort} />
+          {/* another kind of document: the router cannot show it */}
+          <a
+            href={buildStorePath({ store, path: buildFeedPath(store) })}
+            type="application/rss+xml"
+            className="link inline-flex min-h-11 items-center text-s"
+          >
+            {t("feed")}
+          </a>
+        </div>
+        {articles.length === 0 ? (
+          <EmptyState title={t("noArticles")}>{t("noArticlesText")}</EmptyState>
+        ) : (
+          <MoreList
+            key={address + query.sort}
+            name="articles"
+            className={ARTICLE_GRID}
+            page={query.page}
+            more={more}
+            seen={t("seen", { seen: articles.length, total })}
+            words={{ more: t("more"), busy: t("moreBusy"), failed: t("moreFailed") }}
+          >
+            {articles.map((article) => (
+              <MoreEntry key={article.id} id={article.id} className={articleCell(article)}>
+                <ArticleTeaser store={store} article={article} level={2} />
+              </MoreEntry>
+            ))}
+          </MoreList>
+        )}
+      </div>
     </>
   );
 }

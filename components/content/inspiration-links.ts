@@ -1,5 +1,6 @@
 import type { PageLink } from "@/lib/content/types";
-import { buildInspirationPath, buildMagazinePath, isInspirationPage } from "@/lib/paths";
+import { buildInspirationPath, buildMagazinePath } from "@/lib/paths";
+import { isInspirationPage } from "@/lib/paths/inspiration-pages";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** Returns links to the inspiration page, the magazine and the other inspiration pages. */

@@ -4,6 +4,7 @@ import { hotSpotDocuments, toHotSpots } from "../content/schema";
 import { buildMagazinePath } from "../paths";
 import { toMediaUrl } from "../product/picture";
 import type { StoreCode } from "../storefront/types";
+import { toArticleParts } from "./article-parts";
 import type { Article, ArticleCard, ArticleCategory } from "./types";
 
 /** A `cms_blog` document. */
@@ -59,13 +60,13 @@ export function toArticleCard(document: ArticleDocument, store: StoreCode, categ
     path: buildMagazinePath(store, { article: document.url_key }),
     category: categories.find(({ id }) => document.blog_category_ids.includes(id)) ?? null,
     picture: toPicture(document),
+    hotSpots: toHotSpots(document.hot_spots),
   };
 }
 
 export function toArticle(document: ArticleDocument, store: StoreCode, categories: ArticleCategory[]): Article {
   return {
     ...toArticleCard(document, store, categories),
-    html: sanitizeContent(document.content ?? "", store),
-    hotSpots: toHotSpots(document.hot_spots),
+    parts: toArticleParts(sanitizeContent(document.content ?? "", store), store),
   };
 }

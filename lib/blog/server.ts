@@ -5,13 +5,14 @@ import { logEmptyResult } from "../search-engine/empty-result";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import type { Query, SearchBody } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
+import { ARTICLE_SORTS, ARTICLES_PER_PAGE, type ArticleQuery, type ArticleSort, LIST_SIZE } from "./query";
 import { articleCategoryDocument, articleDocument, toArticle, toArticleCard, toArticleCategory } from "./schema";
-import type { Article, ArticleCard, ArticleCategory } from "./types";
+import type { Article, ArticleCard, ArticleCategory, ArticlePage } from "./types";
 
-/** Maximum articles and categories of a list (docs/domain-rules.md#search-sizes). */
-const LIST_SIZE = 4000;
 /** Recent articles beside an article (docs/domain-rules.md#blog). */
 const RECENT = 5;
+/** Articles below one that go with it. */
+const RELATED = 3;
 
 const PUBLISHED: Query = { term: { status: 1 } };
 
@@ -29,9 +30,14 @@ export async function getArticleCategories(store: StoreCode): Promise<ArticleCat
 }
 
 /**
- * Reads published articles, newest first, of one category or of all; none is logged. Throws `ReadError` in an outage.
+ * Reads published articles, newest first unless sorted otherwise, of one category or of all; none is logged. Throws
+ * `ReadError` in an outage.
  */
-export async function getArticles(store: StoreCode, categoryId?: number): Promise<ArticleCard[]> {
+export async function getArticles(
+  store: StoreCode,
+  categoryId?: number,
+  sort: ArticleSort = ARTICLE_SORTS[0],
+): Promise<ArticleCard[]> {
   "use cache";
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store));
@@ -40,7 +46,10 @@ export async function getArticles(store: StoreCode, categoryId?: number): Promis
   const body: SearchBody = {
     query: { bool: { filter } },
     size: LIST_SIZE,
-    sort: [{ publish_date: "desc" }, { id: "desc" }],
+    sort:
+      sort === "publish_date:asc"
+        ? [{ publish_date: "asc" }, { id: "asc" }]
+        : [{ publish_date: "desc" }, { id: "desc" }],
     _source: { excludes: ["content"] },
   };
   const [documents, categories] = await Promise.all([
@@ -50,6 +59,29 @@ export async function getArticles(store: StoreCode, categoryId?: number): Promis
   const cards = valueOf(documents).map((document) => toArticleCard(document, store, categories));
   if (cards.length === 0) logEmptyResult(store, "cms_blog", "blog_category_ids", String(categoryId ?? "any"));
   return cards;
+}
+
+/**
+ * Reads a list of articles up to the end of the page that the query asks for, so that more of it never repeats an
+ * article. Throws `ReadError` in an outage.
+ */
+export async function getArticlePage(
+  store: StoreCode,
+  { page, sort }: ArticleQuery,
+  categoryId?: number,
+): Promise<ArticlePage> {
+  const all = await getArticles(store, categoryId, sort);
+  return { articles: all.slice(0, page * ARTICLES_PER_PAGE), total: all.length };
+}
+
+/**
+ * Reads articles that go with one: those of its category first, then the newest others. Throws `ReadError` in an
+ * outage.
+ */
+export async function getRelatedArticles(store: StoreCode, { id, category }: ArticleCard): Promise<ArticleCard[]> {
+  const [same, all] = await Promise.all([category ? getArticles(store, category.id) : [], getArticles(store)]);
+  const others = [...same, ...all.filter((other) => !same.some((one) => one.id === other.id))];
+  return others.filter((other) => other.id !== id).slice(0, RELATED);
 }
 
 /** Reads the newest articles but one. Throws `ReadError` in an outage. */

@@ -12,13 +12,15 @@ export interface ArticleCard {
   path: string;
   category: ArticleCategory | null;
   picture: { src: string; width: number; height: number } | null;
-}
-
-export interface Article extends ArticleCard {
-  /** Sanitised HTML. */
-  html: string;
   /** The products in its picture. */
   hotSpots: HotSpot[];
+}
+
+/** A stretch of an article's text: sanitised HTML, or products that stand between two of its paragraphs. */
+export type ArticlePart = { kind: "html"; html: string } | { kind: "products"; skus: string[] };
+
+export interface Article extends ArticleCard {
+  parts: ArticlePart[];
 }
 
 export interface ArticleCategory {
@@ -27,4 +29,11 @@ export interface ArticleCategory {
   intro: string;
   /** Path inside the store view. */
   path: string;
+}
+
+/** The first articles of a list, as many as its pages so far have. */
+export interface ArticlePage {
+  articles: ArticleCard[];
+  /** Articles of the whole list. */
+  total: number;
 }

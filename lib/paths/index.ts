@@ -1,4 +1,5 @@
 import { STATIC_PAGES, type StoreCode } from "../storefront/types";
+import { findInspirationPage, type InspirationPage, inspirationSlug, isInspirationPage } from "./inspiration-pages";
 import { findOwnPage } from "./own-pages";
 
 /** Builds the path of a category inside a store view. */
@@ -73,6 +74,9 @@ export function buildInspirationPath(store: StoreCode): string {
   return `/${SECTIONS[store].inspiration}`;
 }
 
+/** Last segment of the feed's path; an article cannot have it, as an address key has no dot. */
+const FEED = "rss.xml";
+
 /** Builds the path of the magazine, of one of its categories or of an article. */
 export function buildMagazinePath(store: StoreCode, of?: { category: string } | { article: string }): string {
   const path = `/${SECTIONS[store].inspiration}/magazine`;
@@ -81,6 +85,15 @@ export function buildMagazinePath(store: StoreCode, of?: { category: string } | 
     ? `${path}/c/${encodeURIComponent(of.category)}`
     : `${path}/${encodeURIComponent(of.article)}`;
 }
+
+/** Builds the path of the magazine's RSS feed. */
+export const buildFeedPath = (store: StoreCode): string => `${buildMagazinePath(store)}/${FEED}`;
+
+/** Builds the path of a page of the headless CMS. */
+export const buildCmsPath = (slug: string): string => `/cp/${encodeURIComponent(slug)}`;
+
+/** Builds the path that shows the draft of a page of the headless CMS, to who opened it by a signed link. */
+export const buildPreviewPath = (slug: string): string => `/preview/${encodeURIComponent(slug)}`;
 
 /** Fixed paths and the content pages behind them. */
 const FIXED_PAGES: Record<(typeof STATIC_PAGES)[number], string> = {
@@ -103,30 +116,14 @@ const COUNTRY_PAGES: Partial<Record<StoreCode, Record<string, string>>> = {
   bmfi: { terms: "kjopsvilkar" },
 };
 
-/** Pages below the inspiration page by country; Finland reuses the Norwegian paths, English the Swedish ones. */
-const NORWEGIAN = {
-  "social-shop": "social-shop",
-  "customer-images": "kundebilder",
-  "customer-reviews": "kundeanmeldelser",
-};
-const SWEDISH = { "social-shop": "social-shop", "customer-images": "kundbilder", "customer-reviews": "kundomdomen" };
-type InspirationPage = keyof typeof SWEDISH;
-const INSPIRATION_PAGES: Record<StoreCode, Record<InspirationPage, string>> = {
-  bmse: SWEDISH,
-  bmdk: { ...NORWEGIAN, "customer-images": "kundebilleder" },
-  bmno: NORWEGIAN,
-  bmfi: NORWEGIAN,
-  bmen: SWEDISH,
-};
-
-/** True for a content page below the inspiration page. */
-export function isInspirationPage(identifier: string): identifier is InspirationPage {
-  return Object.hasOwn(SWEDISH, identifier);
+/** Builds the path of a page below the inspiration page. */
+export function buildInspirationPagePath(store: StoreCode, page: InspirationPage): string {
+  return `${buildInspirationPath(store)}/${inspirationSlug(store, page)}`;
 }
 
 /** Builds the canonical path of a content page: the country's own, else the page's url_path. */
 export function buildPagePath(store: StoreCode, identifier: string, urlPath: string | null): string {
-  if (isInspirationPage(identifier)) return `${buildInspirationPath(store)}/${INSPIRATION_PAGES[store][identifier]}`;
+  if (isInspirationPage(identifier)) return buildInspirationPagePath(store, identifier);
   return `/${COUNTRY_PAGES[store]?.[identifier] ?? urlPath ?? identifier}`;
 }
 
@@ -166,10 +163,14 @@ export type Route =
   | { kind: "product"; parentSku: string; slug: string; childSku: string | null }
   | { kind: "drawing"; sku: string; sheet: DrawingSheet }
   | { kind: "page"; identifier: string }
+  | { kind: "cmsPage"; slug: string }
+  | { kind: "preview"; slug: string }
   | { kind: "collections" }
   | { kind: "collection" | "brand"; slug: string }
   | { kind: "inspiration" }
+  | { kind: "inspirationPage"; page: InspirationPage }
   | { kind: "magazine" }
+  | { kind: "magazineFeed" }
   | { kind: "magazineCategory" | "article"; slug: string }
   | { kind: "unknown"; path: string };
 
@@ -186,7 +187,9 @@ export function parseRoute(store: StoreCode, path: string): Route {
   const ownPage = length === 1 && findOwnPage(store, first);
   if (ownPage) return { kind: "plain", path: `/${ownPage}` };
   if (first === "c" && second && length === 2) return { kind: "category", slug: second };
-  if ((first === "i" || first === "cp") && second && length === 2) return { kind: "page", identifier: second };
+  if (first === "i" && second && length === 2) return toPageRoute(second);
+  if (first === "cp" && second && length === 2) return { kind: "cmsPage", slug: second };
+  if (first === "preview" && second && length === 2) return { kind: "preview", slug: second };
   if (first === "p" && second && length <= 4)
     return { kind: "product", parentSku: second, slug: third ?? "", childSku: fourth ?? null };
   const sheet = DRAWING_SHEETS.find((known) => known === third);
@@ -198,8 +201,8 @@ export function parseRoute(store: StoreCode, path: string): Route {
   if (first === sections.inspiration && length === 1) return { kind: "inspiration" };
   if (first === sections.inspiration && second === "magazine") return parseMagazine(segments.slice(2)) ?? unknown;
   if (first === sections.inspiration && second && length === 2) {
-    const own = Object.entries(INSPIRATION_PAGES[store]).find(([, slug]) => slug === second);
-    return own ? { kind: "page", identifier: own[0] } : unknown;
+    const page = findInspirationPage(store, second);
+    return page ? { kind: "inspirationPage", page } : unknown;
   }
   // the shipment number is read by the page itself
   if (first === "bokning" && length <= 2) return { kind: "page", identifier: "booking" };
@@ -209,6 +212,9 @@ export function parseRoute(store: StoreCode, path: string): Route {
   const own = Object.entries(COUNTRY_PAGES[store] ?? {}).find(([, slug]) => slug === first);
   return own ? { kind: "page", identifier: own[0] } : unknown;
 }
+
+const toPageRoute = (identifier: string): Route =>
+  isInspirationPage(identifier) ? { kind: "inspirationPage", page: identifier } : { kind: "page", identifier };
 
 /** Returns where the app renders a route, below the store view's code; null for an address to be looked up. */
 export function toAppPath(route: Route): string | null {
@@ -222,6 +228,10 @@ export function toAppPath(route: Route): string | null {
     case "inspiration":
     case "magazine":
       return `/${route.kind}`;
+    case "inspirationPage":
+      return `/inspiration/${route.page}`;
+    case "magazineFeed":
+      return `/magazine/${FEED}`;
     case "category":
       return buildCategoryPath(route.slug);
     case "product":
@@ -230,6 +240,10 @@ export function toAppPath(route: Route): string | null {
       return buildDrawingPath(route.sku, route.sheet);
     case "page":
       return `/i/${encodeURIComponent(route.identifier)}`;
+    case "cmsPage":
+      return buildCmsPath(route.slug);
+    case "preview":
+      return buildPreviewPath(route.slug);
     case "collection":
     case "brand":
       return `/${route.kind}s/${encodeURIComponent(route.slug)}`;
@@ -245,6 +259,7 @@ export function toAppPath(route: Route): string | null {
 function parseMagazine([first, second, ...others]: (string | null | undefined)[]): Route | null {
   if (others.length > 0) return null;
   if (!first) return { kind: "magazine" };
+  if (first === FEED && !second) return { kind: "magazineFeed" };
   if (!second) return { kind: "article", slug: first };
   return first === "c" ? { kind: "magazineCategory", slug: second } : null;
 }
@@ -263,6 +278,7 @@ export type Mapping =
   | { kind: "product"; parentSku: string; slug: string; typeId: string }
   | { kind: "category"; slug: string }
   | { kind: "page"; identifier: string }
+  | { kind: "cmsPage"; slug: string }
   | { kind: "article"; slug: string };
 
 /** The result of resolving a path: a page of the app, another address, or nothing. */

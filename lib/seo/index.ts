@@ -1,7 +1,14 @@
 import type { Metadata } from "next";
 import type { Alternates } from "../catalog/types";
 import { getSite, toSiteUrl } from "../config/site";
-import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "../paths";
+import {
+  buildCollectionsPath,
+  buildFeedPath,
+  buildInspirationPagePath,
+  buildInspirationPath,
+  buildMagazinePath,
+} from "../paths";
+import type { InspirationPage } from "../paths/inspiration-pages";
 import { buildComparePath, buildWishlistPath } from "../paths/own-pages";
 import { getStore, listStores } from "../storefront";
 import type { StoreCode } from "../storefront/types";
@@ -20,6 +27,8 @@ export const COLLECTIONS_ALTERNATES: Alternates = everywhere(buildCollectionsPat
 export const INSPIRATION_ALTERNATES: Alternates = everywhere(buildInspirationPath);
 export const COMPARE_ALTERNATES: Alternates = everywhere(buildComparePath);
 export const WISHLIST_ALTERNATES: Alternates = everywhere(buildWishlistPath);
+export const inspirationPageAlternates = (page: InspirationPage): Alternates =>
+  everywhere((store) => buildInspirationPagePath(store, page));
 export const MAGAZINE_ALTERNATES: Alternates = everywhere((store) => buildMagazinePath(store));
 
 export interface PageMetadata {
@@ -29,9 +38,17 @@ export interface PageMetadata {
   description: string;
   /** Paths of the page in the views that have it, its own included; canonical and hreflang come from here. */
   alternates: Alternates;
-  picture?: { src: string; width: number; height: number };
+  picture?: { src: string; width: number; height: number } | null;
+  /** ISO date of an article. */
+  published?: string;
   /** False for pages that search engines must not index: searches, filtered lists. */
   isIndexed?: boolean;
+}
+
+/** Returns metadata that names the magazine's feed besides. */
+export function withFeed(metadata: Metadata, store: StoreCode): Metadata {
+  const feed = toSiteUrl({ store, path: buildFeedPath(store) }, getSite());
+  return { ...metadata, alternates: { ...metadata.alternates, types: { "application/rss+xml": feed } } };
 }
 
 /** Returns title, description, canonical address and hreflang (its own included) of a page. */
@@ -41,6 +58,7 @@ export function buildMetadata({
   description,
   alternates,
   picture,
+  published,
   isIndexed = true,
 }: PageMetadata): Metadata {
   const site = getSite();
@@ -57,7 +75,7 @@ export function buildMetadata({
     ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
     alternates: own ? { canonical: toSiteUrl({ store, path: own }, site), ...(isIndexed ? { languages } : {}) } : {},
     openGraph: {
-      type: "website",
+      ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
       siteName: "Björkmo",
       locale: getStore(store).locale.replace("-", "_"),
       ...(title ? { title } : {}),

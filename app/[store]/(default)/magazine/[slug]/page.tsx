@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ArticlePage } from "@/components/blog/magazine-page";
+import { ArticlePage } from "@/components/blog/article-page";
 import { getArticle } from "@/lib/blog/server";
 import { getAlternates } from "@/lib/catalog/alternates";
-import { buildMetadata } from "@/lib/seo";
+import { buildMetadata, withFeed } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {
@@ -18,7 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const article = await getArticle(store, decodeURIComponent(slug));
   if (!article) notFound();
   const alternates = await getAlternates({ kind: "article", id: article.id });
-  return buildMetadata({ store, title: article.title, description: article.intro, alternates });
+  const { title, intro: description, picture, date: published } = article;
+  return withFeed(buildMetadata({ store, title, description, alternates, picture, published }), store);
 }
 
 /** Article of the magazine. */

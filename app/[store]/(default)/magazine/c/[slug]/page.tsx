@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { MagazinePage } from "@/components/blog/magazine-page";
+import { parseArticleQuery } from "@/lib/blog/query";
 import { getArticleCategories } from "@/lib/blog/server";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { buildMagazinePath } from "@/lib/paths";
-import { buildMetadata } from "@/lib/seo";
+import { buildMetadata, withFeed } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {
@@ -20,11 +21,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = (await getArticleCategories(store)).find((each) => each.path === path);
   if (!category) notFound();
   const alternates = await getAlternates({ kind: "magazineCategory", id: category.id });
-  return buildMetadata({ store, title: category.name, description: category.intro, alternates });
+  return withFeed(buildMetadata({ store, title: category.name, description: category.intro, alternates }), store);
 }
 
 /** Magazine, articles of one category. */
 export default async function Page({ params }: Props) {
   const { store, slug } = await params;
-  return <MagazinePage store={readStoreParam(store)} category={decodeURIComponent(slug)} />;
+  const query = parseArticleQuery(new URLSearchParams());
+  return <MagazinePage store={readStoreParam(store)} category={decodeURIComponent(slug)} query={query} />;
 }
