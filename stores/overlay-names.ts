@@ -35,6 +35,8 @@ export interface Modals {
   showroomStock: { stock: { id: number; qty: number }[] };
   /** Asks which of four compared products the one with this sku replaces. */
   compareFull: { sku: string };
+  /** A product of a room picture; `href` is the address of its page. */
+  spot: { sku: string; name: string; href: string };
   photoReviews: { product: OverlayProduct | null; photos: CustomerPhoto[] };
   photoReview: { photos: CustomerPhoto[]; start: number };
 }

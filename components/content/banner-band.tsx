@@ -1,12 +1,9 @@
 import { StoreLink } from "@/components/storefront/store-link";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Picture } from "@/components/ui/picture";
-import { formatPrice } from "@/lib/money";
-import { priceMark } from "@/lib/pricing/group";
-import { isPriceKnown } from "@/lib/product";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { Banner } from "./hero";
+import { ProductRows } from "./product-rows";
 import { RoomPicture } from "./room-picture";
 
 interface BannerBandProps {
@@ -35,34 +32,7 @@ export function BannerBand({ store, banner, hasList = false }: BannerBandProps) 
       <div className="flex flex-col justify-center px-(--gutter) py-12 lg:px-18">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-3 max-w-[46ch] text-ink-2">{message}</p>
-        <ul className="plain-list mt-6 border-t border-line">
-          {spots.slice(0, SHOWN).map(({ card }) => (
-            <li key={card.sku} className="relative flex items-center gap-4 border-b border-line py-3">
-              <span className="flex h-13 w-20 shrink-0 items-center bg-linen">
-                <Picture
-                  src={card.picture.src}
-                  alt=""
-                  width={card.picture.width}
-                  height={card.picture.height}
-                  sizes="80px"
-                />
-              </span>
-              <span className="min-w-0 flex-1">
-                <StoreLink
-                  store={store}
-                  path={card.path}
-                  className="block font-semibold after:absolute after:inset-0 hover:underline"
-                >
-                  {card.name}
-                </StoreLink>
-                <span className="block truncate text-s text-ink-2">{card.variety}</span>
-              </span>
-              <span {...priceMark(card)} data-amount className="tabular shrink-0 font-semibold">
-                {isPriceKnown(card.price) && formatPrice(store, card.price.final)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ProductRows store={store} cards={spots.slice(0, SHOWN).map(({ card }) => card)} className="mt-6" />
         <StoreLink
           store={store}
           path={action.path}

@@ -5,5 +5,8 @@ export { CollectionTiles } from "./collection-tiles";
 export { toBannerView } from "./banner-view";
 export { toInspirationLinks } from "./inspiration-links";
 export { PageList } from "./page-list";
+export { ProductRows } from "./product-rows";
 export { RoomPicture, toRoomSpots } from "./room-picture";
+export { spotLink } from "./spot-link";
+export { SpotListener } from "./spot-listener";
 export { StaticContent } from "./static-content";

@@ -29,6 +29,7 @@ export const FRAMES = {
       { ratio: 16 / 7, hide: "md:hidden" },
     ],
   },
+  look: { box: "aspect-square", crops: [{ ratio: 1, hide: "hidden" }] },
   article: {
     box: "aspect-square md:aspect-3/2",
     crops: [

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { StoreLink } from "@/components/storefront/store-link";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { HotSpot } from "@/lib/content/types";
@@ -8,6 +7,8 @@ import { isPriceKnown } from "@/lib/product";
 import type { Picture as PictureData, ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { type FrameName, FRAMES, hiddenIn } from "./room-frames";
+import { spotLink } from "./spot-link";
+import { SpotListener } from "./spot-listener";
 
 /** A product in a room picture, with what its link says. */
 export interface RoomSpot extends HotSpot {
@@ -35,8 +36,9 @@ interface RoomPictureProps {
 }
 
 /**
- * Renders a room picture that fills a frame, with a link at every product that the crop shows. The picture keeps its
- * own proportions inside the frame, so that places in percent of it stay right at every width.
+ * Renders a room picture that fills a frame, with a link at every product that the crop shows; with scripts it opens
+ * the product's card over the page. The picture keeps its own proportions inside the frame, so that places in percent
+ * of it stay right at every width.
  */
 export function RoomPicture({ store, picture, spots, frame, sizes, first, className }: RoomPictureProps) {
   const ratio = picture.width / picture.height;
@@ -54,6 +56,7 @@ export function RoomPicture({ store, picture, spots, frame, sizes, first, classN
           <Spot key={spot.sku} store={store} spot={spot} hidden={hiddenIn(frame, ratio, spot)} />
         ))}
       </div>
+      {spots.length > 0 && <SpotListener />}
     </div>
   );
 }
@@ -70,9 +73,8 @@ function Spot({ store, spot, hidden }: SpotProps) {
   const price = isPriceKnown(card.price) ? formatPrice(store, card.price.final) : null;
   if (line) return <LineSpot store={store} line={line} card={card} price={price} />;
   return (
-    <StoreLink
-      store={store}
-      path={card.path}
+    <a
+      {...spotLink(store, card)}
       style={{ left: `${x}%`, top: `${y}%` }}
       className={classNames(
         "group focus-on-picture absolute grid size-11 -translate-1/2 place-items-center rounded-round hover:z-1",
@@ -94,7 +96,7 @@ function Spot({ store, spot, hidden }: SpotProps) {
         <span className="font-semibold">{card.name}</span>
         {price && <span className="tabular">{price}</span>}
       </span>
-    </StoreLink>
+    </a>
   );
 }
 
@@ -108,9 +110,8 @@ interface LineSpotProps {
 /** Renders the measure line over a piece, as a link with its name, width and price. */
 function LineSpot({ store, line: { from, to, y }, card, price }: LineSpotProps) {
   return (
-    <StoreLink
-      store={store}
-      path={card.path}
+    <a
+      {...spotLink(store, card)}
       style={{ left: `${from}%`, width: `${to - from}%`, bottom: `${100 - y}%` }}
       className="group focus-on-picture absolute flex min-h-11 flex-col justify-end"
     >
@@ -124,6 +125,6 @@ function LineSpot({ store, line: { from, to, y }, card, price }: LineSpotProps) 
       <span aria-hidden="true" className="relative block h-[9px] border-x border-ink">
         <span className="absolute inset-x-0 top-[3px] h-0.5 bg-ink" />
       </span>
-    </StoreLink>
+    </a>
   );
 }

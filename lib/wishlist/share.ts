@@ -1,4 +1,4 @@
-import { toConfigurableOption } from "../cart/item";
+import { toCardOption } from "../cart/card-line";
 import { formatSharedCart, parseSharedCart } from "../cart/shared";
 import type { ProductOptionWire } from "../cart/types";
 import type { ProductCard } from "../product/types";
@@ -38,23 +38,13 @@ export function formatSharedWishlist(wishes: Pick<Wish, "sku" | "productOption">
   return { query, count: lines.length };
 }
 
-/** Returns the variant a card shows as a `product_option`; null for a card of a whole product. */
-function variantOption({ sku, shown }: ProductCard): ProductOptionWire | null {
-  if (shown?.sku !== sku) return null;
-  const choices = shown.choices.split(",").flatMap((pair) => {
-    const [attributeId, value] = pair.split(":");
-    return attributeId && value ? [{ attributeId, value }] : [];
-  });
-  return toConfigurableOption(choices);
-}
-
 /** Returns a shared entry as one of the shopper's own list; `now` in milliseconds since 1970. */
 export function toOwnWish({ sku, option }: SharedWish, card: ProductCard, now: number): Wish {
   const { parentSku, name, path, picture, price } = card;
   return {
     sku,
     parentSku,
-    productOption: option ?? variantOption(card),
+    productOption: option ?? toCardOption(card),
     addedAt: now,
     seen: { name, detail: "", path, picture, price: price.final },
   };

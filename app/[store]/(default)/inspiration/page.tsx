@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { InspirationPage } from "@/components/blog/inspiration-page";
+import { InspirationPage } from "@/components/inspiration/inspiration-page";
 import { buildMetadata, INSPIRATION_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -19,5 +19,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Inspiration page. */
 export default async function Page({ params }: Props) {
-  return <InspirationPage store={readStoreParam((await params).store)} />;
+  return <InspirationPage store={readStoreParam((await params).store)} page={1} />;
 }

@@ -1,0 +1,124 @@
+import { getTranslations } from "next-intl/server";
+import { ReviewItem, Stars } from "@/components/reviews";
+import { StoreLink } from "@/components/storefront/store-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MoreEntry } from "@/components/ui/more-entry";
+import { getCustomerPhotos, getLooks, getShopReviews } from "@/lib/inspiration/server";
+import { buildInspirationPagePath } from "@/lib/paths";
+import type { InspirationPage } from "@/lib/paths/inspiration-pages";
+import { getCards } from "@/lib/product/server";
+import { buildStorePath } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { Album } from "./album";
+import { InspirationHead } from "./inspiration-head";
+import { LookEntry } from "./look-entry";
+import { More } from "./more";
+
+interface ListProps {
+  store: StoreCode;
+  /** Address of the page, without a query. */
+  address: string;
+  page: number;
+}
+
+interface InspirationSubPageProps {
+  store: StoreCode;
+  name: InspirationPage;
+  /** How far its list is shown, from 1. */
+  page: number;
+}
+
+/** Renders a page below the inspiration page: pictures to shop from, customers' photos or their reviews. */
+export function InspirationSubPage({ store, name, page }: InspirationSubPageProps) {
+  const address = buildStorePath({ store, path: buildInspirationPagePath(store, name) });
+  const list = { store, address, page };
+  return (
+    <>
+      <InspirationHead store={store} page={name} />
+      <div className="page">
+        {name === "social-shop" && <Looks {...list} />}
+        {name === "customer-images" && <Photos {...list} />}
+        {name === "customer-reviews" && <Reviews {...list} />}
+      </div>
+    </>
+  );
+}
+
+async function Looks({ store, address, page }: ListProps) {
+  const [part, t] = await Promise.all([getLooks(store, page), getTranslations("inspiration")]);
+  const skus = part.entries.flatMap(({ hotSpots }) => hotSpots.map(({ sku }) => sku));
+  const cards = await getCards(store, [...new Set(skus)]);
+  return (
+    <More
+      name="looks"
+      className="plain-list grid grid-cols-[minmax(0,1fr)] gap-x-(--gap) gap-y-18 md:grid-cols-[repeat(2,minmax(0,1fr))]"
+      address={address}
+      page={page}
+      part={part}
+    >
+      {part.entries.map((look) => (
+        <MoreEntry key={look.id} id={look.id} className={look.isWide ? "scroll-mt-24 md:col-span-2" : "scroll-mt-24"}>
+          <LookEntry store={store} look={look} cards={cards} label={t("inLook", { title: look.title })} />
+        </MoreEntry>
+      ))}
+    </More>
+  );
+}
+
+async function Photos({ store, address, page }: ListProps) {
+  const [part, t] = await Promise.all([getCustomerPhotos(store, page), getTranslations("inspiration.photos")]);
+  const cards = await getCards(store, [...new Set(part?.entries.flatMap(({ products }) => products))]);
+  return (
+    <>
+      <p className="mb-8 max-w-[60ch] text-s text-ink-2">{t("consent")}</p>
+      <Album store={store} address={address} page={page} part={part} cards={cards} />
+    </>
+  );
+}
+
+async function Reviews({ store, address, page }: ListProps) {
+  const [part, t, tReviews] = await Promise.all([
+    getShopReviews(store, page),
+    getTranslations("inspiration.reviews"),
+    getTranslations("reviews"),
+  ]);
+  if (!part) return <EmptyState title={t("failed")}>{t("failedText")}</EmptyState>;
+  const { average, total } = part.bottomLine;
+  const skus = part.entries.flatMap(({ product }) => (product ? [product.sku] : []));
+  const cards = await getCards(store, [...new Set(skus)]);
+  return (
+    <div className="max-w-180">
+      {total > 0 && (
+        <p className="mb-2 flex items-center gap-3 text-l font-semibold">
+          <Stars average={average} />
+          {tReviews("summary", { average, count: total })}
+        </p>
+      )}
+      <p className="mb-8 max-w-[60ch] text-s text-ink-2">{tReviews("checked")}</p>
+      {part.entries.length === 0 ? (
+        <EmptyState title={t("none")} />
+      ) : (
+        <More name="reviews" className="plain-list space-y-8" address={address} page={page} part={part}>
+          {part.entries.map((review) => {
+            const card = cards.find(({ sku }) => sku === review.product?.sku);
+            return (
+              <MoreEntry key={review.id} id={review.id} className="scroll-mt-24">
+                <ReviewItem
+                  review={review}
+                  level={3}
+                  product={
+                    card && (
+                      <StoreLink store={store} path={card.path} className="link">
+                        {card.name}
+                      </StoreLink>
+                    )
+                  }
+                />
+              </MoreEntry>
+            );
+          })}
+        </More>
+      )}
+    </div>
+  );
+}

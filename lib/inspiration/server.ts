@@ -1,0 +1,49 @@
+import "server-only";
+import { getArticles } from "../blog/server";
+import { getHomeBlocks } from "../content/server";
+import { getAlbum, getSiteReviews } from "../reviews/server";
+import { CUSTOMER_ALBUM, FEED_PER_PAGE, type Photo, PHOTOS_PER_PAGE, type Review } from "../reviews/types";
+import type { StoreCode } from "../storefront/types";
+import { arrangeLooks, INSPIRATION_PER_PAGE, type InspirationPart, type Look, toPart } from "./index";
+
+/** Reads the pictures to shop from up to the end of a page. Throws `ReadError` in an outage. */
+export async function getLooks(store: StoreCode, page: number): Promise<InspirationPart<Look>> {
+  const [{ banners }, articles] = await Promise.all([getHomeBlocks(store), getArticles(store)]);
+  return toPart(arrangeLooks(banners, articles), page);
+}
+
+/** Reads the pages of a provider's list that hold its first `wanted` entries; null where the first fails. */
+async function readPages<P extends { count: number }>(
+  read: (page: number) => Promise<P | null>,
+  wanted: number,
+  perPage: number,
+): Promise<P[] | null> {
+  const first = await read(1);
+  if (!first) return null;
+  const last = Math.ceil(Math.min(wanted, first.count) / perPage);
+  const others = await Promise.all(Array.from({ length: Math.max(0, last - 1) }, (_, index) => read(index + 2)));
+  return [first, ...others.filter((page) => page !== null)];
+}
+
+/** Returns entries without those whose id came before: a list may move while its pages are read. */
+function once<T extends { id: string }>(list: T[]): T[] {
+  return [...new Map(list.toReversed().map((entry) => [entry.id, entry])).values()].toReversed();
+}
+
+/** Reads customers' photos up to the end of a page; null where the provider fails, which it has logged. */
+export async function getCustomerPhotos(store: StoreCode, page: number): Promise<InspirationPart<Photo> | null> {
+  const wanted = page * INSPIRATION_PER_PAGE + 1;
+  const pages = await readPages((number) => getAlbum(store, CUSTOMER_ALBUM, number), wanted, PHOTOS_PER_PAGE);
+  const photos = once((pages ?? []).flatMap((each) => each.photos));
+  return pages && toPart(photos, page, Math.max(pages[0]?.count ?? 0, photos.length));
+}
+
+/** Reads what customers say of the shop up to the end of a page; null where the provider fails. */
+export async function getShopReviews(store: StoreCode, page: number) {
+  const wanted = page * INSPIRATION_PER_PAGE + 1;
+  const pages = await readPages((number) => getSiteReviews(store, number), wanted, FEED_PER_PAGE);
+  const [first] = pages ?? [];
+  if (!pages || !first) return null;
+  const reviews: Review[] = once(pages.flatMap((each) => each.reviews));
+  return { ...toPart(reviews, page, Math.max(first.count, reviews.length)), bottomLine: first.bottomLine };
+}
