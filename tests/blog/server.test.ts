@@ -1,5 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { getArticle, getArticleCategories, getArticles, getRecentArticles } from "@/lib/blog/server";
+import {
+  getArticle,
+  getArticleCategories,
+  getArticlePage,
+  getArticles,
+  getRecentArticles,
+  getRelatedArticles,
+} from "@/lib/blog/server";
 import { logger } from "@/lib/config/log";
 import { ReadError } from "@/lib/search-engine/read";
 import { listStores } from "@/lib/storefront";
@@ -33,7 +40,7 @@ describe("the magazine of the demo shop", () => {
     expect(categories).toHaveLength(5);
     expect(categories.at(-1)).toMatchObject({ id: TRENDS, name });
     expect(categories.at(-1)?.path).toMatch(/\/magazine\/c\/arets-trender$/);
-    expect((await getArticles(store, TRENDS)).map(({ id }) => id)).toEqual([403, 405]);
+    expect((await getArticles(store, TRENDS)).map(({ id }) => id).toSorted()).toEqual([403, 405, 407, 410]);
   });
 
   it("has its articles, the newest first, each under the category of its subject", async () => {
@@ -44,15 +51,47 @@ describe("the magazine of the demo shop", () => {
         .toSorted()
         .toReversed(),
     );
-    expect(articles).toHaveLength(6);
+    expect(articles).toHaveLength(12);
     expect(articles.find(({ id }) => id === 403)?.category?.name).toBe("Guider");
-    expect((await getArticles("bmse", 303)).map(({ id }) => id)).toEqual([402, 403]);
+    expect((await getArticles("bmse", 303)).map(({ id }) => id)).toEqual([402, 408, 403]);
   });
 
   it("has five recent ones, the one that is read left out", async () => {
-    expect((await getRecentArticles("bmse", 402)).map(({ id }) => id)).toEqual([404, 403, 405, 401, 400]);
-    expect((await getRecentArticles("bmse", 400)).map(({ id }) => id)).toEqual([402, 404, 403, 405, 401]);
+    expect((await getRecentArticles("bmse", 402)).map(({ id }) => id)).toEqual([410, 409, 404, 408, 411]);
+    expect((await getRecentArticles("bmse", 400)).map(({ id }) => id)).toEqual([410, 409, 402, 404, 408]);
   });
+
+  it("is read in pages of ten that each begin with the one before, in the order of the address", async () => {
+    const newest = await getArticlePage("bmse", { page: 1, sort: "publish_date:desc" });
+    expect([newest.articles.length, newest.total]).toEqual([10, 12]);
+    const all = await getArticlePage("bmse", { page: 2, sort: "publish_date:desc" });
+    expect(all.articles.slice(0, 10)).toEqual(newest.articles);
+    expect(new Set(all.articles.map(({ id }) => id)).size).toBe(12);
+    const oldest = await getArticlePage("bmse", { page: 2, sort: "publish_date:asc" });
+    expect(oldest.articles.map(({ date }) => date)).toEqual(all.articles.map(({ date }) => date).toReversed());
+    const guides = await getArticlePage("bmse", { page: 1, sort: "publish_date:asc" }, 303);
+    expect(guides.articles.map(({ id }) => id)).toEqual([403, 408, 402]);
+  });
+
+  it("has three articles that go with one: of its subject first, then the newest, never itself", async () => {
+    const guide = await getArticle("bmse", "sitthojd-fran-matstol-till-barpall");
+    if (!guide) throw new Error("no article");
+    expect((await getRelatedArticles("bmse", guide)).map(({ id }) => id)).toEqual([402, 403, 410]);
+    const alone = { ...guide, category: null };
+    expect((await getRelatedArticles("bmse", alone)).map(({ id }) => id)).toEqual([410, 409, 402]);
+  });
+
+  it.each(listStores().map(({ code }) => code))(
+    "shows products that are sold in the text of each in %s",
+    async (store) => {
+      for (const { path } of await getArticles(store)) {
+        const article = await getArticle(store, decodeURIComponent(path.split("/").at(-1) ?? ""));
+        const rows = article?.parts.filter((part) => part.kind === "products") ?? [];
+        expect([path, rows.length]).toEqual([path, 1]);
+        expect([path, article?.parts.map(({ kind }) => kind)]).toEqual([path, ["html", "products", "html"]]);
+      }
+    },
+  );
 
   it("has an article by its address in each language", async () => {
     expect(await getArticle("bmse", "ek-genom-aren")).toMatchObject({ id: 401, title: "Ek genom åren" });

@@ -54,7 +54,9 @@ describe.each(views)("room pictures in %s", (store) => {
     const articles = SHOP.documents
       .filter((document) => document.store === store && document.type === "cms_blog")
       .map(({ source }) => toArticle(articleDocument.parse(source), store, []));
-    expect(articles).toHaveLength(6);
+    expect(articles).toHaveLength(12);
+    // no picture twice
+    expect(new Set(articles.map(({ picture }) => picture?.src)).size).toBe(12);
     for (const { picture, hotSpots } of articles) {
       expect(picture?.src).toMatch(/^\/media\/stories\//);
       expect(hotSpots.length).toBeGreaterThan(0);
