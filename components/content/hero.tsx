@@ -24,10 +24,12 @@ interface HeroProps {
   banner: Banner;
   /** True asks for the width of the wall and links to the banner's category, filtered by it. */
   hasWallQuestion?: boolean;
+  /** True for the home page, whose headline is larger than those of other pages. */
+  isHome?: boolean;
 }
 
-/** Renders the first banner of the home page with headline, text and one link. */
-export function Hero({ store, banner, hasWallQuestion = false }: HeroProps) {
+/** Renders the first banner of a page with headline, text and one link. */
+export function Hero({ store, banner, hasWallQuestion = false, isHome = false }: HeroProps) {
   const { picture, spots, title, message, action } = banner;
   return (
     <section>
@@ -41,7 +43,7 @@ export function Hero({ store, banner, hasWallQuestion = false }: HeroProps) {
         className="max-h-[70dvh] w-full"
       />
       <div className="page mt-8 grid items-start gap-x-(--gap) gap-y-6 lg:mt-10 lg:grid-cols-[7fr_5fr]">
-        <h1 className="text-4xl">
+        <h1 className={isHome ? "text-4xl" : "text-3xl"}>
           <Sentences text={title} />
         </h1>
         <div>

@@ -1,6 +1,8 @@
 import { BLOCKS, type Document, INLINES, MARKS } from "@contentful/rich-text-types";
 import { toSafeHref } from "../content/links";
+import { buildCmsPath } from "../paths";
 import type { StoreCode } from "../storefront/types";
+import { HOME_SLUG } from "./home";
 import { toCmsPicture } from "./picture";
 
 type Node = Record<string, unknown>;
@@ -39,7 +41,7 @@ const fieldOf = (value: unknown, name: string): unknown => (isNode(value) ? valu
 function pathOfEntry(target: unknown): string | null {
   const slug = fieldOf(fieldOf(target, "fields"), "slug");
   if (typeof slug !== "string" || slug === "") return null;
-  return slug === "home" ? "/" : `/cp/${encodeURIComponent(slug)}`;
+  return slug === HOME_SLUG ? "/" : buildCmsPath(slug);
 }
 
 /**

@@ -9,13 +9,11 @@ import { logEmptyResult } from "../search-engine/empty-result";
 import { valueOf } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
 import type { Result } from "../upstream/types";
+import { HOME_SLUG } from "./home";
 import { readOrLastGood } from "./last-good";
 import { countLevels, type NavWorld, toDepartmentTree, toNavLinks } from "./nav";
 import { readEntry, readFooter, readHeader, readPage, readPageLinks } from "./read";
 import type { CmsEntry, CmsPage, NavLink } from "./types";
-
-/** Slug of the home page's entry, which has no path of its own. */
-export const HOME_SLUG = "home";
 
 /** Reads content of the CMS for a cached function: while the CMS does not answer, it is tried again soon. */
 async function read<T>(store: StoreCode, what: string, load: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { parseHref } from "../content/links";
+import { buildCmsPath } from "../paths";
 import type { StoreCode } from "../storefront/types";
+import { HOME_SLUG } from "./home";
 import { CMS_SECTIONS, type CmsTarget } from "./types";
 
 /** Fields by which an entry names where it leads; the first one that is set counts. */
@@ -28,7 +30,7 @@ export function toTarget(fields: z.output<typeof targetFields>, { site }: CmsPla
   if (categoryId !== undefined) return { kind: "category", id: categoryId };
   if (page !== undefined) return { kind: "page", identifier: page };
   if (section !== undefined) return { kind: "section", name: section };
-  if (slug !== undefined) return { kind: "path", path: slug === "home" ? "/" : `/cp/${encodeURIComponent(slug)}` };
+  if (slug !== undefined) return { kind: "path", path: slug === HOME_SLUG ? "/" : buildCmsPath(slug) };
   const found = url === undefined ? null : parseHref(url, site);
   return found && { kind: "path", path: found.isInner ? found.path : found.href };
 }

@@ -14,6 +14,8 @@ export function logMissing(store: StoreCode, route: Route): void {
       return logEmptyResult(store, "product", "sku", route.sku);
     case "page":
       return logEmptyResult(store, "cms_page", "identifier", route.identifier);
+    case "cmsPage":
+      return logEmptyResult(store, "cms_page", "slug", route.slug);
     case "magazineCategory":
       return logEmptyResult(store, "cms_blog_category", "url_key", route.slug);
     case "article":

@@ -1,9 +1,12 @@
 import "server-only";
 import { findArticle, findArticleCategory, findMenu, findNamedCategory, findPage, findProduct } from "../catalog/find";
+import { HOME_SLUG } from "../cms/home";
+import { getCmsPageLinks } from "../cms/server";
 import { getSettings } from "../config/settings";
 import {
   buildCategoryPath,
   buildDrawingPath,
+  buildPagePath,
   buildProductPath,
   type Mapping,
   parseRoute,
@@ -63,9 +66,16 @@ async function resolveRoute(store: StoreCode, route: Exclude<Route, { kind: "unk
     }
     case "page":
       return resolvePage(store, route);
+    case "cmsPage":
+      return resolveCmsPage(store, route);
+    case "preview":
+      // whether somebody may see it is for the page to say, and the same for every slug
+      return page(toAppPath(route));
     case "collections":
     case "inspiration":
+    case "inspirationPage":
     case "magazine":
+    case "magazineFeed":
       return page(toAppPath(route));
     case "collection":
     case "brand":
@@ -110,6 +120,27 @@ async function resolvePage(store: StoreCode, route: Extract<Route, { kind: "page
   const found = await findPage(store, route.identifier);
   if (!found.ok) return fail(found.error);
   return found.value ? page(`/i/${encodeURIComponent(found.value.identifier)}`) : absent(store, route);
+}
+
+/** Resolves a page of the headless CMS. A content page under such an address, as old links have it, moves to its own. */
+async function resolveCmsPage(
+  store: StoreCode,
+  route: Extract<Route, { kind: "cmsPage" }>,
+): Promise<Result<Resolution>> {
+  if (route.slug === HOME_SLUG) return moved("/");
+  try {
+    const links = await getCmsPageLinks(store);
+    if (links.some(({ slug }) => slug === route.slug)) return page(toAppPath(route));
+  } catch (error) {
+    const failure = toReadFailure(error);
+    if (failure) return fail(failure);
+    throw error;
+  }
+  if (!(await mayExist(store, [pathKey(route.slug)]))) return absent(store, route);
+  const found = await findPage(store, route.slug);
+  if (!found.ok) return fail(found.error);
+  if (!found.value) return absent(store, route);
+  return moved(buildPagePath(store, found.value.identifier, found.value.url_path ?? null));
 }
 
 /**

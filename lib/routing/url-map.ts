@@ -51,8 +51,9 @@ export function toMapping(type: string, source: Record<string, unknown>): Mappin
     }
     case "category":
       return slug ? { kind: "category", slug } : null;
-    case "cms_page":
-    case "contentful_page": {
+    case "contentful_page":
+      return slug ? { kind: "cmsPage", slug } : null;
+    case "cms_page": {
       const identifier = text(source.identifier) ?? slug;
       return identifier ? { kind: "page", identifier } : null;
     }

@@ -13,7 +13,8 @@ import { buildComparePath, buildWishlistPath } from "../paths/own-pages";
 import { getStore, listStores } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 
-const everywhere = (pathOf: (store: StoreCode) => string): Alternates =>
+/** Returns the addresses of a page that every store view has. */
+export const everywhere = (pathOf: (store: StoreCode) => string): Alternates =>
   Object.fromEntries(listStores().map(({ code }) => [code, pathOf(code)]));
 
 /** The home page exists in every store view. */

@@ -4,6 +4,7 @@ import { cartCalls } from "./contract/cart";
 import { catalogCalls } from "./contract/catalog";
 import { checkoutExtensionCalls } from "./contract/checkout-extension";
 import { checkoutProviderCalls } from "./contract/checkout-provider";
+import { cmsDataCalls } from "./contract/cms-data";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
 import { invoiceCalls } from "./contract/invoice";
@@ -34,6 +35,7 @@ export const CONTRACT = {
   ...feeCalls,
   ...wishlistCalls,
   ...stockAlertCalls,
+  ...cmsDataCalls,
   ...contactCalls,
   ...samplesCalls,
   ...newsletterCalls,

@@ -1,57 +1,41 @@
 import type { Metadata } from "next";
-import { toBannerView } from "@/components/content/banner-view";
-import { SHOWN_TILES } from "@/components/content/category-tiles";
-import { HomeView } from "@/components/content/home-view";
+import { getTranslations } from "next-intl/server";
+import { toHomeSections } from "@/components/content/sections/from-blocks";
+import { loadSections } from "@/components/content/sections/load";
+import { Sections } from "@/components/content/sections/sections";
 import { ReportPage } from "@/components/page/report-page";
-import { getCategories, getHomeProducts } from "@/lib/catalog/server";
-import { withTilePictures } from "@/lib/catalog/tiles";
+import { getHomePage } from "@/lib/cms/server";
 import { getHomeBlocks } from "@/lib/content/server";
-import { getCards } from "@/lib/product/server";
 import { buildMetadata, HOME_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export async function generateMetadata({ params }: PageProps<"/[store]">): Promise<Metadata> {
   const store = readStoreParam((await params).store);
-  const { banners } = await getHomeBlocks(store);
-  return buildMetadata({ store, title: null, description: banners[0]?.message ?? "", alternates: HOME_ALTERNATES });
+  const [page, { banners }] = await Promise.all([getHomePage(store), getHomeBlocks(store)]);
+  const description = page?.description || banners[0]?.message || "";
+  return buildMetadata({ store, title: null, description, alternates: HOME_ALTERNATES });
 }
 
-/** Home page. */
+/** Home page: the CMS's, else made of the catalogue's words. */
 export default async function HomePage({ params }: PageProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [menu, products, { banners, promises }] = await Promise.all([
-    getCategories(store),
-    getHomeProducts(store),
+  const [page, { banners, promises }, t] = await Promise.all([
+    getHomePage(store),
     getHomeBlocks(store),
+    getTranslations("home"),
   ]);
-  const banner = (name: string) => banners.find(({ identifier }) => identifier === `banner-${name}`);
-  const [hero, dining, terrace] = [banner("living") ?? banners[0], banner("dining"), banner("terrace")];
-  const rooms = [hero, dining, terrace].flatMap((room) => room ?? []);
-  const cards = await getCards(
-    store,
-    rooms.flatMap(({ hotSpots }) => hotSpots.map(({ sku }) => sku)),
-  );
-  const rails = [...products.bestsellers, ...products.newest].map(({ picture }) => picture.src);
-  const categories = await withTilePictures(
-    store,
-    menu.flatMap(({ children }) => children).slice(0, SHOWN_TILES),
-    rails,
-  );
+  const words = {
+    categories: t("categories"),
+    bestsellers: t("bestsellers"),
+    newest: t("newCollection"),
+    promises: t("promises"),
+  };
+  const hasOwn = page !== null && page.sections.length > 0;
+  const sections = await loadSections(store, hasOwn ? page.sections : toHomeSections(banners, promises, words));
   return (
     <>
       <ReportPage type="home" alternates={HOME_ALTERNATES} />
-      {hero && (
-        <HomeView
-          store={store}
-          hero={toBannerView(hero, cards)}
-          categories={categories}
-          newCollection={products.newest}
-          bestsellers={products.bestsellers}
-          room={dining ? toBannerView(dining, cards) : null}
-          closing={terrace ? toBannerView(terrace, cards) : null}
-          promises={promises}
-        />
-      )}
+      <Sections store={store} sections={sections} isHome />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { cmsDataRouter } from "../cms/router";
 import { contactRouter } from "../contact/router";
 import type { Backend } from "../context";
 import { passkeyRouter } from "../customer/passkey-router";
@@ -17,7 +18,7 @@ import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, the checkout's extension, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, content pages and blocks, the checkout's extension, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -26,6 +27,7 @@ export function extRouter(backend: Backend): Hono {
   const router = new Hono();
   router.route("/amasty-extra-fees", feeRouter(backend));
   router.route("/wishlist", wishlistRouter(backend));
+  router.route("/cms-data", cmsDataRouter(backend));
   router.route("/contact", contactRouter(backend));
   router.route("/mail-service", mailServiceRouter(backend));
   router.route("/samples", samplesRouter(backend));
